@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "motion-replay",
+  products: [
+    .executable(name: "motion-replay", targets: ["motion-replay"]),
+    .library(name: "MotionModel", targets: ["MotionModel"]),
+    .library(name: "MotionEngines", targets: ["MotionEngines"]),
+    .library(name: "MotionReplay", targets: ["MotionReplay"]),
+    .library(name: "MotionSynthesis", targets: ["MotionSynthesis"]),
+    .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
+    .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
+    .library(name: "MotionReports", targets: ["MotionReports"]),
+    .library(name: "MotionTesting", targets: ["MotionTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "MotionModel", swiftSettings: settings),
+    .target(name: "MotionEngines", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(
+      name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
+      swiftSettings: settings),
+    .target(name: "MotionSynthesis", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(
+      name: "MotionMeasurement", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      swiftSettings: settings),
+    .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(
+      name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
+      swiftSettings: settings),
+    .target(
+      name: "MotionTesting", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "motion-replay",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
+        "MotionAnalysis", "MotionReports",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: settings),
+    .testTarget(
+      name: "MotionEnginesTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionReplayTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionAnalysisTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionReportsTests",
+      dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionReplayCommandTests", dependencies: ["motion-replay"],
+      swiftSettings: settings),
+  ]
+)

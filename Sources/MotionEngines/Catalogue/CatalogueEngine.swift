@@ -1,0 +1,11 @@
+/// An engine that can be named and configured in text, such as `spring:stiffness=300,damping=20`.
+public protocol CatalogueEngine: Engine {
+  /// What the catalogue says of it.
+  static var catalogueDescription: EngineDescription { get }
+
+  /// Creates the engine from parameters that are complete and in range.
+  ///
+  /// - Parameter parameters: The values, defaults filled in.
+  /// - Throws: ``EngineParameterError`` where values that are each in range do not go together.
+  init(parameters: EngineParameters) throws(EngineParameterError)
+}

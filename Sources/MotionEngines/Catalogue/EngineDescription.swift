@@ -1,0 +1,63 @@
+/// What the catalogue says of an engine: its name, its kind of truth, its parameters, its defects.
+public struct EngineDescription: Sendable {
+  /// The two kinds of truth.
+  public enum Fidelity: String, Sendable {
+    /// It behaves as the system that it is named for, defects included.
+    case faithful
+    /// It solves its equation exactly, and is what others are measured against.
+    case exact
+  }
+
+  /// The families of engines.
+  public enum Family: String, Sendable, CaseIterable {
+    /// Driven by forces.
+    case force
+    /// Slowed by friction.
+    case decay
+    /// A fixed curve over a duration.
+    case timed
+  }
+
+  /// The name on the command line, such as `spring-exact`.
+  public var name: String
+
+  /// The family.
+  public var family: Family
+
+  /// The kind of truth.
+  public var fidelity: Fidelity
+
+  /// One sentence: what it is, and for which system and version.
+  public var summary: String
+
+  /// The parameters, in the order in which a canonical specification names them.
+  public var parameters: [EngineParameter]
+
+  /// What is known to be wrong with the system that it is faithful to, a sentence each.
+  public var knownDefects: [String]
+
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - family: The family.
+  ///   - fidelity: The kind of truth.
+  ///   - summary: One sentence: what it is, and for which system and version.
+  ///   - parameters: The parameters, in canonical order.
+  ///   - knownDefects: What is known to be wrong, a sentence each.
+  public init(
+    name: String,
+    family: Family,
+    fidelity: Fidelity,
+    summary: String,
+    parameters: [EngineParameter],
+    knownDefects: [String] = []
+  ) {
+    self.name = name
+    self.family = family
+    self.fidelity = fidelity
+    self.summary = summary
+    self.parameters = parameters
+    self.knownDefects = knownDefects
+  }
+}

@@ -1,0 +1,78 @@
+/// The values of an engine's parameters, complete and checked against its description.
+public struct EngineParameters: Sendable {
+  /// A value of a parameter.
+  public enum Value: Hashable, Sendable {
+    /// A number.
+    case number(Double)
+    /// A word.
+    case word(String)
+    /// Several numbers.
+    case numbers([Double])
+    /// Nothing: a parameter without a default was left out.
+    case none
+  }
+
+  /// The names and values, in the order of the description.
+  public private(set) var values: [(name: String, value: Value)]
+
+  /// Checks given values against a description and fills in defaults.
+  ///
+  /// - Parameters:
+  ///   - given: Names and texts, as a specification has them.
+  ///   - description: The description of the engine.
+  /// - Throws: ``EngineParameterError`` for an unknown or repeated name, a value that cannot be read
+  ///   or one that is out of range.
+  /// - Complexity: O(n m) in the numbers of given and of described parameters.
+  public init(
+    _ given: [(name: String, text: String)] = [],
+    for description: EngineDescription
+  ) throws(EngineParameterError) {
+    values = []
+    var seen: [String] = []
+    for (name, _) in given {
+      guard description.parameters.contains(where: { $0.name == name }) else {
+        let known = description.parameters.map { $0.name }.joined(separator: ", ")
+        throw EngineParameterError(
+          "engine \(description.name) has no parameter '\(name)'; expected one of: \(known)")
+      }
+      guard !seen.contains(name) else {
+        throw EngineParameterError(
+          "parameter '\(name)' of engine \(description.name) is given twice; expected it once")
+      }
+      seen.append(name)
+    }
+    for parameter in description.parameters {
+      let text = given.first { $0.name == parameter.name }?.text
+      values.append(
+        (parameter.name, try parameter.value(from: text, engine: description.name)))
+    }
+  }
+
+  /// Returns the number of a parameter; nil where it was left out and has no default.
+  ///
+  /// - Parameter name: The name of a number parameter.
+  public func number(_ name: String) -> Double? {
+    if case .number(let number) = value(name) { return number }
+    return nil
+  }
+
+  /// Returns the word of a parameter; nil where it holds numbers.
+  ///
+  /// - Parameter name: The name of a parameter that is a choice.
+  public func word(_ name: String) -> String? {
+    if case .word(let word) = value(name) { return word }
+    return nil
+  }
+
+  /// Returns the numbers of a parameter; nil where it holds a word.
+  ///
+  /// - Parameter name: The name of a parameter that is a list of numbers.
+  public func numbers(_ name: String) -> [Double]? {
+    if case .numbers(let numbers) = value(name) { return numbers }
+    return nil
+  }
+
+  private func value(_ name: String) -> Value {
+    values.first { $0.name == name }?.value ?? .none
+  }
+}

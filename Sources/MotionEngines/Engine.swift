@@ -1,0 +1,91 @@
+public import MotionModel
+
+/// The thing on trial: a value that moves a point, can be caught at any moment, and is advanced from
+/// tick to tick.
+///
+/// An engine is a struct; copying it copies all of its state. The harness calls `place(at:)` once,
+/// then `handle(_:at:)` and `advance(to:)` in time order. An engine that is its own caller's can be
+/// written in about thirty lines:
+///
+///     struct Glide: Engine {
+///       private(set) var state = MotionState.zero
+///       private(set) var isAtRest = true
+///       private var target = SIMD2<Double>.zero
+///       private var grabbed: SIMD2<Double>?
+///       private var now = Instant.zero
+///
+///       mutating func place(at position: SIMD2<Double>) {
+///         state = MotionState(position: position)
+///         target = position
+///       }
+///
+///       mutating func handle(_ interaction: Interaction, at time: Instant) {
+///         now = time
+///         isAtRest = false
+///         switch interaction {
+///         case .grab:
+///           grabbed = state.position
+///           state.velocity = .zero
+///         case .drag(let translation):
+///           state.position = (grabbed ?? state.position) + translation
+///         case .release(let velocity, let rest):
+///           (state.velocity, target, grabbed) = (velocity, rest, nil)
+///         case .retarget(let rest):
+///           target = rest
+///         case .cancel(let rest):
+///           (target, grabbed) = (rest, nil)
+///         }
+///       }
+///
+///       mutating func advance(to time: Instant) {
+///         let dt = time.seconds(since: now)
+///         now = time
+///         guard grabbed == nil, !isAtRest else { return }
+///         state.velocity += (300 * (target - state.position) - 20 * state.velocity) * dt
+///         state.position += state.velocity * dt
+///         if state.velocity.length < 0.05, (target - state.position).length < 0.05 {
+///           state = MotionState(position: target)
+///           isAtRest = true
+///         }
+///       }
+///     }
+///
+/// Rules that every engine keeps (`EngineConformance` in MotionTesting checks them):
+/// - `grab` changes no position and makes the velocity zero; while held, the velocity stays zero.
+/// - `drag(by:)` puts the value where it was at the grab, plus the translation.
+/// - `release` sets the velocity, at once, to the one it is given; `retarget` keeps the velocity.
+/// - No hand-off moves the value, but for `drag`.
+/// - An advance to the present time changes nothing.
+public protocol Engine: Sendable {
+  /// The presented position and velocity at the time of the last call.
+  var state: MotionState { get }
+
+  /// Whether nothing will move before the next interaction; false while a finger holds the value.
+  var isAtRest: Bool { get }
+
+  /// What the engine promises of its motion; checks hold it to that.
+  var claims: EngineClaims { get }
+
+  /// Puts the value, at rest, where the surface starts; called once, at time zero, before all else.
+  ///
+  /// - Parameter position: A point of the surface, in points.
+  mutating func place(at position: SIMD2<Double>)
+
+  /// Takes an interaction; the engine has been advanced to the same time before, or stands at the
+  /// time of its last call.
+  ///
+  /// - Parameters:
+  ///   - interaction: What happened.
+  ///   - time: When it happened.
+  mutating func handle(_ interaction: Interaction, at time: Instant)
+
+  /// Moves the value on to the time of a tick.
+  ///
+  /// - Parameter time: The time of the tick, not before the last call's; possibly the same.
+  mutating func advance(to time: Instant)
+}
+
+extension Engine {
+  /// The promises of most engines: to rest on the target, and nothing else.
+  public var claims: EngineClaims { EngineClaims() }
+}

@@ -1,0 +1,35 @@
+/// The seeded random number generator of everything random in the project.
+///
+/// The same seed gives the same numbers on every machine. Not for cryptography.
+///
+/// - Note: Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number
+///   generators", OOPSLA 2014, <https://doi.org/10.1145/2660193.2660195>; constants of S. Vigna's
+///   reference, <https://prng.di.unimi.it/splitmix64.c>.
+@frozen
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  /// Creates a generator.
+  ///
+  /// - Parameter seed: Any number; every seed is as good as another.
+  @inlinable
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Returns the next number, uniform over all 64-bit patterns.
+  @inlinable
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Returns the next number, uniform in 0 ..< 1, a multiple of 2^-53.
+  @inlinable
+  public mutating func nextUnit() -> Double {
+    Double(next() >> 11) * 0x1p-53
+  }
+}

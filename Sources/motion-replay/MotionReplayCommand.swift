@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct MotionReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "motion-replay")
+}
