@@ -1,0 +1,3 @@
+
+public import MotionEngines
+extension EngineParameters { public var canonicalText: String { "x" } }
