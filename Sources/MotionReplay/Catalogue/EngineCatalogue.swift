@@ -23,9 +23,9 @@ public struct EngineCatalogue: Sendable {
     EngineCatalogue(
       entries: [
         EngineEntry(Spring.self),
-        //EngineEntry(SpringExact.self),
-        //EngineEntry(Decay.self),
-        //EngineEntry(Cubic.self),
+        EngineEntry(SpringExact.self),
+        EngineEntry(Decay.self),
+        EngineEntry(Cubic.self),
       ],
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",

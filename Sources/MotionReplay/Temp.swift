@@ -1,3 +1,0 @@
-
-public import MotionEngines
-extension EngineParameters { public var canonicalText: String { "x" } }
