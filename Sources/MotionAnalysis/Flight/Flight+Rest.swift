@@ -23,8 +23,8 @@ extension Flight {
   /// - Complexity: O(log n) in the number of samples.
   public var rest: Rest? {
     let sample = movingCount
-    guard sample < count, sample >= 1, self[sample].isAtRest else { return nil }
-    let (before, after) = (self[sample - 1], self[sample])
+    guard sample < count, self[sample].isAtRest else { return nil }
+    let (before, after) = (self[max(sample - 1, 0)], self[sample])
     let time = after.time.seconds(since: before.time)
     let expected = before.state.position + before.state.velocity * (time / 2)
     return Rest(
