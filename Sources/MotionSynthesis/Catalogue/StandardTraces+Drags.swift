@@ -21,7 +21,7 @@ extension StandardTraces {
           .touch(
             Touch(
               at: handle,
-              moves: [.reach(by: SIMD2(0, -210), seconds: 0.28), .hold(seconds: 0.3)]))
+              moves: [.reach(by: SIMD2(0, -170), seconds: 0.12), .hold(seconds: 0.3)]))
         ]),
       StandardTrace(
         name: "pane-drag-past-rest",

@@ -21,10 +21,10 @@ extension StandardTraces {
       StandardTrace(
         name: "pane-tap-storm",
         purpose: "100 taps, each in mid-flight of the one before: 100 changes of target",
-        device: .phone120, seed: 103, hand: Hand(timing: 0.2),
+        device: .phone120, seed: 103, hand: Hand(timing: 0.17),
         script: GestureScript(
           (0..<100).flatMap { _ -> [GestureScript.Step] in
-            [.tap(at: SIMD2(160, 300)), .pause(seconds: 0.07)]
+            [.tap(at: SIMD2(160, 300)), .pause(seconds: 0.072)]
           })),
     ]
   }

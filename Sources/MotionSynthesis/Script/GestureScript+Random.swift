@@ -24,7 +24,7 @@ extension GestureScript {
       let aim = SIMD2(random.nextUnit(), random.nextUnit())
       let origin = low + (high - low) * place
       let displacement = low + (high - low) * aim - origin
-      let seconds = 0.15 + 0.6 * random.nextUnit()
+      let seconds = 0.18 + 0.6 * random.nextUnit()
       let move = Touch.Move.reach(by: displacement, seconds: seconds)
       switch random.next() % 6 {
       case 0: steps.append(.tap(at: origin))
