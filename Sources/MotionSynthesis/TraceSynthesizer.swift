@@ -109,6 +109,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
       .entry(
         key: "recorded",
         value: "a generator (minimum-jerk hand, seed \(seed)), no hand was there"),
+      .entry(key: "surface", value: surface.text),
     ]
     if !purpose.isEmpty { comments.append(.entry(key: "purpose", value: purpose)) }
     return comments

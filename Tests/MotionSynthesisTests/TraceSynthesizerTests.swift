@@ -39,6 +39,7 @@ struct TraceSynthesizerTests {
       header.value(for: "recorded")
         == "a generator (minimum-jerk hand, seed 77), no hand was there")
     #expect(header.value(for: "purpose") == "to see")
+    #expect(header.value(for: "surface") == "free")
     #expect(!header.hasPointerColumn && !header.hasVelocityColumns)
   }
 

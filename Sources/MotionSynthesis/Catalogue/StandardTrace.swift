@@ -43,7 +43,10 @@ public struct StandardTrace: Sendable {
     self.script = script
   }
 
-  /// Makes the trace.
+  /// The name of its file.
+  public var fileName: String { name + ".csv" }
+
+  /// Makes the trace; its `bytes` are those of its file.
   ///
   /// - Complexity: O(n log n) in the number of events.
   public func makeTrace() -> Trace {
