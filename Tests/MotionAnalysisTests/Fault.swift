@@ -21,8 +21,9 @@ enum Fault: String, CaseIterable {
     case .releaseIsZero, .releaseIsScaled, .releaseIsAbsolute, .releaseIsRotated,
       .releaseLosesAnAxis, .retargetIsZero, .retargetIsFlipped:
       "hand-off-velocity"
-    case .positionJumps, .positionJumpsEveryTenthTick, .velocityJumps: "continuity"
-    case .velocityIsScaled, .velocityIsStuck, .releaseIsForgotten: "honest-velocity"
+    case .positionJumps, .positionJumpsEveryTenthTick, .velocityJumps, .releaseIsForgotten:
+      "continuity"
+    case .velocityIsScaled, .velocityIsStuck: "honest-velocity"
     case .neverRests, .restsAside, .snaps, .stopsDead, .wakes: "rest"
     case .gainsEnergy: "stability"
     case .stepIsHardWired, .stepIsCutToMilliseconds, .stepIsClamped, .frictionIsPerTick:
@@ -43,7 +44,7 @@ enum Fault: String, CaseIterable {
     case .retargetJumps, .retargetIsZero, .retargetIsFlipped: "retarget: "
     case .cancelJumps: "cancel: "
     case .positionJumps, .positionJumpsEveryTenthTick: "position jumps"
-    case .velocityJumps: "velocity jumps"
+    case .velocityJumps, .releaseIsForgotten: "velocity jumps"
     case .neverRests: "is not at rest"
     case .restsAside: "1.20 pt from its target"
     case .snaps: "snaps by"

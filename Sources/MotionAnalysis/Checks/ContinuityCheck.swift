@@ -2,13 +2,14 @@ public import MotionModel
 
 /// Between hand-offs neither position nor velocity jumps.
 ///
-/// At each pair of ticks it compares what happened with what the motion on both sides predicts.
-/// Where the excess is large, it looks at the same time with 2, 4 and 8 times the ticks: what stays
-/// is a jump. It looks at positions and reported velocities each by themselves; ``HonestVelocityCheck``
+/// At each pair of ticks it compares what happened with what the motion on both sides allows. Where the
+/// excess is large, it looks at the same time with 2, 4 and 8 times the ticks: what stays is a jump. It looks at positions and reported velocities each by themselves; ``HonestVelocityCheck``
 /// ties one to the other. The step to rest is left to ``RestCheck``.
 ///
-/// What it can miss: a jump below the limits; with ticks so long that the finest of them is not
-/// short against the motion, a motion so steep that it cannot be told from a jump is reported.
+/// What it can miss: a jump below the limits, and a jump of velocity in the first or last interval of a
+/// flight, where there is nothing on one side to predict from, that twice the largest acceleration of the
+/// recording explains within the finest interval. What it can mistake: a motion that is steep even
+/// against the finest interval.
 public struct ContinuityCheck: Check {
   public static let name = "continuity"
   public static let summary = "Between hand-offs position and velocity have no jump."
@@ -25,7 +26,7 @@ public struct ContinuityCheck: Check {
   ///   - positionLimit: The largest jump of position that is no finding, in points, above 0.
   ///   - velocityLimit: The largest jump of velocity that is no finding, in points per second,
   ///     above 0.
-  public init(positionLimit: Double = 0.05, velocityLimit: Double = 5) {
+  public init(positionLimit: Double = 0.05, velocityLimit: Double = 10) {
     self.positionLimit = positionLimit
     self.velocityLimit = velocityLimit
   }
@@ -38,34 +39,42 @@ public struct ContinuityCheck: Check {
   public func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
     let refined = evidence.refinements.map(\.flights)
+    let flights = evidence.recording.flights
+    let acceleration = flights.lazy.map(\.largestAcceleration).max() ?? 0
     var findings: [Finding] = []
-    for flight in evidence.recording.flights {
+    for flight in flights {
       let count = flight.movingCount
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: refined)
       findings += jumps(
-        in: flight, count, refinement, limit: positionLimit, unit: "pt", what: "position"
-      ) { $0.positionExcess(at: $1, of: $2)?.length }
+        in: flight, count, refinement, unit: "pt", what: "position", limit: { _ in positionLimit }
+      ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
-        in: flight, count, refinement, limit: velocityLimit, unit: "pt/s", what: "velocity"
-      ) { $0.velocityExcess(at: $1, of: $2)?.length }
+        in: flight, count, refinement, unit: "pt/s", what: "velocity",
+        limit: { index in
+          guard index == 1 || index == count - 1 else { return velocityLimit }
+          return velocityLimit + 2 * acceleration * flight.interval(before: index)
+            / Refinement.finest
+        }
+      ) { $0.velocityExcess(at: $1, of: $2, tolerating: $3) }
     }
     return findings
   }
 
   private func jumps(
-    in flight: Flight, _ count: Int, _ refinement: Refinement, limit: Double, unit: String,
-    what: String, _ size: (Flight, Int, Int) -> Double?
+    in flight: Flight, _ count: Int, _ refinement: Refinement, unit: String, what: String,
+    limit: (Int) -> Double, _ size: (Flight, Int, Int, Flight.Tolerance) -> Double?
   ) -> [Finding] {
     var findings: [Finding] = []
     var lastIndex = -2
     for index in 1..<count {
+      let limit = limit(index)
       // Too few ticks to predict from: the refinements have more.
-      let here = size(flight, index, count) ?? .infinity
+      let here = size(flight, index, count, .none) ?? .infinity
       guard here > limit else { continue }
       guard
         let jump = refinement.persistentSize(
-          from: flight[index - 1].time, to: flight[index].time, size),
+          from: flight[index - 1].time, to: flight[index].time, { size($0, $1, $2, .bend) }),
         jump > limit
       else { continue }
       let finding = Finding(

@@ -2,9 +2,11 @@ public import MotionModel
 
 /// The reported velocity is the derivative of the presented position.
 ///
-/// Over each interval the slope of the position is compared with the mean of the velocities at both
-/// ends. For an honest velocity the difference shrinks as the ticks get shorter, for an integrator
-/// of first order by half each time; what stays is a velocity that belongs to another motion.
+/// Over each interval the slope of the position must lie between the velocities at both ends, as it
+/// does for an honest velocity and for an integrator of first order. Where it does not, the same is
+/// looked at with shorter ticks; what stays is a velocity that belongs to another motion.
+///
+/// What it can miss: a velocity that is late by one tick, which is honest to the first order.
 public struct HonestVelocityCheck: Check {
   public static let name = "honest-velocity"
   public static let summary =
@@ -44,11 +46,17 @@ public struct HonestVelocityCheck: Check {
       for index in 1..<count {
         let speed = max(
           flight[index - 1].state.velocity.length, flight[index].state.velocity.length)
-        let limit = max(limit, relativeLimit * speed)
-        guard let here = flight.velocityError(at: index)?.length, here > limit,
+        // Where the velocity turns inside the finest interval, no velocity at its ends is its mean.
+        let turn =
+          max(
+            flight.acceleration(before: index), flight.acceleration(before: max(index - 1, 1)),
+            flight.acceleration(before: min(index + 1, count - 1)))
+          * flight.interval(before: index) / Refinement.finest / 2
+        let limit = max(limit, relativeLimit * speed) + turn
+        guard let here = flight.velocityError(at: index), here > limit,
           let size = refinement.persistentSize(
             from: flight[index - 1].time, to: flight[index].time,
-            { flight, index, _ in flight.velocityError(at: index)?.length }),
+            { flight, index, _ in flight.velocityError(at: index) }),
           size > limit, size > worst?.size ?? 0
         else { continue }
         worst = finding(flight, index, size, limit)

@@ -53,7 +53,8 @@ public struct RateIndependenceCheck: Check {
         Finding(
           check: Self.name, place: .recording, time: distance.time, line: distance.line,
           size: distance.largest, limit: limit, unit: "pt",
-          message: "at clock \(clock) it is \(Phrase.number(distance.largest, decimals: 1)) pt from "
+          message:
+            "at clock \(clock) it is \(Phrase.number(distance.largest, decimals: 1)) pt from "
             + "where it is at \(other) Hz, more than the \(Phrase.number(limit, decimals: 1)) pt of "
             + "a motion that converges"))
     }

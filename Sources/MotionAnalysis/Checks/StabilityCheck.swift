@@ -44,7 +44,8 @@ public struct StabilityCheck: Check {
       longest = max(longest, flight.interval(before: index))
       let sway = min(frequency * longest / 2, 0.5)
       let allowed = (1 + limit) * (1 + sway) / (1 - sway)
-      let gain = (energy(flight[index].state, flight.target, oscillator) - floor) / max(first, floor)
+      let gain =
+        (energy(flight[index].state, flight.target, oscillator) - floor) / max(first, floor)
       if gain > allowed, gain > worst?.gain ?? 0 { worst = (gain, allowed, index) }
     }
     guard let worst else { return nil }

@@ -45,7 +45,9 @@ public struct ZeroTickCheck: Check {
       guard index < recording.ticks.count else { break }
       let expected = recording.ticks[index].state
       if !tick.state.isBitEqual(to: expected) {
-        return [finding(recording, index, tick.time, expected, tick.state, "nothing at earlier ticks")]
+        return [
+          finding(recording, index, tick.time, expected, tick.state, "nothing at earlier ticks")
+        ]
       }
       index += 1
     }

@@ -8,19 +8,44 @@ extension Flight {
     self[index].time.seconds(since: self[index - 1].time)
   }
 
+  /// Returns the size of the mean acceleration over an interval, in points per second squared.
+  ///
+  /// - Parameter index: The index of the later sample, at least 1.
+  /// - Returns: The acceleration by the reported velocities; 0 for an interval of no length.
+  func acceleration(before index: Int) -> Double {
+    let time = interval(before: index)
+    guard time > 0 else { return 0 }
+    return (self[index].state.velocity - self[index - 1].state.velocity).length / time
+  }
+
+  /// The largest mean acceleration over an interval before rest, in points per second squared.
+  ///
+  /// - Complexity: O(n) in the number of samples.
+  var largestAcceleration: Double {
+    (0..<movingCount).dropFirst().lazy.map { acceleration(before: $0) }.max() ?? 0
+  }
+
+  /// How much room a prediction leaves.
+  enum Tolerance {
+    /// None: what both sides interpolate to, or one side extrapolates to.
+    case none
+    /// Any slope between those of both sides, or between the nearest and what one side extrapolates
+    /// to: a bend lies there, wherever in an interval it is.
+    case bend
+  }
+
   /// Returns how far the displacement between two samples is from what both sides predict, in points.
   ///
-  /// The mean velocities of the intervals before and after are interpolated between the middles of
-  /// these intervals, or extrapolated from two intervals on one side where the other is missing. For a
-  /// smooth motion the excess falls with the third power of the interval, for a jump in position it
-  /// stays.
+  /// For a smooth motion the excess falls with the third power of the interval, for a jump in position
+  /// it stays.
   ///
   /// - Parameters:
   ///   - index: The index of the later sample, at least 1.
   ///   - count: The number of samples that may be looked at.
+  ///   - tolerance: How much room the prediction leaves.
   /// - Returns: The excess; nil where there are too few samples, or an interval of no length.
-  func positionExcess(at index: Int, of count: Int) -> SIMD2<Double>? {
-    excess(at: index, of: count) { $0.position }
+  func positionExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
+    excess(at: index, of: count, tolerance) { $0.position }
   }
 
   /// Returns how far the change of velocity between two samples is from what both sides predict.
@@ -31,32 +56,40 @@ extension Flight {
   /// - Parameters:
   ///   - index: The index of the later sample, at least 1.
   ///   - count: The number of samples that may be looked at.
+  ///   - tolerance: How much room the prediction leaves.
   /// - Returns: The excess; nil where there are too few samples, or an interval of no length.
-  func velocityExcess(at index: Int, of count: Int) -> SIMD2<Double>? {
-    excess(at: index, of: count) { $0.velocity }
+  func velocityExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
+    excess(at: index, of: count, tolerance) { $0.velocity }
   }
 
-  /// Returns how far the reported velocity is from the slope of the position, in points per second.
+  /// Returns how far the slope of the position is from the reported velocity, in points per second.
   ///
   /// - Parameter index: The index of the later sample of an interval, at least 1.
-  /// - Returns: The slope over the interval less the mean of the velocities at its ends; nil for an
-  ///   interval of no length.
-  func velocityError(at index: Int) -> SIMD2<Double>? {
+  /// - Returns: The distance of the slope over the interval from the velocities between those at its
+  ///   ends; nil for an interval of no length.
+  func velocityError(at index: Int) -> Double? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
     let (from, to) = (self[index - 1].state, self[index].state)
-    return (to.position - from.position) / time - (from.velocity + to.velocity) / 2
+    let slope = (to.position - from.position) / time
+    return slope.distance(fromSegment: from.velocity, to.velocity)
   }
 
   /// The rate of change over an interval, with the time of its middle relative to a sample.
   private struct Slope {
     var middle: Double
     var rate: SIMD2<Double>
+
+    /// Returns what this and another slope extrapolate to at the middle of a third.
+    func extrapolated(with other: Slope, to middle: Double) -> SIMD2<Double> {
+      rate + (middle - self.middle) / (other.middle - self.middle) * (other.rate - rate)
+    }
   }
 
   private func excess(
-    at index: Int, of count: Int, _ value: (MotionState) -> SIMD2<Double>
-  ) -> SIMD2<Double>? {
+    at index: Int, of count: Int, _ tolerance: Tolerance,
+    _ value: (MotionState) -> SIMD2<Double>
+  ) -> Double? {
     let origin = self[index].time
     func slope(_ index: Int) -> Slope? {
       guard index >= 1, index < count else { return nil }
@@ -67,16 +100,35 @@ extension Flight {
         middle: (start + end) / 2, rate: (value(to.state) - value(from.state)) / (end - start))
     }
     guard let here = slope(index) else { return nil }
-    let pair: (Slope?, Slope?)
+    // The nearest slope of one side, and the one beside it or on the other side.
+    let (near, far): (Slope, Slope?)
+    let isBetween: Bool
     switch (slope(index - 1), slope(index + 1)) {
-    case (let left?, let right?): pair = (left, right)
-    case (let left?, nil): pair = (slope(index - 2), left)
-    case (nil, let right?): pair = (right, slope(index + 2))
+    case (let left?, let right?): (near, far, isBetween) = (left, right, true)
+    case (let left?, nil): (near, far, isBetween) = (left, slope(index - 2), false)
+    case (nil, let right?): (near, far, isBetween) = (right, slope(index + 2), false)
     case (nil, nil): return nil
     }
-    guard let first = pair.0, let second = pair.1 else { return nil }
-    let share = (here.middle - first.middle) / (second.middle - first.middle)
-    let predicted = first.rate + share * (second.rate - first.rate)
-    return (here.rate - predicted) * interval(before: index)
+    guard let far else { return nil }
+    let predicted = near.extrapolated(with: far, to: here.middle)
+    let distance =
+      switch tolerance {
+      case .none: (here.rate - predicted).length
+      case .bend: here.rate.distance(fromSegment: near.rate, isBetween ? far.rate : predicted)
+      }
+    return distance * interval(before: index)
+  }
+}
+
+extension SIMD2<Double> {
+  /// Returns the distance from the straight line between two points.
+  fileprivate func distance(
+    fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>
+  ) -> Double {
+    let way = second - first
+    let square = way.dot(way)
+    guard square > 0 else { return (self - first).length }
+    let share = Swift.min(Swift.max((self - first).dot(way) / square, 0), 1)
+    return (self - first - share * way).length
   }
 }

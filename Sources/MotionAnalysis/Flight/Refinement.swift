@@ -10,10 +10,16 @@ import MotionModel
 /// not at the next. All refinements are compared with the finest, so that a size that happens to
 /// vanish at one of them does not make the next look like a jump.
 struct Refinement {
-  /// By how much a size an interval must grow, when intervals are halved, to be a jump's.
+  /// The share of a jump's growth that a size must show to be a jump's.
   ///
-  /// It grows by 2 for a jump, by at most 1 for a bend.
-  static let growth = 1.4
+  /// From a refinement to one with n times the ticks, what a jump shows grows by n. What a bend shows
+  /// grows by less than 2, whatever n: by up to that only because the bend lies in the middle of an
+  /// interval at one refinement and at its end at the other. Between 2 and 4 times the ticks of the
+  /// finest, 0.7 n separates the two.
+  static let share = 0.7
+
+  /// How many times as many ticks the finest refinement has.
+  static let finest = 8.0
 
   /// The same flight at each refinement, the finest last; empty where there are fewer than two.
   private var finer: [Flight] = []
@@ -48,11 +54,11 @@ struct Refinement {
     let (earlier, later) = (
       from.advanced(byNanoseconds: -length), to.advanced(byNanoseconds: length)
     )
-    var grown = 1.0
+    var ticks = 1.0
     for flight in finer.dropLast().reversed() {
-      grown *= Self.growth
+      ticks *= 2
       guard let coarse = largest(in: flight, earlier, later, size),
-        fine.perSecond > grown * coarse.perSecond
+        fine.perSecond > Self.share * ticks * coarse.perSecond
       else { return nil }
     }
     return fine.size
