@@ -24,7 +24,7 @@ struct CommentLine {
     let value = Self.trimmed(colon + 1..<line.count, of: line)
     let isKnown = knownKeys.contains { line[key].elementsEqual($0.utf8) }
     let isPlain =
-      key == 2..<colon && !key.isEmpty && line[1] == TextByte.space
+      !key.isEmpty && key == 2..<colon && line[1] == TextByte.space
       && (value.isEmpty
         ? line.count == colon + 1
         : value == colon + 2..<line.count && line[colon + 1] == TextByte.space)
