@@ -19,7 +19,8 @@ enum CSVRecord {
   /// - Returns: The field; an empty one where there is no finite number.
   static func field(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "" }
-    return ShortestDigits.text(value)
+    // Adding zero takes the sign off a negative zero, which reads as a mistake.
+    return ShortestDigits.text(value + 0)
   }
 
   private static func quoted(_ field: String) -> String {

@@ -45,7 +45,8 @@ struct ComparisonDocument: Encodable {
       findings = row.findings.map { FindingEntry($0) }
       var numbers: [String: Double] = [:]
       for measurement in row.measurements where measurement.value.isFinite {
-        numbers[measurement.metric] = measurement.value
+        // Adding zero takes the sign off a negative zero, which reads as a mistake.
+        numbers[measurement.metric] = measurement.value + 0
       }
       measurements = numbers
       cost = row.cost.flatMap { CostEntry($0) }

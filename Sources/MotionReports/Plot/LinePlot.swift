@@ -26,9 +26,8 @@ struct LinePlot {
   func write(to stream: inout some TextOutputStream) {
     let shown = points.filter { $0.time.isFinite && $0.value.isFinite }
     let values = shown.map { $0.value }
-    let across = PlotAxis(covering: 0...end, labels: 8, extends: false)
-    let up = PlotAxis(
-      covering: (values.min() ?? 0)...(values.max() ?? 0), labels: 4, extends: true)
+    let across = PlotAxis(covering: 0...end, labels: 8)
+    let up = PlotAxis(covering: (values.min() ?? 0)...(values.max() ?? 0), labels: 5)
     let canvas = draw(shown, across: across, up: up)
 
     let labels = up.labels.map { (row: row(of: $0.value, on: up), text: $0.text) }

@@ -16,22 +16,18 @@ struct PlotAxis: Hashable {
   /// - Parameters:
   ///   - range: The numbers that must have a place, finite.
   ///   - labels: About how many labels there should be, at least 1.
-  ///   - extends: Whether the range grows to the next round number at either end.
-  init(covering range: ClosedRange<Double>, labels: Int, extends: Bool) {
+  init(covering range: ClosedRange<Double>, labels: Int) {
     // A range of no width, or of less than its numbers can resolve, would have no step.
     let center = range.lowerBound / 2 + range.upperBound / 2
     let least = max(abs(center) * 1e-9, 1e-9)
     let isFlat = range.upperBound - range.lowerBound < least
-    let low = isFlat ? center - max(least, 1) : range.lowerBound
-    let high = isFlat ? center + max(least, 1) : range.upperBound
-    let wanted = (high / Double(labels)) - (low / Double(labels))
+    lower = isFlat ? center - max(least, 1) : range.lowerBound
+    upper = isFlat ? center + max(least, 1) : range.upperBound
+    // Divided first, so that a range from -1e308 to 1e308 does not overflow.
+    let wanted = upper / Double(labels) - lower / Double(labels)
     let magnitude = pow(10, floor(log10(wanted)))
     let multiple = [1.0, 2, 5].first { $0 * magnitude >= wanted * 0.999_999 } ?? 10
     step = multiple * magnitude
-    let down = floor(low / step + 1e-6) * step
-    let up = ceil(high / step - 1e-6) * step
-    lower = extends && down.isFinite ? down : low
-    upper = extends && up.isFinite ? up : high
   }
 
   /// Finds the place of a number.
@@ -39,7 +35,6 @@ struct PlotAxis: Hashable {
   /// - Parameter value: A finite number.
   /// - Returns: Where it lies: 0 at the least number, 1 at the largest.
   func place(of value: Double) -> Double {
-    // Halves, so that a range from -1e308 to 1e308 does not overflow.
     (value / 2 - lower / 2) / (upper / 2 - lower / 2)
   }
 
