@@ -1,0 +1,85 @@
+public import MotionModel
+
+/// Between hand-offs neither position nor velocity jumps.
+///
+/// At each pair of ticks it compares what happened with what the motion on both sides predicts.
+/// Where the excess is large, it looks at the same time with 2, 4 and 8 times the ticks: what stays
+/// is a jump. It looks at positions and reported velocities each by themselves; ``HonestVelocityCheck``
+/// ties one to the other. The step to rest is left to ``RestCheck``.
+///
+/// What it can miss: a jump below the limits; with ticks so long that the finest of them is not
+/// short against the motion, a motion so steep that it cannot be told from a jump is reported.
+public struct ContinuityCheck: Check {
+  public static let name = "continuity"
+  public static let summary = "Between hand-offs position and velocity have no jump."
+
+  /// The largest jump of position that is no finding, in points.
+  public var positionLimit: Double
+
+  /// The largest jump of velocity that is no finding, in points per second.
+  public var velocityLimit: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameters:
+  ///   - positionLimit: The largest jump of position that is no finding, in points, above 0.
+  ///   - velocityLimit: The largest jump of velocity that is no finding, in points per second,
+  ///     above 0.
+  public init(positionLimit: Double = 0.05, velocityLimit: Double = 5) {
+    self.positionLimit = positionLimit
+    self.velocityLimit = velocityLimit
+  }
+
+  /// Returns the jumps between hand-offs.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine; without refinements it finds
+  ///   nothing.
+  /// - Returns: A finding a jump; jumps of neighbouring ticks count as one, the largest.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    guard evidence.refinements.count >= 2 else { return [] }
+    let refined = evidence.refinements.map(\.flights)
+    var findings: [Finding] = []
+    for flight in evidence.recording.flights {
+      let count = flight.movingCount
+      guard count >= 2 else { continue }
+      let refinement = Refinement(of: flight, in: refined)
+      findings += jumps(
+        in: flight, count, refinement, limit: positionLimit, unit: "pt", what: "position"
+      ) { $0.positionExcess(at: $1, of: $2)?.length }
+      findings += jumps(
+        in: flight, count, refinement, limit: velocityLimit, unit: "pt/s", what: "velocity"
+      ) { $0.velocityExcess(at: $1, of: $2)?.length }
+    }
+    return findings
+  }
+
+  private func jumps(
+    in flight: Flight, _ count: Int, _ refinement: Refinement, limit: Double, unit: String,
+    what: String, _ size: (Flight, Int, Int) -> Double?
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    var lastIndex = -2
+    for index in 1..<count {
+      // Too few ticks to predict from: the refinements have more.
+      let here = size(flight, index, count) ?? .infinity
+      guard here > limit else { continue }
+      guard
+        let jump = refinement.persistentSize(
+          from: flight[index - 1].time, to: flight[index].time, size),
+        jump > limit
+      else { continue }
+      let finding = Finding(
+        check: Self.name, place: .tick(flight.tick(ofSample: index)), time: flight[index].time,
+        line: flight.line, size: jump, limit: limit, unit: unit,
+        message: "\(what) jumps by \(Phrase.number(jump, decimals: 2)) \(unit) "
+          + "at \(Phrase.vector(flight[index].state.position, decimals: 1)) pt")
+      if lastIndex >= index - 2, let last = findings.last {
+        if last.size < jump { findings[findings.count - 1] = finding }
+      } else {
+        findings.append(finding)
+      }
+      lastIndex = index
+    }
+    return findings
+  }
+}

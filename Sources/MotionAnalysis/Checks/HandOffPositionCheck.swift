@@ -1,0 +1,47 @@
+public import MotionModel
+
+/// A hand-off does not move the value, but for a drag, which moves it by its translation.
+public struct HandOffPositionCheck: Check {
+  public static let name = "hand-off-position"
+  public static let summary =
+    "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
+    + "translation since the grab."
+
+  /// The largest difference that is no finding, in points.
+  public var limit: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameter limit: The largest difference that is no finding, in points, above 0; rounding
+  ///   alone stays far below the default.
+  public init(limit: Double = 1e-6) {
+    self.limit = limit
+  }
+
+  /// Returns the hand-offs at which the position breaks.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: A finding a hand-off.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    var anchor: SIMD2<Double>?
+    var findings: [Finding] = []
+    for (index, handOff) in evidence.recording.handOffs.enumerated() {
+      var expected = handOff.before.position
+      switch handOff.interaction {
+      case .grab: anchor = handOff.before.position
+      case .drag(let translation): expected = (anchor ?? expected) + translation
+      case .release, .retarget, .cancel: anchor = nil
+      }
+      let size = (handOff.after.position - expected).length
+      guard size > max(limit, expected.length * 1e-12) else { continue }
+      findings.append(
+        Finding(
+          check: Self.name, place: .handOff(index), time: handOff.time, line: handOff.line,
+          size: size, limit: limit, unit: "pt",
+          message: "\(handOff.interaction.name): position jumps to "
+            + "\(Phrase.vector(handOff.after.position, decimals: 1)) instead of "
+            + "\(Phrase.vector(expected, decimals: 1)) pt"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,72 @@
+public import MotionModel
+
+/// The reported velocity is the derivative of the presented position.
+///
+/// Over each interval the slope of the position is compared with the mean of the velocities at both
+/// ends. For an honest velocity the difference shrinks as the ticks get shorter, for an integrator
+/// of first order by half each time; what stays is a velocity that belongs to another motion.
+public struct HonestVelocityCheck: Check {
+  public static let name = "honest-velocity"
+  public static let summary =
+    "The reported velocity is the derivative of the presented position, to the order that the rate "
+    + "allows."
+
+  /// The largest difference that is no finding, in points per second.
+  public var limit: Double
+
+  /// The share of the speed that is no finding either; pop's decay is off by 0.1%.
+  public var relativeLimit: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest difference that is no finding, in points per second, above 0.
+  ///   - relativeLimit: The share of the speed that is no finding either, at least 0.
+  public init(limit: Double = 2, relativeLimit: Double = 0.01) {
+    self.limit = limit
+    self.relativeLimit = relativeLimit
+  }
+
+  /// Returns the worst interval of each flight whose velocity is not honest.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine; without refinements it finds
+  ///   nothing.
+  /// - Returns: At most one finding a flight.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    guard evidence.refinements.count >= 2 else { return [] }
+    let refined = evidence.refinements.map(\.flights)
+    var findings: [Finding] = []
+    for flight in evidence.recording.flights {
+      let count = flight.movingCount
+      guard count >= 2 else { continue }
+      let refinement = Refinement(of: flight, in: refined)
+      var worst: Finding?
+      for index in 1..<count {
+        let speed = max(
+          flight[index - 1].state.velocity.length, flight[index].state.velocity.length)
+        let limit = max(limit, relativeLimit * speed)
+        guard let here = flight.velocityError(at: index)?.length, here > limit,
+          let size = refinement.persistentSize(
+            from: flight[index - 1].time, to: flight[index].time,
+            { flight, index, _ in flight.velocityError(at: index)?.length }),
+          size > limit, size > worst?.size ?? 0
+        else { continue }
+        worst = finding(flight, index, size, limit)
+      }
+      if let worst { findings.append(worst) }
+    }
+    return findings
+  }
+
+  private func finding(
+    _ flight: Flight, _ index: Int, _ size: Double, _ limit: Double
+  ) -> Finding {
+    let (from, to) = (flight[index - 1], flight[index])
+    let slope = (to.state.position - from.state.position) / to.time.seconds(since: from.time)
+    return Finding(
+      check: Self.name, place: .tick(flight.tick(ofSample: index)), time: to.time,
+      line: flight.line, size: size, limit: limit, unit: "pt/s",
+      message: "reports a velocity of \(Phrase.vector(to.state.velocity)) pt/s while the position "
+        + "moves at \(Phrase.vector(slope)) pt/s")
+  }
+}

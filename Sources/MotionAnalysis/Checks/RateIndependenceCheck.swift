@@ -1,0 +1,80 @@
+public import MotionModel
+
+/// The motion is the same at every tick rate, as far as its integrator converges.
+///
+/// The trace is replayed with interactions delivered at their own times, at 24, 30, 60, 90, 120, 144
+/// and 240 Hz and on uneven schedules, and each is compared with the one at 240 Hz at equal times. A
+/// rough integrator is off by a distance that halves when the rate doubles, and is measured, not
+/// found. A motion that depends on the number of ticks does not converge: that is found. In numbers:
+/// - between 120 and 240 Hz the distance is at most 0.7 of that between 60 and 120 Hz;
+/// - at 24 Hz it is at most 3 times that at 30 Hz;
+/// - at 90 and 144 Hz it is at most 1.2 times that at 60 Hz;
+/// - on an uneven 60 Hz schedule it is at most 1.5 times that at 24 Hz;
+///
+/// each time with the floor added. Where two rates have led to different targets, the comparison
+/// ends there.
+public struct RateIndependenceCheck: Check {
+  public static let name = "rate-independence"
+  public static let summary =
+    "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
+    + "shorter."
+
+  /// The distance that is no finding whatever the rates, in points.
+  public var floor: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameter floor: The distance that is no finding whatever the rates, in points, above 0.
+  public init(floor: Double = 0.25) {
+    self.floor = floor
+  }
+
+  /// Returns the schedules on which the motion is another.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine; without variants at 24, 30, 60, 120
+  ///   and 240 Hz it finds nothing.
+  /// - Returns: At most one finding a schedule.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    func flights(_ rate: Double) -> [Flight]? {
+      evidence.variants.first { $0.rate == rate }?.recording.flights
+    }
+    guard let at24 = flights(24), let at30 = flights(30), let at60 = flights(60),
+      let at120 = flights(120), let at240 = flights(240)
+    else { return [] }
+    let from24 = TrajectoryDistance(of: at24, from: at240)
+    let from30 = TrajectoryDistance(of: at30, from: at240)
+    let from60 = TrajectoryDistance(of: at60, from: at240)
+    let coarse = TrajectoryDistance(of: at60, from: at120)
+
+    var findings: [Finding] = []
+    func judge(_ distance: TrajectoryDistance, _ clock: String, _ other: String, limit: Double) {
+      guard distance.largest > limit else { return }
+      findings.append(
+        Finding(
+          check: Self.name, place: .recording, time: distance.time, line: distance.line,
+          size: distance.largest, limit: limit, unit: "pt",
+          message: "at clock \(clock) it is \(Phrase.number(distance.largest, decimals: 1)) pt from "
+            + "where it is at \(other) Hz, more than the \(Phrase.number(limit, decimals: 1)) pt of "
+            + "a motion that converges"))
+    }
+    judge(
+      TrajectoryDistance(of: at120, from: at240), "120", "240", limit: floor + 0.7 * coarse.largest)
+    judge(from24, "24", "240", limit: floor + 3 * from30.largest)
+    for variant in evidence.variants {
+      let distance: TrajectoryDistance
+      switch variant.rate {
+      case 90, 144:
+        distance = TrajectoryDistance(of: variant.recording.flights, from: at240)
+        judge(
+          distance, variant.recording.header.clock, "240", limit: floor + 1.2 * from60.largest)
+      case nil:
+        distance = TrajectoryDistance(of: variant.recording.flights, from: at240)
+        judge(
+          distance, variant.recording.header.clock, "240", limit: floor + 1.5 * from24.largest)
+      default:
+        continue
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,104 @@
+public import MotionModel
+
+/// The motion comes to rest, on its target, without a visible snap, and stays there.
+///
+/// The size of the snap and the speed at which the motion stops are taken at the finest of the
+/// refinements too: a motion that slows down just before its end seems to snap when ticks are long.
+public struct RestCheck: Check {
+  public static let name = "rest"
+  public static let summary =
+    "The motion comes to rest within the replay's limit, on its target, with a snap and a last "
+    + "speed of at most a stated size, and stays at rest."
+
+  /// The largest distance from the target that is no finding, in points.
+  public var distanceLimit: Double
+
+  /// The largest snap that is no finding, in points.
+  public var snapLimit: Double
+
+  /// The largest speed just before rest that is no finding, in points per second.
+  public var speedLimit: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameters:
+  ///   - distanceLimit: The largest distance from the target that is no finding, in points.
+  ///   - snapLimit: The largest snap that is no finding, in points.
+  ///   - speedLimit: The largest speed just before rest that is no finding, in points per second.
+  public init(distanceLimit: Double = 0.5, snapLimit: Double = 0.5, speedLimit: Double = 20) {
+    self.distanceLimit = distanceLimit
+    self.snapLimit = snapLimit
+    self.speedLimit = speedLimit
+  }
+
+  /// Returns what is wrong with the way in which flights end.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: The findings, in time order.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    let recording = evidence.recording
+    let finest = evidence.refinements.last?.flights
+    var findings: [Finding] = []
+    for flight in recording.flights {
+      guard let rest = flight.rest else {
+        if flight.end == nil, let last = recording.ticks.last {
+          findings.append(neverAtRest(flight, last))
+        }
+        continue
+      }
+      let place = Finding.Place.tick(flight.tick(ofSample: rest.sample))
+      func report(_ size: Double, _ limit: Double, _ unit: String, _ message: String) {
+        guard size > limit else { return }
+        findings.append(
+          Finding(
+            check: Self.name, place: place, time: rest.time, line: flight.line, size: size,
+            limit: limit, unit: unit, message: message))
+      }
+      if recording.header.claims.restsOnTarget {
+        let distance = (rest.position - flight.target).length
+        report(
+          distance, distanceLimit, "pt",
+          "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
+            + "\(Phrase.number(distance, decimals: 2)) pt from its target")
+      }
+      let fine = finest?.first { $0.handOff == flight.handOff }?.rest
+      let snap = min(rest.snap, fine?.snap ?? .infinity)
+      report(
+        snap, snapLimit, "pt",
+        "snaps by \(Phrase.number(rest.snap, decimals: 2)) pt to where it rests")
+      let speed = min(rest.lastSpeed, fine?.lastSpeed ?? .infinity)
+      report(
+        speed, speedLimit, "pt/s",
+        "stops dead at \(Phrase.number(rest.lastSpeed)) pt/s")
+      findings += motionAtRest(flight, rest)
+    }
+    return findings
+  }
+
+  private func neverAtRest(_ flight: Flight, _ last: Tick) -> Finding {
+    let waited = last.time.seconds(since: flight[0].time)
+    return Finding(
+      check: Self.name, place: .tick(flight.tick(ofSample: flight.count - 1)), time: last.time,
+      line: flight.line, size: waited, limit: waited, unit: "s",
+      message: "is not at rest \(Phrase.number(waited, decimals: 1)) s after the "
+        + "\(flight.interaction.name), at \(Phrase.vector(last.state.position, decimals: 1)) pt")
+  }
+
+  private func motionAtRest(_ flight: Flight, _ rest: Flight.Rest) -> [Finding] {
+    for index in rest.sample..<flight.count {
+      let sample = flight[index]
+      let moved = (sample.state.position - rest.position).length
+      let speed = sample.state.velocity.length
+      guard moved > 0 || speed > 0 else { continue }
+      let (size, unit) = moved > 0 ? (moved, "pt") : (speed, "pt/s")
+      return [
+        Finding(
+          check: Self.name, place: .tick(flight.tick(ofSample: index)), time: sample.time,
+          line: flight.line, size: size, limit: 0, unit: unit,
+          message: "moves while at rest: \(Phrase.number(moved, decimals: 3)) pt, "
+            + "\(Phrase.number(speed, decimals: 3)) pt/s")
+      ]
+    }
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+public import MotionModel
+
+/// The energy of a passive oscillator does not grow between hand-offs.
+///
+/// Half the mass times the speed squared plus half the stiffness times the distance squared can only
+/// fall, by damping. An integrator of first order lets it sway by a share of the step times the
+/// frequency, so that much is allowed; an integrator that blows up passes any such share.
+///
+/// It judges engines that claim to be an oscillator, and decays, whose stiffness is zero.
+public struct StabilityCheck: Check {
+  public static let name = "stability"
+  public static let summary =
+    "The energy of a passive spring does not grow between hand-offs."
+
+  /// The share of energy that may be gained beyond an integrator's sway, at least 0.
+  public var limit: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameter limit: The share of energy that may be gained beyond an integrator's sway.
+  public init(limit: Double = 0.05) {
+    self.limit = limit
+  }
+
+  /// Returns the flights in which energy grows.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: At most one finding a flight.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    guard let oscillator = evidence.recording.header.claims.oscillator else { return [] }
+    return evidence.recording.flights.compactMap { finding($0, oscillator) }
+  }
+
+  private func finding(
+    _ flight: Flight, _ oscillator: EngineClaims.Oscillator
+  ) -> Finding? {
+    let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()
+    let first = energy(flight[0].state, flight.target, oscillator)
+    // One point of distance, or of distance a period: below it nothing is visible.
+    let floor = oscillator.stiffness > 0 ? oscillator.stiffness / 2 : oscillator.mass / 2
+    var longest = 0.0
+    var worst: (gain: Double, allowed: Double, index: Int)?
+    for index in 1..<max(flight.count, 1) {
+      longest = max(longest, flight.interval(before: index))
+      let sway = min(frequency * longest / 2, 0.5)
+      let allowed = (1 + limit) * (1 + sway) / (1 - sway)
+      let gain = (energy(flight[index].state, flight.target, oscillator) - floor) / max(first, floor)
+      if gain > allowed, gain > worst?.gain ?? 0 { worst = (gain, allowed, index) }
+    }
+    guard let worst else { return nil }
+    let sample = flight[worst.index]
+    return Finding(
+      check: Self.name, place: .tick(flight.tick(ofSample: worst.index)), time: sample.time,
+      line: flight.line, size: worst.gain, limit: worst.allowed, unit: "x",
+      message: "energy grows to \(Phrase.number(worst.gain, decimals: 2)) times that after the "
+        + "\(flight.interaction.name), at \(Phrase.vector(sample.state.position, decimals: 1)) pt")
+  }
+
+  private func energy(
+    _ state: MotionState, _ target: SIMD2<Double>, _ oscillator: EngineClaims.Oscillator
+  ) -> Double {
+    let distance = state.position - target
+    return 0.5 * oscillator.mass * state.velocity.dot(state.velocity)
+      + 0.5 * oscillator.stiffness * distance.dot(distance)
+  }
+}

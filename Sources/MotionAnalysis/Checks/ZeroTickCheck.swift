@@ -1,0 +1,98 @@
+public import MotionModel
+
+/// An advance by no time changes nothing, and half ticks add up for engines that claim exactness.
+public struct ZeroTickCheck: Check {
+  public static let name = "zero-tick"
+  public static let summary =
+    "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
+    + "exactness."
+
+  /// The largest distance between one tick and two half ticks that is no finding, in points.
+  public var limit: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameter limit: The largest distance between one tick and two half ticks that is no finding,
+  ///   in points, above 0.
+  public init(limit: Double = 1e-6) {
+    self.limit = limit
+  }
+
+  /// Returns the first tick that breaks each of the two rules.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: At most three findings.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    var findings: [Finding] = []
+    if let repeated = evidence.zeroTicks {
+      findings += zeroTickFindings(evidence.recording, repeated)
+    }
+    if evidence.recording.header.claims.isExact, let halves = evidence.refinements.first {
+      findings += halfTickFindings(evidence.recording, halves)
+    }
+    return findings
+  }
+
+  private func zeroTickFindings(_ recording: Recording, _ repeated: Recording) -> [Finding] {
+    var index = 0
+    for (position, tick) in repeated.ticks.enumerated() {
+      let isRepeat = position > 0 && position % 2 == 1
+      if isRepeat {
+        let before = repeated.ticks[position - 1]
+        guard !tick.state.isBitEqual(to: before.state) else { continue }
+        return [finding(recording, position / 2, tick.time, before.state, tick.state, "nothing")]
+      }
+      guard index < recording.ticks.count else { break }
+      let expected = recording.ticks[index].state
+      if !tick.state.isBitEqual(to: expected) {
+        return [finding(recording, index, tick.time, expected, tick.state, "nothing at earlier ticks")]
+      }
+      index += 1
+    }
+    return []
+  }
+
+  private func halfTickFindings(_ recording: Recording, _ halves: Recording) -> [Finding] {
+    var allowance = 0.0
+    for (flight, half) in zip(recording.flights, halves.flights) {
+      guard flight.handOff == half.handOff else { return [] }
+      let (whole, split) = (flight[0].state, half[0].state)
+      // What a different tick of rest has left over from the flight before.
+      allowance = max(
+        allowance, 2 * (whole.position - split.position).length,
+        (whole.velocity - split.velocity).length)
+      var near = 0
+      for index in 1..<max(flight.count, 1) {
+        let sample = flight[index]
+        while near + 1 < half.count, half[near + 1].time <= sample.time { near += 1 }
+        let other = half[near]
+        guard other.time == sample.time, !sample.isAtRest, !other.isAtRest else { continue }
+        let distance = (sample.state.position - other.state.position).length
+        let limit = max(limit, 1e-9 * sample.state.position.length) + allowance
+        guard distance > limit else { continue }
+        var found = finding(
+          recording, flight.tick(ofSample: index), sample.time, sample.state, other.state,
+          "two half ticks instead of one")
+        found.size = distance
+        found.limit = limit
+        return [found]
+      }
+    }
+    return []
+  }
+
+  private func finding(
+    _ recording: Recording, _ tick: Int, _ time: Instant, _ before: MotionState,
+    _ after: MotionState, _ cause: String
+  ) -> Finding {
+    let line = recording.handOffs.last { $0.tick <= tick }?.line ?? 0
+    let moved = (after.position - before.position).length
+    let changed = (after.velocity - before.velocity).length
+    return Finding(
+      check: Self.name, place: .tick(tick), time: time, line: line,
+      size: moved > 0 ? moved : changed, limit: 0, unit: moved > 0 ? "pt" : "pt/s",
+      message: "advancing by \(cause) changes the position by "
+        + "\(Phrase.number(moved, decimals: 6)) pt and the velocity by "
+        + "\(Phrase.number(changed, decimals: 3)) pt/s")
+  }
+}

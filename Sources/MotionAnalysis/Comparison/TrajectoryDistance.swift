@@ -1,0 +1,86 @@
+public import MotionModel
+
+/// How far apart two recordings of one trace are at equal times, flight by flight.
+///
+/// The positions of the second are interpolated at the ticks of the first by the cubic through four
+/// neighbouring samples of the same flight. Flights belong together by the index of their hand-off.
+/// From the first hand-off on at which both were given targets more than ``targetLimit`` apart, as
+/// when a different snap point was nearest, they are no longer compared.
+public struct TrajectoryDistance: Sendable {
+  /// How far apart targets may be for the flights to be compared, in points.
+  public static let targetLimit = 5.0
+
+  /// The largest distance, in points.
+  public private(set) var largest = 0.0
+
+  /// When the largest distance occurs.
+  public private(set) var time = Instant.zero
+
+  /// The line of the trace that led to that flight; 0 where there is none.
+  public private(set) var line: Int32 = 0
+
+  /// Compares two recordings.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording whose ticks are looked at.
+  ///   - reference: The recording that is interpolated.
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public init(of recording: Recording, from reference: Recording) {
+    self.init(of: recording.flights, from: reference.flights)
+  }
+
+  init(of flights: [Flight], from references: [Flight]) {
+    for (flight, reference) in zip(flights, references) {
+      guard flight.handOff == reference.handOff,
+        (flight.target - reference.target).length <= Self.targetLimit
+      else { return }
+      compare(flight, reference)
+    }
+  }
+
+  private mutating func compare(_ flight: Flight, _ reference: Flight) {
+    var near = 0
+    let last = reference.count - 1
+    for index in 1..<max(flight.count, 1) {
+      let sample = flight[index]
+      while near < last, reference[near + 1].time <= sample.time { near += 1 }
+      let position: SIMD2<Double>
+      if near == last || reference[near].time == sample.time {
+        // Behind its last sample a recording rests; before it, both hold the same hand-offs.
+        position = reference[near].state.position
+      } else {
+        position = reference.position(at: sample.time, near: near)
+      }
+      let distance = (sample.state.position - position).length
+      if distance > largest {
+        (largest, time, line) = (distance, sample.time, flight.line)
+      }
+    }
+  }
+}
+
+extension Flight {
+  /// Returns the position at a time by the cubic through the four samples around it.
+  ///
+  /// - Parameters:
+  ///   - time: A time between the samples `index` and `index` + 1.
+  ///   - index: The index of the sample before it.
+  /// - Returns: The position, in points; linear where there are fewer than four samples.
+  /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
+  func position(at time: Instant, near index: Int) -> SIMD2<Double> {
+    let first = max(0, min(index - 1, count - 4))
+    let range = count >= 4 ? first...(first + 3) : index...(index + 1)
+    var sum = SIMD2<Double>.zero
+    for i in range {
+      var weight = 1.0
+      for j in range where j != i {
+        let width = self[i].time.seconds(since: self[j].time)
+        // Two samples at one time: the later one stands for both.
+        guard width != 0 else { return self[index].state.position }
+        weight *= time.seconds(since: self[j].time) / width
+      }
+      sum += weight * self[i].state.position
+    }
+    return sum
+  }
+}

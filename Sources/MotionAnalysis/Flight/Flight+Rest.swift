@@ -1,0 +1,35 @@
+public import MotionModel
+
+extension Flight {
+  /// How the value came to rest.
+  public struct Rest: Hashable, Sendable {
+    /// The index of the first sample at rest.
+    public var sample: Int
+    /// When that is.
+    public var time: Instant
+    /// Where the value rests, in points.
+    public var position: SIMD2<Double>
+    /// How far the step to rest is from what the speed before it explains, in points.
+    public var snap: Double
+    /// The speed just before, in points per second.
+    public var lastSpeed: Double
+  }
+
+  /// How the value came to rest, or nil where it did not.
+  ///
+  /// The snap is the distance between the resting place and the one that the last interval leads to
+  /// when the speed falls evenly to zero in it.
+  ///
+  /// - Complexity: O(log n) in the number of samples.
+  public var rest: Rest? {
+    let sample = movingCount
+    guard sample < count, sample >= 1, self[sample].isAtRest else { return nil }
+    let (before, after) = (self[sample - 1], self[sample])
+    let time = after.time.seconds(since: before.time)
+    let expected = before.state.position + before.state.velocity * (time / 2)
+    return Rest(
+      sample: sample, time: after.time, position: after.state.position,
+      snap: (after.state.position - expected).length,
+      lastSpeed: before.state.velocity.length)
+  }
+}

@@ -1,0 +1,107 @@
+extension Surface {
+  /// Reads a surface from its text, such as `pane closed=160,420 open=160,40 axis=y`.
+  ///
+  /// The forms are, with the parameters of each in any order:
+  /// - `pane closed=X,Y open=X,Y`, where the rests differ, and `start=closed` or `start=open`;
+  /// - `scroll min=X,Y max=X,Y size=W,H`, where the least offset is nowhere above the largest and
+  ///   the size is above zero;
+  /// - `free`, and `snap=X,Y;X,Y` with any number of points, and `start=X,Y`.
+  ///
+  /// Each may have `axis=x`, `axis=y` or `axis=xy`. Coordinates are finite decimal numbers, in
+  /// points.
+  ///
+  /// - Parameter text: The text of a surface.
+  /// - Throws: ``TraceError``, with the file `surface` and line 1, for anything else.
+  /// - Complexity: O(n) in the length of the text.
+  public init(text: String) throws(TraceError) {
+    do {
+      self = try Surface(bytes: text.utf8)
+    } catch {
+      var source = TextSource(file: "surface")
+      source.line = 1
+      throw source.error(error)
+    }
+  }
+
+  /// The text of the surface, in its canonical form: parameters that have their default are left
+  /// out.
+  public var text: String {
+    var text = name
+    switch kind {
+    case .pane(let pane):
+      text += " closed=" + NumberText.text(pane.closed) + " open=" + NumberText.text(pane.open)
+      if pane.start != .closed { text += " start=" + pane.start.rawValue }
+    case .scroll(let area):
+      text += " min=" + NumberText.text(area.minimum) + " max=" + NumberText.text(area.maximum)
+      text += " size=" + NumberText.text(area.size)
+    case .free(let point):
+      if !point.snaps.isEmpty {
+        text += " snap=" + point.snaps.map { NumberText.text($0) }.joined(separator: ";")
+      }
+      let usual = FreePoint(snaps: point.snaps).start
+      if usual.x.bitPattern != point.start.x.bitPattern
+        || usual.y.bitPattern != point.start.y.bitPattern
+      {
+        text += " start=" + NumberText.text(point.start)
+      }
+    }
+    return axis == .xy ? text : text + " axis=" + axis.rawValue
+  }
+
+  /// Reads a surface from the bytes of its text.
+  ///
+  /// - Parameter bytes: The text of a surface.
+  /// - Throws: ``TextFault`` where it is none.
+  /// - Complexity: O(n) in the length of the text.
+  init(bytes: some Sequence<UInt8>) throws(TextFault) {
+    let text = try ParameterText(bytes)
+    let kind: Kind
+    if text.spells(text.word, "pane") {
+      kind = .pane(try Self.pane(text))
+    } else if text.spells(text.word, "scroll") {
+      kind = .scroll(try Self.scrollArea(text))
+    } else if text.spells(text.word, "free") {
+      kind = .free(try Self.freePoint(text))
+    } else {
+      throw text.fault(at: text.word, expected: "a surface: pane, scroll or free")
+    }
+    let axis = try text.choice("axis", of: Axis.allCases.map { $0.rawValue })
+    self.init(kind, axis: axis.flatMap { Axis(rawValue: $0) } ?? .xy)
+  }
+
+  private static func pane(_ text: ParameterText) throws(TextFault) -> Pane {
+    try text.check(names: ["closed", "open", "start", "axis"], of: "a pane")
+    let closed = try text.pair(try text.required("closed", form: "X,Y"))
+    let openText = try text.required("open", form: "X,Y")
+    let open = try text.pair(openText)
+    guard open != closed else {
+      throw text.fault(at: openText, expected: "a point that differs from the closed one")
+    }
+    let start = try text.choice("start", of: ["closed", "open"])
+    return Pane(closed: closed, open: open, start: start == "open" ? .open : .closed)
+  }
+
+  private static func scrollArea(_ text: ParameterText) throws(TextFault) -> ScrollArea {
+    try text.check(names: ["min", "max", "size", "axis"], of: "a scroll area")
+    let minimum = try text.pair(try text.required("min", form: "X,Y"))
+    let maximumText = try text.required("max", form: "X,Y")
+    let maximum = try text.pair(maximumText)
+    guard minimum.x <= maximum.x, minimum.y <= maximum.y else {
+      throw text.fault(at: maximumText, expected: "on neither axis less than min")
+    }
+    let sizeText = try text.required("size", form: "W,H")
+    let size = try text.pair(sizeText)
+    guard size.x > 0, size.y > 0 else {
+      throw text.fault(at: sizeText, expected: "a width and a height above zero")
+    }
+    return ScrollArea(minimum: minimum, maximum: maximum, size: size)
+  }
+
+  private static func freePoint(_ text: ParameterText) throws(TextFault) -> FreePoint {
+    try text.check(names: ["snap", "start", "axis"], of: "a free point")
+    var snaps: [SIMD2<Double>] = []
+    if let snapText = text.value(of: "snap") { snaps = try text.pairs(snapText) }
+    guard let startText = text.value(of: "start") else { return FreePoint(snaps: snaps) }
+    return FreePoint(snaps: snaps, start: try text.pair(startText))
+  }
+}

@@ -1,0 +1,4 @@
+extension TraceHeader {
+  /// The keys that the format gives a meaning.
+  static let knownKeys = ["name", "source", "license", "recorded", "surface"]
+}

@@ -1,0 +1,91 @@
+public import MotionEngines
+public import MotionModel
+
+/// An engine with its parameters, ready to be replayed, whatever its type.
+///
+/// It keeps one closure per kind of run, made where the engine's type is known, so that the loops
+/// inside run specialised code.
+public struct ConfiguredEngine: Sendable {
+  /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
+  public let specification: String
+
+  /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
+  public let label: String
+
+  /// What the engine promises of its motion.
+  public let claims: EngineClaims
+
+  /// The specification of the engine that solves the same equation exactly, or nil.
+  public let exactTwin: String?
+
+  @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
+  @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
+
+  /// Wraps an engine.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine in its first state.
+  ///   - specification: The name with all parameters.
+  ///   - label: The text that the engine was asked for by.
+  ///   - exactTwin: The specification of the engine that solves the same equation exactly, or nil.
+  @inlinable
+  public init<E: Engine>(
+    _ engine: E, specification: String, label: String, exactTwin: String? = nil
+  ) {
+    self.specification = specification
+    self.label = label
+    self.exactTwin = exactTwin
+    claims = engine.claims
+    recordRun = { trace, options, recording in
+      Replay.run(engine, through: trace, options: options, into: &recording)
+    }
+    tallyRun = { trace, options in
+      var tally = TickTally()
+      Replay.run(engine, through: trace, options: options, into: &tally)
+      return tally
+    }
+  }
+
+  /// Replays a trace and records what is presented.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the recording.
+  /// - Returns: The recording.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public func record(_ trace: Trace, _ options: ReplayOptions) -> Recording {
+    var recording = Recording(header: header(for: trace, options))
+    recordRun(trace, options, &recording)
+    return recording
+  }
+
+  /// Replays a trace into a recording that is there already, reusing its storage.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the recording.
+  ///   - recording: The recording; what it held is replaced.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
+    recording.reset(header: header(for: trace, options))
+    recordRun(trace, options, &recording)
+  }
+
+  /// Replays a trace and keeps no more than a count and a checksum of what is presented.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  /// - Returns: The count and the checksum.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
+    tallyRun(trace, options)
+  }
+
+  private func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
+    RecordingHeader(
+      trace: trace.name, traceDigest: trace.digest, surface: trace.header.surface,
+      engine: specification, claims: claims, clock: options.clockText,
+      delivery: options.delivery.rawValue, velocity: options.velocity.rawValue)
+  }
+}

@@ -1,0 +1,50 @@
+public import MotionEngines
+
+/// The engines that can be named.
+public struct EngineCatalogue: Sendable {
+  /// The entries, in the order in which they are listed.
+  public var entries: [EngineEntry]
+
+  /// The specifications that a comparison takes where none is named.
+  public var defaultSpecifications: [String]
+
+  /// Creates a catalogue.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, in the order in which they are listed.
+  ///   - defaultSpecifications: The specifications that a comparison takes where none is named.
+  public init(entries: [EngineEntry], defaultSpecifications: [String]) {
+    self.entries = entries
+    self.defaultSpecifications = defaultSpecifications
+  }
+
+  /// The project's engines. A new engine is a file in MotionEngines and a line here.
+  public static var standard: EngineCatalogue {
+    EngineCatalogue(
+      entries: [
+        EngineEntry(Spring.self),
+        EngineEntry(SpringExact.self),
+        EngineEntry(Decay.self),
+        EngineEntry(Cubic.self),
+      ],
+      defaultSpecifications: [
+        "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
+        "cubic:handoff=hermite",
+      ])
+  }
+
+  /// Makes an engine from its name and parameters.
+  ///
+  /// - Parameter text: A specification such as `spring:stiffness=200`.
+  /// - Returns: The engine, ready to be replayed.
+  /// - Throws: ``EngineParameterError`` for an unknown engine, or a parameter that does not fit.
+  public func configure(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
+    let specification = try EngineSpecification(text)
+    guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
+      let known = entries.map(\.description.name).joined(separator: ", ")
+      throw EngineParameterError(
+        "found engine '\(specification.name)', expected one of: \(known)")
+    }
+    return try entry.configure(specification)
+  }
+}

@@ -1,0 +1,46 @@
+public import MotionEngines
+
+/// An engine in the catalogue: what is said of it, and how it is made from parameters.
+public struct EngineEntry: Sendable {
+  /// What the catalogue says of the engine.
+  public let description: EngineDescription
+
+  private let make:
+    @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
+
+  /// Creates the entry of an engine type.
+  ///
+  /// - Parameter type: The type; the closures inside are specialised for it.
+  @inlinable
+  public init<E: CatalogueEngine>(_ type: E.Type) {
+    self.init(description: E.catalogueDescription) {
+      parameters, label throws(EngineParameterError) in
+      let engine = try E(parameters: parameters)
+      return ConfiguredEngine(
+        engine, specification: parameters.canonicalText, label: label,
+        exactTwin: engine.exactTwin)
+    }
+  }
+
+  @usableFromInline
+  init(
+    description: EngineDescription,
+    make: @escaping @Sendable (EngineParameters, String) throws(EngineParameterError) ->
+      ConfiguredEngine
+  ) {
+    self.description = description
+    self.make = make
+  }
+
+  /// Makes the engine.
+  ///
+  /// - Parameter specification: A specification with this entry's name.
+  /// - Returns: The engine, ready to be replayed.
+  /// - Throws: ``EngineParameterError`` where a parameter is unknown, unreadable or out of range.
+  public func configure(
+    _ specification: EngineSpecification
+  ) throws(EngineParameterError) -> ConfiguredEngine {
+    let parameters = try EngineParameters(specification.parameters, for: description)
+    return try make(parameters, specification.text)
+  }
+}

@@ -1,0 +1,41 @@
+public import MotionModel
+
+/// Ticks at an even rate: tick k is at floor(k / rate), in whole nanoseconds.
+///
+/// The remainder of the division is carried along in whole numbers, so that each time is exactly
+/// the one that its index gives, without a division a tick.
+@frozen
+public struct EvenTicks: TickSequence {
+  @usableFromInline let quotient: Int64
+  @usableFromInline let remainder: Int64
+  @usableFromInline let divisor: Int64
+  @usableFromInline var time: Int64
+  @usableFromInline var carried: Int64 = 0
+
+  /// Creates the ticks of a rate.
+  ///
+  /// - Parameters:
+  ///   - rate: The rate.
+  ///   - start: The time of the first tick.
+  public init(rate: TickRate, from start: Instant = .zero) {
+    (quotient, remainder) = (rate.denominator * 1_000_000_000)
+      .quotientAndRemainder(dividingBy: rate.numerator)
+    divisor = rate.numerator
+    time = start.nanoseconds
+  }
+
+  /// Returns the next tick.
+  ///
+  /// - Returns: Its time; waiting events are delivered at every tick.
+  @inlinable
+  public mutating func next() -> (time: Instant, deliversEvents: Bool) {
+    let now = time
+    time &+= quotient
+    carried &+= remainder
+    if carried >= divisor {
+      carried &-= divisor
+      time &+= 1
+    }
+    return (Instant(nanoseconds: now), true)
+  }
+}

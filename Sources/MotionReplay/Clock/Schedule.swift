@@ -1,0 +1,72 @@
+/// When the ticks of a simulated clock happen.
+///
+/// The text form is that of the command line: `120`, `59.94`, `60000/1001`, followed by any of
+/// `jitter=2ms`, `drop=0.1`, `change=1.5s:80`, `stall=1s:500ms` and `seed=7`, joined by commas;
+/// `change` and `stall` may be repeated. Times have a unit: `ns`, `us`, `ms` or `s`.
+public struct Schedule: Hashable, Sendable {
+  /// A change of the rate in mid-flight.
+  public struct Change: Hashable, Sendable {
+    /// When the new rate begins, in nanoseconds; there is a tick at this time.
+    public var at: Int64
+    /// The new rate.
+    public var rate: TickRate
+
+    /// Creates a change.
+    ///
+    /// - Parameters:
+    ///   - at: When the new rate begins, in nanoseconds, above zero.
+    ///   - rate: The new rate.
+    public init(at: Int64, rate: TickRate) {
+      self.at = at
+      self.rate = rate
+    }
+  }
+
+  /// A time in which no tick happens.
+  public struct Stall: Hashable, Sendable {
+    /// When it begins, in nanoseconds.
+    public var at: Int64
+    /// How long it lasts, in nanoseconds.
+    public var length: Int64
+
+    /// Creates a stall.
+    ///
+    /// - Parameters:
+    ///   - at: When it begins, in nanoseconds, at least zero.
+    ///   - length: How long it lasts, in nanoseconds, above zero.
+    public init(at: Int64, length: Int64) {
+      self.at = at
+      self.length = length
+    }
+  }
+
+  /// The rate at the start.
+  public var rate: TickRate
+
+  /// How far a tick may lie from its even time, either way, in nanoseconds.
+  public var jitter: Int64 = 0
+
+  /// The share of ticks that do not happen, from 0 to 0.9.
+  public var drop: Double = 0
+
+  /// The changes of the rate, in time order.
+  public var changes: [Change] = []
+
+  /// The times in which no tick happens.
+  public var stalls: [Stall] = []
+
+  /// The seed of jitter and dropped ticks.
+  public var seed: UInt64 = 0
+
+  /// Creates an even schedule.
+  ///
+  /// - Parameter rate: The rate.
+  public init(rate: TickRate) {
+    self.rate = rate
+  }
+
+  /// Whether every tick happens at its even time.
+  public var isEven: Bool {
+    jitter == 0 && drop == 0 && changes.isEmpty && stalls.isEmpty
+  }
+}

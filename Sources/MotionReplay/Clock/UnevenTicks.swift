@@ -1,0 +1,68 @@
+public import MotionModel
+
+/// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls.
+///
+/// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
+/// change what the other does. Times never go back; the first tick is at time zero and always
+/// happens.
+public struct UnevenTicks: TickSequence {
+  private let schedule: Schedule
+  private var even: EvenTicks
+  private var nextChange = 0
+  private var random: SplitMix64
+  private var last: Instant?
+
+  /// Creates the ticks of a schedule.
+  ///
+  /// - Parameter schedule: The schedule, even or not.
+  public init(_ schedule: Schedule) {
+    self.schedule = schedule
+    even = EvenTicks(rate: schedule.rate)
+    random = SplitMix64(seed: schedule.seed)
+  }
+
+  /// Returns the next tick.
+  ///
+  /// - Returns: Its time; waiting events are delivered at every tick.
+  /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
+  public mutating func next() -> (time: Instant, deliversEvents: Bool) {
+    while true {
+      let time = nextEven()
+      let displacement = random.nextUnit()
+      let fate = random.nextUnit()
+      guard let last else {
+        self.last = time
+        return (time, true)
+      }
+      if fate < schedule.drop || isStalled(at: time) { continue }
+      let jittered = time.advanced(
+        byNanoseconds: Int64(
+          (Double(schedule.jitter) * (2 * displacement - 1)).rounded()))
+      let presented = max(jittered, last)
+      self.last = presented
+      return (presented, true)
+    }
+  }
+
+  /// Returns the next tick of the present rate, or the first of the next one.
+  private mutating func nextEven() -> Instant {
+    var upcoming = even
+    let time = upcoming.next().time
+    if nextChange < schedule.changes.count,
+      time.nanoseconds >= schedule.changes[nextChange].at
+    {
+      let change = schedule.changes[nextChange]
+      nextChange += 1
+      even = EvenTicks(rate: change.rate, from: Instant(nanoseconds: change.at))
+      return nextEven()
+    }
+    even = upcoming
+    return time
+  }
+
+  private func isStalled(at time: Instant) -> Bool {
+    schedule.stalls.contains {
+      time.nanoseconds > $0.at && time.nanoseconds < $0.at + $0.length
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import MotionModel
+
+extension PointerHistory {
+  /// The age beyond which a sample is not looked at: 100 ms.
+  static let horizon: Int64 = 100_000_000
+
+  /// The time without samples after which a finger has stopped: 40 ms.
+  static let stopped: Int64 = 40_000_000
+
+  /// Returns the velocity at the newest sample, in points per second, by a least-squares parabola.
+  ///
+  /// It looks at samples of the last 100 ms, up to the first gap of more than 40 ms, with times in
+  /// seconds relative to the newest. With fewer than three samples the degree falls with them.
+  ///
+  /// - Parameter time: The time of the release.
+  /// - Returns: The velocity; zero with one sample, or more than 40 ms after the newest.
+  /// - Complexity: O(n) in the number of samples, at most 20.
+  /// - Note: Source: Android Open Source Project, `VelocityTracker`, strategy `lsq2`: history of
+  ///   20 samples, `HORIZON` 100 ms, `ASSUME_POINTER_STOPPED_TIME` 40 ms,
+  ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>;
+  ///   normal equations of the quadratic regression about the means.
+  public func leastSquaresVelocity(releasedAt time: Instant) -> SIMD2<Double> {
+    guard count >= 2 else { return .zero }
+    let newest = self[back: 0]
+    guard time.nanoseconds - newest.time.nanoseconds <= Self.stopped else { return .zero }
+    let used = usedSampleCount
+    guard used >= 3 else { return used == 2 ? twoPointVelocity() : .zero }
+
+    let n = Double(used)
+    var meanT = 0.0
+    var meanTT = 0.0
+    var meanX = SIMD2<Double>.zero
+    for back in 0..<used {
+      let sample = self[back: back]
+      let t = sample.time.seconds(since: newest.time)
+      meanT += t / n
+      meanTT += t * t / n
+      meanX += (sample.position - newest.position) / n
+    }
+    var (s11, s12, s22) = (0.0, 0.0, 0.0)
+    var (b1, b2) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for back in 0..<used {
+      let sample = self[back: back]
+      let t = sample.time.seconds(since: newest.time)
+      let d1 = t - meanT
+      let d2 = t * t - meanTT
+      let dx = sample.position - newest.position - meanX
+      s11 += d1 * d1
+      s12 += d1 * d2
+      s22 += d2 * d2
+      b1 += d1 * dx
+      b2 += d2 * dx
+    }
+    return (b1 * s22 - b2 * s12) / (s11 * s22 - s12 * s12)
+  }
+
+  /// The number of newest samples within the horizon and without a gap of a stopped finger.
+  private var usedSampleCount: Int {
+    let newest = self[back: 0].time.nanoseconds
+    var used = 1
+    while used < count {
+      let time = self[back: used].time.nanoseconds
+      if newest - time > Self.horizon { break }
+      if self[back: used - 1].time.nanoseconds - time > Self.stopped { break }
+      used += 1
+    }
+    return used
+  }
+}

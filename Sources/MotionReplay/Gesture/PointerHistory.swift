@@ -1,0 +1,64 @@
+public import MotionModel
+
+/// The last samples of one pointer while it is down: where it was, and when.
+///
+/// It keeps the newest ``capacity`` samples in place, without allocating.
+public struct PointerHistory: Sendable {
+  /// Where a pointer was at one time.
+  public struct Sample: Hashable, Sendable {
+    /// When it was there.
+    public var time: Instant
+    /// Where it was, in points.
+    public var position: SIMD2<Double>
+
+    /// Creates a sample.
+    ///
+    /// - Parameters:
+    ///   - time: When the pointer was there.
+    ///   - position: Where it was, in points.
+    public init(time: Instant, position: SIMD2<Double>) {
+      self.time = time
+      self.position = position
+    }
+  }
+
+  /// The largest number of samples that are kept, Android's history size.
+  public static let capacity = 20
+
+  private var ring = InlineArray<20, Sample>(repeating: Sample(time: .zero, position: .zero))
+  private var newest = 0
+
+  /// The number of samples kept, at most ``capacity``.
+  public private(set) var count = 0
+
+  /// Creates an empty history.
+  public init() {}
+
+  /// Forgets all samples.
+  public mutating func removeAll() {
+    count = 0
+  }
+
+  /// Adds a sample; one with the time of the newest takes its place.
+  ///
+  /// - Parameter sample: The sample; not earlier than the newest.
+  public mutating func append(_ sample: Sample) {
+    if count > 0, ring[newest].time == sample.time {
+      ring[newest] = sample
+      return
+    }
+    newest = (newest + 1) % Self.capacity
+    ring[newest] = sample
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// Returns the sample that came a number of samples before the newest.
+  ///
+  /// - Parameter back: How far to go back: 0 is the newest.
+  /// - Returns: The sample.
+  /// - Precondition: `back` is at least 0 and less than ``count``.
+  public subscript(back back: Int) -> Sample {
+    precondition(back >= 0 && back < count, "no such sample")
+    return ring[(newest + Self.capacity - back) % Self.capacity]
+  }
+}

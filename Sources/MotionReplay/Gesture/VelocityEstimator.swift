@@ -1,0 +1,34 @@
+public import MotionModel
+
+/// How the velocity of a finger at its release is estimated.
+public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
+  /// Least squares of degree 2 over the last 100 ms, Android's default; zero after 40 ms of rest.
+  case leastSquares = "lsq2"
+
+  /// The difference of the last two samples, as hand-written code has it: stale after a rest.
+  case twoPoint = "two-point"
+
+  /// The velocity that the recorder itself reported; least squares where it reported none.
+  case recorded = "recorded"
+
+  /// Returns the velocity of a finger at its release, in points per second.
+  ///
+  /// - Parameters:
+  ///   - history: The press and the drags; the release itself adds no sample.
+  ///   - time: The time of the release, not before the newest sample.
+  ///   - reported: The velocity that the recorder reported at the release, or nil.
+  /// - Returns: The velocity; zero where the history cannot tell.
+  /// - Complexity: O(n) in the number of samples, at most 20.
+  public func velocity(
+    of history: PointerHistory, releasedAt time: Instant, reported: SIMD2<Double>?
+  ) -> SIMD2<Double> {
+    switch self {
+    case .leastSquares:
+      history.leastSquaresVelocity(releasedAt: time)
+    case .twoPoint:
+      history.twoPointVelocity()
+    case .recorded:
+      reported ?? history.leastSquaresVelocity(releasedAt: time)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import MotionEngines
+public import MotionModel
+
+extension Replay {
+  /// Runs an engine through a trace, under the schedule of some options.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine in its first state; a copy of it is run.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  ///   - recorder: What receives ticks and hand-offs.
+  /// - Complexity: O(n) in the number of ticks and events.
+  @inlinable
+  public static func run<E: Engine, R: Recorder>(
+    _ engine: E, through trace: Trace, options: ReplayOptions, into recorder: inout R
+  ) {
+    if options.insertion == .none, options.schedule.isEven {
+      run(
+        engine, through: trace, options: options, ticks: EvenTicks(rate: options.schedule.rate),
+        into: &recorder)
+    } else {
+      let ticks = UnevenTicks(options.schedule)
+      switch options.insertion {
+      case .none:
+        run(engine, through: trace, options: options, ticks: ticks, into: &recorder)
+      case .parts(let parts):
+        run(
+          engine, through: trace, options: options, ticks: RefinedTicks(ticks, parts: parts),
+          into: &recorder)
+      case .repeats:
+        run(
+          engine, through: trace, options: options, ticks: RepeatedTicks(ticks), into: &recorder)
+      }
+    }
+  }
+
+  @inlinable
+  static func run<E: Engine, Ticks: TickSequence, R: Recorder>(
+    _ engine: E, through trace: Trace, options: ReplayOptions, ticks: Ticks,
+    into recorder: inout R
+  ) {
+    run(
+      engine, through: trace.events,
+      interpretedBy: GestureInterpreter(
+        surface: trace.header.surface, estimator: options.velocity),
+      ticks: ticks, delivery: options.delivery, settleLimit: options.settleLimit,
+      into: &recorder)
+  }
+}

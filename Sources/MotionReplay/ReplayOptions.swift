@@ -1,0 +1,52 @@
+/// Everything but trace and engine that determines a recording.
+public struct ReplayOptions: Hashable, Sendable {
+  /// What else happens between the ticks of the schedule.
+  public enum Insertion: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Each interval is cut into so many equal parts by ticks that deliver no events.
+    case parts(Int64)
+    /// Each tick is repeated at its own time.
+    case repeats
+  }
+
+  /// When ticks happen.
+  public var schedule: Schedule
+
+  /// When an event reaches the engine.
+  public var delivery: Delivery
+
+  /// How release velocities are estimated.
+  public var velocity: VelocityEstimator
+
+  /// The longest time to wait for rest after the last event, in nanoseconds.
+  public var settleLimit: Int64 = 10_000_000_000
+
+  /// What else happens between the ticks of the schedule.
+  public var insertion = Insertion.none
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - schedule: When ticks happen.
+  ///   - delivery: When an event reaches the engine.
+  ///   - velocity: How release velocities are estimated.
+  public init(
+    schedule: Schedule,
+    delivery: Delivery = .atTick,
+    velocity: VelocityEstimator = .leastSquares
+  ) {
+    self.schedule = schedule
+    self.delivery = delivery
+    self.velocity = velocity
+  }
+
+  /// The schedule with what else happens between its ticks, as a recording's header has it.
+  public var clockText: String {
+    switch insertion {
+    case .none: schedule.text
+    case .parts(let parts): schedule.text + ",parts=\(parts)"
+    case .repeats: schedule.text + ",repeats"
+    }
+  }
+}
