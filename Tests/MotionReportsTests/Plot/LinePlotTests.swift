@@ -12,7 +12,7 @@ import Testing
     LinePlot(title: "flat, pt", points: [(0, 5), (1, 5)], marks: marks, end: 1).write(to: &text)
     let lines = text.split(separator: "\n")
     // A mark that finds no place to the right is left out; its line is there all the same.
-    #expect(lines[1] == "        gr" + String(repeating: " ", count: 69) + "t")
+    #expect(lines[1] == "       gr" + String(repeating: " ", count: 69) + "t")
     #expect(lines[2].hasPrefix("  6.0 ┤┊ "))
     #expect(lines.count == 16)
   }
