@@ -49,15 +49,6 @@ public struct ComparisonTextWriter {
 
   /// Returns the line above a table: the trace, then the clock.
   private func heading(of row: ComparisonRow) -> String {
-    let trace = row.trace
-    var facts = [
-      trace.eventCount == 1 ? "1 event" : "\(trace.eventCount) events",
-      FixedDigits.text(trace.end.seconds, digits: 2) + " s",
-    ]
-    if let rate = trace.deviceRate {
-      facts.append("touch \(FixedDigits.text(rate, digits: 0)) Hz")
-    }
-    facts.append(trace.surface)
     let header = row.header
     let isEven = header.clock.utf8.allSatisfy { $0 != UInt8(ascii: ",") }
     let clock = [
@@ -66,8 +57,8 @@ public struct ComparisonTextWriter {
       "velocity " + header.velocity,
     ]
     return [
-      style.text(PrintableText.text(trace.name), .bold),
-      facts.joined(separator: ", "),
+      style.text(PrintableText.text(row.trace.name), .bold),
+      row.trace.phrase,
       clock.joined(separator: ", "),
     ].joined(separator: "   ")
   }

@@ -63,6 +63,17 @@ public struct TraceFacts: Hashable, Sendable {
       surface: trace.header.surface.name)
   }
 
+  /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.
+  public var phrase: String {
+    var facts = [
+      eventCount == 1 ? "1 event" : "\(eventCount) events",
+      FixedDigits.text(end.seconds, digits: 2) + " s",
+    ]
+    if let deviceRate { facts.append("touch \(FixedDigits.text(deviceRate, digits: 0)) Hz") }
+    facts.append(surface)
+    return facts.joined(separator: ", ")
+  }
+
   /// Returns one over the median time between a drag and the event before it of the same pointer.
   ///
   /// Events that a device reported at one time are one report, so that intervals of zero do not

@@ -7,8 +7,15 @@ internal import MotionModel
 ///
 /// A report without findings gives no text at all.
 public struct FindingsTextWriter {
+  /// How marks are written: places are bold.
+  public var style: TextStyle
+
   /// Creates a writer.
-  public init() {}
+  ///
+  /// - Parameter style: How marks are written; plain for anything but a terminal.
+  public init(style: TextStyle = .plain) {
+    self.style = style
+  }
 
   /// Writes the findings of all rows.
   ///
@@ -28,8 +35,9 @@ public struct FindingsTextWriter {
         if finding.place != .recording {
           parts.insert(FixedDigits.seconds(nanoseconds: finding.time.nanoseconds), at: 0)
         }
-        let line = "\(place): \(parts.joined(separator: ", ")): \(finding.message)"
-        stream.write(PrintableText.text(line) + "\n")
+        let rest = "\(parts.joined(separator: ", ")): \(finding.message)"
+        stream.write(style.text(PrintableText.text(place + ":"), .bold))
+        stream.write(" " + PrintableText.text(rest) + "\n")
       }
     }
   }

@@ -1,0 +1,47 @@
+import Foundation
+import MotionModel
+
+/// A trace with the file that it came from.
+struct TraceFile {
+  /// The path of the file, as it was given or found in a folder.
+  let path: String
+
+  /// What the file holds.
+  let trace: Trace
+
+  /// Why a file gives no trace.
+  enum Failure: Error {
+    /// It cannot be read; the number of the system's error.
+    case unreadable(Int32)
+    /// It is no trace.
+    case malformed(TraceError)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``Failure`` where it cannot be read or is no trace.
+  /// - Complexity: O(n) in the size of the file.
+  init(path: String) throws(Failure) {
+    var events: [Event] = []
+    var reader = TraceReader(file: path)
+    let header: TraceHeader
+    do throws(TraceError) {
+      let problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
+        try reader.read(piece) { events.append($0) }
+      }
+      if let problem { throw Failure.unreadable(problem) }
+      header = try reader.finish { events.append($0) }
+    } catch {
+      throw .malformed(error)
+    }
+    self.path = path
+    trace = Trace(header: header, events: events)
+  }
+
+  /// The name that the trace gives itself, or else that of the file without its extension.
+  var name: String {
+    trace.name.isEmpty
+      ? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent : trace.name
+  }
+}

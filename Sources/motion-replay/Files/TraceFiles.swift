@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import MotionModel
+
+/// The traces that paths on the command line stand for.
+enum TraceFiles {
+  /// Reads all traces, or none.
+  ///
+  /// - Parameter paths: Files and folders; a folder stands for the `*.csv` files in it.
+  /// - Returns: The traces, in the order of the paths, those of a folder by name.
+  /// - Throws: `ExitCode` 66 where something is not there, else 65 where a file is no trace; all such
+  ///   paths and files have then been reported.
+  /// - Complexity: O(n) in the size of the files.
+  static func read(_ paths: [String]) throws -> [TraceFile] {
+    var status: ExitStatus?
+    var files: [TraceFile] = []
+    for path in expand(paths, status: &status) {
+      do throws(TraceFile.Failure) {
+        files.append(try TraceFile(path: path))
+      } catch {
+        switch error {
+        case .unreadable(let problem):
+          _ = ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
+          status = .missing
+        case .malformed(let error):
+          StandardError.write("\(error)\n")
+          status = status ?? .badData
+        }
+      }
+    }
+    if let status { throw status.code }
+    return files
+  }
+
+  /// Returns the files that paths stand for, each once.
+  private static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard exists, isFolder.boolValue else {
+        files.append(path)
+        continue
+      }
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        _ = ExitStatus.missing.report("cannot read the folder '\(path)'")
+        status = .missing
+        continue
+      }
+      let traces = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
+      if traces.isEmpty {
+        _ = ExitStatus.missing.report("no trace (*.csv) in the folder '\(path)'")
+        status = .missing
+      }
+      files += traces.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
+  }
+}
