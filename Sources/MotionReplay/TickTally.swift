@@ -7,10 +7,10 @@ public import MotionModel
 @frozen
 public struct TickTally: Recorder, Hashable, Sendable {
   /// The number of ticks.
-  public private(set) var ticks = 0
+  public var ticks = 0
 
   /// The sum of the bits of all presented positions and velocities, modulo 2^64.
-  public private(set) var checksum: UInt64 = 0
+  public var checksum: UInt64 = 0
 
   /// Creates an empty tally.
   @inlinable

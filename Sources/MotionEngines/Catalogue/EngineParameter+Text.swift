@@ -4,6 +4,7 @@ extension EngineParameter {
   /// - Parameters:
   ///   - text: The text behind the `=`, or nil.
   ///   - engine: The engine's name, for messages.
+  /// - Returns: The value.
   /// - Throws: ``EngineParameterError`` for a text that is no such value or out of range.
   func value(
     from text: String?, engine: String

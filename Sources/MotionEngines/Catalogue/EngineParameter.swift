@@ -23,6 +23,12 @@ public struct EngineParameter: Sendable {
   /// The kind, with default and allowed values.
   public var kind: Kind
 
+  /// The way of describing the engine that it belongs to; empty where it belongs to every way.
+  ///
+  /// A specification uses the parameters of one group only, of the description's first where it
+  /// gives none that is in a group; the parameters of the others stay absent.
+  public var group: String
+
   /// Creates a parameter.
   ///
   /// - Parameters:
@@ -30,10 +36,12 @@ public struct EngineParameter: Sendable {
   ///   - summary: One phrase: what it is.
   ///   - unit: The unit; empty for a pure number or a word.
   ///   - kind: The kind, with default and allowed values.
-  public init(name: String, summary: String, unit: String = "", kind: Kind) {
+  ///   - group: The way of describing the engine that it belongs to; empty: every way.
+  public init(name: String, summary: String, unit: String = "", kind: Kind, group: String = "") {
     self.name = name
     self.summary = summary
     self.unit = unit
     self.kind = kind
+    self.group = group
   }
 }

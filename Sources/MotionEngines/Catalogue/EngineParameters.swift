@@ -12,21 +12,27 @@ public struct EngineParameters: Sendable {
     case none
   }
 
+  /// The name of the engine.
+  public let engine: String
+
   /// The names and values, in the order of the description.
   public private(set) var values: [(name: String, value: Value)]
 
   /// Checks given values against a description and fills in defaults.
   ///
+  /// Parameters of a group other than the one in use are absent.
+  ///
   /// - Parameters:
   ///   - given: Names and texts, as a specification has them.
   ///   - description: The description of the engine.
-  /// - Throws: ``EngineParameterError`` for an unknown or repeated name, a value that cannot be read
-  ///   or one that is out of range.
+  /// - Throws: ``EngineParameterError`` for an unknown or repeated name, names of two groups, a value
+  ///   that cannot be read or one that is out of range.
   /// - Complexity: O(n m) in the numbers of given and of described parameters.
   public init(
     _ given: [(name: String, text: String)] = [],
     for description: EngineDescription
   ) throws(EngineParameterError) {
+    engine = description.name
     values = []
     var seen: [String] = []
     for (name, _) in given {
@@ -41,7 +47,12 @@ public struct EngineParameters: Sendable {
       }
       seen.append(name)
     }
+    let group = try Self.group(of: seen, in: description)
     for parameter in description.parameters {
+      guard parameter.group.isEmpty || parameter.group == group else {
+        values.append((parameter.name, .none))
+        continue
+      }
       let text = given.first { $0.name == parameter.name }?.text
       values.append(
         (parameter.name, try parameter.value(from: text, engine: description.name)))
@@ -51,6 +62,7 @@ public struct EngineParameters: Sendable {
   /// Returns the number of a parameter; nil where it was left out and has no default.
   ///
   /// - Parameter name: The name of a number parameter.
+  /// - Returns: The number, or nil.
   public func number(_ name: String) -> Double? {
     if case .number(let number) = value(name) { return number }
     return nil
@@ -59,6 +71,7 @@ public struct EngineParameters: Sendable {
   /// Returns the word of a parameter; nil where it holds numbers.
   ///
   /// - Parameter name: The name of a parameter that is a choice.
+  /// - Returns: The word, or nil.
   public func word(_ name: String) -> String? {
     if case .word(let word) = value(name) { return word }
     return nil
@@ -67,9 +80,26 @@ public struct EngineParameters: Sendable {
   /// Returns the numbers of a parameter; nil where it holds a word.
   ///
   /// - Parameter name: The name of a parameter that is a list of numbers.
+  /// - Returns: The numbers, or nil.
   public func numbers(_ name: String) -> [Double]? {
     if case .numbers(let numbers) = value(name) { return numbers }
     return nil
+  }
+
+  /// Returns the group that given names are in; the first of the description where they are in none.
+  private static func group(
+    of given: [String], in description: EngineDescription
+  ) throws(EngineParameterError) -> String {
+    let grouped = description.parameters.filter { !$0.group.isEmpty }
+    let used = grouped.filter { given.contains($0.name) }
+    guard let first = used.first else { return grouped.first?.group ?? "" }
+    if let other = used.first(where: { $0.group != first.group }) {
+      let names = grouped.filter { $0.group == first.group }.map { $0.name }
+      throw EngineParameterError(
+        "engine \(description.name) takes '\(first.name)' or '\(other.name)', not both; "
+          + "expected with '\(first.name)' only: \(names.joined(separator: ", "))")
+    }
+    return first.group
   }
 
   private func value(_ name: String) -> Value {

@@ -1,5 +1,8 @@
 /// An engine's name with parameters, as the command line has it: `spring:stiffness=300,damping=20`.
 public struct EngineSpecification: Sendable {
+  /// The text as it was given.
+  public var text: String
+
   /// The name of the engine.
   public var name: String
 
@@ -11,6 +14,7 @@ public struct EngineSpecification: Sendable {
   /// - Parameter text: A name, optionally followed by `:` and `name=value` pairs joined by `,`.
   /// - Throws: ``EngineParameterError`` where the text has another form.
   public init(_ text: String) throws(EngineParameterError) {
+    self.text = text
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     name = String(parts[0])
     parameters = []

@@ -4,106 +4,142 @@ public import MotionModel
 ///
 /// Each tick takes one step as long as the tick: F = k (target - x) - c v; v += F dt / m; x += v dt.
 /// Faithful, defects included: the motion depends on the tick rate, and ticks longer than
-/// `stableStep` make it blow up. Use `SpringExact` for the same equation without either.
+/// ``stableStep`` make it blow up. Use ``SpringExact`` for the same equation without either.
+///
+/// It rests, with a snap to its target, when the square of the speed is below 0.0025 (0.05 pt/s) and
+/// the square of the distance is below 1 (1 pt). The article compares lengths; the squares spare two
+/// square roots a tick and differ only where a length rounds to the limit itself. F dt / m is
+/// computed as F (dt (1 / m)): for a mass of 1 that gives the same bits.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation`,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; stability limit by the
 ///   Jury criterion on the step's matrix.
+@frozen
 public struct Spring: Engine {
-  /// The presented position and velocity.
-  public private(set) var state = MotionState.zero
-
-  /// Whether nothing will move before the next interaction.
-  public private(set) var isAtRest = true
+  @usableFromInline var presented = MotionState.zero
 
   @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor: SIMD2<Double>?
+  @usableFromInline var anchor = SIMD2<Double>.zero
   @usableFromInline var now = Instant.zero
+  @usableFromInline var phase = MotionPhase.atRest
+  @usableFromInline let inverseMass: Double
 
-  /// The stiffness k, per second squared and unit of mass.
+  /// The stiffness k, in kg/s^2.
   public let stiffness: Double
 
-  /// The damping c, per second and unit of mass.
+  /// The damping c, in kg/s.
   public let damping: Double
 
-  /// The mass m.
+  /// The mass m, in kg.
   public let mass: Double
 
   /// Creates a spring.
   ///
   /// - Parameters:
-  ///   - stiffness: The stiffness k, above 0.
-  ///   - damping: The damping c, at least 0.
-  ///   - mass: The mass m, above 0.
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - damping: The damping c, in kg/s, at least 0.
+  ///   - mass: The mass m, in kg, above 0.
   public init(stiffness: Double = 300, damping: Double = 20, mass: Double = 1) {
     self.stiffness = stiffness
     self.damping = damping
     self.mass = mass
+    inverseMass = 1 / mass
   }
 
+  /// The presented position and velocity.
+  @inlinable
+  public var state: MotionState { presented }
+
+  /// Whether nothing will move before the next interaction.
+  @inlinable
+  public var isAtRest: Bool { phase == .atRest }
+
+  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  /// The longest tick, in seconds, that does not make the motion grow: 0.0667 for 300, 20 and 1.
+  ///
+  /// - Note: Source: Jury criterion: h = (sqrt(c^2 + 4 k m) - c) / k.
+  public var stableStep: Double {
+    ((damping * damping + 4 * stiffness * mass).squareRoot() - damping) / stiffness
   }
 
   /// Puts the value, at rest, where the surface starts.
   ///
   /// - Parameter position: A point of the surface, in points.
+  @inlinable
   public mutating func place(at position: SIMD2<Double>) {
-    state = MotionState(position: position)
+    presented = MotionState(position: position)
     target = position
-    isAtRest = true
+    now = .zero
+    phase = .atRest
   }
 
-  /// Takes an interaction.
+  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
   ///
   /// - Parameters:
   ///   - interaction: What happened.
   ///   - time: When it happened.
+  @inlinable
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     now = time
-    isAtRest = false
     switch interaction {
     case .grab:
-      anchor = state.position
-      state.velocity = .zero
+      grab()
     case .drag(let translation):
-      state.position = (anchor ?? state.position) + translation
+      if phase != .held { grab() }
+      presented.position = anchor + translation
     case .release(let velocity, let rest):
-      anchor = nil
-      state.velocity = velocity
+      presented.velocity = velocity
       target = rest
+      phase = .inFlight
     case .retarget(let rest):
       target = rest
+      if phase != .held { phase = .inFlight }
     case .cancel(let rest):
-      anchor = nil
       target = rest
+      phase = .inFlight
     }
+  }
+
+  @inlinable
+  mutating func grab() {
+    anchor = presented.position
+    presented.velocity = .zero
+    phase = .held
   }
 
   /// Moves the value on by one step as long as the tick.
   ///
   /// - Parameter time: The time of the tick.
+  @inlinable
   public mutating func advance(to time: Instant) {
     let dt = time.seconds(since: now)
     now = time
-    guard !isAtRest, anchor == nil, dt > 0 else { return }
-    let force = stiffness * (target - state.position) - damping * state.velocity
-    state.velocity += force * dt / mass
-    state.position += state.velocity * dt
-    if state.velocity.length < 0.05, (target - state.position).length < 1 {
-      state = MotionState(position: target)
-      isAtRest = true
+    guard phase == .inFlight, dt > 0 else { return }
+    let force = stiffness * (target - presented.position) - damping * presented.velocity
+    presented.velocity += force * (dt * inverseMass)
+    presented.position += presented.velocity * dt
+    if presented.velocity.dot(presented.velocity) < 0.0025 {
+      let distance = target - presented.position
+      if distance.dot(distance) < 1 {
+        presented = MotionState(position: target)
+        phase = .atRest
+      }
     }
   }
 }
 
 extension Spring: CatalogueEngine {
+  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "spring",
       family: .force,
       fidelity: .faithful,
-      summary: "The article's own animator: semi-implicit Euler, one step a tick.",
+      summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
       parameters: [
         EngineParameter(
           name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
@@ -122,6 +158,10 @@ extension Spring: CatalogueEngine {
       ])
   }
 
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, defaults filled in.
+  /// - Throws: Nothing; the signature is that of the protocol.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
       stiffness: parameters.number("stiffness") ?? 300,

@@ -44,7 +44,7 @@ public struct TickRate: Hashable, Sendable {
     let sides = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     guard 1...2 ~= sides.count, sides.allSatisfy({ 1...9 ~= $0.utf8.count }) else { return nil }
     let decimals = sides.count == 2 ? sides[1] : ""
-    guard decimals.utf8.count <= 6, let digits = Int64(sides[0] + decimals) else { return nil }
+    guard decimals.utf8.count <= 6, let digits = Int64(String(sides[0]) + String(decimals)) else { return nil }
     var denominator: Int64 = 1
     for _ in decimals.utf8 { denominator *= 10 }
     self.init(digits, over: denominator)

@@ -1,3 +1,5 @@
+import MotionModel
+
 extension PointerHistory {
   /// Returns the difference of the last two samples over their time, in points per second.
   ///

@@ -1,5 +1,3 @@
-public import MotionModel
-
 /// Where a motion would come to rest by itself.
 public enum Projection {
   /// The share of the velocity that is left after each millisecond, a scroll view's normal rate.

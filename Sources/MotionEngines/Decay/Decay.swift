@@ -1,0 +1,208 @@
+public import MotionModel
+
+/// The decay of Facebook's pop: a velocity that keeps a fixed share of itself each millisecond.
+///
+/// Over s milliseconds, v' = v d^s and x' = x + (v / 1000) d (1 - d^s) / (1 - d): the sum of whole
+/// milliseconds of a geometric series, used for parts of them too. It ends when the speed falls below
+/// 5 pt/s. That time and place are known at the release, and a tick at or after that time presents
+/// exactly that place, at rest. Two ticks move it as one of their whole length does, to rounding, so
+/// that the motion is the same at every tick rate.
+///
+/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
+/// point that it names; a retarget changes nothing; a cancel stops it where it is. Where the release
+/// is already slower than 5 pt/s, the next tick ends it in place.
+///
+/// Faithful. The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
+///
+/// - Note: Source: Facebook pop 1.0 (2014), `POPDecayAnimation`, whose deceleration of 0.998 and end
+///   at 5 pt/s are its defaults, <https://github.com/facebookarchive/pop>.
+@frozen
+public struct Decay: Engine {
+  /// What a step of one length does.
+  @usableFromInline
+  @frozen
+  struct Step: Sendable {
+    /// The share of the velocity that is left.
+    @usableFromInline var velocityShare: Double
+    /// The seconds for which the velocity at the start would have taken the value as far.
+    @usableFromInline var travelTime: Double
+
+    @usableFromInline
+    init(velocityShare: Double, travelTime: Double) {
+      self.velocityShare = velocityShare
+      self.travelTime = travelTime
+    }
+  }
+
+  @usableFromInline var presented = MotionState.zero
+
+  @usableFromInline var rest = SIMD2<Double>.zero
+  @usableFromInline var restTime = Instant.zero
+  @usableFromInline var anchor = SIMD2<Double>.zero
+  @usableFromInline var now = Instant.zero
+  @usableFromInline var steps = StepCache(placeholder: Step(velocityShare: 1, travelTime: 0))
+  @usableFromInline var phase = MotionPhase.atRest
+
+  /// The share d of the velocity that is left after a millisecond.
+  public let deceleration: Double
+
+  /// The speed, in points per second, below which it ends.
+  public static var endSpeed: Double { 5 }
+
+  /// Creates a decay.
+  ///
+  /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
+  ///   and below 1.
+  public init(deceleration: Double = 0.998) {
+    self.deceleration = deceleration
+  }
+
+  /// The presented position and velocity.
+  @inlinable
+  public var state: MotionState { presented }
+
+  /// Whether nothing will move before the next interaction.
+  @inlinable
+  public var isAtRest: Bool { phase == .atRest }
+
+  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never grows.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+  }
+
+  /// Returns how long a velocity takes to fall to the end speed, in seconds.
+  ///
+  /// - Parameter speed: The speed at the release, in points per second.
+  /// - Returns: At least 0; 3.634156 for 7223.021.
+  public func duration(speed: Double) -> Double {
+    guard speed > Self.endSpeed else { return 0 }
+    return Elementary.log(Self.endSpeed / speed) / Elementary.log(deceleration) * 1e-3
+  }
+
+  /// Returns how far a velocity coasts, in points.
+  ///
+  /// - Parameter velocity: The velocity at the release, in points per second.
+  /// - Returns: 496.505 along an axis for 1000 along it.
+  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
+    let speed = velocity.length
+    guard speed > Self.endSpeed else { return .zero }
+    return velocity * ((1 - Self.endSpeed / speed) * reach)
+  }
+
+  /// The seconds for which the velocity at the release would have taken it as far as it could ever
+  /// get: 0.499 for 0.998.
+  private var reach: Double { 1e-3 * deceleration / (1 - deceleration) }
+
+  /// Puts the value, at rest, where the surface starts.
+  ///
+  /// - Parameter position: A point of the surface, in points.
+  @inlinable
+  public mutating func place(at position: SIMD2<Double>) {
+    presented = MotionState(position: position)
+    now = .zero
+    phase = .atRest
+  }
+
+  /// Takes an interaction; a retarget changes nothing.
+  ///
+  /// - Parameters:
+  ///   - interaction: What happened.
+  ///   - time: When it happened.
+  @inlinable
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    now = time
+    switch interaction {
+    case .grab:
+      grab()
+    case .drag(let translation):
+      if phase != .held { grab() }
+      presented.position = anchor + translation
+    case .release(let velocity, _):
+      release(velocity: velocity)
+    case .retarget:
+      break
+    case .cancel:
+      presented.velocity = .zero
+      phase = .atRest
+    }
+  }
+
+  @inlinable
+  mutating func grab() {
+    anchor = presented.position
+    presented.velocity = .zero
+    phase = .held
+  }
+
+  @usableFromInline
+  mutating func release(velocity: SIMD2<Double>) {
+    presented.velocity = velocity
+    rest = presented.position + travel(velocity: velocity)
+    let length = duration(speed: velocity.length) * 1e9
+    // A length that is not finite, from a velocity that is not, never ends.
+    let (end, overflows) = now.nanoseconds.addingReportingOverflow(
+      length < 9e18 ? Int64(length.rounded(.up)) : .max)
+    restTime = Instant(nanoseconds: overflows ? .max : end)
+    phase = .inFlight
+  }
+
+  /// Moves the value on to the time of a tick.
+  ///
+  /// - Parameter time: The time of the tick.
+  @inlinable
+  public mutating func advance(to time: Instant) {
+    let length = time.nanoseconds &- now.nanoseconds
+    now = time
+    guard phase == .inFlight, length > 0 else { return }
+    guard time < restTime else {
+      presented = MotionState(position: rest)
+      phase = .atRest
+      return
+    }
+    let deceleration = deceleration
+    let step = steps.step(for: length) { nanoseconds in
+      Self.step(nanoseconds: nanoseconds, deceleration: deceleration)
+    }
+    presented.position += step.travelTime * presented.velocity
+    presented.velocity *= step.velocityShare
+  }
+
+  // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
+  @usableFromInline
+  @inline(never)
+  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
+    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
+    return Step(
+      velocityShare: Elementary.exp(exponent),
+      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
+  }
+}
+
+extension Decay: CatalogueEngine {
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "decay",
+      family: .decay,
+      fidelity: .faithful,
+      summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
+      parameters: [
+        EngineParameter(
+          name: "deceleration", summary: "share of the velocity left after a millisecond",
+          kind: .number(default: 0.998, in: 0.5...0.999999))
+      ],
+      knownDefects: [
+        "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
+          + "reports: 0.1% less for 0.998.",
+        "It stops from a speed of 5 pt/s.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, defaults filled in.
+  /// - Throws: Nothing; the signature is that of the protocol.
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(deceleration: parameters.number("deceleration") ?? 0.998)
+  }
+}

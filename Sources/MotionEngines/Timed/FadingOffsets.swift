@@ -1,0 +1,104 @@
+internal import MotionModel
+
+/// The running animations of Core Animation's additive composition, as offsets that fade.
+///
+/// All have the same length and pace. Up to eight run at a time, in place, so that copying or
+/// advancing them allocates nothing. One more folds the oldest into a single polynomial fade that
+/// goes on with the offset and velocity that it has, and ends when it would have ended: position and
+/// velocity stay continuous, however many follow one another.
+struct FadingOffsets: Sendable {
+  /// The most that run at a time beside the folded ones.
+  static var capacity: Int { 8 }
+
+  private var starts = SIMD8<Int64>.zero
+  private var xs = SIMD8<Double>.zero
+  private var ys = SIMD8<Double>.zero
+  private var count = 0
+  private var folded = HermiteFade.none
+
+  /// How long each takes, in nanoseconds, above 0.
+  let length: Int64
+
+  /// How fast each fades.
+  let timing: TimingFunction
+
+  /// Creates an empty set.
+  ///
+  /// - Parameters:
+  ///   - length: How long each takes, in nanoseconds, above 0.
+  ///   - timing: How fast each fades.
+  init(length: Int64, timing: TimingFunction) {
+    self.length = length
+    self.timing = timing
+  }
+
+  /// Tells whether all have faded.
+  ///
+  /// - Parameter time: The time in question.
+  /// - Returns: True from the end of the last one on.
+  func haveFaded(by time: Instant) -> Bool {
+    let last = count > 0 ? starts[count - 1] + length : 0
+    return time.nanoseconds >= last && time >= folded.end
+  }
+
+  /// Removes all.
+  mutating func removeAll() {
+    count = 0
+    folded = .none
+  }
+
+  /// Adds one that starts to fade.
+  ///
+  /// - Parameters:
+  ///   - offset: Its size at the start, in points.
+  ///   - time: When it starts, not before any other.
+  mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
+    if count == Self.capacity { foldOldest(at: time) }
+    starts[count] = time.nanoseconds
+    xs[count] = offset.x
+    ys[count] = offset.y
+    count += 1
+  }
+
+  /// Returns the sum of all, and its velocity; forgets those that have faded.
+  ///
+  /// - Parameter time: The time, not before that of any other call.
+  /// - Returns: The sum as position, in points, with its velocity.
+  mutating func sum(at time: Instant) -> MotionState {
+    while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
+    var sum = folded.state(at: time)
+    for index in 0..<count {
+      let part = state(of: index, at: time)
+      sum.position += part.position
+      sum.velocity += part.velocity
+    }
+    return sum
+  }
+
+  private func state(of index: Int, at time: Instant) -> MotionState {
+    let share = Double(time.nanoseconds - starts[index]) / Double(length)
+    let offset = SIMD2(xs[index], ys[index])
+    let (value, slope) = timing.valueAndSlope(at: share)
+    return MotionState(
+      position: (1 - value) * offset, velocity: (-slope / (Double(length) * 1e-9)) * offset)
+  }
+
+  private mutating func foldOldest(at time: Instant) {
+    var sum = folded.state(at: time)
+    let oldest = state(of: 0, at: time)
+    sum.position += oldest.position
+    sum.velocity += oldest.velocity
+    let end = max(folded.end.nanoseconds, starts[0] + length)
+    folded = HermiteFade(initial: sum, start: time, length: end - time.nanoseconds)
+    removeOldest()
+  }
+
+  private mutating func removeOldest() {
+    for index in 1..<Self.capacity {
+      starts[index - 1] = starts[index]
+      xs[index - 1] = xs[index]
+      ys[index - 1] = ys[index]
+    }
+    count -= 1
+  }
+}

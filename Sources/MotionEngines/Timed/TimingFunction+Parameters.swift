@@ -1,0 +1,35 @@
+extension TimingFunction {
+  /// Returns the catalogue's parameter for a timing function.
+  ///
+  /// - Parameter name: The name that is used where none is given.
+  /// - Returns: A parameter that takes a name or four control point coordinates.
+  static func parameter(default name: String) -> EngineParameter {
+    EngineParameter(
+      name: "timing", summary: "pace: a name, or control points x1;y1;x2;y2",
+      kind: .numbers(
+        count: 4, orOneOf: ["linear", "ease", "easeIn", "easeOut", "easeInOut"], default: name))
+  }
+
+  /// Creates a timing function from the parameter `timing`.
+  ///
+  /// - Parameter parameters: The values of an engine that has the parameter.
+  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1.
+  init(parameters: EngineParameters) throws(EngineParameterError) {
+    if let numbers = parameters.numbers("timing"), numbers.count == 4 {
+      for x in [numbers[0], numbers[2]] where !(0...1).contains(x) {
+        throw EngineParameterError(
+          "parameter 'timing' of engine \(parameters.engine): found control point x \(x), "
+            + "expected 0 to 1")
+      }
+      self = .cubic(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+      return
+    }
+    switch parameters.word("timing") {
+    case "linear": self = .linear
+    case "ease": self = .ease
+    case "easeIn": self = .easeIn
+    case "easeOut": self = .easeOut
+    default: self = .easeInOut
+    }
+  }
+}

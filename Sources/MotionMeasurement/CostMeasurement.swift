@@ -1,0 +1,110 @@
+public import MotionModel
+public import MotionReplay
+
+/// What a tick costs on this machine: whole replays, timed in short slices, engines interleaved.
+///
+/// A slice is as many replays of the trace as fill about 100 microseconds, at least one. In each
+/// round every engine gets one slice, in an order that is shuffled anew, so that what the machine does
+/// meanwhile meets all of them alike: compare the engines of one measurement as ratios, and do not
+/// compare measurements. Replays keep no recording; all that they present goes into a checksum.
+///
+/// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in the
+///   documentation of this module.
+public struct CostMeasurement: Sendable {
+  /// The costs, in the order of the engines.
+  public private(set) var costs: [TickCost] = []
+
+  /// The sum of the checksums of all replays, modulo 2^64.
+  public private(set) var checksum: UInt64 = 0
+
+  /// Whether measuring makes sense: false in a debug build, whose loops are not those that ship.
+  public static var isAvailable: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
+  /// The length of a slice to aim for, in nanoseconds.
+  public static let sliceLength: Int64 = 100_000
+
+  /// Measures what a tick of some engines costs on one trace.
+  ///
+  /// - Parameters:
+  ///   - engines: The engines.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  ///   - rounds: How many slices to time for each engine, at least 3.
+  ///   - seed: The seed of the order in each round.
+  /// - Complexity: O(n m) in the numbers of engines and rounds, of about 100 microseconds each.
+  public init(
+    of engines: [ConfiguredEngine],
+    on trace: Trace,
+    _ options: ReplayOptions,
+    rounds: Int = 51,
+    seed: UInt64 = 1
+  ) {
+    let clock = ContinuousClock()
+    var plans = engines.map { Self.plan(for: $0, trace, options, clock) }
+    var random = SplitMix64(seed: seed)
+    var order = Array(engines.indices)
+    for _ in 0..<max(rounds, 3) {
+      order.shuffle(using: &random)
+      for index in order {
+        let engine = engines[index]
+        var ticks = 0
+        let time = clock.measure {
+          for _ in 0..<plans[index].replays {
+            let tally = engine.tally(trace, options)
+            ticks += tally.ticks
+            checksum &+= tally.checksum
+          }
+        }
+        plans[index].slices.append(time.nanoseconds / Double(max(ticks, 1)))
+      }
+    }
+    costs = plans.map { $0.cost }
+  }
+
+  /// The slices of one engine.
+  private struct Plan {
+    var replays: Int
+    var slices: [Double] = []
+
+    var cost: TickCost {
+      let sorted = slices.sorted()
+      let median = sorted[sorted.count / 2]
+      let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]
+      return TickCost(
+        nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
+        slices: sorted.count)
+    }
+  }
+
+  /// Finds how many replays fill a slice; the first replays warm up.
+  private static func plan(
+    for engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions, _ clock: ContinuousClock
+  ) -> Plan {
+    var replays = 1
+    while true {
+      var checksum: UInt64 = 0
+      let time = clock.measure {
+        for _ in 0..<replays { checksum &+= engine.tally(trace, options).checksum }
+      }
+      // A checksum is a sum of bits: whatever it is, it is used.
+      if time.nanoseconds >= Double(sliceLength) / 2 || replays >= 1 << 20 || checksum == 1 {
+        let share = Double(sliceLength) / max(time.nanoseconds, 1)
+        return Plan(replays: max(1, Int((Double(replays) * share).rounded())))
+      }
+      replays *= 2
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds.
+  var nanoseconds: Double {
+    Double(components.seconds) * 1e9 + Double(components.attoseconds) * 1e-9
+  }
+}

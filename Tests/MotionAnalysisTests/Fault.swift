@@ -1,0 +1,34 @@
+/// The defects that `FaultEngine` can have, each named for what it breaks.
+enum Fault: String, CaseIterable {
+  case notANumber
+  case grabJumps, dragIsScaled, dragIsStale, releaseJumps, retargetJumps, cancelJumps
+  case releaseIsZero, releaseIsScaled, releaseIsAbsolute, releaseIsRotated, releaseLosesAnAxis
+  case retargetIsZero, retargetIsFlipped
+  case positionJumps, positionJumpsEveryTenthTick, velocityJumps
+  case velocityIsScaled, velocityIsStuck, releaseIsForgotten
+  case neverRests, restsAside, snaps, stopsDead, wakes
+  case gainsEnergy
+  case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, frictionIsPerTick
+  case zeroTickMoves, exactnessIsClaimed
+  case stateIsShared
+
+  /// The check that must find it.
+  var check: String {
+    switch self {
+    case .notANumber: "finite"
+    case .grabJumps, .dragIsScaled, .dragIsStale, .releaseJumps, .retargetJumps, .cancelJumps:
+      "hand-off-position"
+    case .releaseIsZero, .releaseIsScaled, .releaseIsAbsolute, .releaseIsRotated,
+      .releaseLosesAnAxis, .retargetIsZero, .retargetIsFlipped:
+      "hand-off-velocity"
+    case .positionJumps, .positionJumpsEveryTenthTick, .velocityJumps: "continuity"
+    case .velocityIsScaled, .velocityIsStuck, .releaseIsForgotten: "honest-velocity"
+    case .neverRests, .restsAside, .snaps, .stopsDead, .wakes: "rest"
+    case .gainsEnergy: "stability"
+    case .stepIsHardWired, .stepIsCutToMilliseconds, .stepIsClamped, .frictionIsPerTick:
+      "rate-independence"
+    case .zeroTickMoves, .exactnessIsClaimed: "zero-tick"
+    case .stateIsShared: "determinism"
+    }
+  }
+}
