@@ -1,0 +1,132 @@
+public import MotionModel
+
+/// Turns the paths of fingers into the events that a device of a class would write.
+///
+/// It looks at evenly spaced times, the same for all pointers. A finger is first seen at the first
+/// look after its contact and missed at the first look after its lift; a release stands where the
+/// finger was last told of, as on most touch screens.
+public struct Digitizer: Sendable {
+  /// The class of device.
+  public let device: DeviceClass
+
+  /// What was seen so far, in the order of the calls.
+  var sightings: [Sighting] = []
+
+  private let seed: UInt64
+  private let phase: Int64
+  private var random: SplitMix64
+
+  /// Creates a digitizer that has seen nothing.
+  ///
+  /// - Parameters:
+  ///   - device: The class of device.
+  ///   - seed: Where its noise, jitter, and phase come from.
+  public init(device: DeviceClass, seed: UInt64) {
+    self.device = device
+    var random = SplitMix64(seed: seed)
+    self.seed = random.next()
+    phase = Int64(random.nextUnit() * 1e9) / device.rate
+    self.random = random
+  }
+
+  /// Sees a whole touch.
+  ///
+  /// - Parameters:
+  ///   - path: Where the finger is from its contact on.
+  ///   - contact: When the contact is.
+  ///   - ending: How the touch ends.
+  ///   - pointer: Which pointer it is.
+  /// - Returns: When the device saw that the finger was gone.
+  /// - Complexity: O(n) in the number of looks.
+  public mutating func see(
+    _ path: FingerPath, from contact: Instant, ending: Touch.Ending, pointer: Int32
+  ) -> Instant {
+    let first = look(atOrAfter: contact)
+    let lift = contact.advanced(byNanoseconds: Int64(path.lift * 1e9))
+    let missed = max(look(atOrAfter: lift), first + 1)
+    let origin = pixel(of: path.position(at: instant(of: first).seconds(since: contact)))
+    var told = rounded(origin)
+    var isWithinSlop = true
+    append(.press, at: first, pixel: told, pointer: pointer)
+    for look in first + 1..<missed {
+      let seen = pixel(of: path.position(at: instant(of: look).seconds(since: contact)))
+      let next = SIMD2(settled(seen.x, from: told.x), settled(seen.y, from: told.y))
+      if isWithinSlop, device.slop > 0, (next - told).length <= device.slop { continue }
+      if next == told, !device.tellsStillness { continue }
+      isWithinSlop = false
+      told = next
+      append(.drag, at: look, pixel: told, pointer: pointer)
+    }
+    let end = missed + device.liftLooks - 1
+    switch ending {
+    case .release: append(.release, at: end, pixel: told, pointer: pointer)
+    case .cancel: append(.cancel, at: end, pixel: told, pointer: pointer)
+    case .open: break
+    }
+    return instant(of: end)
+  }
+
+  /// Sees a whole tap.
+  ///
+  /// - Parameters:
+  ///   - point: Where it is, in points.
+  ///   - time: When the finger lifts.
+  ///   - pointer: Which pointer it is.
+  /// - Returns: When the device saw that the finger was gone.
+  public mutating func seeTap(
+    at point: SIMD2<Double>, time: Instant, pointer: Int32
+  ) -> Instant {
+    let look = look(atOrAfter: time)
+    append(.tap, at: look, pixel: rounded(pixel(of: point)), pointer: pointer)
+    return instant(of: look)
+  }
+
+  // MARK: Looks
+
+  func instant(of look: Int64) -> Instant {
+    Instant(nanoseconds: phase + look * 1_000_000_000 / device.rate)
+  }
+
+  private func look(atOrAfter time: Instant) -> Int64 {
+    var look = max(0, (time.nanoseconds - phase) * device.rate / 1_000_000_000 - 1)
+    while instant(of: look) < time { look += 1 }
+    return look
+  }
+
+  /// The time that is written for a look: off by at most the jitter, whole units only.
+  func written(_ look: Int64) -> Int64 {
+    var random = SplitMix64(seed: seed ^ UInt64(bitPattern: look))
+    let error = Int64(Double(device.jitter) * (2 * random.nextUnit() - 1))
+    let time = max(0, instant(of: look).nanoseconds + error)
+    return time - time % device.granularity
+  }
+
+  // MARK: Pixels
+
+  private mutating func pixel(of point: SIMD2<Double>) -> SIMD2<Double> {
+    let x = 2 * random.nextUnit() - 1
+    let y = 2 * random.nextUnit() - 1
+    return point * device.scale + device.noise * SIMD2(x, y)
+  }
+
+  private func rounded(_ pixel: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2((pixel.x + 0.5).rounded(.down), (pixel.y + 0.5).rounded(.down))
+  }
+
+  /// Stays on a pixel until noise alone cannot explain what is seen, so that a still finger is
+  /// still.
+  private func settled(_ seen: Double, from told: Double) -> Double {
+    let limit = 0.5 + 2 * device.noise
+    return abs(seen - told) > limit ? (seen + 0.5).rounded(.down) : told
+  }
+
+  private mutating func append(
+    _ kind: Event.Kind, at look: Int64, pixel: SIMD2<Double>, pointer: Int32
+  ) {
+    let isKeptBack = random.nextUnit() < device.coalescing && kind == .drag
+    sightings.append(
+      Sighting(
+        kind: kind, look: look, position: pixel / device.scale, pointer: pointer,
+        isKeptBack: isKeptBack))
+  }
+}

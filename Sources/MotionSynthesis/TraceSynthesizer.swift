@@ -1,0 +1,117 @@
+public import MotionModel
+
+/// Makes traces that a person with a device could have recorded, from a script and a seed.
+///
+///     let synthesizer = TraceSynthesizer(device: .phone120, seed: 7)
+///     let trace = synthesizer.trace(
+///       name: "flick", surface: .free,
+///       script: [.fling(from: SIMD2(160, 430), by: SIMD2(0, -400), seconds: 0.3)])
+///
+/// The hand and the device draw from streams of their own, so that one seed gives the same
+/// movement on two device classes. The same arguments give the same trace, bit by bit, on every
+/// machine: nothing but plain arithmetic goes into it.
+public struct TraceSynthesizer: Hashable, Sendable {
+  /// The version of the generator; a change of any synthesized trace raises it.
+  public static var version: Int { 1 }
+
+  /// How the person moves.
+  public var hand: Hand
+
+  /// What the device sees of it.
+  public var device: DeviceClass
+
+  /// Where everything random comes from.
+  public var seed: UInt64
+
+  /// Creates a synthesizer.
+  ///
+  /// - Parameters:
+  ///   - hand: How the person moves.
+  ///   - device: What the device sees of it.
+  ///   - seed: Where everything random comes from; every seed is as good as another.
+  public init(hand: Hand = Hand(), device: DeviceClass, seed: UInt64) {
+    self.hand = hand
+    self.device = device
+    self.seed = seed
+  }
+
+  /// Returns the trace of a script.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the header, one line.
+  ///   - purpose: What the trace is for, one line; written to the header unless it is empty.
+  ///   - surface: What the finger moves.
+  ///   - script: What the fingers are to do.
+  /// - Returns: A trace whose first event is at zero and whose events are in time order.
+  /// - Precondition: In the script, a pointer that is down neither presses nor taps.
+  /// - Complexity: O(n log n) in the number of events.
+  public func trace(
+    name: String, purpose: String = "", surface: Surface, script: GestureScript
+  ) -> Trace {
+    let events = events(of: script)
+    return Trace(
+      header: TraceHeader(
+        comments: comments(name: name, purpose: purpose, surface: surface),
+        surface: surface,
+        hasVelocityColumns: device.tellsVelocity,
+        hasPointerColumn: events.contains { $0.pointer != 0 }),
+      events: events)
+  }
+
+  /// Returns the events of a script, without a header.
+  ///
+  /// - Parameter script: What the fingers are to do.
+  /// - Returns: The events in time order, the first at zero.
+  /// - Precondition: In the script, a pointer that is down neither presses nor taps.
+  /// - Complexity: O(n log n) in the number of events.
+  public func events(of script: GestureScript) -> [Event] {
+    var random = SplitMix64(seed: seed)
+    var digitizer = Digitizer(device: device, seed: ~seed)
+    _ = play(script, from: .zero, random: &random, digitizer: &digitizer)
+    return digitizer.events()
+  }
+
+  private func play(
+    _ script: GestureScript, from start: Instant, random: inout SplitMix64,
+    digitizer: inout Digitizer
+  ) -> Instant {
+    var now = start
+    for step in script.steps {
+      switch step {
+      case .touch(let touch):
+        let path = hand.perform(touch, using: &random)
+        now = digitizer.see(path, from: now, ending: touch.ending, pointer: touch.pointer)
+      case .tap(let point, let pointer):
+        let place = hand.place(point, using: &random)
+        now = digitizer.seeTap(at: place, time: now, pointer: pointer)
+      case .pause(let seconds):
+        let time = hand.time(seconds, using: &random)
+        now = now.advanced(byNanoseconds: Int64(time * 1e9))
+      case .together(let first, let second):
+        let one = play(first, from: now, random: &random, digitizer: &digitizer)
+        let other = play(second, from: now, random: &random, digitizer: &digitizer)
+        now = max(one, other)
+      }
+    }
+    return now
+  }
+
+  private func comments(
+    name: String, purpose: String, surface: Surface
+  ) -> [TraceHeader.Comment] {
+    var comments: [TraceHeader.Comment] = [
+      .entry(key: "name", value: name),
+      .entry(
+        key: "source",
+        value: "motion-replay MotionSynthesis \(Self.version), minimum-jerk hand "
+          + "(Flash & Hogan 1985), device class \(device.name)"),
+      .entry(key: "license", value: "Apache-2.0"),
+      .entry(
+        key: "recorded",
+        value: "a generator (minimum-jerk hand, seed \(seed)), no hand was there"),
+      .entry(key: "surface", value: surface.text),
+    ]
+    if !purpose.isEmpty { comments.append(.entry(key: "purpose", value: purpose)) }
+    return comments
+  }
+}
