@@ -4,7 +4,7 @@ internal import MotionModel
 ///
 /// At a hand-off a curve has two points at the same time, before and after, so that a jump is an
 /// upright line. While a finger holds the value, the velocity is that of the presented positions
-/// over 40 ms: engines report zero then.
+/// over 60 ms: engines report zero then.
 struct MotionCurves {
   /// The positions along the direction, in points; times in seconds.
   private(set) var positions: [(time: Double, value: Double)] = []
@@ -16,7 +16,7 @@ struct MotionCurves {
   private let direction: SIMD2<Double>
 
   /// Half the time over which a finger's velocity is taken, in nanoseconds.
-  private static let reach: Int64 = 20_000_000
+  private static let reach: Int64 = 30_000_000
 
   /// Takes the curves from a recording.
   ///
@@ -61,7 +61,8 @@ struct MotionCurves {
     velocities.append((time, handOff.after.velocity.dot(direction)))
   }
 
-  /// Measures the velocity of the presented positions around a tick.
+  /// Measures the velocity of the presented positions around a tick: the slope of the straight line
+  /// that fits them best.
   ///
   /// - Parameters:
   ///   - index: The index of the tick.
@@ -69,17 +70,26 @@ struct MotionCurves {
   /// - Returns: The velocity, in points per second; zero at a lone tick.
   private func heldVelocity(at index: Int, in hold: Range<Int>) -> Double {
     let ticks = recording.ticks
-    let time = ticks[index].time.nanoseconds
+    let center = ticks[index].time
+    func isNear(_ other: Int) -> Bool {
+      hold.contains(other)
+        && abs(ticks[other].time.nanoseconds - center.nanoseconds) <= Self.reach
+    }
     var first = index
-    while first > hold.lowerBound, time - ticks[first - 1].time.nanoseconds <= Self.reach {
-      first -= 1
-    }
+    while isNear(first - 1) { first -= 1 }
     var last = index
-    while last + 1 < hold.upperBound, ticks[last + 1].time.nanoseconds - time <= Self.reach {
-      last += 1
+    while isNear(last + 1) { last += 1 }
+    let near = ticks[first...last]
+    let count = Double(near.count)
+    let meanTime = near.reduce(0) { $0 + $1.time.seconds(since: center) } / count
+    let mean = near.reduce(0) { $0 + $1.state.position.dot(direction) } / count
+    var slope = 0.0
+    var width = 0.0
+    for tick in near {
+      let time = tick.time.seconds(since: center) - meanTime
+      slope += time * (tick.state.position.dot(direction) - mean)
+      width += time * time
     }
-    let seconds = ticks[last].time.seconds(since: ticks[first].time)
-    guard seconds > 0 else { return 0 }
-    return (ticks[last].state.position - ticks[first].state.position).dot(direction) / seconds
+    return width > 0 ? slope / width : 0
   }
 }

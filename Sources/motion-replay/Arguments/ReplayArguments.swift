@@ -39,7 +39,3 @@ struct ReplayArguments: ParsableArguments {
     return words
   }
 }
-
-extension Delivery: @retroactive ExpressibleByArgument {}
-
-extension VelocityEstimator: @retroactive ExpressibleByArgument {}

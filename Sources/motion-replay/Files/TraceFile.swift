@@ -25,16 +25,17 @@ struct TraceFile {
   init(path: String) throws(Failure) {
     var events: [Event] = []
     var reader = TraceReader(file: path)
-    let header: TraceHeader
+    let problem: Int32?
+    let header: TraceHeader?
     do throws(TraceError) {
-      let problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
+      problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
         try reader.read(piece) { events.append($0) }
       }
-      if let problem { throw Failure.unreadable(problem) }
-      header = try reader.finish { events.append($0) }
+      header = problem == nil ? try reader.finish { events.append($0) } : nil
     } catch {
       throw .malformed(error)
     }
+    guard let header else { throw .unreadable(problem ?? EIO) }
     self.path = path
     trace = Trace(header: header, events: events)
   }
