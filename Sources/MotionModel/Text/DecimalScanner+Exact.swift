@@ -17,6 +17,7 @@ extension DecimalScanner {
   /// - Parameters:
   ///   - mantissa: The dividend, above zero.
   ///   - exponent: The power of ten, from 0 to 19.
+  /// - Returns: The rounded quotient.
   @inline(never)
   static func quotient(_ mantissa: UInt64, tenToThe exponent: Int) -> Double {
     let divisor = wholePowers[exponent]
@@ -106,6 +107,7 @@ extension DecimalScanner {
   /// - Parameters:
   ///   - first: The first digit.
   ///   - count: How many digits there are.
+  /// - Returns: The value.
   /// - Complexity: O(n) in the number of digits.
   @inline(never)
   static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {

@@ -56,6 +56,7 @@ enum NumberText {
   /// Returns the text of a number, as ``append(_:to:)-(Double,_)`` writes it.
   ///
   /// - Parameter number: Any number.
+  /// - Returns: The text.
   static func text(_ number: Double) -> String {
     var bytes: [UInt8] = []
     append(number, to: &bytes)
@@ -65,5 +66,6 @@ enum NumberText {
   /// Returns the text of a point or a vector: `X,Y`.
   ///
   /// - Parameter vector: Any vector.
+  /// - Returns: The text.
   static func text(_ vector: SIMD2<Double>) -> String { text(vector.x) + "," + text(vector.y) }
 }

@@ -12,13 +12,15 @@ struct ParameterText {
 
   /// Splits a text.
   ///
-  /// - Parameter text: The bytes of the text.
+  /// - Parameters:
+  ///   - text: The bytes of the text.
+  ///   - hasWord: Whether a word stands before the parameters.
   /// - Throws: ``TextFault`` for a parameter without `=`.
   /// - Complexity: O(n) in the length of the text.
-  init(_ text: some Sequence<UInt8>) throws(TextFault) {
+  init(_ text: some Sequence<UInt8>, hasWord: Bool = true) throws(TextFault) {
     let bytes = Array(text) + [TextByte.lineFeed]
     var parts = bytes.indices.dropLast().split(whereSeparator: { TextByte.isBlank(bytes[$0]) })[...]
-    word = parts.popFirst().map { Range(uncheckedBounds: ($0.startIndex, $0.endIndex)) } ?? 0..<0
+    word = hasWord ? parts.popFirst()?.indices ?? 0..<0 : 0..<0
     var parameters: [(name: Range<Int>, value: Range<Int>)] = []
     for part in parts {
       guard let equals = part.first(where: { bytes[$0] == TextByte.equals }) else {
@@ -37,6 +39,7 @@ struct ParameterText {
   /// - Parameters:
   ///   - range: Where the bytes stand.
   ///   - name: The word.
+  /// - Returns: Whether they do.
   func spells(_ range: Range<Int>, _ name: String) -> Bool {
     bytes[range].elementsEqual(name.utf8)
   }
@@ -67,6 +70,7 @@ struct ParameterText {
   /// Returns where the value of a parameter stands; nil where it is left out.
   ///
   /// - Parameter name: The name of the parameter.
+  /// - Returns: The place of the value.
   func value(of name: String) -> Range<Int>? {
     parameters.first { spells($0.name, name) }?.value
   }
@@ -76,6 +80,7 @@ struct ParameterText {
   /// - Parameters:
   ///   - name: The name of the parameter.
   ///   - form: What its value looks like, for messages.
+  /// - Returns: The place of the value.
   /// - Throws: ``TextFault`` at the end of the text where it is left out.
   func required(_ name: String, form: String) throws(TextFault) -> Range<Int> {
     if let value = value(of: name) { return value }
@@ -88,6 +93,7 @@ struct ParameterText {
   /// - Parameters:
   ///   - name: The name of the parameter.
   ///   - words: The words that it may be.
+  /// - Returns: The word.
   /// - Throws: ``TextFault`` for another word.
   func choice(_ name: String, of words: [String]) throws(TextFault) -> String? {
     guard let value = value(of: name) else { return nil }
@@ -98,6 +104,7 @@ struct ParameterText {
   /// Returns a pair of finite numbers, `X,Y`.
   ///
   /// - Parameter range: Where it stands.
+  /// - Returns: The pair.
   /// - Throws: ``TextFault`` where it is none.
   func pair(_ range: Range<Int>) throws(TextFault) -> SIMD2<Double> {
     let parts = bytes[range].split(separator: TextByte.comma, omittingEmptySubsequences: false)
@@ -110,6 +117,7 @@ struct ParameterText {
   /// Returns pairs of finite numbers, `X,Y;X,Y`.
   ///
   /// - Parameter range: Where they stand.
+  /// - Returns: The pairs, at least one.
   /// - Throws: ``TextFault`` where one of them is none.
   /// - Complexity: O(n) in the number of pairs.
   func pairs(_ range: Range<Int>) throws(TextFault) -> [SIMD2<Double>] {
@@ -127,6 +135,7 @@ struct ParameterText {
   /// - Parameters:
   ///   - range: Where the part stands.
   ///   - expected: What should stand there.
+  /// - Returns: The fault.
   func fault(at range: Range<Int>, expected: String) -> TextFault {
     TextFault(range.lowerBound, found: Quotation.quote(bytes[range]), expected: expected)
   }

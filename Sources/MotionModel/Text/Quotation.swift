@@ -6,6 +6,7 @@ enum Quotation {
   /// Returns bytes between single quotes; what cannot be printed stands as `\xNN`.
   ///
   /// - Parameter bytes: Any bytes, not necessarily UTF-8.
+  /// - Returns: The quotation.
   /// - Complexity: O(1): no more than the limit is looked at.
   static func quote(_ bytes: some Collection<UInt8>) -> String {
     var quoted: [UInt8] = [0x27]
@@ -33,6 +34,7 @@ enum Quotation {
   /// Returns one byte as it would stand in a quotation, in quotes.
   ///
   /// - Parameter byte: Any byte.
+  /// - Returns: The quotation.
   static func quote(_ byte: UInt8) -> String { quote(CollectionOfOne(byte)) }
 
   private static func appendEscape(of byte: UInt8, to quoted: inout [UInt8]) {

@@ -19,6 +19,7 @@ struct TextSource: Sendable {
   ///   - offset: The offset in the line, in bytes.
   ///   - found: What was found.
   ///   - expected: What was expected.
+  /// - Returns: The error.
   func error(at offset: Int, found: String, expected: String) -> TraceError {
     TraceError(file: file, line: line, column: offset + 1, found: found, expected: expected)
   }
@@ -28,6 +29,7 @@ struct TextSource: Sendable {
   /// - Parameters:
   ///   - fault: The fault.
   ///   - start: The offset in the line at which the faulty text starts, in bytes.
+  /// - Returns: The error.
   func error(_ fault: TextFault, from start: Int = 0) -> TraceError {
     error(at: start + fault.offset, found: fault.found, expected: fault.expected)
   }
@@ -35,6 +37,7 @@ struct TextSource: Sendable {
   /// Returns the error that the end of the file is where more lines are needed.
   ///
   /// - Parameter expected: What was expected.
+  /// - Returns: The error, on the line behind the last.
   func endError(expected: String) -> TraceError {
     TraceError(
       file: file, line: line + 1, column: 1, found: "the end of the file", expected: expected)
@@ -66,6 +69,7 @@ struct TextSource: Sendable {
   /// Returns a line without its carriage return and, in the first line, byte-order mark.
   ///
   /// - Parameter text: The present line without its line feed.
+  /// - Returns: The rest of the line.
   /// - Throws: ``TraceError`` where the line is too long.
   func trimmed(
     _ text: UnsafeBufferPointer<UInt8>

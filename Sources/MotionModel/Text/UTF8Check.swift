@@ -8,6 +8,7 @@ enum UTF8Check {
   /// - Parameters:
   ///   - index: An index of a byte.
   ///   - bytes: Any bytes.
+  /// - Returns: The length, in bytes.
   static func length<Bytes: Collection<UInt8>>(at index: Bytes.Index, of bytes: Bytes) -> Int {
     let first = bytes[index]
     guard first >= 0x80 else { return 1 }
@@ -36,6 +37,7 @@ enum UTF8Check {
   /// control character other than tab; nil where there is none.
   ///
   /// - Parameter line: The bytes of a line without its end.
+  /// - Returns: The offset, in bytes.
   /// - Complexity: O(n) in the number of bytes.
   static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0

@@ -18,6 +18,7 @@ struct EventFields {
   /// Returns the event.
   ///
   /// - Parameter line: The line of the file, counted from 1; one beyond `Int32.max` counts as that.
+  /// - Returns: The event.
   @inline(__always)
   func event(line: Int) -> Event {
     Event(

@@ -122,6 +122,7 @@ struct EventScanner {
   /// - Parameters:
   ///   - row: The first byte of the row.
   ///   - end: The byte behind its line feed.
+  /// - Returns: Whether it is.
   @inline(never)
   static func isOverlong(_ row: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Bool {
     let lineEnd = end[-2] == TextByte.carriageReturn ? 2 : 1

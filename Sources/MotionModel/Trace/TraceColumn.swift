@@ -20,6 +20,7 @@ enum TraceColumn: Int {
   /// The names of the columns that a header asks for, in canonical order.
   ///
   /// - Parameter header: The header of a trace.
+  /// - Returns: The names.
   static func names(for header: TraceHeader) -> [String] {
     Array(names[..<4]) + (header.hasVelocityColumns ? names[4..<6] : [])
       + (header.hasPointerColumn ? names[6...] : [])

@@ -43,6 +43,7 @@ public struct TraceHeader: Hashable, Sendable {
   /// Returns the value of a header entry, the first where there are several.
   ///
   /// - Parameter key: The key, such as `name` or `license`.
+  /// - Returns: The value, or nil where there is no such entry.
   /// - Complexity: O(n) in the number of comment lines.
   public func value(for key: String) -> String? {
     for case .entry(key, let value) in comments { return value }

@@ -9,6 +9,7 @@ extension TraceLines {
   ///   - fault: What is wrong.
   ///   - region: The row and possibly more behind its line feed.
   ///   - time: The time of the row above, in nanoseconds.
+  /// - Returns: The error, at the place of the fault.
   /// - Complexity: O(n) in the length of the row.
   @inline(never)
   func error(

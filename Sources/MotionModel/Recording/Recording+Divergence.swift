@@ -1,0 +1,134 @@
+extension Recording {
+  /// Returns the first difference between this recording and another, bit by bit; nil where there is
+  /// none.
+  ///
+  /// The headers are compared first, entry by entry, then the rows, ticks and hand-offs, in the
+  /// order in which they happened. A NaN equals another with the same bits; the two zeros differ. A
+  /// recording that goes on where the other ends differs from it.
+  ///
+  /// - Parameter other: The recording to compare with.
+  /// - Returns: The first difference, with this recording's value first.
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public func firstDivergence(from other: Recording) -> Divergence? {
+    for key in RecordingTextKey.allCases where key != .digest {
+      let (left, right) = (key.value(in: header), key.value(in: other.header))
+      guard left.utf8.elementsEqual(right.utf8) else {
+        return Divergence(
+          place: .header, time: nil, field: key.rawValue, value: .text(left), other: .text(right))
+      }
+    }
+    var (rows, otherRows) = (textRows.makeIterator(), other.textRows.makeIterator())
+    while true {
+      switch (rows.next(), otherRows.next()) {
+      case (nil, nil): return nil
+      case (.tick(let index)?, .tick(let otherIndex)?):
+        let (left, right) = (ticks[index], other.ticks[otherIndex])
+        if left.isBitEqual(to: right) { continue }
+        if let field = Self.difference(left.divergenceFields, right.divergenceFields) {
+          return Divergence(
+            place: .tick(index), time: left.time, field: field.name, value: field.left,
+            other: field.right)
+        }
+      case (.handOff(let index)?, .handOff(let otherIndex)?):
+        let (left, right) = (handOffs[index], other.handOffs[otherIndex])
+        if let field = Self.difference(left.divergenceFields, right.divergenceFields) {
+          return Divergence(
+            place: .handOff(index), time: left.time, field: field.name, value: field.left,
+            other: field.right)
+        }
+      case (let row?, let otherRow):
+        if otherRow == nil { return divergence(beyondEndOf: other, at: row, isFirst: true) }
+        let (place, time, kind) = describe(row)
+        return Divergence(
+          place: place, time: time, field: "row", value: .text(kind),
+          other: .text(otherRow.map { other.describe($0).kind } ?? ""))
+      case (nil, let otherRow?):
+        return other.divergence(beyondEndOf: self, at: otherRow, isFirst: false)
+      }
+    }
+  }
+
+  /// Returns the divergence of a recording that goes on with a row where another ends.
+  private func divergence(
+    beyondEndOf shorter: Recording, at row: RecordingTextRow, isFirst: Bool
+  ) -> Divergence {
+    let (place, time, _) = describe(row)
+    let field: String
+    let (count, shorterCount): (Int, Int)
+    if case .tick = place {
+      (field, count, shorterCount) = ("ticks", ticks.count, shorter.ticks.count)
+    } else {
+      (field, count, shorterCount) = ("hand-offs", handOffs.count, shorter.handOffs.count)
+    }
+    let (value, other) = isFirst ? (count, shorterCount) : (shorterCount, count)
+    return Divergence(
+      place: place, time: time, field: field, value: .whole(Int64(value)),
+      other: .whole(Int64(other)))
+  }
+
+  /// Returns place, time and name of a row.
+  private func describe(
+    _ row: RecordingTextRow
+  ) -> (place: Divergence.Place, time: Instant, kind: String) {
+    switch row {
+    case .tick(let index): (.tick(index), ticks[index].time, "tick")
+    case .handOff(let index):
+      (.handOff(index), handOffs[index].time, handOffs[index].interaction.name)
+    }
+  }
+
+  private static func difference(
+    _ left: [(name: String, value: Divergence.Value)],
+    _ right: [(name: String, value: Divergence.Value)]
+  ) -> (name: String, left: Divergence.Value, right: Divergence.Value)? {
+    for (one, other) in zip(left, right) where one.value != other.value {
+      return (one.name, one.value, other.value)
+    }
+    return nil
+  }
+}
+
+extension Tick {
+  /// Tells, faster than a look at all values, whether there is no difference.
+  fileprivate func isBitEqual(to other: Tick) -> Bool {
+    time == other.time && isAtRest == other.isAtRest && state.isBitEqual(to: other.state)
+  }
+
+  /// The values that are compared, in order.
+  fileprivate var divergenceFields: [(name: String, value: Divergence.Value)] {
+    [("nanoseconds", .whole(time.nanoseconds))] + state.divergenceFields(prefix: "")
+      + [("rest", .whole(isAtRest ? 1 : 0))]
+  }
+}
+
+extension HandOff {
+  /// The values that are compared, in order.
+  fileprivate var divergenceFields: [(name: String, value: Divergence.Value)] {
+    let (given, toward) = (interaction.given, interaction.target)
+    return [
+      ("nanoseconds", .whole(time.nanoseconds)), ("row", .text(interaction.name)),
+      ("given_x", .init(given?.x)), ("given_y", .init(given?.y)),
+      ("toward_x", .init(toward?.x)), ("toward_y", .init(toward?.y)),
+    ] + before.divergenceFields(prefix: "before_") + after.divergenceFields(prefix: "")
+      + [("tick", .whole(Int64(tick))), ("line", .whole(Int64(line)))]
+  }
+}
+
+extension MotionState {
+  /// The values that are compared, in order.
+  fileprivate func divergenceFields(
+    prefix: String
+  ) -> [(name: String, value: Divergence.Value)] {
+    [
+      (prefix + "x", .init(position.x)), (prefix + "y", .init(position.y)),
+      (prefix + "vx", .init(velocity.x)), (prefix + "vy", .init(velocity.y)),
+    ]
+  }
+}
+
+extension Divergence.Value {
+  /// Makes a value of a number, or of none.
+  fileprivate init(_ number: Double?) {
+    self = number.map { .bits($0.bitPattern) } ?? .none
+  }
+}
