@@ -17,7 +17,7 @@ struct MotionReplayCommand: ParsableCommand {
         66  a trace or recording that is not there
       """,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, ListCommand.self,
-      SynthesizeCommand.self,
+      CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,
+      ListCommand.self, SynthesizeCommand.self,
     ])
 }

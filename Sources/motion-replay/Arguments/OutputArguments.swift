@@ -4,8 +4,7 @@ import ArgumentParser
 struct OutputArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write to this file instead of standard output.",
-      discussion: "It is written beside its place and renamed, so that it is complete or not there.",
+      "Write to this file, complete or not at all, instead of to standard output.",
       valueName: "file"),
     completion: .file())
   var output: String?

@@ -9,20 +9,12 @@ struct TraceFile {
   /// What the file holds.
   let trace: Trace
 
-  /// Why a file gives no trace.
-  enum Failure: Error {
-    /// It cannot be read; the number of the system's error.
-    case unreadable(Int32)
-    /// It is no trace.
-    case malformed(TraceError)
-  }
-
   /// Reads a file.
   ///
   /// - Parameter path: The path of the file.
-  /// - Throws: ``Failure`` where it cannot be read or is no trace.
+  /// - Throws: ``InputFailure`` where it cannot be read or is no trace.
   /// - Complexity: O(n) in the size of the file.
-  init(path: String) throws(Failure) {
+  init(path: String) throws(InputFailure) {
     var events: [Event] = []
     var reader = TraceReader(file: path)
     let problem: Int32?

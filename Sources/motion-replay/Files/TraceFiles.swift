@@ -15,17 +15,11 @@ enum TraceFiles {
     var status: ExitStatus?
     var files: [TraceFile] = []
     for path in expand(paths, status: &status) {
-      do throws(TraceFile.Failure) {
+      do throws(InputFailure) {
         files.append(try TraceFile(path: path))
       } catch {
-        switch error {
-        case .unreadable(let problem):
-          _ = ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
-          status = .missing
-        case .malformed(let error):
-          StandardError.write("\(error)\n")
-          status = status ?? .badData
-        }
+        let found = error.report(path: path)
+        status = status == .missing ? .missing : found
       }
     }
     if let status { throw status.code }
