@@ -12,7 +12,7 @@ struct MotionReplayCommand: ParsableCommand {
         1   the command itself failed, such as with a disk that is full
         3   two recordings diverge (diff)
         4   an engine breaks a rule (check)
-        64  wrong usage: an unknown option, engine or parameter, a filter that matches nothing
+        64  wrong usage, or a filter that matches nothing
         65  a trace or recording that cannot be understood; nothing was replayed
         66  a trace or recording that is not there
       """,
