@@ -31,4 +31,27 @@ enum Fault: String, CaseIterable {
     case .stateIsShared: "determinism"
     }
   }
+
+  /// What the message of a finding must say, where a check has several rules.
+  var phrase: String {
+    switch self {
+    case .grabJumps: "grab: "
+    case .dragIsScaled, .dragIsStale: "drag: "
+    case .releaseJumps, .releaseIsZero, .releaseIsScaled, .releaseIsAbsolute, .releaseIsRotated,
+      .releaseLosesAnAxis:
+      "release: "
+    case .retargetJumps, .retargetIsZero, .retargetIsFlipped: "retarget: "
+    case .cancelJumps: "cancel: "
+    case .positionJumps, .positionJumpsEveryTenthTick: "position jumps"
+    case .velocityJumps: "velocity jumps"
+    case .neverRests: "is not at rest"
+    case .restsAside: "1.20 pt from its target"
+    case .snaps: "snaps by"
+    case .stopsDead: "stops dead"
+    case .wakes: "moves while at rest"
+    case .stepIsClamped: "at clock 24"
+    case .exactnessIsClaimed: "two half ticks"
+    default: ""
+    }
+  }
 }

@@ -12,6 +12,7 @@ struct FaultEngine: Engine {
   private var flightStart: Instant?
   private var ticksInFlight = 0
   private var hasStruck = false
+  private var hasStopped = false
   private var shown = MotionState.zero
   private var isResting = true
   private var restTicks = 0
@@ -101,7 +102,8 @@ struct FaultEngine: Engine {
     case .releaseIsZero: .zero
     case .releaseIsScaled: velocity * 0.95
     case .releaseIsAbsolute: SIMD2(abs(velocity.x), abs(velocity.y))
-    case .releaseIsRotated: SIMD2(0.96 * velocity.x - 0.28 * velocity.y, 0.28 * velocity.x + 0.96 * velocity.y)
+    case .releaseIsRotated:
+      SIMD2(0.96 * velocity.x - 0.28 * velocity.y, 0.28 * velocity.x + 0.96 * velocity.y)
     case .releaseLosesAnAxis: SIMD2(0, velocity.y)
     default: velocity
     }
@@ -159,24 +161,16 @@ struct FaultEngine: Engine {
   }
 
   private mutating func rest() {
-    isResting = flightStart != nil && base.isAtRest
+    isResting = flightStart != nil && (base.isAtRest || hasStopped)
     if fault == .exactnessIsClaimed { isResting = flightStart != nil && rough.isAtRest }
     let speed = current.velocity.length
     let distance = (current.position - target).length
     if fault == .neverRests { isResting = false }
-    if fault == .snaps, flightStart != nil, distance < 3, speed < 60 {
-      shown = MotionState(position: target)
-      isResting = true
-      flightStart = nil
-      displace(by: target - current.position, velocity: .zero)
-      tell(.retarget(to: target))
+    if fault == .snaps, flightStart != nil, !hasStopped, distance < 3, speed < 60 {
+      stop(at: target)
     }
-    if fault == .stopsDead, flightStart != nil, distance < 10, speed > 100 {
-      flightStart = nil
-      displace(by: .zero, velocity: .zero)
-      tell(.retarget(to: current.position))
-      present()
-      isResting = true
+    if fault == .stopsDead, flightStart != nil, !hasStopped, distance < 0.4, speed > 100 {
+      stop(at: current.position)
     }
     if fault == .restsAside, isResting {
       aside = SIMD2(1.2, 0)
@@ -184,6 +178,15 @@ struct FaultEngine: Engine {
     }
     if isResting { restTicks += 1 }
     if fault == .wakes, isResting, restTicks > 3 { shown.position += SIMD2(0.2, 0) }
+  }
+
+  private mutating func stop(at position: SIMD2<Double>) {
+    displace(by: position - current.position, velocity: .zero)
+    kick(to: .zero, toward: position)
+    base.advance(to: inner.advanced(byNanoseconds: 1))
+    hasStopped = true
+    isResting = true
+    present()
   }
 
   // MARK: The engine inside
@@ -197,7 +200,7 @@ struct FaultEngine: Engine {
 
   private mutating func startFlight(_ time: Instant, _ rest: SIMD2<Double>) {
     (flightStart, target, aside) = (inner, rest, .zero)
-    (ticksInFlight, restTicks, hasStruck) = (0, 0, false)
+    (ticksInFlight, restTicks, hasStruck, hasStopped) = (0, 0, false, false)
   }
 
   private mutating func kick(

@@ -16,7 +16,7 @@ public struct RestCheck: Check {
   /// The largest snap that is no finding, in points.
   public var snapLimit: Double
 
-  /// The largest speed just before rest that is no finding, in points per second.
+  /// The largest speed left at rest that is no finding, in points per second.
   public var speedLimit: Double
 
   /// Creates the check.
@@ -24,7 +24,7 @@ public struct RestCheck: Check {
   /// - Parameters:
   ///   - distanceLimit: The largest distance from the target that is no finding, in points.
   ///   - snapLimit: The largest snap that is no finding, in points.
-  ///   - speedLimit: The largest speed just before rest that is no finding, in points per second.
+  ///   - speedLimit: The largest speed left at rest that is no finding, in points per second.
   public init(distanceLimit: Double = 0.5, snapLimit: Double = 0.5, speedLimit: Double = 20) {
     self.distanceLimit = distanceLimit
     self.snapLimit = snapLimit
@@ -66,7 +66,7 @@ public struct RestCheck: Check {
       report(
         snap, snapLimit, "pt",
         "snaps by \(Phrase.number(rest.snap, decimals: 2)) pt to where it rests")
-      let speed = min(rest.lastSpeed, fine?.lastSpeed ?? .infinity)
+      let speed = min(rest.stopSpeed, fine?.stopSpeed ?? .infinity)
       report(
         speed, speedLimit, "pt/s",
         "stops dead at \(Phrase.number(rest.lastSpeed)) pt/s")

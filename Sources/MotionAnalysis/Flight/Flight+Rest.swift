@@ -13,6 +13,9 @@ extension Flight {
     public var snap: Double
     /// The speed just before, in points per second.
     public var lastSpeed: Double
+    /// The speed that is left at rest: the least that the last two samples' deceleration can have led
+    /// to within the last interval, in points per second.
+    public var stopSpeed: Double
   }
 
   /// How the value came to rest, or nil where it did not.
@@ -23,13 +26,26 @@ extension Flight {
   /// - Complexity: O(log n) in the number of samples.
   public var rest: Rest? {
     let sample = movingCount
-    guard sample < count, sample >= 1, self[sample].isAtRest else { return nil }
-    let (before, after) = (self[sample - 1], self[sample])
+    guard sample < count, self[sample].isAtRest else { return nil }
+    let (before, after) = (self[max(sample - 1, 0)], self[sample])
     let time = after.time.seconds(since: before.time)
     let expected = before.state.position + before.state.velocity * (time / 2)
     return Rest(
       sample: sample, time: after.time, position: after.state.position,
       snap: (after.state.position - expected).length,
-      lastSpeed: before.state.velocity.length)
+      lastSpeed: before.state.velocity.length,
+      stopSpeed: stopSpeed(before: sample))
+  }
+
+  private func stopSpeed(before sample: Int) -> Double {
+    let velocity = self[max(sample - 1, 0)].state.velocity
+    guard sample >= 2 else { return velocity.length }
+    let interval = self.interval(before: sample - 1)
+    guard interval > 0 else { return velocity.length }
+    let acceleration = (velocity - self[sample - 2].state.velocity) / interval
+    let square = acceleration.dot(acceleration)
+    guard square > 0 else { return velocity.length }
+    let least = min(max(-velocity.dot(acceleration) / square, 0), self.interval(before: sample))
+    return (velocity + least * acceleration).length
   }
 }

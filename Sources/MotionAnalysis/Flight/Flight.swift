@@ -36,7 +36,7 @@ public struct Flight {
     public var time: Instant
     /// The state.
     public var state: MotionState
-    /// Whether the engine said that it was at rest; false at hand-offs.
+    /// Whether the engine said that it was at rest, where a tick presents the sample; else false.
     public var isAtRest: Bool
   }
 
@@ -69,10 +69,9 @@ public struct Flight {
   /// - Complexity: O(log n) for a flight that stays at rest once it is.
   public var movingCount: Int {
     var low = 0
-    var high = count
-    if let end, !end.isAtRest, tickRange.isEmpty || !self[tickRange.count].isAtRest {
-      return count
-    }
+    var high = tickRange.count + 1
+    // The state before a hand-off is presented by no tick: it rests where the last tick does.
+    if end != nil, !self[tickRange.count].isAtRest { return count }
     while low < high {
       let middle = (low + high) / 2
       if self[middle].isAtRest { high = middle } else { low = middle + 1 }

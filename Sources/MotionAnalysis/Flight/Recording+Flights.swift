@@ -10,13 +10,18 @@ extension Recording {
       guard let target = handOff.interaction.target else { continue }
       let next = index + 1 < handOffs.count ? handOffs[index + 1] : nil
       var first = min(handOff.tick, ticks.count)
-      while first < ticks.count, ticks[first].time <= handOff.time { first += 1 }
       let last = next.map { min($0.tick, ticks.count) } ?? ticks.count
+      // A tick at the hand-off's own time presents its state after it.
+      var startsAtRest = false
+      while first < last, ticks[first].time <= handOff.time {
+        startsAtRest = ticks[first].isAtRest
+        first += 1
+      }
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
           target: target,
-          start: .init(time: handOff.time, state: handOff.after, isAtRest: false),
+          start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
           end: next.map { .init(time: $0.time, state: $0.before, isAtRest: false) },
           tickRange: min(first, last)..<last))
     }

@@ -168,4 +168,9 @@ extension Spring: CatalogueEngine {
       damping: parameters.number("damping") ?? 20,
       mass: parameters.number("mass") ?? 1)
   }
+
+  /// The exact solution of the same equation.
+  public var exactTwin: String? {
+    "spring-exact:stiffness=\(stiffness),damping=\(damping),mass=\(mass)"
+  }
 }

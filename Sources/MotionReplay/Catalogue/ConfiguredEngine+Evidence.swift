@@ -5,7 +5,7 @@ extension ConfiguredEngine {
   public static let evidenceRates: [Int64] = [24, 30, 60, 90, 120, 144, 240]
 
   /// The uneven schedules at which rate independence is looked at.
-  public static let evidenceSchedules = ["60,jitter=2ms,seed=1", "60,drop=0.1,seed=1"]
+  public static let evidenceSchedules = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"]
 
   /// Makes the recordings that the checks look at together.
   ///

@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "motion-replay-benchmarks",
+  dependencies: [
+    // The name, because a path's identity is otherwise that of the checkout's folder.
+    .package(name: "motion-replay", path: "..")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "GoogleBenchmark", pkgConfig: "benchmark",
+      providers: [.apt(["libbenchmark-dev"]), .brew(["google-benchmark"])]),
+    .target(name: "BenchmarkBridge", dependencies: ["GoogleBenchmark"]),
+    .target(
+      name: "ReferenceMotions",
+      cxxSettings: [
+        // No fused multiply-add, as in Swift, and the optimisation that C++ users compare with.
+        .unsafeFlags(["-ffp-contract=off", "-O3"])
+      ]),
+    .executableTarget(
+      name: "motion-benchmarks",
+      dependencies: [
+        "BenchmarkBridge", "ReferenceMotions",
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ReferenceMotionsTests",
+      dependencies: [
+        "ReferenceMotions",
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,74 @@
+/// Motions in C++, each with its arithmetic in one loop: what a tick costs without an engine.
+///
+/// Every function starts at rest at one point, runs over a schedule of tick times, and returns the
+/// checksum of its states. At every `interval`-th tick, beginning with the first, it is sent to the
+/// other of its two points, so that it stays in flight.
+
+#ifndef REFERENCE_MOTIONS_H
+#define REFERENCE_MOTIONS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A point or a vector, in points or points per second.
+typedef struct {
+  double x, y;
+} reference_vector;
+
+/// When ticks happen and where the motion goes.
+typedef struct {
+  /// The time of each tick, in nanoseconds since the start, in order; the first is above zero.
+  const int64_t *times;
+  /// How many ticks there are.
+  int64_t count;
+  /// Every how many ticks the motion turns round.
+  int64_t interval;
+  /// Where the motion starts, and goes back to.
+  reference_vector start;
+  /// Where it goes first.
+  reference_vector end;
+} reference_schedule;
+
+/// A position with its velocity.
+typedef struct {
+  reference_vector position, velocity;
+} reference_state;
+
+/// The checksum of a run's states, and the last of them.
+typedef struct {
+  uint64_t checksum;
+  reference_state last;
+} reference_result;
+
+/// The article's spring, its constants k = 300, c = 20 and m = 1 known to the compiler: one step of
+/// semi-implicit Euler a tick, F = k (target - x) - c v.
+///
+/// Source: objc.io issue 12, "Interactive Animations" (2014).
+reference_result reference_euler(const reference_schedule *schedule);
+
+/// The same spring without error: an exact 2x2 matrix for each of the two tick lengths that follow
+/// each other at 120 Hz; underdamped springs only.
+///
+/// Source: the solution of the damped oscillator, x'' = -(k / m) x - (c / m) x'.
+reference_result reference_matrix(const reference_schedule *schedule, double stiffness,
+                                  double damping, double mass);
+
+/// A geometric decay of the velocity, v' = -rate v, one multiplication a tick; thrown from where it
+/// is toward the other point at each turn.
+reference_result reference_decay(const reference_schedule *schedule, double rate);
+
+/// A cubic Bezier curve with control points (x1, y1) and (x2, y2), solved by Newton's method to
+/// 1e-7 in x, from rest to rest in `duration` seconds.
+///
+/// Source: W3C, "CSS Easing Functions Level 1", cubic-bezier().
+reference_result reference_bezier(const reference_schedule *schedule, double duration, double x1,
+                                  double y1, double x2, double y2);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

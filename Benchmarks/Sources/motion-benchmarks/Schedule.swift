@@ -1,0 +1,33 @@
+internal import ReferenceMotions
+
+/// What every benchmark runs over: 120 Hz, a turn every 64 ticks, between the article's two rests.
+struct Schedule {
+  /// How many ticks one run has: a multiple of 3 and of 64.
+  static let count = 1536
+
+  /// Every how many ticks the motion turns round: 0.53 s, so that a spring is still in flight.
+  static let interval = 64
+
+  /// The time of each tick, in nanoseconds; 8333333 and 8333334 apart.
+  let times: [Int64] = (1...count).map { Int64($0) * 1_000_000_000 / 120 }
+
+  /// Where a motion starts, and goes back to, in points.
+  let start = SIMD2<Double>(160, 420)
+
+  /// Where a motion goes first, in points.
+  let end = SIMD2<Double>(150, 40)
+
+  /// Runs a body with the schedule as the C++ side knows it.
+  ///
+  /// - Parameter body: What to run; the pointer is valid only while it runs.
+  /// - Returns: What the body returns.
+  func withReference<Answer>(_ body: (UnsafePointer<reference_schedule>) -> Answer) -> Answer {
+    times.withUnsafeBufferPointer { times in
+      var schedule = reference_schedule(
+        times: times.baseAddress, count: Int64(times.count), interval: Int64(Self.interval),
+        start: reference_vector(x: start.x, y: start.y),
+        end: reference_vector(x: end.x, y: end.y))
+      return withUnsafePointer(to: &schedule, body)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ReferenceMotions
+import Testing
+
+struct ReferenceMotionsTests {
+  /// Runs a motion from (160, 420) toward (150, 40) for a number of ticks at 120 Hz.
+  private func run(
+    ticks: Int64, interval: Int64 = 1_000_000,
+    _ motion: (UnsafePointer<reference_schedule>) -> reference_result
+  ) -> reference_result {
+    let times = (1...ticks).map { $0 * 1_000_000_000 / 120 }
+    return times.withUnsafeBufferPointer { times in
+      var schedule = reference_schedule(
+        times: times.baseAddress, count: ticks, interval: interval,
+        start: reference_vector(x: 160, y: 420), end: reference_vector(x: 150, y: 40))
+      return withUnsafePointer(to: &schedule, motion)
+    }
+  }
+
+  /// The closed form of x'' = -300 x - 20 x' from a displacement of 380, at rest.
+  @Test(arguments: [1, 7, 30, 64, 120])
+  func theMatrixIsExact(ticks: Int64) {
+    let last = run(ticks: ticks) { reference_matrix($0, 300, 20, 1) }.last
+    let t = Double(ticks * 1_000_000_000 / 120) * 1e-9
+    let w = 200.0.squareRoot()
+    let position = 40 + 380 * exp(-10 * t) * (cos(w * t) + 10 / w * sin(w * t))
+    let velocity = -380 * exp(-10 * t) * 300 / w * sin(w * t)
+    #expect(abs(last.position.y - position) < 1e-9)
+    #expect(abs(last.velocity.y - velocity) < 1e-8)
+  }
+
+  /// One step by hand, and convergence of order one to the matrix.
+  @Test func eulerIsTheArticlesStep() {
+    let one = run(ticks: 1) { reference_euler($0) }.last
+    let dt = 8_333_333.0 * 1e-9
+    #expect(one.velocity.y == 300 * (40.0 - 420) * dt)
+    #expect(one.position.y == 420 + one.velocity.y * dt)
+    let euler = run(ticks: 30) { reference_euler($0) }.last
+    let exact = run(ticks: 30) { reference_matrix($0, 300, 20, 1) }.last
+    #expect(abs(euler.position.y - exact.position.y) < 10)
+    #expect(abs(euler.position.y - exact.position.y) > 0.01)
+  }
+
+  @Test func theDecayGoesWhereItIsThrown() {
+    let t = Double(90 * 1_000_000_000 / 120) * 1e-9
+    let last = run(ticks: 90) { reference_decay($0, 3) }.last
+    #expect(abs(last.position.y - (40 + 380 * exp(-3 * t))) < 1e-9)
+    #expect(abs(last.velocity.y + 3 * 380 * exp(-3 * t)) < 1e-8)
+  }
+
+  /// The curve of `ease` at 0.25, 0.5 and 0.75 of its time, by bisection to 1e-12 here.
+  @Test(arguments: [18, 36, 54])
+  func theBezierIsOnItsCurve(ticks: Int64) {
+    let last = run(ticks: ticks) { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1) }.last
+    let u = Double(ticks * 1_000_000_000 / 120) * 1e-9 / 0.6
+    func bezier(_ s: Double, _ first: Double, _ second: Double) -> Double {
+      3 * (1 - s) * (1 - s) * s * first + 3 * (1 - s) * s * s * second + s * s * s
+    }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if bezier(middle, 0.25, 0.25) < u { low = middle } else { high = middle }
+    }
+    #expect(abs(last.position.y - (420 - 380 * bezier(low, 0.1, 1))) < 1e-4)
+  }
+
+  @Test func aTurnChangesTheTarget() {
+    let there = run(ticks: 64, interval: 64) { reference_euler($0) }
+    let back = run(ticks: 128, interval: 64) { reference_euler($0) }
+    #expect(there.last.position.y < 60)
+    #expect(back.last.position.y > 400)
+    #expect(there.checksum != back.checksum)
+  }
+
+  @Test func aRunRepeatsItself() {
+    let one = run(ticks: 1536, interval: 64) { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1) }
+    let other = run(ticks: 1536, interval: 64) { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1) }
+    #expect(one.checksum == other.checksum)
+  }
+}
