@@ -23,10 +23,11 @@ struct CheckCommand: ParsableCommand {
   var color = ColorChoice.auto
 
   func run() throws {
+    let options = try selection.replay.options()
     let comparison = Comparison(
-      options: try selection.replay.options(), measuresCosts: false, keepsDrawings: false)
+      options: options, measuresCosts: false, keepsDrawings: false)
     let rows = try comparison.rows(
-      TraceFiles.read(selection.paths), selection.configuredEngines(),
+      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
     let report = comparison.report(rows, replayArguments: selection.replay.typed)
     var text = ""

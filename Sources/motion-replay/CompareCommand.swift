@@ -35,10 +35,11 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    let options = try selection.replay.options()
     let comparison = Comparison(
-      options: try selection.replay.options(), measuresCosts: !skipsCosts, keepsDrawings: plot)
+      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot)
     let rows = try comparison.rows(
-      TraceFiles.read(selection.paths), selection.configuredEngines(),
+      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
     let report = comparison.report(rows, replayArguments: selection.replay.typed)
     var text = ""

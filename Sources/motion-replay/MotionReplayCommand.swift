@@ -13,8 +13,8 @@ struct MotionReplayCommand: ParsableCommand {
         3   two recordings diverge (diff)
         4   an engine breaks a rule (check)
         64  wrong usage, or a filter that matches nothing
-        65  a trace or recording that cannot be understood; nothing was replayed
-        66  a trace or recording that is not there
+        65  a file that is no trace or recording, or too long; nothing was replayed
+        66  a file that is not there
       """,
     subcommands: [
       CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,

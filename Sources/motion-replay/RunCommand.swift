@@ -31,7 +31,7 @@ struct RunCommand: ParsableCommand {
     let options = try replay.options()
     let file: TraceFile
     do throws(InputFailure) {
-      file = try TraceFile(path: path)
+      file = try TraceFile(path: path, for: options)
     } catch {
       throw error.report(path: path).code
     }

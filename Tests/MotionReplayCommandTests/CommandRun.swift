@@ -20,12 +20,12 @@ struct CommandRun {
   /// Runs a program and waits for its end.
   ///
   /// Its streams go to files, so that neither side can wait for the other. The environment holds
-  /// nothing but what is given.
+  /// nothing but `PATH`, `HOME` and what is given.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - folder: The current folder of the program.
-  ///   - environment: The environment; a `PATH` is added.
+  ///   - environment: The environment.
   ///   - program: The program; the command unless given.
   ///   - standardOutput: Where standard output goes instead of to `output`.
   /// - Throws: What Foundation throws where the program cannot be started.
@@ -41,7 +41,8 @@ struct CommandRun {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    process.environment = environment.merging(["PATH": "/usr/local/bin:/usr/bin:/bin"]) { $1 }
+    let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
+    process.environment = environment.merging(own) { given, _ in given }
     process.standardInput = FileHandle.nullDevice
     try streams.write("", to: "output")
     try streams.write("", to: "errors")

@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [("1000000000000000", "60"), ("3000000000000", "1000")])
+  func aTraceThatIsTooLongIsNotReplayed(time: String, clock: String) throws {
+    try folder.write(SampleTraces.twoTaps + "\(time),tap,0,0\n", to: "long.csv")
+    for command in [["compare"], ["check"], ["run", "--engine", "spring"]] {
+      let run = try CommandRun(command + ["long.csv", "--clock", clock], in: folder)
+      #expect(run.output.isEmpty)
+      #expect(
+        run.errors == """
+          long.csv:7:1: found an event at \(time) ns, expected at most 3600 s and 500000 ticks
+
+          """)
+      #expect(run.status == 65)
+    }
+  }
+
   @Test func missingGoesBeforeMalformed() throws {
     try folder.write(SampleTraces.malformed, to: "b.csv")
     for paths in [["b.csv", "nowhere"], ["nowhere", "b.csv"]] {

@@ -1,5 +1,6 @@
 import Foundation
 import MotionModel
+import MotionReplay
 
 /// A trace with the file that it came from.
 struct TraceFile {
@@ -11,10 +12,12 @@ struct TraceFile {
 
   /// Reads a file.
   ///
-  /// - Parameter path: The path of the file.
-  /// - Throws: ``InputFailure`` where it cannot be read or is no trace.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - options: What determines the ticks of the replay to come; nil where there is none.
+  /// - Throws: ``InputFailure`` where it cannot be read, is no trace or is too long to be replayed.
   /// - Complexity: O(n) in the size of the file.
-  init(path: String) throws(InputFailure) {
+  init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
     var events: [Event] = []
     var reader = TraceReader(file: path)
     let problem: Int32?
@@ -30,6 +33,7 @@ struct TraceFile {
     guard let header else { throw .unreadable(problem ?? EIO) }
     self.path = path
     trace = Trace(header: header, events: events)
+    if let options, let error = ReplayLimits.error(in: self, options) { throw .malformed(error) }
   }
 
   /// The name that the trace gives itself, or else that of the file without its extension.
