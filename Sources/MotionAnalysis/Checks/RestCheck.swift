@@ -2,8 +2,8 @@ public import MotionModel
 
 /// The motion comes to rest, on its target, without a visible snap, and stays there.
 ///
-/// The size of the snap and the speed at which the motion stops are taken at the finest of the
-/// refinements too: a motion that slows down just before its end seems to snap when ticks are long.
+/// The size of the snap and the speed at which the motion stops are taken at the refinements too: a
+/// motion that slows down just before its end seems to snap when ticks are long.
 public struct RestCheck: Check {
   public static let name = "rest"
   public static let summary =
@@ -37,7 +37,7 @@ public struct RestCheck: Check {
   /// - Returns: The findings, in time order.
   public func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
-    let finest = evidence.refinements.last?.flights
+    let refined = evidence.refinements.map(\.flights)
     var findings: [Finding] = []
     for flight in recording.flights {
       guard let rest = flight.rest else {
@@ -61,15 +61,20 @@ public struct RestCheck: Check {
           "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
             + "\(Phrase.number(distance, decimals: 2)) pt from its target")
       }
-      let fine = finest?.first { $0.handOff == flight.handOff }?.rest
-      let snap = min(rest.snap, fine?.snap ?? .infinity)
-      report(
-        snap, snapLimit, "pt",
-        "snaps by \(Phrase.number(rest.snap, decimals: 2)) pt to where it rests")
-      let speed = min(rest.stopSpeed, fine?.stopSpeed ?? .infinity)
-      report(
-        speed, speedLimit, "pt/s",
-        "stops dead at \(Phrase.number(rest.lastSpeed)) pt/s")
+      // What is only the length of the last tick shrinks with it.
+      let finer = refined.compactMap { $0.first { $0.handOff == flight.handOff }?.rest }
+      let snap = finer.last?.snap ?? rest.snap
+      if snap > 0.1 * rest.snap {
+        report(
+          min(rest.snap, snap), snapLimit, "pt",
+          "snaps by \(Phrase.number(rest.snap, decimals: 2)) pt to where it rests")
+      }
+      let speed = finer.last?.stopSpeed ?? rest.stopSpeed
+      if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0) {
+        report(
+          min(rest.stopSpeed, speed), speedLimit, "pt/s",
+          "stops dead at \(Phrase.number(rest.lastSpeed)) pt/s")
+      }
       findings += motionAtRest(flight, rest)
     }
     return findings

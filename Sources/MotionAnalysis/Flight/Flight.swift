@@ -36,7 +36,7 @@ public struct Flight {
     public var time: Instant
     /// The state.
     public var state: MotionState
-    /// Whether the engine said that it was at rest, where a tick presents the sample; else false.
+    /// Whether the engine said that it was at rest; just before a hand-off, at the last tick.
     public var isAtRest: Bool
   }
 
@@ -69,9 +69,7 @@ public struct Flight {
   /// - Complexity: O(log n) for a flight that stays at rest once it is.
   public var movingCount: Int {
     var low = 0
-    var high = tickRange.count + 1
-    // The state before a hand-off is presented by no tick: it rests where the last tick does.
-    if end != nil, !self[tickRange.count].isAtRest { return count }
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if self[middle].isAtRest { high = middle } else { low = middle + 1 }

@@ -22,7 +22,10 @@ extension Recording {
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
           target: target,
           start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
-          end: next.map { .init(time: $0.time, state: $0.before, isAtRest: false) },
+          end: next.map {
+            let isAtRest = first < last ? ticks[last - 1].isAtRest : startsAtRest
+            return .init(time: $0.time, state: $0.before, isAtRest: isAtRest)
+          },
           tickRange: min(first, last)..<last))
     }
     return flights

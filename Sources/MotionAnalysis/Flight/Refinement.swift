@@ -2,35 +2,38 @@ import MotionModel
 
 /// A flight beside the same flight with shorter ticks, to tell a jump from a steep motion.
 ///
-/// Both look alike at one rate. At 2, 4 and 8 times the rate, what a smooth motion shows between
-/// two ticks shrinks with the interval, at least by half each time; what a jump shows stays.
+/// Both look alike at one rate. What a jump shows between two ticks stays however short they are; what
+/// a bend shows, or the error of an integrator of first order, shrinks with the interval, and what a
+/// smooth motion shows shrinks faster. So a size is divided by the length of its interval: with twice
+/// as many ticks that doubles for a jump and does not grow for anything else. The length counts
+/// because a hand-off between two ticks leaves a first interval that is cut at one refinement and
+/// not at the next. All refinements are compared with the finest, so that a size that happens to
+/// vanish at one of them does not make the next look like a jump.
 struct Refinement {
-  /// The share of a size that must be left after halving the interval for it to count as a jump.
+  /// By how much a size an interval must grow, when intervals are halved, to be a jump's.
   ///
-  /// A bend leaves half, a smooth motion an eighth, a jump all.
-  static let persistence = 0.7
+  /// It grows by 2 for a jump, by at most 1 for a bend.
+  static let growth = 1.4
 
-  /// The flights with 2, 4 and 8 times the ticks; fewer where they are missing.
-  var finer: [Flight]
+  /// The same flight at each refinement, the finest last; empty where there are fewer than two.
+  private var finer: [Flight] = []
 
   /// Finds the flights of the refinements that belong to a flight.
   ///
   /// - Parameters:
   ///   - flight: A flight of the recording under judgement.
-  ///   - flights: The flights of each refinement.
+  ///   - flights: The flights of each refinement, at least two for an answer.
   init(of flight: Flight, in flights: [[Flight]]) {
-    finer = []
-    for refinement in flights {
-      guard let same = refinement.first(where: { $0.handOff == flight.handOff }) else { return }
-      finer.append(same)
-    }
+    let same = flights.compactMap { $0.first { $0.handOff == flight.handOff } }
+    if same.count >= 2, same.count == flights.count { finer = same }
   }
 
   /// Returns the size that something keeps however short the ticks, or nil where it shrinks away.
   ///
   /// - Parameters:
   ///   - from: The start of the time to look at.
-  ///   - to: Its end.
+  ///   - to: Its end. At the coarser levels a neighbourhood as long is looked at too, as the motions
+  ///     need not be in step.
   ///   - size: Gives the size at a sample of a flight, with the number of samples before rest.
   /// - Returns: The largest size at the finest level, where it stays; nil where it shrinks, or where
   ///   there are no two refinements to compare.
@@ -38,22 +41,35 @@ struct Refinement {
     from: Instant, to: Instant,
     _ size: (_ flight: Flight, _ index: Int, _ count: Int) -> Double?
   ) -> Double? {
-    guard finer.count >= 2 else { return nil }
-    let coarse = largest(in: finer[finer.count - 2], from, to, size)
-    let fine = largest(in: finer[finer.count - 1], from, to, size)
-    guard let coarse, let fine, fine > Self.persistence * coarse else { return nil }
-    return fine
+    guard let finest = finer.last, let fine = largest(in: finest, from, to, size) else {
+      return nil
+    }
+    let length = to.nanoseconds - from.nanoseconds
+    let (earlier, later) = (
+      from.advanced(byNanoseconds: -length), to.advanced(byNanoseconds: length)
+    )
+    var grown = 1.0
+    for flight in finer.dropLast().reversed() {
+      grown *= Self.growth
+      guard let coarse = largest(in: flight, earlier, later, size),
+        fine.perSecond > grown * coarse.perSecond
+      else { return nil }
+    }
+    return fine.size
   }
 
   private func largest(
     in flight: Flight, _ from: Instant, _ to: Instant,
     _ size: (Flight, Int, Int) -> Double?
-  ) -> Double? {
+  ) -> (size: Double, perSecond: Double)? {
     let count = flight.movingCount
     var index = max(flight.firstSample(after: from), 1)
-    var largest: Double?
+    var largest: (size: Double, perSecond: Double)?
     while index < count, flight[index].time <= to {
-      if let size = size(flight, index, count) { largest = max(largest ?? 0, size) }
+      if let size = size(flight, index, count) {
+        let perSecond = size / flight.interval(before: index)
+        if perSecond >= largest?.perSecond ?? 0 { largest = (size, perSecond) }
+      }
       index += 1
     }
     return largest

@@ -7,7 +7,7 @@ struct StandardTracesTests {
     try #require(StandardTraces.named(name)).makeTrace()
   }
 
-  @Test func namesSeedsAndPurposesAreInOrder() {
+  @Test func namesAndPurposesAreInOrder() {
     let all = StandardTraces.all
     #expect(all.count >= 18)
     #expect(Set(all.map(\.name)).count == all.count)
