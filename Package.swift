@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
-      swiftSettings: settings),
+      exclude: ["Schemas"], swiftSettings: settings),
     .target(
       name: "MotionTesting", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
       swiftSettings: settings),

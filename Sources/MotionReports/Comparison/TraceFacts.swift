@@ -1,0 +1,104 @@
+public import MotionModel
+
+/// What a report says of a trace before it says anything of an engine.
+public struct TraceFacts: Hashable, Sendable {
+  /// The name that the trace gives itself, or else the name of its file.
+  public var name: String
+
+  /// The path of the file, as it was given.
+  public var file: String
+
+  /// How many events it has.
+  public var eventCount: Int
+
+  /// The time of its last event.
+  public var end: Instant
+
+  /// The rate at which the device reported the finger, in events a second; nil where nothing was
+  /// dragged.
+  public var deviceRate: Double?
+
+  /// The name of the kind of surface, such as `pane`.
+  public var surface: String
+
+  /// Creates the facts of a trace.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the trace gives itself, or else the name of its file.
+  ///   - file: The path of the file, as it was given.
+  ///   - eventCount: How many events it has, at least 0.
+  ///   - end: The time of its last event.
+  ///   - deviceRate: The rate at which the device reported the finger, in events a second.
+  ///   - surface: The name of the kind of surface.
+  public init(
+    name: String,
+    file: String,
+    eventCount: Int,
+    end: Instant,
+    deviceRate: Double?,
+    surface: String
+  ) {
+    self.name = name
+    self.file = file
+    self.eventCount = eventCount
+    self.end = end
+    self.deviceRate = deviceRate
+    self.surface = surface
+  }
+
+  /// Takes the facts from a trace.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - name: The name to report it under.
+  ///   - file: The path of its file, as it was given.
+  /// - Complexity: O(n log n) in the number of events.
+  public init(_ trace: Trace, name: String, file: String) {
+    self.init(
+      name: name,
+      file: file,
+      eventCount: trace.events.count,
+      end: trace.end,
+      deviceRate: Self.deviceRate(of: trace.events),
+      surface: trace.header.surface.name)
+  }
+
+  /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.
+  public var phrase: String {
+    var facts = [
+      eventCount == 1 ? "1 event" : "\(eventCount) events",
+      FixedDigits.text(end.seconds, digits: 2) + " s",
+    ]
+    if let deviceRate { facts.append("touch \(FixedDigits.text(deviceRate, digits: 0)) Hz") }
+    facts.append(surface)
+    return facts.joined(separator: ", ")
+  }
+
+  /// Returns one over the median time between a drag and the event before it of the same pointer.
+  ///
+  /// Events that a device reported at one time are one report, so that intervals of zero do not
+  /// count.
+  private static func deviceRate(of events: [Event]) -> Double? {
+    var latest: [(pointer: Int32, time: Instant)] = []
+    var intervals: [Int64] = []
+    for event in events {
+      let known = latest.firstIndex { $0.pointer == event.pointer }
+      switch event.kind {
+      case .press:
+        if known == nil { latest.append((event.pointer, event.time)) }
+      case .drag:
+        guard let known else { continue }
+        let interval = event.time.nanoseconds - latest[known].time.nanoseconds
+        if interval > 0 { intervals.append(interval) }
+        latest[known].time = event.time
+      case .release, .cancel:
+        if let known { latest.remove(at: known) }
+      case .tap:
+        break
+      }
+    }
+    guard !intervals.isEmpty else { return nil }
+    intervals.sort()
+    return 1e9 / Double(intervals[intervals.count / 2])
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import MotionReplay
+
+/// What to replay: traces, engines, and how.
+struct ComparisonArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Traces, and folders of traces (the *.csv files in a folder, not in folders below it).",
+      valueName: "path"),
+    completion: .file(extensions: ["csv"]))
+  var paths: [String]
+
+  @Option(
+    name: [.customLong("engine")],
+    help: ArgumentHelp(
+      "An engine, NAME or NAME:PARAMETER=VALUE,...; may be repeated. (default: "
+        + EngineCatalogue.standard.defaultSpecifications.joined(separator: ", ") + ")",
+      valueName: "spec"))
+  var engines: [String] = []
+
+  @OptionGroup var replay: ReplayArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what matches this regular expression; it is looked for in TRACE/ENGINE.",
+      valueName: "regex"))
+  var filter: String?
+
+  func validate() throws {
+    _ = try configuredEngines()
+    _ = try nameFilter()
+  }
+
+  /// Makes the engines.
+  ///
+  /// - Returns: The engines, those of the default comparison where none was named.
+  /// - Throws: `ValidationError` for an unknown engine, or a parameter that does not fit.
+  func configuredEngines() throws -> [ConfiguredEngine] {
+    let catalogue = EngineCatalogue.standard
+    let texts = engines.isEmpty ? catalogue.defaultSpecifications : engines
+    return try texts.map { try EngineArgument.configure($0) }
+  }
+
+  /// Makes the filter.
+  ///
+  /// - Returns: The filter; it lets everything pass where none was given.
+  /// - Throws: `ValidationError` where the text is no regular expression.
+  func nameFilter() throws -> NameFilter { try NameFilter(filter) }
+}

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import MotionReplay
+
+extension Delivery: ExpressibleByArgument {}

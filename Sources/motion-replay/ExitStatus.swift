@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The codes with which the command exits when it is not 0 and not the parser's own 64.
+enum ExitStatus: Int32 {
+  /// The command itself failed.
+  case failed = 1
+  /// Two recordings diverge.
+  case diverges = 3
+  /// An engine breaks a rule.
+  case breaks = 4
+  /// A trace or recording cannot be understood.
+  case badData = 65
+  /// A trace or recording is not there.
+  case missing = 66
+
+  /// The error to throw for a silent exit with this code.
+  var code: ExitCode { ExitCode(rawValue) }
+
+  /// Reports an error to the user.
+  ///
+  /// - Parameter message: What went wrong, in one line.
+  /// - Returns: The error to throw.
+  func report(_ message: String) -> ExitCode {
+    StandardError.write("error: \(message)\n")
+    return code
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionSynthesis
+
+/// `list`: what there is to name on the command line.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List engines with their parameters, checks, metrics or traces.",
+    discussion: "Without paths, list traces lists the standard traces that synthesize writes.")
+
+  /// What can be listed.
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case engines
+    case checks
+    case metrics
+    case traces
+  }
+
+  @Argument(help: "What to list.")
+  var subject: Subject
+
+  @Argument(
+    help: ArgumentHelp("Traces, and folders of traces, for list traces.", valueName: "path"),
+    completion: .file(extensions: ["csv"]))
+  var paths: [String] = []
+
+  func validate() throws {
+    if subject != .traces, !paths.isEmpty {
+      throw ValidationError("list \(subject.rawValue) takes no paths")
+    }
+  }
+
+  func run() throws {
+    var listing = Listing()
+    switch subject {
+    case .engines:
+      for entry in EngineCatalogue.standard.entries { listing.append(entry.description) }
+    case .checks:
+      for check in Checks.all { listing.append(type(of: check).name, type(of: check).summary) }
+    case .metrics:
+      for metric in Metrics.all { listing.append(type(of: metric).name, type(of: metric).summary) }
+    case .traces where paths.isEmpty:
+      for trace in StandardTraces.all { listing.append(trace.name, trace.purpose) }
+    case .traces:
+      for file in try TraceFiles.read(paths) {
+        let facts = TraceFacts(file.trace, name: file.name, file: file.path)
+        listing.append(facts.name, "\(facts.phrase); \(facts.file)")
+      }
+    }
+    var text = ""
+    listing.write(to: &text)
+    try StandardOutput.write(Array(text.utf8))
+  }
+}

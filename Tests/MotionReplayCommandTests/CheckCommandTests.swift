@@ -1,0 +1,49 @@
+import Testing
+
+@Suite struct CheckCommandTests {
+  private let folder = ScratchFolder()
+
+  init() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+  }
+
+  private func check(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["check", "taps.csv"] + arguments, in: folder)
+  }
+
+  @Test func findingsAreOneALineAndFail() throws {
+    let run = try check("--clock", "60", "--engine", "spring", "--engine", "cubic:handoff=restart")
+    #expect(
+      run.output == """
+        taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
+
+        """)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 4)
+  }
+
+  @Test func withoutFindingsNothingIsPrinted() throws {
+    let run = try check("--engine", "spring-exact")
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test func csvHasARowForEachFinding() throws {
+    let run = try check("--engine", "cubic:handoff=restart", "--format", "csv")
+    let rows = run.output.split(separator: "\n")
+    #expect(rows.first == "trace,file,line,time_ns,engine,check,size,limit,unit,message")
+    #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("two-taps,taps.csv,") })
+    #expect(rows.count > 1)
+    #expect(run.status == 4)
+  }
+
+  @Test func jsonIsTheDocumentOfCompare() throws {
+    let engine = ["taps.csv", "--engine", "cubic:handoff=restart", "--format", "json"]
+    let checked = try CommandRun(["check"] + engine, in: folder)
+    let compared = try CommandRun(["compare", "--no-cost"] + engine, in: folder)
+    #expect(checked.output == compared.output)
+    #expect(checked.status == 4)
+    #expect(compared.status == 0)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite struct CompareCommandTests {
+  private let folder = ScratchFolder()
+
+  init() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+    try folder.write(SampleTraces.unnamed, to: "drag.csv")
+  }
+
+  private func compare(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["compare"] + arguments, in: folder)
+  }
+
+  @Test func wholeText() throws {
+    let run = try compare(
+      "taps.csv", "--no-cost", "--clock", "60", "--engine", "spring", "--engine",
+      "cubic:handoff=restart")
+    #expect(
+      run.output == """
+        two-taps   2 events, 0.10 s, pane   clock 60 Hz, delivery at tick, velocity lsq2
+        engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  digest
+        spring                 ok            0 pt/s   0.35 s      7.7 %        6.6 pt  e991f620
+        cubic:handoff=restart  BREAKS      265 pt/s   0.33 s      0.0 %        0.0 pt  efadb839
+          line 6, 0.100 s, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
+
+        spring                 ok on 1 trace
+        cubic:handoff=restart  breaks on 1 of 1 trace: hand-off-velocity 1
+
+        """)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test func allDefaultEnginesOnAllTraces() throws {
+    let run = try compare(".", "--no-cost")
+    #expect(run.status == 0)
+    let summary = run.output.split(separator: "\n").suffix(6).map { $0.split(separator: " ")[0] }
+    #expect(
+      summary == [
+        "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
+        "cubic:handoff=hermite",
+      ])
+    #expect(run.output.hasPrefix("drag   4 events, 0.02 s, touch 125 Hz, free   clock 120 Hz"))
+  }
+
+  @Test func plotDrawsEachEngine() throws {
+    let run = try compare("taps.csv", "--no-cost", "--plot", "--engine", "spring")
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nspring\n  position along y, pt\n"))
+    #expect(run.output.contains("  velocity along y, pt/s\n"))
+    #expect(run.output.contains("  time, s\n"))
+  }
+
+  @Test func filterChoosesByTraceAndEngine() throws {
+    let run = try compare(".", "--no-cost", "--format", "csv", "--filter", "^two.*/spring$")
+    let rows = run.output.split(separator: "\n")
+    #expect(rows.count == 2)
+    #expect(rows[1].hasPrefix("two-taps,./taps.csv,spring,"))
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ["compare"],
+    ["compare", "taps.csv", "--engine", "sprong"],
+    ["compare", "taps.csv", "--engine", "spring:stiffness=-1"],
+    ["compare", "taps.csv", "--clock", "fast"],
+    ["compare", "taps.csv", "--delivery", "never"],
+    ["compare", "taps.csv", "--velocity", "mean"],
+    ["compare", "taps.csv", "--format", "xml"],
+    ["compare", "taps.csv", "--filter", "("],
+    ["compare", "taps.csv", "--filter", "nothing"],
+    ["compare", "taps.csv", "--plot", "--format", "json"],
+    ["check", "taps.csv", "--filter", "nothing"],
+    ["frobnicate"],
+  ])
+  func wrongUsage(arguments: [String]) throws {
+    let run = try CommandRun(arguments, in: folder)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("Error: "))
+    #expect(run.status == 64)
+  }
+
+  @Test func anEmptyMatchSaysWhatNamesLookLike() throws {
+    let run = try compare("taps.csv", "--filter", "nothing")
+    let message = "--filter: 'nothing' matches nothing; names are such as two-taps/spring"
+    #expect(run.errors.hasPrefix("Error: \(message)\n"))
+  }
+
+  @Test func anUnknownEngineNamesTheKnownOnes() throws {
+    let run = try compare("taps.csv", "--engine", "sprong")
+    #expect(
+      run.errors.hasPrefix("Error: --engine: found engine 'sprong', expected one of: spring,"))
+  }
+
+  @Test func costsAreMeasuredInAnOptimisedBuildOnly() throws {
+    let run = try compare("taps.csv", "--engine", "spring", "--format", "json")
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let rows = try #require((json as? [String: Any])?["rows"] as? [[String: Any]])
+    #if DEBUG
+      #expect(rows[0]["cost"] is NSNull)
+      let text = try compare("taps.csv", "--engine", "spring")
+      #expect(text.output.hasSuffix("\nno costs: debug build\n"))
+    #else
+      let cost = try #require(rows[0]["cost"] as? [String: Any])
+      #expect(cost["ns_per_tick"] is NSNumber)
+    #endif
+  }
+
+  @Test func theSuggestedCommandShowsAllFindings() throws {
+    let taps = (0..<8).map { "\($0 * 100_000_000),tap,0,50\n" }.joined()
+    try folder.write(
+      SampleTraces.twoTaps
+        + taps.split(separator: "\n").map {
+          "\($0)\n".replacing("000,tap", with: "001,tap")
+        }.dropFirst(2).joined(), to: "many taps.csv")
+    let run = try compare(
+      "many taps.csv", "--no-cost", "--clock", "60", "--engine", "cubic:handoff=restart")
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains(" more: ") })
+    let command = try #require(line.components(separatedBy: " more: ").last)
+    let tail = " check 'many taps.csv' --engine cubic:handoff=restart --clock 60"
+    #expect(command == "motion-replay" + tail)
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let all = try CommandRun(
+      ["-c", "'\(CommandRun.command.path)'" + tail], in: folder, program: shell)
+    let count = try #require(line.split(separator: " ").dropFirst(2).first.flatMap { Int($0) })
+    #expect(all.output.split(separator: "\n").count == count + 3)
+    #expect(all.status == 4)
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@Suite struct ListCommandTests {
+  private let folder = ScratchFolder()
+
+  @Test(arguments: [
+    ("engines", ["spring", "spring-exact", "decay", "cubic"]),
+    ("checks", ["finite", "hand-off-velocity", "determinism"]),
+    ("metrics", ["settling_time_s", "peak_speed_points_per_s"]),
+    ("traces", ["pane-tap-mid-flight"]),
+  ])
+  func listsNames(subject: String, names: [String]) throws {
+    let run = try CommandRun(["list", subject], in: folder)
+    let listed = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+      .compactMap { $0.split(separator: " ").first }
+    for name in names { #expect(listed.contains { $0 == name }) }
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test func anUnknownSubjectIsRefused() throws {
+    let run = try CommandRun(["list", "cats"], in: folder)
+    #expect(run.errors.hasPrefix("Error: "))
+    #expect(run.status == 64)
+  }
+
+  @Test func enginesCanBeNamedWithTheirListedParameters() throws {
+    let run = try CommandRun(["list", "engines"], in: folder)
+    #expect(run.output.contains("\n  stiffness: stiffness k, in kg/s^2; 1e-06 to 1000000000, "))
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: SchemaValidator.isAvailable, "needs python3 with the module jsonschema"))
+struct SchemaTests {
+  private let folder = ScratchFolder()
+
+  private func compare(_ arguments: String...) throws -> String {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+    try folder.write(SampleTraces.unnamed, to: "drag.csv")
+    return try CommandRun(["compare", "--format", "json"] + arguments, in: folder).output
+  }
+
+  @Test func theOutputOfCompareIsValid() throws {
+    #expect(try SchemaValidator.firstError(in: compare(".")) == "")
+  }
+
+  @Test func aMotionThatBlowsUpIsValid() throws {
+    let output = try compare(
+      "taps.csv", "--clock", "10", "--engine", "spring:stiffness=1000000000")
+    #expect(output.contains("\"finite\""))
+    #expect(try SchemaValidator.firstError(in: output) == "")
+  }
+
+  @Test(arguments: [
+    ("motion-replay/compare/1", "motion-replay/compare/2"),
+    ("\"verdict\" : \"ok\"", "\"verdict\" : \"fine\""),
+    ("\"verdict\" : \"ok\"", "\"verdict\" : \"breaks\""),
+    ("\"delivery\"", "\"deliveries\""),
+    ("\"clock\" : \"120\"", "\"clock\" : 120"),
+  ])
+  func aWrongDocumentIsRefused(right: String, wrong: String) throws {
+    let output = try compare("taps.csv", "--engine", "spring-exact")
+    #expect(output.contains(right))
+    #expect(try SchemaValidator.firstError(in: output.replacing(right, with: wrong)) != "")
+  }
+}

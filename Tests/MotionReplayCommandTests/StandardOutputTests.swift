@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@Suite struct StandardOutputTests {
+  private let folder = ScratchFolder()
+
+  init() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+  }
+
+  @Test(arguments: [("compare", 0), ("check", 4)] as [(String, Int32)])
+  func aReaderThatHasGoneChangesNothing(command: String, status: Int32) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try CommandRun(
+      [command, "taps.csv", "--engine", "cubic:handoff=restart"], in: folder,
+      standardOutput: pipe.fileHandleForWriting)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == status)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullDiskIsReported() throws {
+    let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+    let run = try CommandRun(
+      ["compare", "taps.csv", "--no-cost"], in: folder, standardOutput: full)
+    #expect(run.errors == "error: cannot write standard output: No space left on device\n")
+    #expect(run.status == 1)
+  }
+}

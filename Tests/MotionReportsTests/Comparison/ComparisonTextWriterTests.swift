@@ -1,0 +1,91 @@
+import MotionModel
+import MotionReports
+import Testing
+
+@Suite struct ComparisonTextWriterTests {
+  @Test func wholeOutput() {
+    var text = ""
+    ComparisonTextWriter().write(SampleReport.report(), to: &text)
+    #expect(
+      text == """
+        pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
+        clock 120 Hz, delivery at tick, velocity lsq2
+        engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
+        spring                 ok                 -   0.63 s      7.7 %        3.1 pt      4.5  9f3a61c0
+        cubic:handoff=restart  BREAKS     1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  c77d1e55
+          finite: position is inf
+          line 60, 0.900 s, hand-off-velocity: velocity falls by 13 pt/s
+          line 93, 1.250 s, hand-off-velocity: velocity falls from (0, -1204) to (0, 0) pt/s
+          ... and 1 more: motion-replay check 'traces/pane catch.csv' \
+        --engine cubic:handoff=restart --clock 60,jitter=2ms
+
+        one, "tap"   1 event, 0.00 s, free   clock 120 Hz, delivery at tick, velocity lsq2
+        engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
+        spring                 ok                 -        -          -             -      5.0  00000000
+        cubic:handoff=restart  ok                 -        -          -             -        -  00000000
+
+        spring                 ok on 2 traces; median 4.5 ns/tick
+        cubic:handoff=restart  breaks on 1 of 2 traces: finite 1, hand-off-velocity 3; \
+        median 9.8 ns/tick
+
+        """)
+  }
+
+  @Test func withoutCostsThereIsNoColumnButANote() {
+    var text = ""
+    var report = SampleReport.report(costs: false)
+    report.rows.removeSubrange(1...)
+    ComparisonTextWriter().write(report, to: &text)
+    #expect(
+      text == """
+        pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
+        clock 120 Hz, delivery at tick, velocity lsq2
+        engine  verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  digest
+        spring  ok                 -   0.63 s      7.7 %        3.1 pt  9f3a61c0
+
+        spring  ok on 1 trace
+        no costs: debug build
+
+        """)
+  }
+
+  @Test func colorsOnlyWhereAskedFor() {
+    let report = SampleReport.report()
+    var plain = ""
+    var colored = ""
+    ComparisonTextWriter().write(report, to: &plain)
+    ComparisonTextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
+    #expect(!plain.contains("\u{1b}"))
+    #expect(colored.contains("\u{1b}[1;31mBREAKS\u{1b}[0m   "))
+    for code in ["\u{1b}[1m", "\u{1b}[1;31m", "\u{1b}[0m"] {
+      colored = colored.split(separator: code, omittingEmptySubsequences: false).joined()
+    }
+    #expect(colored == plain)
+  }
+
+  @Test func anUnevenClockHasItsOwnUnits() {
+    var report = SampleReport.report()
+    report.rows[0].header.clock = "60,jitter=2ms,seed=7"
+    report.rows[0].header.delivery = "immediate"
+    var text = ""
+    ComparisonTextWriter().write(report, to: &text)
+    #expect(text.contains("   clock 60,jitter=2ms,seed=7, delivery immediate, velocity lsq2\n"))
+  }
+
+  @Test func namesCannotDriveATerminal() {
+    var report = SampleReport.report()
+    report.rows[0].trace.name = "\u{1b}]0;owned\u{7}"
+    var text = ""
+    ComparisonTextWriter().write(report, to: &text)
+    #expect(text.hasPrefix("\u{fffd}]0;owned\u{fffd}   187 events"))
+  }
+
+  @Test func drawingsFollowTheTable() {
+    var report = SampleReport.report()
+    report.rows[1].drawing = SampleMotion.recording(breaks: true)
+    var text = ""
+    ComparisonTextWriter().write(report, to: &text)
+    #expect(text.contains("\n\ncubic:handoff=restart\n  position along y, pt\n"))
+    #expect(text.contains("  velocity along y, pt/s\n"))
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import MotionReports
+
+@Suite struct LinePlotTests {
+  @Test func marksOfOneColumnStandSideBySide() {
+    let marks = [
+      PlotMark(time: 0, letter: "g"), PlotMark(time: 0.001, letter: "r"),
+      PlotMark(time: 1, letter: "t"), PlotMark(time: 1, letter: "t"),
+    ]
+    var text = ""
+    LinePlot(title: "flat, pt", points: [(0, 5), (1, 5)], marks: marks, end: 1).write(to: &text)
+    let lines = text.split(separator: "\n")
+    // A mark that finds no place to the right is left out; its line is there all the same.
+    #expect(lines[1] == "       gr" + String(repeating: " ", count: 69) + "t")
+    #expect(lines[2].hasPrefix("  6.0 ┤┊ "))
+    #expect(lines.count == 16)
+  }
+
+  @Test func noPoints() {
+    var text = ""
+    LinePlot(title: "nothing, pt", points: [(0, .nan)], marks: [], end: 1).write(to: &text)
+    #expect(text.split(separator: "\n").count == 15)
+  }
+}

@@ -1,0 +1,132 @@
+import MotionModel
+import Testing
+
+@testable import MotionReports
+
+@Suite struct MotionPlotTests {
+  @Test func brokenMotionHasAnUprightLineAtTheTap() {
+    var text = ""
+    MotionPlot(SampleMotion.recording(breaks: true)).write(to: &text)
+    #expect(
+      text == """
+          position along y, pt
+                 g         r  t
+          400 ┤⣀⣀⣀         ┊  ┊     ⢀⠎⠉⠉⠉⠒⠢⠤⣀⣀⣀⡀    ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+              │  ┊⠣⢄⡀      ┊  ┊    ⡰⠁          ⠈⠉⠉⠉⠉
+              │  ┊  ⠈⠢⡀    ┊  ┊   ⢠⠃
+              │  ┊    ⠈⠑⢄  ┊  ┊   ⡇
+          350 ┤  ┊       ⠉⠒⡆  ┊  ⢸
+              │  ┊         ⢱  ┊ ⢀⠇
+              │  ┊         ⠸⡀ ┊ ⡜
+          300 ┤  ┊         ┊⡇ ┊⢠⠃
+              │  ┊         ┊⢱ ┊⡸
+              │  ┊         ┊⠘⡄┊⡇
+          250 ┤  ┊         ┊ ⡇⡜
+              │  ┊         ┊ ⢸⡇
+              └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
+               0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
+          velocity along y, pt/s
+                   g         r  t
+                │  ┊         ┊  ┊⡜⠉⠒⡄
+           1000 ┤  ┊         ┊  ⡰⠁  ⠘⡄
+                │  ┊         ┊  ⡇    ⠘⢄
+                │  ┊         ┊  ⡇      ⠣⡀
+              0 ┤⠒⠒⢲         ┊  ⡇       ⠈⠑⠤⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒
+                │  ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⡇  ⡇
+          -1000 ┤  ┊         ⡇  ⡇
+                │  ┊         ⢸  ⡇
+                │  ┊         ⢸  ⡇
+          -2000 ┤  ┊         ⠘⡄ ⡇
+                │  ┊         ┊⢣ ⡇
+                │  ┊         ┊⠈⢆⡇
+                └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
+                 0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
+
+        """)
+  }
+
+  @Test func smoothMotion() {
+    var text = ""
+    MotionPlot(SampleMotion.recording(breaks: false)).write(to: &text)
+    #expect(
+      text == """
+          position along y, pt
+                 g         r  t
+          400 ┤⣀⣀⣀         ┊  ┊      ⢀⠔⠊⠉⠑⠒⠢⠤⢄⣀⣀⣀    ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+              │  ┊⠑⢄⡀      ┊  ┊     ⢠⠃           ⠉⠉⠉⠉
+              │  ┊  ⠈⠒⢄⡀   ┊  ┊    ⢀⠎
+          350 ┤  ┊     ⠈⠢⣀ ┊  ┊    ⡜
+              │  ┊        ⠉⢇  ┊   ⢠⠃
+              │  ┊         ⢸  ┊   ⡎
+          300 ┤  ┊         ⠈⡆ ┊  ⢠⠃
+              │  ┊         ┊⢣ ┊  ⡸
+              │  ┊         ┊⠸⡀┊ ⢀⠇
+          250 ┤  ┊         ┊ ⡇┊ ⡜
+              │  ┊         ┊ ⢱⡀⢰⠁
+              │  ┊         ┊  ⡧⠎
+              └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
+               0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
+          velocity along y, pt/s
+                   g         r  t
+                │  ┊         ┊  ┊ ⢠⠊⠑⢄
+                │  ┊         ┊  ┊⢠⠃  ⠈⢆
+           1000 ┤  ┊         ┊  ┊⢸    ⠈⢆
+                │  ┊         ┊  ┊⡇      ⠑⢄
+              0 ┤⠤⠤⢤         ┊  ⢀⠇       ⠈⠒⢄⣀⣀⣀⣀⣀⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤
+                │  ⠘⠒⠒⠒⠒⠒⠒⠒⠒⠒⡆  ⢸
+                │  ┊         ⡇  ⡎
+          -1000 ┤  ┊         ⢸  ⡇
+                │  ┊         ⢸  ⡇
+          -2000 ┤  ┊         ⠘⡄ ⡇
+                │  ┊         ┊⢣ ⡇
+                │  ┊         ┊⠈⢆⡇
+                └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
+                 0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
+
+        """)
+  }
+
+  @Test func aRecordingWithoutTicks() {
+    var text = ""
+    let header = SampleMotion.recording(breaks: false).header
+    MotionPlot(Recording(header: header)).write(to: &text)
+    #expect(text == "  no ticks\n")
+  }
+
+  @Test func aMotionThatBlowsUpIsDrawnWhereItIsFinite() {
+    var recording = Recording(header: SampleMotion.recording(breaks: false).header)
+    for (index, y) in [0, 1e300, -1e308, .infinity, .nan].enumerated() {
+      recording.append(
+        Tick(
+          time: Instant(nanoseconds: Int64(index) * 10_000_000),
+          state: MotionState(position: SIMD2(0, y), velocity: SIMD2(0, -y)), isAtRest: false))
+    }
+    var text = ""
+    MotionPlot(recording).write(to: &text)
+    #expect(text.contains("-8.0e+307"))
+    #expect(!text.contains("nan"))
+    #expect(!text.contains("inf"))
+  }
+
+  @Test(arguments: [
+    (Surface(.pane(Pane(closed: SIMD2(0, 9), open: SIMD2(0, 2)))), "y"),
+    (Surface(.pane(Pane(closed: SIMD2(5, 0), open: SIMD2(0, 0)))), "x"),
+    (Surface(.pane(Pane(closed: SIMD2(0, 0), open: SIMD2(3, -4)))), "(-0.60, 0.80)"),
+    (Surface(.pane(Pane(closed: SIMD2(0, 0), open: SIMD2(3, -4))), axis: .x), "x"),
+    (Surface.free, "x"),
+  ])
+  func direction(surface: Surface, name: String) {
+    var header = SampleMotion.recording(breaks: false).header
+    header.surface = surface
+    var recording = Recording(header: header)
+    for (index, position) in [SIMD2<Double>(0, 0), SIMD2(10, 3)].enumerated() {
+      recording.append(
+        Tick(
+          time: Instant(nanoseconds: Int64(index)), state: MotionState(position: position),
+          isAtRest: false))
+    }
+    var text = ""
+    MotionPlot(recording).write(to: &text)
+    #expect(text.hasPrefix("  position along \(name), pt\n"))
+  }
+}
