@@ -75,7 +75,7 @@ public struct Decay: Engine {
   /// - Parameter speed: The speed at the release, in points per second.
   /// - Returns: At least 0; 3.634156 for 7223.021.
   public func duration(speed: Double) -> Double {
-    guard speed > Self.endSpeed else { return 0 }
+    if speed <= Self.endSpeed { return 0 }
     return Elementary.log(Self.endSpeed / speed) / Elementary.log(deceleration) * 1e-3
   }
 
@@ -85,7 +85,7 @@ public struct Decay: Engine {
   /// - Returns: 496.505 along an axis for 1000 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = velocity.length
-    guard speed > Self.endSpeed else { return .zero }
+    if speed <= Self.endSpeed { return .zero }
     return velocity * ((1 - Self.endSpeed / speed) * reach)
   }
 

@@ -18,7 +18,7 @@ extension CubicBezier {
     if let numbers = parameters.numbers("timing"), numbers.count == 4 {
       for x in [numbers[0], numbers[2]] where !(0...1).contains(x) {
         throw EngineParameterError(
-          "parameter 'timing' of engine \(parameters.engine): found control point x \(x), "
+          "parameter 'timing' of engine \(parameters.engine): found control point x \(EngineParameter.shortText(of: x)), "
             + "expected 0 to 1")
       }
       self.init(numbers[0], numbers[1], numbers[2], numbers[3])
