@@ -18,7 +18,8 @@ extension EngineParameter {
       guard range.contains(number) else {
         throw error(
           engine, found: text,
-          expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+          expected: "a number from \(Self.shortText(of: range.lowerBound)) "
+            + "to \(Self.shortText(of: range.upperBound))")
       }
       return .number(number)
     case .choice(let words):
@@ -40,6 +41,15 @@ extension EngineParameter {
       }
       return .numbers(numbers)
     }
+  }
+
+  /// Returns the shortest text that reads back to a number, `160` and not `160.0`.
+  ///
+  /// - Parameter number: A finite number.
+  /// - Returns: Its description without an empty fraction.
+  static func shortText(of number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   private func error(_ engine: String, found: String, expected: String) -> EngineParameterError {

@@ -20,16 +20,11 @@ extension EngineParameters {
 
   private static func text(of value: Value) -> String? {
     switch value {
-    case .number(let number): shortText(of: number)
+    case .number(let number): EngineParameter.shortText(of: number)
     case .word(let word): word
-    case .numbers(let numbers): numbers.map { shortText(of: $0) }.joined(separator: ";")
+    case .numbers(let numbers):
+      numbers.map { EngineParameter.shortText(of: $0) }.joined(separator: ";")
     case .none: nil
     }
-  }
-
-  /// Returns the shortest text that reads back to a number, `160` and not `160.0`.
-  private static func shortText(of number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -75,7 +75,7 @@ public struct Decay: Engine {
   /// - Parameter speed: The speed at the release, in points per second.
   /// - Returns: At least 0; 3.634156 for 7223.021.
   public func duration(speed: Double) -> Double {
-    guard speed > Self.endSpeed else { return 0 }
+    if speed <= Self.endSpeed { return 0 }
     return Elementary.log(Self.endSpeed / speed) / Elementary.log(deceleration) * 1e-3
   }
 
@@ -85,7 +85,7 @@ public struct Decay: Engine {
   /// - Returns: 496.505 along an axis for 1000 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = velocity.length
-    guard speed > Self.endSpeed else { return .zero }
+    if speed <= Self.endSpeed { return .zero }
     return velocity * ((1 - Self.endSpeed / speed) * reach)
   }
 
@@ -97,6 +97,7 @@ public struct Decay: Engine {
   ///
   /// - Parameter position: A point of the surface, in points.
   @inlinable
+  @inline(__always)
   public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     now = .zero
@@ -109,6 +110,7 @@ public struct Decay: Engine {
   ///   - interaction: What happened.
   ///   - time: When it happened.
   @inlinable
+  @inline(__always)
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     now = time
     switch interaction {
@@ -118,7 +120,11 @@ public struct Decay: Engine {
       if phase != .held { grab() }
       presented.position = anchor + translation
     case .release(let velocity, _):
-      release(velocity: velocity)
+      presented.velocity = velocity
+      let ending = Self.ending(of: velocity, at: time, deceleration: deceleration)
+      rest = presented.position + ending.travel
+      restTime = ending.time
+      phase = .inFlight
     case .retarget:
       break
     case .cancel:
@@ -128,28 +134,32 @@ public struct Decay: Engine {
   }
 
   @inlinable
+  @inline(__always)
   mutating func grab() {
     anchor = presented.position
     presented.velocity = .zero
     phase = .held
   }
 
+  // Computes from values what a release decides; see `step` for why it is no mutating function.
   @usableFromInline
-  mutating func release(velocity: SIMD2<Double>) {
-    presented.velocity = velocity
-    rest = presented.position + travel(velocity: velocity)
-    let length = duration(speed: velocity.length) * 1e9
+  @inline(never)
+  static func ending(
+    of velocity: SIMD2<Double>, at time: Instant, deceleration: Double
+  ) -> (travel: SIMD2<Double>, time: Instant) {
+    let decay = Decay(deceleration: deceleration)
+    let length = decay.duration(speed: velocity.length) * 1e9
     // A length that is not finite, from a velocity that is not, never ends.
-    let (end, overflows) = now.nanoseconds.addingReportingOverflow(
-      length < 9e18 ? Int64(length.rounded(.up)) : .max)
-    restTime = Instant(nanoseconds: overflows ? .max : end)
-    phase = .inFlight
+    let (end, overflows) = time.nanoseconds.addingReportingOverflow(
+      length < 9e18 ? Int64(length) + 1 : .max)
+    return (decay.travel(velocity: velocity), Instant(nanoseconds: overflows ? .max : end))
   }
 
   /// Moves the value on to the time of a tick.
   ///
   /// - Parameter time: The time of the tick.
   @inlinable
+  @inline(__always)
   public mutating func advance(to time: Instant) {
     let length = time.nanoseconds &- now.nanoseconds
     now = time

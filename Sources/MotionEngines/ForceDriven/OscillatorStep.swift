@@ -78,9 +78,11 @@ struct OscillatorStep: Sendable {
     // The series of cos and sin(x)/x in x^2 = u; the first terms left out are below 1e-17.
     var cosine = 1.0
     var sine = 1.0
-    for n in stride(from: 18.0, through: 2, by: -2) {
+    var n = 18.0
+    while n > 1 {
       cosine = 1 - cosine * u / (n * (n - 1))
       sine = 1 - sine * u / (n * (n + 1))
+      n -= 2
     }
     return (cosine, time * sine)
   }

@@ -70,6 +70,7 @@ public struct Spring: Engine {
   ///
   /// - Parameter position: A point of the surface, in points.
   @inlinable
+  @inline(__always)
   public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     target = position
@@ -83,6 +84,7 @@ public struct Spring: Engine {
   ///   - interaction: What happened.
   ///   - time: When it happened.
   @inlinable
+  @inline(__always)
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     now = time
     switch interaction {
@@ -105,6 +107,7 @@ public struct Spring: Engine {
   }
 
   @inlinable
+  @inline(__always)
   mutating func grab() {
     anchor = presented.position
     presented.velocity = .zero
@@ -115,6 +118,7 @@ public struct Spring: Engine {
   ///
   /// - Parameter time: The time of the tick.
   @inlinable
+  @inline(__always)
   public mutating func advance(to time: Instant) {
     let dt = time.seconds(since: now)
     now = time

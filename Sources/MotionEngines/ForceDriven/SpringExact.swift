@@ -93,6 +93,7 @@ public struct SpringExact: Engine {
   ///
   /// - Parameter position: A point of the surface, in points.
   @inlinable
+  @inline(__always)
   public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     offset = .zero
@@ -107,6 +108,7 @@ public struct SpringExact: Engine {
   ///   - interaction: What happened.
   ///   - time: When it happened.
   @inlinable
+  @inline(__always)
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     now = time
     switch interaction {
@@ -126,6 +128,7 @@ public struct SpringExact: Engine {
   }
 
   @inlinable
+  @inline(__always)
   mutating func grab() {
     anchor = presented.position
     presented.velocity = .zero
@@ -133,6 +136,7 @@ public struct SpringExact: Engine {
   }
 
   @inlinable
+  @inline(__always)
   mutating func start(toward rest: SIMD2<Double>) {
     target = rest
     offset = presented.position - rest
@@ -143,6 +147,7 @@ public struct SpringExact: Engine {
   ///
   /// - Parameter time: The time of the tick.
   @inlinable
+  @inline(__always)
   public mutating func advance(to time: Instant) {
     let length = time.nanoseconds &- now.nanoseconds
     now = time

@@ -29,10 +29,11 @@ struct StepCache<Step: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   mutating func step(for nanoseconds: Int64, make: (Int64) -> Step) -> Step {
-    if nanoseconds == length { return step }
-    if nanoseconds == olderLength { return olderStep }
-    (olderLength, olderStep) = (length, step)
-    (length, step) = (nanoseconds, make(nanoseconds))
-    return step
+    // The hint keeps what the loop needs in registers, but for the rare way around the call.
+    if _slowPath(nanoseconds != length && nanoseconds != olderLength) {
+      (olderLength, olderStep) = (length, step)
+      (length, step) = (nanoseconds, make(nanoseconds))
+    }
+    return nanoseconds == length ? step : olderStep
   }
 }

@@ -1,5 +1,5 @@
 /// A Bezier curve as a power series in its parameter, counted from one of its points.
-struct BezierExpansion: Hashable, Sendable {
+struct BezierExpansion: Sendable {
   /// The factors of the parameter itself, for x and y.
   let linear: SIMD2<Double>
   /// The factors of its square.

@@ -31,8 +31,12 @@ public struct Cubic: Engine {
   private var target = SIMD2<Double>.zero
   private var anchor = SIMD2<Double>.zero
   private var now = Instant.zero
+  private var start = Instant.zero
+  private var offset = SIMD2<Double>.zero
   private var fades: FadingOffsets
   private var polynomial = HermiteFade.none
+  private let timing: CubicBezier
+  private let duration: Double
 
   /// The duration, in nanoseconds.
   public let length: Int64
@@ -47,10 +51,12 @@ public struct Cubic: Engine {
   ///   - timing: The pace; `hermite` does not use it.
   ///   - policy: What becomes of the velocity at a hand-off.
   public init(
-    duration: Double = 0.4, timing: TimingFunction = .easeInOut, policy: HandOffPolicy = .restart
+    duration: Double = 0.4, timing: CubicBezier = .easeInOut, policy: HandOffPolicy = .restart
   ) {
     length = Int64(duration * 1e9 + 0.5)
     self.policy = policy
+    self.timing = timing
+    self.duration = Double(length) * 1e-9
     fades = FadingOffsets(length: length, timing: timing)
   }
 
@@ -73,7 +79,6 @@ public struct Cubic: Engine {
     target = position
     now = .zero
     phase = .atRest
-    fades.removeAll()
   }
 
   /// Takes an interaction; a retarget while a finger holds the value does not take it away.
@@ -91,11 +96,11 @@ public struct Cubic: Engine {
       presented.position = anchor + translation
     case .release(let velocity, let rest):
       presented.velocity = velocity
-      start(toward: rest)
+      begin(toward: rest)
     case .retarget(let rest):
-      if phase != .held { start(toward: rest) }
+      if phase != .held { begin(toward: rest) }
     case .cancel(let rest):
-      start(toward: rest)
+      begin(toward: rest)
     }
   }
 
@@ -107,34 +112,42 @@ public struct Cubic: Engine {
     guard time > now else { return }
     now = time
     guard phase == .inFlight else { return }
-    let hasEnded = policy == .hermite ? time >= polynomial.end : fades.haveFaded(by: time)
-    guard !hasEnded else {
+    guard time.nanoseconds - start.nanoseconds < length else {
       presented = MotionState(position: target)
       phase = .atRest
-      fades.removeAll()
       return
     }
-    let offset = policy == .hermite ? polynomial.state(at: time) : fades.sum(at: time)
-    presented = MotionState(position: target + offset.position, velocity: offset.velocity)
+    switch policy {
+    case .restart:
+      let share = Double(time.nanoseconds - start.nanoseconds) / Double(length)
+      let (value, slope) = timing.valueAndSlope(at: share)
+      presented.position = target + (1 - value) * offset
+      presented.velocity = (-slope / duration) * offset
+    case .additive:
+      let sum = fades.sum(at: time)
+      presented = MotionState(position: target + sum.position, velocity: sum.velocity)
+    case .hermite:
+      let rest = polynomial.state(at: time)
+      presented = MotionState(position: target + rest.position, velocity: rest.velocity)
+    }
   }
 
   private mutating func grab() {
     anchor = presented.position
     presented.velocity = .zero
     phase = .held
-    fades.removeAll()
   }
 
   /// Starts an animation to a point from the presented value.
-  private mutating func start(toward rest: SIMD2<Double>) {
+  private mutating func begin(toward rest: SIMD2<Double>) {
     switch policy {
     case .restart:
-      fades.removeAll()
-      fades.add(presented.position - rest, at: now)
-      presented.velocity = fades.sum(at: now).velocity
+      offset = presented.position - rest
+      presented.velocity = (-timing.valueAndSlope(at: 0).slope / duration) * offset
     case .additive:
-      let model = phase == .inFlight ? target : presented.position
-      fades.add(model - rest, at: now)
+      // The model value is the target of the newest animation, the presented value without any.
+      if phase != .inFlight { fades.removeAll() }
+      fades.add((phase == .inFlight ? target : presented.position) - rest, at: now)
       presented.velocity = fades.sum(at: now).velocity
     case .hermite:
       polynomial = HermiteFade(
@@ -143,6 +156,7 @@ public struct Cubic: Engine {
         start: now, length: length)
     }
     target = rest
+    start = now
     phase = .inFlight
   }
 }
@@ -159,7 +173,7 @@ extension Cubic: CatalogueEngine {
         EngineParameter(
           name: "duration", summary: "duration", unit: "s",
           kind: .number(default: 0.4, in: 1e-3...1e3)),
-        TimingFunction.parameter(default: "easeInOut"),
+        CubicBezier.parameter(default: "easeInOut"),
         EngineParameter(
           name: "handoff",
           summary: "what becomes of the velocity at a hand-off; hermite uses no timing",
@@ -179,7 +193,7 @@ extension Cubic: CatalogueEngine {
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
       duration: parameters.number("duration") ?? 0.4,
-      timing: try TimingFunction(parameters: parameters),
+      timing: try CubicBezier(parameters: parameters),
       policy: parameters.word("handoff").flatMap { HandOffPolicy(rawValue: $0) } ?? .restart)
   }
 }

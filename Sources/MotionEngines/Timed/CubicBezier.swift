@@ -8,13 +8,15 @@
 ///
 /// - Note: Source: W3C, CSS Easing Functions Level 2, section 2.3, "Cubic Bezier Easing Functions",
 ///   <https://www.w3.org/TR/css-easing-2/>, also for what lies outside 0 ... 1.
-public struct CubicBezier: Hashable, Sendable {
+public struct CubicBezier: Sendable {
   /// The first control point; its x lies from 0 to 1.
   public let first: SIMD2<Double>
 
   /// The second control point; its x lies from 0 to 1.
   public let second: SIMD2<Double>
 
+  // Where both control points lie on the diagonal, y is x.
+  private let isLinear: Bool
   private let start: BezierExpansion
   private let middle: BezierExpansion
   private let end: BezierExpansion
@@ -35,6 +37,7 @@ public struct CubicBezier: Hashable, Sendable {
       (0...1).contains(x1) && (0...1).contains(x2), "x of a control point is not in 0...1")
     first = SIMD2(x1, y1)
     second = SIMD2(x2, y2)
+    isLinear = x1 == y1 && x2 == y2
     start = BezierExpansion(fromStartToward: first, second)
     middle = BezierExpansion(aroundMiddleOf: first, second)
     end = BezierExpansion(fromStartToward: 1 - second, 1 - first)
@@ -48,6 +51,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// - Parameter x: The share of the duration; outside 0 ... 1 the curve goes on as a straight line.
   /// - Returns: y and dy/dx. The slope is 0 where the curve is vertical, and beyond such an end.
   public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
+    if isLinear { return (x, 1) }
     guard x > 0, x < 1 else { return outside(x) }
     if x < quarterX {
       let parameter = start.parameter(forX: x, in: 0...0.26)
@@ -69,5 +73,20 @@ public struct CubicBezier: Hashable, Sendable {
     guard x >= 1 else { return (.nan, .nan) }
     let slope = end.slope(at: 0)
     return (x == 1 ? 1 : 1 + slope * (x - 1), slope)
+  }
+}
+
+extension CubicBezier: Hashable {
+  /// Tells whether two curves have the same control points.
+  public static func == (left: CubicBezier, right: CubicBezier) -> Bool {
+    left.first == right.first && left.second == right.second
+  }
+
+  /// Adds the control points to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
   }
 }

@@ -20,25 +20,16 @@ struct FadingOffsets: Sendable {
   let length: Int64
 
   /// How fast each fades.
-  let timing: TimingFunction
+  let timing: CubicBezier
 
   /// Creates an empty set.
   ///
   /// - Parameters:
   ///   - length: How long each takes, in nanoseconds, above 0.
   ///   - timing: How fast each fades.
-  init(length: Int64, timing: TimingFunction) {
+  init(length: Int64, timing: CubicBezier) {
     self.length = length
     self.timing = timing
-  }
-
-  /// Tells whether all have faded.
-  ///
-  /// - Parameter time: The time in question.
-  /// - Returns: True from the end of the last one on.
-  func haveFaded(by time: Instant) -> Bool {
-    let last = count > 0 ? starts[count - 1] + length : 0
-    return time.nanoseconds >= last && time >= folded.end
   }
 
   /// Removes all.

@@ -1,5 +1,5 @@
-extension TimingFunction {
-  /// Returns the catalogue's parameter for a timing function.
+extension CubicBezier {
+  /// Returns the catalogue's parameter for a timing curve.
   ///
   /// - Parameter name: The name that is used where none is given.
   /// - Returns: A parameter that takes a name or four control point coordinates.
@@ -10,7 +10,7 @@ extension TimingFunction {
         count: 4, orOneOf: ["linear", "ease", "easeIn", "easeOut", "easeInOut"], default: name))
   }
 
-  /// Creates a timing function from the parameter `timing`.
+  /// Creates a timing curve from the parameter `timing`.
   ///
   /// - Parameter parameters: The values of an engine that has the parameter.
   /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1.
@@ -18,10 +18,10 @@ extension TimingFunction {
     if let numbers = parameters.numbers("timing"), numbers.count == 4 {
       for x in [numbers[0], numbers[2]] where !(0...1).contains(x) {
         throw EngineParameterError(
-          "parameter 'timing' of engine \(parameters.engine): found control point x \(x), "
+          "parameter 'timing' of engine \(parameters.engine): found control point x \(EngineParameter.shortText(of: x)), "
             + "expected 0 to 1")
       }
-      self = .cubic(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+      self.init(numbers[0], numbers[1], numbers[2], numbers[3])
       return
     }
     switch parameters.word("timing") {

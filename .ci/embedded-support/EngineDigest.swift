@@ -1,0 +1,44 @@
+import MotionEngines
+import MotionModel
+
+/// Returns the digest of all engines over a number of ticks, with interactions in between.
+///
+/// The determinism contract promises the same number on every machine.
+@_cdecl("engineDigest")
+public func engineDigest(_ ticks: Int64) -> Int64 {
+  var digest = Digest()
+  add(Spring(), ticks, &digest)
+  add(SpringExact(), ticks, &digest)
+  add(SpringExact(response: 0.5, dampingRatio: 1), ticks, &digest)
+  add(SpringExact(duration: 0.5, bounce: -0.4), ticks, &digest)
+  add(Decay(), ticks, &digest)
+  for policy in Cubic.HandOffPolicy.allCases {
+    add(Cubic(policy: policy), ticks, &digest)
+  }
+  return Int64(bitPattern: digest.value)
+}
+
+/// Adds the states of an engine to a digest: a release, a retarget or a grab with a drag every 40
+/// ticks, under even ticks of 120 Hz and, in the second half, uneven ones.
+private func add<E: Engine>(_ prototype: E, _ ticks: Int64, _ digest: inout Digest) {
+  var engine = prototype
+  var random = SplitMix64(seed: 42)
+  var time = Instant.zero
+  engine.place(at: SIMD2(20, 30))
+  for tick in 0..<ticks {
+    let target = SIMD2(400 * random.nextUnit(), 400 * random.nextUnit())
+    let velocity = SIMD2(2000 * random.nextUnit() - 1000, 2000 * random.nextUnit() - 1000)
+    switch tick % 120 {
+    case 0: engine.handle(.release(velocity: velocity, toward: target), at: time)
+    case 40, 45, 50: engine.handle(.retarget(to: target), at: time)
+    case 80: engine.handle(.grab, at: time)
+    case 81...100: engine.handle(.drag(by: target), at: time)
+    default: break
+    }
+    let uneven = Int64(random.next() % 30_000_000)
+    let even = (tick + 1) * 25_000_000 / 3 - tick * 25_000_000 / 3
+    time = time.advanced(byNanoseconds: tick * 2 < ticks ? even : uneven)
+    engine.advance(to: time)
+    digest.combine(engine.state)
+  }
+}

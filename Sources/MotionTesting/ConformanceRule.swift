@@ -1,0 +1,34 @@
+/// The rules that every engine keeps, one case each, so that a test can name the ones it expects
+/// broken.
+public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
+  /// It is at rest, without velocity, where it was placed.
+  case placedAtRest = "placed at rest"
+  /// A grab moves nothing, makes the velocity zero, and holds the value still from tick to tick.
+  case grabHoldsStill = "grab holds still"
+  /// It is not at rest while a finger holds it.
+  case heldIsNotAtRest = "held is not at rest"
+  /// A drag puts the value where it was at the grab, plus the translation.
+  case dragFollowsFinger = "drag follows the finger"
+  /// No hand-off moves the value, but for a drag.
+  case handOffsKeepPosition = "hand-offs keep the position"
+  /// A release sets the velocity at once, as a vector, to the one it is given.
+  case releaseSetsVelocity = "release sets the velocity"
+  /// A retarget in flight keeps the velocity.
+  case retargetKeepsVelocity = "retarget keeps the velocity"
+  /// An advance to the present time changes nothing, bit by bit, now or later.
+  case zeroAdvanceChangesNothing = "zero advance changes nothing"
+  /// A copy shares nothing with its original.
+  case copiesAreIndependent = "copies are independent"
+  /// Two runs of the same interactions and ticks give the same bits.
+  case runsAreEqual = "runs are equal"
+  /// After ordinary interactions, one tick of any length from 1 ns to 10 s leaves finite numbers.
+  case staysFinite = "stays finite"
+  /// It comes to rest within 60 s.
+  case comesToRest = "comes to rest"
+  /// It comes to rest on its target, where it claims to.
+  case restsOnTarget = "rests on its target"
+  /// Once at rest, it stays at rest, bit by bit, without velocity.
+  case staysAtRest = "stays at rest"
+  /// Two half ticks give the same as one tick, where it claims to be exact.
+  case exactClaimHolds = "exact claim holds"
+}

@@ -1,0 +1,35 @@
+import MotionEngines
+import Testing
+
+/// The text form of an engine with parameters.
+struct EngineSpecificationTests {
+  @Test func readsNameAndParameters() throws {
+    let specification = try EngineSpecification("cubic:timing=0.1;0.2;0.3;0.4,duration=0.5")
+    #expect(specification.name == "cubic")
+    #expect(specification.parameters.map { $0.name } == ["timing", "duration"])
+    #expect(specification.parameters.map { $0.text } == ["0.1;0.2;0.3;0.4", "0.5"])
+  }
+
+  @Test func readsANameAlone() throws {
+    let specification = try EngineSpecification("spring-exact")
+    #expect(specification.name == "spring-exact")
+    #expect(specification.parameters.isEmpty)
+  }
+
+  @Test func aValueMayHoldAnEqualsSign() throws {
+    #expect(try EngineSpecification("a:b=c=d").parameters.map { $0.text } == ["c=d"])
+  }
+
+  @Test(arguments: [
+    ("", "found '', expected NAME or NAME:PARAMETER=VALUE,..."),
+    (":stiffness=3", "found ':stiffness=3', expected NAME or NAME:PARAMETER=VALUE,..."),
+    ("spring:", "engine specification 'spring:': found '', expected PARAMETER=VALUE"),
+    ("spring:a", "engine specification 'spring:a': found 'a', expected PARAMETER=VALUE"),
+    ("spring:a=", "engine specification 'spring:a=': found 'a=', expected PARAMETER=VALUE"),
+    ("spring:=3", "engine specification 'spring:=3': found '=3', expected PARAMETER=VALUE"),
+    ("spring:a=1,", "engine specification 'spring:a=1,': found '', expected PARAMETER=VALUE"),
+  ])
+  func rejects(text: String, message: String) {
+    #expect(throws: EngineParameterError(message)) { try EngineSpecification(text) }
+  }
+}

@@ -1,0 +1,29 @@
+import MotionTesting
+
+/// A seeded fault of an engine.
+enum ConformanceFault: String, CaseIterable, Sendable {
+  case placedElsewhere, grabKeepsVelocity, restWhileHeld, dragAddsUp, releaseJumps, scalarRelease
+  case retargetStops, zeroTickMoves, sharedStorage, remembersRuns, overflows, neverRests, restsShort
+  case driftsAtRest, dependsOnTicks
+
+  /// The rule that it breaks before all.
+  var rule: ConformanceRule {
+    switch self {
+    case .placedElsewhere: .placedAtRest
+    case .grabKeepsVelocity: .grabHoldsStill
+    case .restWhileHeld: .heldIsNotAtRest
+    case .dragAddsUp: .dragFollowsFinger
+    case .releaseJumps: .handOffsKeepPosition
+    case .scalarRelease: .releaseSetsVelocity
+    case .retargetStops: .retargetKeepsVelocity
+    case .zeroTickMoves: .zeroAdvanceChangesNothing
+    case .sharedStorage: .copiesAreIndependent
+    case .remembersRuns: .runsAreEqual
+    case .overflows: .staysFinite
+    case .neverRests: .comesToRest
+    case .restsShort: .restsOnTarget
+    case .driftsAtRest: .staysAtRest
+    case .dependsOnTicks: .exactClaimHolds
+    }
+  }
+}

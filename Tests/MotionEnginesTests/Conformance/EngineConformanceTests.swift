@@ -1,0 +1,76 @@
+import MotionEngines
+import MotionModel
+import MotionTesting
+import Testing
+
+/// The rules on every engine, and seeded faults on every rule.
+struct EngineConformanceTests {
+  @Test func springConforms() {
+    #expect(EngineConformance(of: Spring()).violations() == [])
+  }
+
+  @Test(arguments: [
+    (300.0, 20.0, 1.0), (100.0, 2.0, 1.0), (100.0, 20.0, 1.0), (600.0, 90.0, 2.0),
+  ])
+  func springExactConforms(stiffness: Double, damping: Double, mass: Double) {
+    let spring = SpringExact(stiffness: stiffness, damping: damping, mass: mass)
+    #expect(EngineConformance(of: spring).violations() == [])
+  }
+
+  @Test(arguments: [0.998, 0.99])
+  func decayConforms(deceleration: Double) {
+    #expect(EngineConformance(of: Decay(deceleration: deceleration)).violations() == [])
+  }
+
+  @Test func hermiteConforms() {
+    #expect(EngineConformance(of: Cubic(policy: .hermite)).violations() == [])
+  }
+
+  // Core Animation knows no velocity: a new animation starts with that of its curve.
+  @Test(arguments: [CubicBezier.linear, .ease, .easeIn, .easeOut, .easeInOut])
+  func restartBreaksTheVelocity(timing: CubicBezier) {
+    #expect(
+      EngineConformance(of: Cubic(timing: timing, policy: .restart)).brokenRules()
+        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+  }
+
+  // With a curve that starts at slope 0 a retarget keeps the velocity; a release still loses it.
+  @Test func additiveBreaksTheReleaseOnly() {
+    #expect(
+      EngineConformance(of: Cubic(timing: .easeInOut, policy: .additive)).brokenRules()
+        == [.releaseSetsVelocity])
+    #expect(
+      EngineConformance(of: Cubic(timing: .linear, policy: .additive)).brokenRules()
+        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+  }
+
+  @Test func theEngineWithoutFaultConforms() {
+    #expect(EngineConformance(of: FaultyEngine(nil)).violations() == [])
+  }
+
+  @Test(arguments: ConformanceFault.allCases)
+  func eachFaultBreaksItsRule(fault: ConformanceFault) {
+    let broken = EngineConformance(of: FaultyEngine(fault)).brokenRules()
+    #expect(broken.contains(fault.rule))
+    // And little else: a rule that is always red would show here.
+    #expect(broken.count <= 3, "\(broken)")
+  }
+
+  @Test func everyRuleHasAFault() {
+    #expect(Set(ConformanceFault.allCases.map { $0.rule }) == Set(ConformanceRule.allCases))
+  }
+
+  @Test func violationsSayWhatHappened() {
+    let violations = EngineConformance(of: FaultyEngine(.releaseJumps)).violations()
+    let first = violations.first { $0.rule == .handOffsKeepPosition }
+    #expect(
+      first?.description
+        == "hand-offs keep the position: placed at (40.0, -25.0) with velocity (0.0, 0.0), at rest, "
+        + "a release moves it to (41.0, -25.0) with velocity (-640.0, 220.0)")
+  }
+
+  @Test func anUndampedSpringNeverRests() {
+    let spring = SpringExact(stiffness: 300, damping: 0)
+    #expect(EngineConformance(of: spring).brokenRules() == [.comesToRest])
+  }
+}

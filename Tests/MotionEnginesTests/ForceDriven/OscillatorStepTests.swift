@@ -1,0 +1,54 @@
+import Testing
+
+@testable import MotionEngines
+
+/// The matrix of the exact oscillator, against 80-digit values.
+struct OscillatorStepTests {
+  @Test(arguments: oscillatorReference)
+  func matrixIsAccurate(row: OscillatorRow) {
+    let step = OscillatorStep(
+      time: row.time, squaredFrequency: row.squaredFrequency, decayRate: row.decayRate)
+    let entries = [
+      step.offsetFromOffset, step.offsetFromVelocity,
+      step.velocityFromOffset, step.velocityFromVelocity,
+    ]
+    let frequency = row.squaredFrequency.squareRoot()
+    // Each entry in the unit that makes the undamped matrix a rotation; rounding the inputs costs
+    // the angle times the rounding, which is all that is left of the accuracy in long steps.
+    let units = [1, 1 / frequency, frequency, 1]
+    let limit = 4e-15 + 4e-16 * (frequency * row.time)
+    for (index, unit) in units.enumerated() {
+      let error = (entries[index] - row.matrix[index]).magnitude / unit
+      #expect(error < limit, "entry \(index)")
+    }
+  }
+
+  @Test func criticalDampingIsPassedSmoothly() {
+    // The matrix changes by no more than its derivative allows from one damping ratio to the next.
+    var previous = OscillatorStep(time: 0.1, squaredFrequency: 400, decayRate: 20 * (1 - 1e-9))
+    for index in -999...1_000 {
+      let ratio = 1 + 1e-12 * Double(index)
+      let step = OscillatorStep(time: 0.1, squaredFrequency: 400, decayRate: 20 * ratio)
+      if index > -999 {
+        let change = (step.offsetFromOffset - previous.offsetFromOffset).magnitude
+        #expect(change < 5e-12)
+      }
+      previous = step
+    }
+  }
+
+  @Test func extremesStayFinite() {
+    for squaredFrequency in [1e-12, 1, 1e15] {
+      for decayRate in [0, 1e-6, 1, 1e6, 5e11] {
+        for time in [1e-9, 1e-3, 1, 1e4, 9e9, 1e300] {
+          let step = OscillatorStep(
+            time: time, squaredFrequency: squaredFrequency, decayRate: decayRate)
+          #expect(
+            step.offsetFromOffset.magnitude < 1.1 && step.offsetFromVelocity.isFinite
+              && step.velocityFromOffset.isFinite && step.velocityFromVelocity.magnitude < 1.1,
+            "w0^2 \(squaredFrequency), rate \(decayRate), time \(time)")
+        }
+      }
+    }
+  }
+}
