@@ -226,7 +226,8 @@ struct FaultEngine: Engine {
     case .notANumber where hasStruck: shown.position.x = .nan
     case .velocityIsScaled where flightStart != nil && !base.isAtRest && outer != flightStart:
       shown.velocity *= 1.1
-    case .velocityIsStuck where flightStart != nil && !base.isAtRest: shown.velocity = flightVelocity
+    case .velocityIsStuck where flightStart != nil && !base.isAtRest:
+      shown.velocity = flightVelocity
     case .stateIsShared where flightStart != nil && !base.isAtRest:
       shown.position.x += Double(Self.shared.add(1, ordering: .relaxed).newValue % 1000) * 1e-9
     default: break

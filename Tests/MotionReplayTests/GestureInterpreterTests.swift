@@ -88,7 +88,8 @@ import Testing
 
   @Test func onlyTheFirstPointerIsReplayed() {
     let events = [
-      event(0, .press, 0, 0), event(5, .press, 50, 50, pointer: 1), event(6, .tap, 9, 9, pointer: 2),
+      event(0, .press, 0, 0), event(5, .press, 50, 50, pointer: 1),
+      event(6, .tap, 9, 9, pointer: 2),
       event(10, .drag, 1, 0), event(12, .drag, 99, 99, pointer: 1), event(20, .release, 1, 0),
       event(30, .drag, 98, 98, pointer: 1), event(40, .release, 98, 98, pointer: 1),
       event(50, .press, 7, 7, pointer: 1),

@@ -66,7 +66,8 @@ import Testing
     #expect(history([]).leastSquaresVelocity(releasedAt: .zero) == .zero)
     #expect(history([(0, 5, 5)]).leastSquaresVelocity(releasedAt: .zero) == .zero)
     let two = history([(0, 0, 0), (10, 3, -4)])
-    #expect((two.leastSquaresVelocity(releasedAt: milliseconds(10)) - SIMD2(300, -400)).length < 1e-9)
+    #expect(
+      (two.leastSquaresVelocity(releasedAt: milliseconds(10)) - SIMD2(300, -400)).length < 1e-9)
   }
 
   @Test func twoPointKeepsAStaleVelocity() {

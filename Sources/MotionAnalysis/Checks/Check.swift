@@ -11,8 +11,9 @@ public protocol Check: Sendable {
   /// The rule, in one sentence.
   static var summary: String { get }
 
-  /// Returns the breaks of the rule, in time order.
+  /// Returns the breaks of the rule.
   ///
   /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: The findings, in time order.
   func findings(in evidence: Evidence) -> [Finding]
 }

@@ -2,7 +2,9 @@ public import MotionModel
 
 /// The checks, with their limits at their defaults.
 public enum Checks {
-  /// All checks, in the order in which reports list them. A new check is a file and a line here.
+  /// All checks, in the order in which reports list them.
+  ///
+  /// A new check is a file and a line here.
   public static var all: [any Check] {
     [
       FiniteCheck(),

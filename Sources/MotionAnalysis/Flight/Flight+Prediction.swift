@@ -4,6 +4,7 @@ extension Flight {
   /// The time from one sample to the next, in seconds.
   ///
   /// - Parameter index: The index of the later sample, at least 1.
+  /// - Returns: The time, at least 0.
   func interval(before index: Int) -> Double {
     self[index].time.seconds(since: self[index - 1].time)
   }

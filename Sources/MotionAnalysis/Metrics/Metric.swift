@@ -10,8 +10,9 @@ public protocol Metric: Sendable {
   /// The definition, in one sentence.
   static var summary: String { get }
 
-  /// Returns the number; nil where the recording has no such thing, never NaN or infinity.
+  /// Returns the number.
   ///
   /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: The number, finite; nil where the recording has no such thing.
   func value(in evidence: Evidence) -> Double?
 }

@@ -2,7 +2,9 @@ public import MotionModel
 
 /// The metrics.
 public enum Metrics {
-  /// All metrics, in the order in which reports list them. A new metric is a file and a line here.
+  /// All metrics, in the order in which reports list them.
+  ///
+  /// A new metric is a file and a line here.
   public static var all: [any Metric] {
     [
       SettlingTime(),

@@ -1,4 +1,6 @@
-/// What a tick of an engine costs, as measured on one machine. It holds no motion.
+/// What a tick of an engine costs, as measured on one machine.
+///
+/// It holds no motion.
 public struct TickCost: Hashable, Sendable {
   /// The median over all slices, in nanoseconds a tick.
   public var nanosecondsPerTick: Double

@@ -32,6 +32,7 @@ public struct MotionState: Hashable, Sendable {
   /// differ.
   ///
   /// - Parameter other: The state to compare with.
+  /// - Returns: True where all bits are equal.
   @inlinable
   public func isBitEqual(to other: MotionState) -> Bool {
     position.x.bitPattern == other.position.x.bitPattern

@@ -6,6 +6,7 @@ extension SIMD2<Double> {
   /// Returns the scalar product with another vector.
   ///
   /// - Parameter other: The other factor.
+  /// - Returns: The product.
   @inlinable
   public func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 

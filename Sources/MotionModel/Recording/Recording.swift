@@ -1,5 +1,6 @@
-/// What an engine presented in one replay, tick by tick, with its hand-offs. It holds no measured
-/// time.
+/// What an engine presented in one replay, tick by tick, with its hand-offs.
+///
+/// It holds no measured time.
 public struct Recording: Hashable, Sendable {
   /// Everything that determines the recording.
   public var header: RecordingHeader

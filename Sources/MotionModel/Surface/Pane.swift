@@ -35,6 +35,7 @@ public struct Pane: Hashable, Sendable {
   /// Returns the position of a rest, in points.
   ///
   /// - Parameter rest: Which of the two.
+  /// - Returns: The position.
   public func position(of rest: Rest) -> SIMD2<Double> {
     rest == .closed ? closed : open
   }
@@ -43,6 +44,7 @@ public struct Pane: Hashable, Sendable {
   /// at least zero.
   ///
   /// - Parameter velocity: The velocity of the finger at the release, in points per second.
+  /// - Returns: The rest.
   /// - Note: Source: objc.io issue 12, "Interactive Animations", where the pane opens upwards and
   ///   `velocity.y >= 0` closes it,
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.

@@ -27,6 +27,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   ///
   /// - Parameter earlier: The instant to count from; the answer is negative where it is the later
   ///   one.
+  /// - Returns: The time in seconds.
   @inlinable
   public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
@@ -35,6 +36,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Returns the instant that lies a number of nanoseconds after this one.
   ///
   /// - Parameter nanoseconds: How far to go, in nanoseconds; negative goes back.
+  /// - Returns: The other instant.
   @inlinable
   public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
     Instant(nanoseconds: self.nanoseconds + nanoseconds)

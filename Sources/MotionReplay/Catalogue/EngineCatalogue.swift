@@ -18,7 +18,9 @@ public struct EngineCatalogue: Sendable {
     self.defaultSpecifications = defaultSpecifications
   }
 
-  /// The project's engines. A new engine is a file in MotionEngines and a line here.
+  /// The project's engines.
+  ///
+  /// A new engine is a file in MotionEngines and a line here.
   public static var standard: EngineCatalogue {
     EngineCatalogue(
       entries: [

@@ -25,7 +25,8 @@ public struct EngineEntry: Sendable {
   @usableFromInline
   init(
     description: EngineDescription,
-    make: @escaping @Sendable (EngineParameters, String) throws(EngineParameterError) ->
+    make:
+      @escaping @Sendable (EngineParameters, String) throws(EngineParameterError) ->
       ConfiguredEngine
   ) {
     self.description = description
