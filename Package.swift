@@ -28,7 +28,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "MotionModel", swiftSettings: settings),
+    .target(
+      name: "MotionModel", swiftSettings: settings,
+      // Swift's `squareRoot()` and `rounded()` are C functions on some processors.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "MotionEngines", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],

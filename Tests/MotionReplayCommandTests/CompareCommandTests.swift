@@ -22,7 +22,7 @@ import Testing
         two-taps   2 events, 0.10 s, pane   clock 60 Hz, delivery at tick, velocity lsq2
         engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  digest
         spring                 ok            0 pt/s   0.35 s      7.7 %        6.6 pt  e991f620
-        cubic:handoff=restart  BREAKS      265 pt/s   0.33 s      0.0 %        0.0 pt  efadb839
+        cubic:handoff=restart  BREAKS      265 pt/s   0.33 s      0.0 %        0.0 pt  79b27257
           line 6, 0.100 s, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
 
         spring                 ok on 1 trace

@@ -4,8 +4,8 @@ internal import MotionModel
 ///
 /// All have the same length and pace. Up to eight run at a time, in place, so that copying or
 /// advancing them allocates nothing. One more folds the oldest into a single polynomial fade that
-/// goes on with the offset and velocity that it has, and ends with the newest: position and velocity
-/// stay continuous, however many follow one another, and no remainder is hurried to its end.
+/// goes on with the offset and velocity that it has, and ends when it would have ended: position and
+/// velocity stay continuous, however many follow one another.
 struct FadingOffsets: Sendable {
   /// The most that run at a time beside the folded ones.
   static var capacity: Int { 8 }
@@ -79,7 +79,8 @@ struct FadingOffsets: Sendable {
     let oldest = state(of: 0, at: time)
     sum.position += oldest.position
     sum.velocity += oldest.velocity
-    folded = HermiteFade(initial: sum, start: time, length: length)
+    let end = max(folded.end.nanoseconds, starts[0] + length)
+    folded = HermiteFade(initial: sum, start: time, length: end - time.nanoseconds)
     removeOldest()
   }
 
