@@ -8,9 +8,9 @@ internal import ReferenceMotions
   internal import Darwin
 #endif
 
-/// The benchmarks: reference motions in C++, engines, and what is made of them. An iteration is one
-/// tick of a point in the plane, or one byte of a trace.
+/// The benchmarks: reference motions in C++, engines, and what is made of them.
 ///
+/// An iteration is one tick of a point in the plane, or one byte of a trace.
 /// Arguments are those of Google Benchmark, such as `--benchmark_filter=reference`.
 @main
 enum MotionBenchmarks {
