@@ -34,6 +34,8 @@ let package = Package(
         "BenchmarkBridge", "ReferenceMotions",
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
+        .product(name: "MotionAnalysis", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -34,31 +34,42 @@ public enum Replay {
     var ticks = ticks
     var tickIndex = 0
     var nextEvent = 0
-    let end = events.last?.time ?? .zero
-    let limit = Instant(
-      nanoseconds: end.nanoseconds.addingReportingOverflow(settleLimit).overflow
-        ? .max : end.nanoseconds + settleLimit)
+    let (limit, overflow) = (events.last?.time ?? .zero).nanoseconds
+      .addingReportingOverflow(settleLimit)
+    let end = Instant(nanoseconds: overflow ? .max : limit)
     engine.place(at: interpreter.surface.start)
 
     while true {
-      let tick = ticks.next()
-      if nextEvent < events.count, tick.deliversEvents || delivery == .immediate,
-        events[nextEvent].time <= tick.time
-      {
-        repeat {
-          Self.deliver(
-            events[nextEvent], to: &engine, interpretedBy: &interpreter,
-            at: delivery == .immediate ? events[nextEvent].time : tick.time,
-            tick: tickIndex, into: &recorder)
-          nextEvent += 1
-        } while nextEvent < events.count && events[nextEvent].time <= tick.time
+      // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
+      // stays in registers.
+      let due = nextEvent < events.count ? events[nextEvent].time : Instant(nanoseconds: .max)
+      let isOver = nextEvent == events.count
+      let isHeld = interpreter.isHeld
+      var flying = engine
+      var tick = ticks.next()
+      while tick.time < due || !(tick.deliversEvents || delivery == .immediate) {
+        flying.advance(to: tick.time)
+        let isAtRest = flying.isAtRest
+        recorder.append(Tick(time: tick.time, state: flying.state, isAtRest: isAtRest))
+        tickIndex += 1
+        if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
+        tick = ticks.next()
+      }
+      engine = flying
+
+      while nextEvent < events.count, events[nextEvent].time <= tick.time {
+        deliver(
+          events[nextEvent], to: &engine, interpretedBy: &interpreter,
+          at: delivery == .immediate ? events[nextEvent].time : tick.time,
+          tick: tickIndex, into: &recorder)
+        nextEvent += 1
       }
       engine.advance(to: tick.time)
       let isAtRest = engine.isAtRest
       recorder.append(Tick(time: tick.time, state: engine.state, isAtRest: isAtRest))
       tickIndex += 1
       if nextEvent == events.count, tick.deliversEvents,
-        isAtRest || interpreter.isHeld || tick.time >= limit
+        isAtRest || interpreter.isHeld || tick.time >= end
       {
         return
       }

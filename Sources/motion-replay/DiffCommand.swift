@@ -7,8 +7,9 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two recordings bit by bit and print where they first differ.",
     discussion: """
-      Equal recordings print nothing and exit with 0. Where they differ, one line names the first \
-      header entry, tick or hand-off with both values, and the command exits with 3.
+      Equal recordings print nothing and exit with 0. Where they differ, a line each names the \
+      header entries that differ, and one more the first tick or hand-off, with both values, their \
+      bits and their distance; the command exits with 3.
       """)
 
   @Argument(help: ArgumentHelp("A recording, as run writes it.", valueName: "a"))
@@ -29,8 +30,11 @@ struct DiffCommand: ParsableCommand {
       }
     }
     if let status { throw status.code }
-    guard let divergence = recordings[0].firstDivergence(from: recordings[1]) else { return }
-    try StandardOutput.write(Array("\(divergence)\n".utf8))
+    let divergences =
+      recordings[0].headerDivergences(from: recordings[1])
+      + [recordings[0].firstMotionDivergence(from: recordings[1])].compactMap(\.self)
+    if divergences.isEmpty { return }
+    try StandardOutput.write(Array(divergences.map { "\($0)\n" }.joined().utf8))
     throw ExitStatus.diverges.code
   }
 }

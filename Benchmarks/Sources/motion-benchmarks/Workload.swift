@@ -1,21 +1,26 @@
 internal import BenchmarkBridge
 internal import ReferenceMotions
 
-/// A named benchmark: a whole run over the schedule, which returns the checksum of its states.
+/// A named benchmark: something that runs as a whole and returns a checksum of what it made.
 final class Workload {
   /// The name, such as `engine/spring`.
   let name: String
 
-  /// Runs the schedule once.
+  /// How many iterations one run counts for, such as its ticks.
+  let count: Int
+
+  /// Runs the whole once.
   let run: () -> UInt64
 
   /// Creates a workload.
   ///
   /// - Parameters:
   ///   - name: The name, such as `engine/spring`.
-  ///   - run: Runs the schedule once and returns the checksum of its states.
-  init(name: String, run: @escaping () -> UInt64) {
+  ///   - count: How many iterations one run counts for.
+  ///   - run: Runs the whole once and returns the checksum of its states.
+  init(name: String, count: Int = Turns.count, run: @escaping () -> UInt64) {
     self.name = name
+    self.count = count
     self.run = run
   }
 
@@ -30,6 +35,6 @@ final class Workload {
         guard let context else { return 0 }
         return Unmanaged<Workload>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.run() }
       },
-      context, Int64(Schedule.count), checksum)
+      context, Int64(count), checksum)
   }
 }

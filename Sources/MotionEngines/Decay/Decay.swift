@@ -141,7 +141,7 @@ public struct Decay: Engine {
     phase = .held
   }
 
-  // Computes from values what a release decides; see `step` for why it is no mutating function.
+  // Computes from values what a release decides; see ``StepCache`` for why it is no mutating function.
   @usableFromInline
   @inline(never)
   static func ending(
@@ -169,22 +169,23 @@ public struct Decay: Engine {
       phase = .atRest
       return
     }
-    let deceleration = deceleration
-    let step = steps.step(for: length) { nanoseconds in
-      Self.step(nanoseconds: nanoseconds, deceleration: deceleration)
-    }
+    if _slowPath(!steps.knows(length)) { self = Self.remembering(length, in: self) }
+    let step = steps[length]
     presented.position += step.travelTime * presented.velocity
     presented.velocity *= step.velocityShare
   }
 
-  // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
   @usableFromInline
   @inline(never)
-  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
+  static func remembering(_ nanoseconds: Int64, in engine: Decay) -> Decay {
+    var engine = engine
+    let deceleration = engine.deceleration
     let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
-    return Step(
+    let step = Step(
       velocityShare: Elementary.exp(exponent),
       travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
+    engine.steps.remember(step, for: nanoseconds)
+    return engine
   }
 }
 

@@ -152,11 +152,8 @@ public struct SpringExact: Engine {
     let length = time.nanoseconds &- now.nanoseconds
     now = time
     guard phase == .inFlight, length > 0 else { return }
-    let (squaredFrequency, decayRate) = (squaredFrequency, decayRate)
-    let step = steps.step(for: length) { nanoseconds in
-      Self.step(
-        nanoseconds: nanoseconds, squaredFrequency: squaredFrequency, decayRate: decayRate)
-    }
+    if _slowPath(!steps.knows(length)) { self = Self.remembering(length, in: self) }
+    let step = steps[length]
     let velocity = presented.velocity
     presented.velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
     offset = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
@@ -168,14 +165,15 @@ public struct SpringExact: Engine {
     }
   }
 
-  // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
   @usableFromInline
   @inline(never)
-  static func step(
-    nanoseconds: Int64, squaredFrequency: Double, decayRate: Double
-  ) -> OscillatorStep {
-    OscillatorStep(
-      time: Double(nanoseconds) * 1e-9, squaredFrequency: squaredFrequency, decayRate: decayRate)
+  static func remembering(_ nanoseconds: Int64, in engine: SpringExact) -> SpringExact {
+    var engine = engine
+    let step = OscillatorStep(
+      time: Double(nanoseconds) * 1e-9, squaredFrequency: engine.squaredFrequency,
+      decayRate: engine.decayRate)
+    engine.steps.remember(step, for: nanoseconds)
+    return engine
   }
 }
 

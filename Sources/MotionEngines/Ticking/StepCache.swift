@@ -3,6 +3,10 @@
 /// Tick times are whole nanoseconds, so that the ticks of an even rate have at most two lengths:
 /// 8,333,333 and 8,333,334 ns at 120 Hz. What depends on the length alone, such as the matrix of a
 /// spring, is computed once for each of them. Other lengths push out the older of the two.
+///
+/// An engine asks ``knows(_:)`` behind `_slowPath`, and lets a function that takes and returns the
+/// whole engine by value remember what is missing: a call that sees a part of the engine, or lives on
+/// beside it, would keep a loop's engine out of registers.
 @usableFromInline
 @frozen
 struct StepCache<Step: Sendable>: Sendable {
@@ -20,20 +24,34 @@ struct StepCache<Step: Sendable>: Sendable {
     (step, olderStep) = (placeholder, placeholder)
   }
 
-  /// Returns the step of a length, computing it where it is none of the last two.
+  /// Tells whether the step of a length is known.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: The length, above 0.
-  ///   - make: Computes the step of a length.
-  /// - Returns: The step, from the cache or from `make`.
+  /// - Parameter nanoseconds: The length, above 0.
+  /// - Returns: True for one of the last two lengths.
   @inlinable
   @inline(__always)
-  mutating func step(for nanoseconds: Int64, make: (Int64) -> Step) -> Step {
-    // The hint keeps what the loop needs in registers, but for the rare way around the call.
-    if _slowPath(nanoseconds != length && nanoseconds != olderLength) {
-      (olderLength, olderStep) = (length, step)
-      (length, step) = (nanoseconds, make(nanoseconds))
-    }
-    return nanoseconds == length ? step : olderStep
+  func knows(_ nanoseconds: Int64) -> Bool {
+    nanoseconds == length || nanoseconds == olderLength
+  }
+
+  /// Returns the step of a length.
+  ///
+  /// - Parameter nanoseconds: A length that the cache knows.
+  /// - Returns: Its step.
+  @inlinable
+  @inline(__always)
+  subscript(nanoseconds: Int64) -> Step {
+    nanoseconds == length ? step : olderStep
+  }
+
+  /// Remembers the step of a length in place of the older of the two.
+  ///
+  /// - Parameters:
+  ///   - new: The step.
+  ///   - nanoseconds: Its length, above 0.
+  @inlinable
+  mutating func remember(_ new: Step, for nanoseconds: Int64) {
+    (olderLength, olderStep) = (length, step)
+    (length, step) = (nanoseconds, new)
   }
 }

@@ -2,21 +2,39 @@ extension Recording {
   /// Returns the first difference between this recording and another, bit by bit; nil where there is
   /// none.
   ///
-  /// The headers are compared first, entry by entry, then the rows, ticks and hand-offs, in the
-  /// order in which they happened. A NaN equals another with the same bits; the two zeros differ. A
-  /// recording that goes on where the other ends differs from it.
+  /// The headers are compared first, then the motions.
   ///
   /// - Parameter other: The recording to compare with.
   /// - Returns: The first difference, with this recording's value first.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   public func firstDivergence(from other: Recording) -> Divergence? {
-    for key in RecordingTextKey.allCases where key != .digest {
+    headerDivergences(from: other).first ?? firstMotionDivergence(from: other)
+  }
+
+  /// Returns the entries of the header that differ, in the order in which a recording's text has them.
+  ///
+  /// - Parameter other: The recording to compare with.
+  /// - Returns: The differences, with this recording's value first.
+  public func headerDivergences(from other: Recording) -> [Divergence] {
+    RecordingTextKey.allCases.compactMap { key in
       let (left, right) = (key.value(in: header), key.value(in: other.header))
-      guard left.utf8.elementsEqual(right.utf8) else {
-        return Divergence(
-          place: .header, time: nil, field: key.rawValue, value: .text(left), other: .text(right))
-      }
+      guard key != .digest, !left.utf8.elementsEqual(right.utf8) else { return nil }
+      return Divergence(
+        place: .header, time: nil, field: key.rawValue, value: .text(left), other: .text(right))
     }
+  }
+
+  /// Returns the first difference between the ticks and hand-offs of two recordings; nil where there is
+  /// none.
+  ///
+  /// The rows, ticks and hand-offs, are compared bit by bit in the order in which they happened. A NaN
+  /// equals another with the same bits; the two zeros differ. A recording that goes on where the
+  /// other ends differs from it.
+  ///
+  /// - Parameter other: The recording to compare with.
+  /// - Returns: The first difference, with this recording's value first.
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public func firstMotionDivergence(from other: Recording) -> Divergence? {
     var (rows, otherRows) = (textRows.makeIterator(), other.textRows.makeIterator())
     while true {
       switch (rows.next(), otherRows.next()) {

@@ -1,7 +1,7 @@
 internal import MotionEngines
 internal import MotionModel
 
-extension Schedule {
+extension Turns {
   /// Runs an engine over the schedule, specialised for its type.
   ///
   /// - Parameter engine: A fresh engine; the run gets a copy.

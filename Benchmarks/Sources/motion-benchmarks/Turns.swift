@@ -1,7 +1,7 @@
 internal import ReferenceMotions
 
 /// What every benchmark runs over: 120 Hz, a turn every 64 ticks, between the article's two rests.
-struct Schedule {
+struct Turns {
   /// How many ticks one run has: a multiple of 3 and of 64.
   static let count = 1536
 
