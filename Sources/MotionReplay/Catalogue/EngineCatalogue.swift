@@ -39,7 +39,7 @@ public struct EngineCatalogue: Sendable {
   ///
   /// - Parameter text: A specification such as `spring:stiffness=200`.
   /// - Returns: The engine, ready to be replayed.
-  /// - Throws: ``EngineParameterError`` for an unknown engine, or a parameter that does not fit.
+  /// - Throws: `EngineParameterError` for an unknown engine, or a parameter that does not fit.
   public func configure(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = try EngineSpecification(text)
     guard let entry = entries.first(where: { $0.description.name == specification.name }) else {

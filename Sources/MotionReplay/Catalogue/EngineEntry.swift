@@ -37,7 +37,7 @@ public struct EngineEntry: Sendable {
   ///
   /// - Parameter specification: A specification with this entry's name.
   /// - Returns: The engine, ready to be replayed.
-  /// - Throws: ``EngineParameterError`` where a parameter is unknown, unreadable or out of range.
+  /// - Throws: `EngineParameterError` where a parameter is unknown, unreadable or out of range.
   public func configure(
     _ specification: EngineSpecification
   ) throws(EngineParameterError) -> ConfiguredEngine {

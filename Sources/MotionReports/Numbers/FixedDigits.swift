@@ -3,7 +3,7 @@ internal import Foundation
 /// The printer of all numbers for people: a fixed number of digits behind the point.
 ///
 /// Numbers for machines are printed in their shortest form that reads back as the same number, see
-/// ``ShortestDigits``.
+/// `ShortestDigits`.
 public enum FixedDigits {
   /// Prints a number with a fixed count of digits behind the point, such as `0.63`.
   ///
