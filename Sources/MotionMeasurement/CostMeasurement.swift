@@ -46,7 +46,8 @@ public struct CostMeasurement: Sendable {
     seed: UInt64 = 1
   ) {
     let clock = ContinuousClock()
-    var plans = engines.map { Self.plan(for: $0, trace, options, clock) }
+    var plans: [Plan] = []
+    for engine in engines { plans.append(plan(for: engine, trace, options, clock)) }
     var random = SplitMix64(seed: seed)
     var order = Array(engines.indices)
     for _ in 0..<max(rounds, 3) {
@@ -83,18 +84,16 @@ public struct CostMeasurement: Sendable {
   }
 
   /// Finds how many replays fill a slice; the first replays warm up.
-  private static func plan(
+  private mutating func plan(
     for engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions, _ clock: ContinuousClock
   ) -> Plan {
     var replays = 1
     while true {
-      var checksum: UInt64 = 0
       let time = clock.measure {
         for _ in 0..<replays { checksum &+= engine.tally(trace, options).checksum }
-      }
-      // A checksum is a sum of bits: whatever it is, it is used.
-      if time.nanoseconds >= Double(sliceLength) / 2 || replays >= 1 << 20 || checksum == 1 {
-        let share = Double(sliceLength) / max(time.nanoseconds, 1)
+      }.nanoseconds
+      if time >= Double(Self.sliceLength) / 2 || replays >= 1 << 20 {
+        let share = Double(Self.sliceLength) / max(time, 1)
         return Plan(replays: max(1, Int((Double(replays) * share).rounded())))
       }
       replays *= 2
