@@ -38,6 +38,7 @@ public enum Replay {
     let limit = Instant(
       nanoseconds: end.nanoseconds.addingReportingOverflow(settleLimit).overflow
         ? .max : end.nanoseconds + settleLimit)
+    engine.prepare(for: interpreter.surface)
     engine.place(at: interpreter.surface.start)
 
     while true {
@@ -87,7 +88,7 @@ public enum Replay {
     engine.advance(to: time)
     let before = engine.state
     let interaction = interpreter.interaction(for: event, presented: before.position)
-    engine.handle(interaction, at: time)
+    engine.handle(interpreter.engineInteraction(for: interaction), at: time)
     recorder.append(
       HandOff(
         time: time, interaction: interaction, before: before, after: engine.state, tick: tick,
