@@ -12,8 +12,8 @@ public import MotionModel
 /// What the finger does past a limit is not its business: the rubber band is in what it is told, see
 /// ``MotionModel/Surface/movement(by:from:)``.
 ///
-/// An axis rests, on the spot that the formula leads to, from when on it is within ``restDistance`` of
-/// it for good; that time too is a function of the release alone. As a decay it has no target: a
+/// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of where
+/// the formulas lead, with a step to there. From when on that is so depends on the release alone. As a decay it has no target: a
 /// retarget changes nothing; a cancel stops it inside the limits, and outside starts it back. On a
 /// surface without limits it decays, nothing else.
 ///
@@ -52,7 +52,7 @@ public struct Scroll: Engine {
   /// The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2.
   public let stiffness: Double
 
-  /// How near to where it rests an axis stops, in points: half a pixel of three a point.
+  /// How near to where it rests an axis may stop, in points: half a pixel of three a point.
   ///
   /// - Note: Source: the threshold of I. Lobanov, "How UIScrollView works" (2019).
   public static var restDistance: Double { 1.0 / 6 }
@@ -163,9 +163,13 @@ public struct Scroll: Engine {
     let seconds = time.seconds(since: start)
     let x = Self.moment(of: horizontal, at: seconds, constants)
     let y = Self.moment(of: vertical, at: seconds, constants)
-    presented = MotionState(
-      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
-    if x.isAtRest, y.isAtRest { phase = .atRest }
+    if x.isNearRest, y.isNearRest {
+      presented = MotionState(position: SIMD2(x.rest, y.rest))
+      phase = .atRest
+    } else {
+      presented = MotionState(
+        position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    }
   }
 
   // Takes no part of the engine by reference: that would keep a loop's engine out of registers.

@@ -26,19 +26,22 @@ struct ScrollCourse: Sendable {
     }
   }
 
-  /// Where it is, and whether it stays there.
+  /// Where it is, where it will rest, and whether it is near enough to rest there.
   @usableFromInline
   @frozen
   struct Moment: Sendable {
     @usableFromInline var position: Double
     @usableFromInline var velocity: Double
-    @usableFromInline var isAtRest: Bool
+    @usableFromInline var rest: Double
+    /// Whether it is and will stay within the rest distance of where it rests.
+    @usableFromInline var isNearRest: Bool
 
     @usableFromInline
-    init(position: Double, velocity: Double, isAtRest: Bool) {
+    init(position: Double, velocity: Double, rest: Double, isNearRest: Bool) {
       self.position = position
       self.velocity = velocity
-      self.isAtRest = isAtRest
+      self.rest = rest
+      self.isNearRest = isNearRest
     }
   }
 
@@ -62,20 +65,17 @@ struct ScrollCourse: Sendable {
 
     /// Returns where it is after a time in seconds.
     ///
-    /// It rests from when on both the offset and the momentum over w are small: that stays so, because
-    /// an offset at that distance would be on its way back.
+    /// It is near its rest from when on both the offset and the momentum over w are small: that stays
+    /// so, because an offset at that distance would be on its way back.
     func moment(at time: Double, _ constants: Constants) -> Moment {
       let frequency = constants.frequency
       let decay = Elementary.exp(-frequency * time)
       let offset = (self.offset + momentum * time) * decay
       let momentum = momentum * decay
-      if offset.magnitude <= constants.restDistance,
-        momentum.magnitude <= frequency * constants.restDistance
-      {
-        return Moment(position: rest, velocity: 0, isAtRest: true)
-      }
       return Moment(
-        position: rest + offset, velocity: momentum - frequency * offset, isAtRest: false)
+        position: rest + offset, velocity: momentum - frequency * offset, rest: rest,
+        isNearRest: offset.magnitude <= constants.restDistance
+          && momentum.magnitude <= frequency * constants.restDistance)
     }
   }
 
@@ -85,7 +85,7 @@ struct ScrollCourse: Sendable {
   @usableFromInline var entry = 0.0
   @usableFromInline var entryPosition: Double
   @usableFromInline var entryVelocity: Double
-  /// Where the decay comes to rest, and when.
+  /// Where the decay comes to rest, and when it is near enough to.
   @usableFromInline var rest = 0.0
   @usableFromInline var restTime = Double.infinity
   /// When the decay crosses a limit: infinity for never.
@@ -131,7 +131,7 @@ struct ScrollCourse: Sendable {
     let time = -first.offset / first.momentum
     guard time > 0 else { return }
     let velocity = first.momentum * Elementary.exp(-constants.frequency * time)
-    // Slower than this it has come to rest on the limit before.
+    // Slower than this it has come near enough to rest on the limit before.
     guard velocity.magnitude > constants.frequency * constants.restDistance else { return }
     (entry, entryPosition, entryVelocity) = (time, limit, velocity)
   }
@@ -164,15 +164,14 @@ struct ScrollCourse: Sendable {
   /// - Parameters:
   ///   - time: The time since the release, in seconds, at least 0.
   ///   - constants: Those that it was created with.
-  /// - Returns: Position, velocity and whether it rests.
+  /// - Returns: Position, velocity, and how it is about its rest.
   func moment(at time: Double, _ constants: Constants) -> Moment {
     if time >= crossing { return last.moment(at: time - crossing, constants) }
     if time < entry { return first.moment(at: time, constants) }
-    if time >= restTime { return Moment(position: rest, velocity: 0, isAtRest: true) }
     let rate = constants.decayRate
     let change = Elementary.expMinusOne(-rate * (time - entry))
     return Moment(
       position: entryPosition - entryVelocity * (change / rate),
-      velocity: entryVelocity * (1 + change), isAtRest: false)
+      velocity: entryVelocity * (1 + change), rest: rest, isNearRest: time >= restTime)
   }
 }
