@@ -42,14 +42,17 @@ extension StandardTraces {
         ]),
       StandardTrace(
         name: "scroll-catch-bounce",
-        purpose: "flings past both ends of a short list, each caught while it bounces and let go there",
+        purpose: "flings past both ends of a short list, each caught in the bounce",
         surface: shortList, device: .phone120, seed: 905,
         script: [
-          .fling(from: SIMD2(160, 500), by: SIMD2(0, -420), seconds: 0.22),
-          .pause(seconds: 0.16), .still(at: SIMD2(150, 300), seconds: 0.1),
-          .pause(seconds: 0.5),
-          .fling(from: SIMD2(160, 180), by: SIMD2(0, 420), seconds: 0.2),
-          .pause(seconds: 0.22),
+          .fling(from: SIMD2(160, 500), by: SIMD2(0, -300), seconds: 0.22),
+          .pause(seconds: 0.21),
+          .touch(
+            Touch(
+              at: SIMD2(150, 70),
+              moves: [.hold(seconds: 0.1), .reach(by: SIMD2(0, 470), seconds: 0.22)],
+              liftFraction: 0.65)),
+          .pause(seconds: 0.2),
           .touch(
             Touch(
               at: SIMD2(170, 330), moves: [.reach(by: SIMD2(0, 110), seconds: 0.3)],
