@@ -12,6 +12,12 @@ public func engineDigest(_ ticks: Int64) -> Int64 {
   add(SpringExact(response: 0.5, dampingRatio: 1), ticks, &digest)
   add(SpringExact(duration: 0.5, bounce: -0.4), ticks, &digest)
   add(Decay(), ticks, &digest)
+  var scroll = Scroll()
+  scroll.prepare(
+    for: Surface(
+      .scroll(
+        ScrollArea(minimum: .zero, maximum: SIMD2(300, 500), size: SIMD2(320, 568)))))
+  add(scroll, ticks, &digest)
   for policy in Cubic.HandOffPolicy.allCases {
     add(Cubic(policy: policy), ticks, &digest)
   }

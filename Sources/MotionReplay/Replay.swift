@@ -37,6 +37,7 @@ public enum Replay {
     let (limit, overflow) = (events.last?.time ?? .zero).nanoseconds
       .addingReportingOverflow(settleLimit)
     let end = Instant(nanoseconds: overflow ? .max : limit)
+    engine.prepare(for: interpreter.surface)
     engine.place(at: interpreter.surface.start)
 
     while true {
@@ -98,7 +99,7 @@ public enum Replay {
     engine.advance(to: time)
     let before = engine.state
     let interaction = interpreter.interaction(for: event, presented: before.position)
-    engine.handle(interaction, at: time)
+    engine.handle(interpreter.engineInteraction(for: interaction), at: time)
     recorder.append(
       HandOff(
         time: time, interaction: interaction, before: before, after: engine.state, tick: tick,

@@ -46,4 +46,20 @@ import Testing
     #expect(checked.status == 4)
     #expect(compared.status == 0)
   }
+
+  @Test func aScrollAreaIsJudgedByItsLimits() throws {
+    let names = ["scroll-map-fling", "scroll-catch-bounce", "scroll-rubber-band"]
+    let made = try CommandRun(["synthesize"] + names + ["--output", "scrolls"], in: folder)
+    #expect(made.status == 0)
+    let sound = try CommandRun(
+      ["check", "scrolls", "--engine", "scroll", "--engine", "spring-exact"], in: folder)
+    #expect(sound.output.isEmpty && sound.errors.isEmpty)
+    #expect(sound.status == 0)
+    let endless = try CommandRun(["check", "scrolls", "--engine", "decay"], in: folder)
+    let lines = endless.output.split(separator: "\n")
+    #expect(lines.count >= 3)
+    #expect(
+      lines.allSatisfy { $0.contains("rest: rests at") && $0.hasSuffix("of the scroll area") })
+    #expect(endless.status == 4)
+  }
 }

@@ -1,11 +1,14 @@
 public import MotionModel
 
 /// A hand-off does not move the value, but for a drag, which moves it by its translation.
+///
+/// A recording holds the pull of the finger. On a scroll area the check works out by itself, from the
+/// surface in the recording's header, what the rubber band leaves of it, from a grab past a limit too.
 public struct HandOffPositionCheck: Check {
   public static let name = "hand-off-position"
   public static let summary =
     "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
-    + "translation since the grab."
+    + "translation since the grab, past a limit of a scroll area by what the rubber band leaves."
 
   /// The largest difference that is no finding, in points.
   public var limit: Double
@@ -23,13 +26,16 @@ public struct HandOffPositionCheck: Check {
   /// - Parameter evidence: The recordings of one trace and engine.
   /// - Returns: A finding a hand-off.
   public func findings(in evidence: Evidence) -> [Finding] {
+    let surface = evidence.recording.header.surface
     var anchor: SIMD2<Double>?
     var findings: [Finding] = []
     for (index, handOff) in evidence.recording.handOffs.enumerated() {
       var expected = handOff.before.position
       switch handOff.interaction {
       case .grab: anchor = handOff.before.position
-      case .drag(let translation): expected = (anchor ?? expected) + translation
+      case .drag(let translation):
+        let from = anchor ?? expected
+        expected = from + surface.movement(by: translation, from: from)
       case .release, .retarget, .cancel: anchor = nil
       }
       let size = (handOff.after.position - expected).length

@@ -2,15 +2,18 @@ public import MotionModel
 
 /// The motion comes to rest, on its target, without a visible snap, and stays there.
 ///
+/// A decay does not claim to rest on a target, as it coasts. On a scroll area it has to rest inside the
+/// limits all the same, like everything else.
+///
 /// The size of the snap and the speed at which the motion stops are taken at the refinements too: a
 /// motion that slows down just before its end seems to snap when ticks are long.
 public struct RestCheck: Check {
   public static let name = "rest"
   public static let summary =
-    "The motion comes to rest within the replay's limit, on its target, with a snap and a last "
-    + "speed of at most a stated size, and stays at rest."
+    "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
+    + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest."
 
-  /// The largest distance from the target that is no finding, in points.
+  /// The largest distance from the target, or past a limit, that is no finding, in points.
   public var distanceLimit: Double
 
   /// The largest snap that is no finding, in points.
@@ -22,7 +25,8 @@ public struct RestCheck: Check {
   /// Creates the check.
   ///
   /// - Parameters:
-  ///   - distanceLimit: The largest distance from the target that is no finding, in points.
+  ///   - distanceLimit: The largest distance from the target, or past a limit, that is no finding,
+  ///     in points.
   ///   - snapLimit: The largest snap that is no finding, in points.
   ///   - speedLimit: The largest speed left at rest that is no finding, in points per second.
   public init(distanceLimit: Double = 0.5, snapLimit: Double = 0.5, speedLimit: Double = 20) {
@@ -60,6 +64,12 @@ public struct RestCheck: Check {
           distance, distanceLimit, "pt",
           "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
             + "\(Phrase.number(distance, decimals: 2)) pt from its target")
+      } else if case .scroll(let area) = recording.header.surface.kind {
+        let distance = (rest.position - area.nearest(to: rest.position)).length
+        report(
+          distance, distanceLimit, "pt",
+          "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
+            + "\(Phrase.number(distance, decimals: 2)) pt past a limit of the scroll area")
       }
       // What is only the length of the last tick shrinks with it.
       let finer = refined.compactMap { $0.first { $0.handOff == flight.handOff }?.rest }

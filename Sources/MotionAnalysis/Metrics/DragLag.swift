@@ -23,7 +23,8 @@ public struct DragLag: Metric {
         case .grab:
           anchor = recording.handOffs[handOff].before.position
           translation = .zero
-        case .drag(let moved): translation = moved
+        case .drag(let pull):
+          translation = recording.header.surface.movement(by: pull, from: anchor ?? .zero)
         case .release, .retarget, .cancel: anchor = nil
         }
         handOff += 1

@@ -5,7 +5,11 @@ public struct HandOff: Hashable, Sendable {
   /// When the interaction reached the engine; both states are of this time.
   public var time: Instant
 
-  /// What the engine was told.
+  /// What happened: for a drag, the pull of the finger since the grab.
+  ///
+  /// The engine was told the same, but for a drag past a limit of a scroll area: there it was told
+  /// what the rubber band leaves of the pull, ``Surface/movement(by:from:)``. A recording holds the
+  /// pull, so that a check can find out whether the value was where the band allows.
   public var interaction: Interaction
 
   /// The state just before.
@@ -24,7 +28,7 @@ public struct HandOff: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: When the interaction reached the engine.
-  ///   - interaction: What the engine was told.
+  ///   - interaction: What happened: for a drag, the pull of the finger since the grab.
   ///   - before: The state just before.
   ///   - after: The state just after.
   ///   - tick: The index of the first tick that presents the state after it.

@@ -3,8 +3,9 @@ extension Surface {
   ///
   /// The forms are, with the parameters of each in any order:
   /// - `pane closed=X,Y open=X,Y`, where the rests differ, and `start=closed` or `start=open`;
-  /// - `scroll min=X,Y max=X,Y size=W,H`, where the least offset is nowhere above the largest and
-  ///   the size is above zero;
+  /// - `scroll min=X,Y max=X,Y size=W,H`, the limits of the content offset, which moves against the
+  ///   finger, and the size of the viewport; the least offset is nowhere above the largest and the
+  ///   size is above zero;
   /// - `free`, and `snap=X,Y;X,Y` with any number of points, and `start=X,Y`.
   ///
   /// Each may have `axis=x`, `axis=y` or `axis=xy`. Coordinates are finite decimal numbers, in

@@ -27,6 +27,7 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(Spring.self),
         EngineEntry(SpringExact.self),
         EngineEntry(Decay.self),
+        EngineEntry(Scroll.self),
         EngineEntry(Cubic.self),
       ],
       defaultSpecifications: [

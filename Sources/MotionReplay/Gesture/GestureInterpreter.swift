@@ -4,7 +4,12 @@ public import MotionModel
 ///
 /// The first pointer down owns the surface until it is up; other pointers are counted, not
 /// replayed. A grab anchors the value where it stands, so that a press in mid-flight does not make
-/// it jump; a drag is the translation of the finger since then.
+/// it jump; a drag is the pull of the finger since then.
+///
+/// On a scroll area the value is the content offset, which a finger pulls the other way, and which a
+/// rubber band holds back past a limit: ``interaction(for:presented:)`` gives the pull, for the
+/// recording, and ``engineInteraction(for:)`` what is left of it, for the engine, so that no engine
+/// needs to know the band. A release has the velocity that the band leaves. A tap does nothing there.
 public struct GestureInterpreter: Sendable {
   /// What the finger moves.
   public let surface: Surface
@@ -15,18 +20,20 @@ public struct GestureInterpreter: Sendable {
   /// Where the value is to rest after the last interaction, in points.
   public private(set) var target: SIMD2<Double>
 
-  /// The number of events of pointers that do not own the surface.
+  /// The number of events that concern no value: of pointers that do not own the surface, and taps on
+  /// a scroll area.
   public private(set) var ignoredEvents = 0
 
   private var paneRest: Pane.Rest
   private var owner: Int32?
   private var pressPosition = SIMD2<Double>.zero
+  private var anchor = SIMD2<Double>.zero
   private var history = PointerHistory()
 
   /// Creates an interpreter.
   ///
   /// - Parameters:
-  ///   - surface: What the finger moves; a pane or a free point.
+  ///   - surface: What the finger moves.
   ///   - estimator: How release velocities are estimated.
   public init(surface: Surface, estimator: VelocityEstimator) {
     self.surface = surface
@@ -41,7 +48,7 @@ public struct GestureInterpreter: Sendable {
   /// Tells whether an event concerns the surface, and counts it where it does not.
   ///
   /// - Parameter event: The next event of the trace.
-  /// - Returns: False for an event of a second pointer.
+  /// - Returns: False for an event of a second pointer, and for a tap on a scroll area.
   public mutating func admits(_ event: Event) -> Bool {
     if let owner, event.kind == .tap || event.pointer != owner {
       ignoredEvents += 1
@@ -51,15 +58,19 @@ public struct GestureInterpreter: Sendable {
       ignoredEvents += 1
       return false
     }
+    if event.kind == .tap, case .scroll = surface.kind {
+      ignoredEvents += 1
+      return false
+    }
     return true
   }
 
-  /// Returns what an engine is told at an event.
+  /// Returns what happens to the value at an event.
   ///
   /// - Parameters:
   ///   - event: An event that ``admits(_:)`` let pass.
   ///   - presented: The position of the value at the time at which the event is delivered, in points.
-  /// - Returns: The interaction.
+  /// - Returns: The interaction; for a drag, with the pull of the finger since the grab.
   public mutating func interaction(
     for event: Event, presented: SIMD2<Double>
   ) -> Interaction {
@@ -67,17 +78,18 @@ public struct GestureInterpreter: Sendable {
     case .press:
       owner = event.pointer
       pressPosition = event.position
+      anchor = presented
       history.removeAll()
       history.append(.init(time: event.time, position: event.position))
       return .grab
     case .drag:
       history.append(.init(time: event.time, position: event.position))
-      return .drag(by: surface.axis.masked(event.position - pressPosition))
+      return .drag(by: surface.pull(ofFinger: event.position - pressPosition))
     case .release:
       owner = nil
-      let velocity = surface.axis.masked(
-        estimator.velocity(
-          of: history, releasedAt: event.time, reported: event.reportedVelocity))
+      let finger = estimator.velocity(
+        of: history, releasedAt: event.time, reported: event.reportedVelocity)
+      let velocity = surface.velocity(ofPull: surface.pull(ofFinger: finger), at: presented)
       target = rest(afterReleaseAt: velocity, from: presented)
       return .release(velocity: velocity, toward: target)
     case .tap:
@@ -85,8 +97,20 @@ public struct GestureInterpreter: Sendable {
       return .retarget(to: target)
     case .cancel:
       owner = nil
+      // A list stays where it was left, inside its limits; a pane goes back.
+      if case .scroll(let area) = surface.kind { target = area.nearest(to: presented) }
       return .cancel(toward: target)
     }
+  }
+
+  /// Returns what an engine is told of an interaction.
+  ///
+  /// - Parameter interaction: The last interaction of this interpreter.
+  /// - Returns: The same, but for a drag past a limit of a scroll area: what the rubber band leaves of
+  ///   it, so that a value that is grabbed past a limit does not jump.
+  public func engineInteraction(for interaction: Interaction) -> Interaction {
+    guard case .drag(let translation) = interaction else { return interaction }
+    return .drag(by: surface.movement(by: translation, from: anchor))
   }
 
   private mutating func rest(
@@ -99,8 +123,7 @@ public struct GestureInterpreter: Sendable {
     case .free(let point):
       return point.rest(nearest: Projection.rest(from: presented, velocity: velocity))
     case .scroll(let area):
-      let projected = Projection.rest(from: presented, velocity: velocity)
-      return projected.clamped(lowerBound: area.minimum, upperBound: area.maximum)
+      return area.nearest(to: Projection.rest(from: presented, velocity: velocity))
     }
   }
 

@@ -116,6 +116,37 @@ struct StandardTracesTests {
     #expect(outlives.map(\.pointer) == [0, 1])
   }
 
+  /// The content offset moves against the finger: a fling up goes down the list.
+  @Test func scrollsMoveTheirOffsetAsTheirNamesSay() throws {
+    func pulls(_ name: String) throws -> [SIMD2<Double>] {
+      let trace = try trace(name)
+      return contacts(of: trace).map {
+        trace.header.surface.pull(ofFinger: $0[$0.count - 1].position - $0[0].position)
+      }
+    }
+    #expect(try pulls("scroll-fling-and-stop").map { $0.y > 100 } == [true, false, true])
+    let pastEnd = try pulls("scroll-past-end")
+    #expect(pastEnd[0].y < -200 && pastEnd[1].y > 100 && pastEnd[2].y < -200)
+    #expect(try pulls("scroll-fling-into-end")[0].y > 200)
+    // Farther than the 264 points of the short list.
+    #expect(try pulls("scroll-rubber-band")[0].y > 400)
+    let caught = try pulls("scroll-catch-bounce")
+    #expect(caught[0].y > 150 && caught[1].y < -200 && caught[2].y < -50)
+    for name in ["scroll-pull-and-push", "scroll-flick-back-in"] {
+      let trace = try trace(name)
+      let contact = try #require(contacts(of: trace).first)
+      let down = contact.map(\.position.y).max() ?? 0
+      #expect(down - contact[0].position.y > 200)
+      #expect(trace.header.surface.pull(ofFinger: endVelocity(of: contact)).y > 1500)
+    }
+    // One ends inside the limits, the other still past the top.
+    #expect(try pulls("scroll-pull-and-push")[0].y > 0)
+    #expect(try pulls("scroll-flick-back-in")[0].y < -100)
+    #expect(try pulls("scroll-map-fling").allSatisfy { abs($0.x) > 50 && abs($0.y) > 50 })
+    let events = try trace("scroll-tap-and-cancel").events
+    #expect(events.contains { $0.kind == .tap } && events.last?.kind == .cancel)
+  }
+
   @Test func surfacesOfEveryKindAreThere() throws {
     #expect(Set(StandardTraces.all.map(\.surface.name)) == ["pane", "scroll", "free"])
     let wander = try trace("pane-axis-y")
