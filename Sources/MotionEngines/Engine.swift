@@ -66,6 +66,9 @@ public protocol Engine: Sendable {
   /// What the engine promises of its motion; checks hold it to that.
   var claims: EngineClaims { get }
 
+  /// Tells the engine what the finger moves; called once, before `place(at:)`.
+  mutating func prepare(for surface: Surface)
+
   /// Puts the value, at rest, where the surface starts; called once, at time zero, before all else.
   ///
   /// - Parameter position: A point of the surface, in points.
@@ -88,4 +91,8 @@ public protocol Engine: Sendable {
 extension Engine {
   /// The promises of most engines: to rest on the target, and nothing else.
   public var claims: EngineClaims { EngineClaims() }
+
+  /// Does nothing, as with most engines: what they move makes no difference to them.
+  @inlinable
+  public mutating func prepare(for surface: Surface) {}
 }

@@ -38,6 +38,7 @@ public enum Replay {
     let limit = Instant(
       nanoseconds: end.nanoseconds.addingReportingOverflow(settleLimit).overflow
         ? .max : end.nanoseconds + settleLimit)
+    engine.prepare(for: interpreter.surface)
     engine.place(at: interpreter.surface.start)
 
     while true {
