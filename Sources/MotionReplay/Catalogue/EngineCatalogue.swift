@@ -28,6 +28,7 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(SpringExact.self),
         EngineEntry(Decay.self),
         EngineEntry(Cubic.self),
+        EngineEntry(PropertyAnimator.self),
       ],
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
