@@ -29,6 +29,7 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(Decay.self),
         EngineEntry(Scroll.self),
         EngineEntry(Cubic.self),
+        EngineEntry(PropertyAnimator.self),
       ],
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
