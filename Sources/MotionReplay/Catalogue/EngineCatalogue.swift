@@ -26,7 +26,17 @@ public struct EngineCatalogue: Sendable {
       entries: [
         EngineEntry(Spring.self),
         EngineEntry(SpringExact.self),
+        EngineEntry(CASpring.self),
+        EngineEntry(UISpring.self),
+        EngineEntry(UIViewSpring.self),
+        EngineEntry(SwiftUISpring.self),
+        EngineEntry(AndroidSpring.self),
+        EngineEntry(FlutterSpring.self),
         EngineEntry(Decay.self),
+        EngineEntry(DecayExact.self),
+        EngineEntry(Fling.self),
+        EngineEntry(Friction.self),
+        EngineEntry(Inertia.self),
         EngineEntry(Cubic.self),
       ],
       defaultSpecifications: [
