@@ -35,7 +35,8 @@ struct PerceptualSettling {
     guard velocity > 0 else { return 0 }
     let pace = dampingRatio * duration
     let product = pace * velocity
-    return (product + (product * product + 4 * product).squareRoot()) / (2 * pace * dampingRatio)
+    let root = (product * (product + 4 * dampingRatio)).squareRoot()
+    return (product + root) / (2 * pace * dampingRatio)
   }
 
   /// The frequency at which the envelope is zero.

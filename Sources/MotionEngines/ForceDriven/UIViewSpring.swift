@@ -152,7 +152,7 @@ extension UIViewSpring: CatalogueEngine {
         "The initial velocity is a number, so that a release loses what is across the way.",
         "A retarget in flight starts from standstill.",
         "The duration is the same for a short way and a long one, so that the stiffness is not.",
-        "It ends by its duration, from up to a thousandth of the way, however long.",
+        "It ends by its duration, from 0.1% of the way, more with little damping.",
       ])
   }
 
