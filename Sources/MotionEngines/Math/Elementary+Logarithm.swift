@@ -24,29 +24,39 @@ extension Elementary {
   ///
   /// - Parameter number: A finite number above 0.
   /// - Returns: The rounded logarithm, and what the rounding lost.
-  /// - Note: Source: as for `log`, with the first two terms of the series in two parts each.
+  /// - Note: Source: as for `log`, with the first two terms of the series, 2 s and 2/3 s^3, in two
+  ///   parts each; products of leading halves are exact.
   static func logarithmInTwoParts(_ number: Double) -> (high: Double, low: Double) {
     let (power, f) = logarithmReduction(number)
-    let divisor = exactSum(2, f)
-    let s = f / divisor.high
-    let product = exactProduct(s, divisor.high)
-    let sLow = (((f - product.high) - product.low) - s * divisor.low) / divisor.high
+    let reciprocal = 1 / (2 + f)
+    let s = f * reciprocal
+    let sHigh = leadingHalf(s)
+    let fHigh = leadingHalf(f)
+    let sLow = (((f - 2 * sHigh) - sHigh * fHigh) - sHigh * (f - fHigh)) * reciprocal
 
-    let square = exactProduct(s, s)
-    let squareLow = square.low + 2 * s * sLow
-    let cube = exactProduct(square.high, s)
-    let cubeLow = cube.low + square.high * sLow + squareLow * s
-    let third = exactProduct(cube.high, 0x1.5555_5555_5555_5p-1)
+    let rounded = s * s
+    let square = sHigh * sHigh
+    let squareLow = sLow * (s + sHigh)
+    let squareHigh = leadingHalf(square)
+    let cube = sHigh * squareHigh
+    let cubeLow = sHigh * ((square - squareHigh) + squareLow) + sLow * rounded
+    let cubeHigh = leadingHalf(cube)
+    let third = 0x1.5555_5500_0000_0p-1 * cubeHigh
     let thirdLow =
-      third.low + cubeLow * 0x1.5555_5555_5555_5p-1 + cube.high * 0x1.5555_5555_5555_5p-55
-    let fifth = cube.high * square.high * logarithmTail(square.high, from: 2.0 / 5)
+      (0x1.5555_5500_0000_0p-1 * (cube - cubeHigh) + 0x1.5555_5555_5555_5p-27 * cube)
+      + 0x1.5555_5555_5555_5p-1 * cubeLow
+    let fifth = s * rounded * (rounded * logarithmTail(rounded, from: 2.0 / 5))
 
-    let ends = exactSum(power * 0x1.62e4_2fef_a380_0p-1, 2 * s)
-    let sum = exactSum(ends.high, third.high)
+    // The left addend of each sum is the larger one, or 0.
+    let head = power * 0x1.62e4_2fef_a380_0p-1
+    let ends = head + 2 * sHigh
+    let endsLow = (head - ends) + 2 * sHigh
+    let sum = ends + third
+    let sumLow = (ends - sum) + third
     let low =
-      sum.low + ends.low + (2 * sLow + thirdLow) + fifth + power * 0x1.ef35_793c_7673_0p-45
-    let high = sum.high + low
-    return (high, (sum.high - high) + low)
+      (endsLow + sumLow) + ((2 * sLow + thirdLow) + (fifth + power * 0x1.ef35_793c_7673_0p-45))
+    let high = sum + low
+    return (high, (sum - high) + low)
   }
 
   /// Returns the power of two in a number, and what the rest of the number exceeds 1 by.

@@ -58,8 +58,8 @@ enum Elementary {
   ///   precision", Numerische Mathematik 18 (1971), section 5,
   ///   <https://doi.org/10.1007/BF01397083>.
   static func exactProduct(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
-    let (leftHigh, leftLow) = halves(left)
-    let (rightHigh, rightLow) = halves(right)
+    let (leftHigh, rightHigh) = (leadingHalf(left), leadingHalf(right))
+    let (leftLow, rightLow) = (left - leftHigh, right - rightHigh)
     let high = left * right
     let low =
       ((leftHigh * rightHigh - high) + leftHigh * rightLow + leftLow * rightHigh)
@@ -67,13 +67,11 @@ enum Elementary {
     return (high, low)
   }
 
-  /// Returns the two halves of a number's digits.
+  /// Returns the leading 26 of the 53 digits of a number; the rest has 27 at most.
   ///
-  /// - Parameter number: A number of magnitude below 2^990.
-  /// - Returns: The leading 26 digits, and the rest, which has 26 at most.
-  private static func halves(_ number: Double) -> (high: Double, low: Double) {
-    let scaled = number * 134_217_729
-    let high = scaled - (scaled - number)
-    return (high, number - high)
+  /// - Parameter number: A finite number.
+  /// - Returns: The number, cut towards zero.
+  static func leadingHalf(_ number: Double) -> Double {
+    Double(bitPattern: number.bitPattern & 0xffff_ffff_f800_0000)
   }
 }

@@ -1,0 +1,122 @@
+public import MotionModel
+
+/// The spring of SwiftUI, described by its perceived duration and its bounce.
+///
+/// Mass 1, k = (2 pi / duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0: SwiftUI's
+/// `Spring`, and its animations `spring`, `smooth`, `snappy` and `bouncy`. It keeps the velocity of what it
+/// interrupts, as a vector, so that it breaks no rule of a hand-off.
+///
+/// Exact. The motion is that of ``SpringExact``, and so is the rest rule, as SwiftUI's own is
+/// unpublished: at the first tick below 0.05 pt/s and within 0.05 pt it snaps to the target.
+///
+/// - Note: Source: Apple, WWDC 2023 session 10158, "Animate with springs",
+///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
+@frozen
+public struct SwiftUISpring: Engine {
+  @usableFromInline var spring: SpringExact
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The perceived duration, in seconds, above 0.
+  ///   - bounce: The bounce, above -1 and at most 1; 0 is critical damping, 1 none.
+  public init(duration: Double = 0.5, bounce: Double = 0) {
+    spring = SpringExact(duration: duration, bounce: bounce)
+  }
+
+  /// Creates a spring from the period of its undamped oscillation.
+  ///
+  /// - Parameters:
+  ///   - response: The period, in seconds, above 0.
+  ///   - dampingFraction: The damping ratio, at least 0; 1 is critical.
+  public init(response: Double, dampingFraction: Double) {
+    spring = SpringExact(response: response, dampingRatio: dampingFraction)
+  }
+
+  /// The stiffness k, in kg/s^2.
+  public var stiffness: Double { spring.stiffness }
+
+  /// The damping c, in kg/s.
+  public var damping: Double { spring.damping }
+
+  /// The presented position and velocity.
+  @inlinable
+  public var state: MotionState { spring.state }
+
+  /// Whether nothing will move before the next interaction.
+  @inlinable
+  public var isAtRest: Bool { spring.isAtRest }
+
+  /// An exact oscillator that rests on its target.
+  public var claims: EngineClaims { spring.claims }
+
+  /// Puts the value, at rest, where the surface starts.
+  ///
+  /// - Parameter position: A point of the surface, in points.
+  @inlinable
+  @inline(__always)
+  public mutating func place(at position: SIMD2<Double>) {
+    spring.place(at: position)
+  }
+
+  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
+  ///
+  /// - Parameters:
+  ///   - interaction: What happened.
+  ///   - time: When it happened.
+  @inlinable
+  @inline(__always)
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    spring.handle(interaction, at: time)
+  }
+
+  /// Moves the value on to the time of a tick.
+  ///
+  /// - Parameter time: The time of the tick.
+  @inlinable
+  @inline(__always)
+  public mutating func advance(to time: Instant) {
+    spring.advance(to: time)
+  }
+}
+
+extension SwiftUISpring: CatalogueEngine {
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "swiftui",
+      family: .force,
+      fidelity: .exact,
+      summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
+      parameters: [
+        EngineParameter(
+          name: "duration", summary: "perceived duration", unit: "s",
+          kind: .number(default: 0.5, in: 1e-3...1e3), group: "perceptual"),
+        EngineParameter(
+          name: "bounce",
+          summary: "bounce, 0 is critical damping, 1 none; snappy has 0.15, bouncy 0.3",
+          kind: .number(default: 0, in: -0.99...1), group: "perceptual"),
+        EngineParameter(
+          name: "response", summary: "period of the undamped oscillation", unit: "s",
+          kind: .number(default: 0.5, in: 1e-3...1e3), group: "fluid"),
+        EngineParameter(
+          name: "damping-fraction", summary: "damping ratio, 1 is critical",
+          kind: .number(default: 0.825, in: 0...1e3), group: "fluid"),
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
+  /// - Throws: Nothing; the signature is that of the protocol.
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    if let response = parameters.number("response"),
+      let fraction = parameters.number("damping-fraction")
+    {
+      self.init(response: response, dampingFraction: fraction)
+    } else {
+      self.init(
+        duration: parameters.number("duration") ?? 0.5, bounce: parameters.number("bounce") ?? 0)
+    }
+  }
+}
