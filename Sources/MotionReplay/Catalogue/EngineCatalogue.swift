@@ -26,6 +26,10 @@ public struct EngineCatalogue: Sendable {
       entries: [
         EngineEntry(Spring.self),
         EngineEntry(SpringExact.self),
+        EngineEntry(PopSpring.self),
+        EngineEntry(Dynamics.self),
+        EngineEntry(Fluid.self),
+        EngineEntry(Wave.self),
         EngineEntry(Decay.self),
         EngineEntry(Cubic.self),
       ],
