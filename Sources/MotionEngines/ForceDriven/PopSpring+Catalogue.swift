@@ -28,7 +28,7 @@ extension PopSpring: CatalogueEngine {
           name: "carry", summary: "what becomes of the time shorter than a step",
           kind: .choice(["faithful", "exact"])),
         EngineParameter(
-          name: "rest", summary: "the rule by which it rests: the solver's alone, or the animation's",
+          name: "rest", summary: "whose rule ends it, the solver's or the animation's",
           kind: .choice(["solver", "animation"])),
       ],
       knownDefects: [
