@@ -98,6 +98,7 @@ struct FluidTests {
   }
 
   @Test func claims() {
-    #expect(Fluid().claims == EngineClaims(oscillator: .init(mass: 1, stiffness: Fluid().stiffness)))
+    #expect(
+      Fluid().claims == EngineClaims(oscillator: .init(mass: 1, stiffness: Fluid().stiffness)))
   }
 }

@@ -18,10 +18,10 @@ struct WaveTests {
     let spring = Wave()
     #expect((spring.stiffness - 986.9604401089358).magnitude < 1e-9)
     #expect((spring.damping - 50.26548245743669).magnitude < 1e-11)
-    #expect((spring.settlingDuration - 0.3664684232).magnitude < 1e-9)
+    #expect((spring.settlingDuration - 0.36646779889).magnitude < 1e-9)
     // Critical: 1.25 times -ln(0.0001) / w.
-    #expect((Wave(dampingRatio: 1).settlingDuration - 1.25 * 0.29317473857).magnitude < 1e-9)
-    #expect((Wave(dampingRatio: 3).settlingDuration - 1.25 * 0.29317473857).magnitude < 1e-9)
+    #expect((Wave(dampingRatio: 1).settlingDuration - 1.25 * 0.29317423911).magnitude < 1e-9)
+    #expect((Wave(dampingRatio: 3).settlingDuration - 1.25 * 0.29317423911).magnitude < 1e-9)
   }
 
   @Test func dampingAboveSixtyIsRubberBanded() {
