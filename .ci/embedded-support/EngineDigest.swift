@@ -11,6 +11,16 @@ public func engineDigest(_ ticks: Int64) -> Int64 {
   add(SpringExact(), ticks, &digest)
   add(SpringExact(response: 0.5, dampingRatio: 1), ticks, &digest)
   add(SpringExact(duration: 0.5, bounce: -0.4), ticks, &digest)
+  for carry in [PopSpring.Carry.faithful, .exact] {
+    add(PopSpring(carry: carry, restRule: .animation), ticks, &digest)
+  }
+  add(Dynamics(), ticks, &digest)
+  add(Fluid(), ticks, &digest)
+  add(Wave(), ticks, &digest)
+  add(Rebound(), ticks, &digest)
+  add(ReactSpring(), ticks, &digest)
+  add(Framer(), ticks, &digest)
+  add(Framer(stiffness: 100, damping: 2000), ticks, &digest)
   add(Decay(), ticks, &digest)
   var scroll = Scroll()
   scroll.prepare(

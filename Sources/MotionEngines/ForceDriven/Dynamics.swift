@@ -1,0 +1,192 @@
+public import MotionModel
+
+/// UIKit Dynamics: an attachment to a point and an item behaviour, the article's `PaneBehavior`.
+///
+/// The simulation runs in sub-steps of 1/120 s without interpolation. A sub-step is due only when more
+/// than its length has passed: the first tick at 60 Hz takes one, then each takes two; the first tick
+/// at 120 Hz takes none. A tick longer than 0.5 s counts as 1/60 s. In a sub-step the resistance slows
+/// the body, the attachment pulls it, and it moves.
+///
+/// The attachment is half a point long at least, and its limit keeps the body from coming nearer, so
+/// that it arrives half a point short and stops dead. It rests there when it has been slower than
+/// 1 pt/s for 0.5 s. The density of the item cancels out: the anchor is fixed. A release and a cancel
+/// make a new behaviour with the velocity that is given; a retarget moves its anchor.
+///
+/// Faithful.
+///
+/// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency 3.5,
+///   damping 0.4, resistance 10, density 100,
+///   <https://www.objc.io/issues/12-animations/interactive-animations/>; Box2D 2.4.1 for the
+///   simulation and for sleep; the clock is measured on UIKit's numbers.
+@frozen
+public struct Dynamics: Engine {
+  @usableFromInline var presented = MotionState.zero
+
+  @usableFromInline var target = SIMD2<Double>.zero
+  @usableFromInline var anchor = SIMD2<Double>.zero
+  @usableFromInline var now = Instant.zero
+  @usableFromInline var phase = MotionPhase.atRest
+  @usableFromInline var clock = SubStepClock(rate: 120, staysBehind: true)
+  @usableFromInline var slowSteps = 0
+  @usableFromInline let angularFrequency: Double
+
+  /// The frequency of the attachment, in hertz.
+  public let frequency: Double
+
+  /// The damping ratio of the attachment.
+  public let damping: Double
+
+  /// The resistance of the item, per second.
+  public let resistance: Double
+
+  /// Creates the behaviour.
+  ///
+  /// - Parameters:
+  ///   - frequency: The frequency of the attachment, in hertz, above 0.
+  ///   - damping: The damping ratio of the attachment, at least 0.
+  ///   - resistance: The resistance of the item, per second, at least 0.
+  public init(frequency: Double = 3.5, damping: Double = 0.4, resistance: Double = 10) {
+    self.frequency = frequency
+    self.damping = damping
+    self.resistance = resistance
+    angularFrequency = 2 * Double.pi * frequency
+  }
+
+  /// The presented position and velocity.
+  @inlinable
+  public var state: MotionState { presented }
+
+  /// Whether nothing will move before the next interaction.
+  @inlinable
+  public var isAtRest: Bool { phase == .atRest }
+
+  /// An oscillator that rests on its target, but for half a point.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
+  }
+
+  /// Puts the value, at rest, where the surface starts.
+  ///
+  /// - Parameter position: A point of the surface, in points.
+  @inlinable
+  public mutating func place(at position: SIMD2<Double>) {
+    presented = MotionState(position: position)
+    target = position
+    now = .zero
+    phase = .atRest
+  }
+
+  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
+  ///
+  /// - Parameters:
+  ///   - interaction: What happened.
+  ///   - time: When it happened.
+  @inlinable
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    now = time
+    switch interaction {
+    case .grab:
+      grab()
+    case .drag(let translation):
+      if phase != .held { grab() }
+      presented.position = anchor + translation
+    case .release(let velocity, let rest):
+      presented.velocity = velocity
+      begin(toward: rest)
+    case .retarget(let rest):
+      if phase == .inFlight { steer(toward: rest) }
+      if phase == .atRest { begin(toward: rest) }
+    case .cancel(let rest):
+      begin(toward: rest)
+    }
+  }
+
+  @inlinable
+  mutating func grab() {
+    anchor = presented.position
+    presented.velocity = .zero
+    phase = .held
+  }
+
+  // A new behaviour in an animator that stands still.
+  @inlinable
+  mutating func begin(toward rest: SIMD2<Double>) {
+    clock.reset()
+    phase = .inFlight
+    steer(toward: rest)
+  }
+
+  @inlinable
+  mutating func steer(toward rest: SIMD2<Double>) {
+    target = rest
+    slowSteps = 0
+  }
+
+  /// Moves the value on by the sub-steps that are due.
+  ///
+  /// - Parameter time: The time of the tick.
+  /// - Complexity: O(n) in the sub-steps, at most 60.
+  @inlinable
+  public mutating func advance(to time: Instant) {
+    let length = time.nanoseconds &- now.nanoseconds
+    now = time
+    guard phase == .inFlight, length > 0 else { return }
+    // 1/60 s in nanoseconds, of a tick longer than 0.5 s.
+    clock.pass(length > 500_000_000 ? 16_666_667 : length)
+    var body = DynamicBody(position: presented.position)
+    body.velocity = presented.velocity
+    while clock.takeStep() {
+      body.accelerate(resistance: resistance)
+      body.pull(toward: target, frequency: angularFrequency, dampingRatio: damping)
+      body.move()
+      slowSteps = body.velocity.dot(body.velocity) < 1 ? slowSteps + 1 : 0
+      if slowSteps >= 60 {
+        body.velocity = .zero
+        phase = .atRest
+        break
+      }
+    }
+    presented = MotionState(position: body.position, velocity: body.velocity)
+  }
+}
+
+extension Dynamics: CatalogueEngine {
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "dynamics",
+      family: .force,
+      fidelity: .faithful,
+      summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
+      parameters: [
+        EngineParameter(
+          name: "frequency", summary: "frequency of the attachment", unit: "1/s",
+          kind: .number(default: 3.5, in: 1e-3...60)),
+        EngineParameter(
+          name: "damping", summary: "damping ratio of the attachment",
+          kind: .number(default: 0.4, in: 0...1e3)),
+        EngineParameter(
+          name: "resistance", summary: "resistance of the item", unit: "1/s",
+          kind: .number(default: 10, in: 0...1e6)),
+      ],
+      knownDefects: [
+        "It rests half a point short of its target, where it has stopped dead.",
+        "It moves in sub-steps of 1/120 s without interpolation: at 240 Hz every other tick repeats "
+          + "the last one, and at 144 Hz ticks of one sub-step and of none take turns.",
+        "It starts one sub-step, 8.3 ms, late; at 120 Hz its first tick does not move.",
+        "It loses all but 1/60 s of a tick longer than 0.5 s.",
+        "Motion across the direction of the target is slowed by the resistance only.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, defaults filled in.
+  /// - Throws: Nothing; the signature is that of the protocol.
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(
+      frequency: parameters.number("frequency") ?? 3.5,
+      damping: parameters.number("damping") ?? 0.4,
+      resistance: parameters.number("resistance") ?? 10)
+  }
+}

@@ -1,0 +1,263 @@
+public import MotionModel
+
+/// The spring of Facebook's pop: Runge-Kutta in steps of a millisecond, and a remainder counted twice.
+///
+/// Each tick takes the whole steps that are due and interpolates linearly between the last two for the
+/// rest of the time. The interpolated state is where the next tick starts, while the rest of the time
+/// also stays in the accumulator: about half a step of time is lost each tick. ``Carry/exact`` keeps
+/// the state of the last whole step instead, and presents it moved on by a step as long as the rest.
+///
+/// It rests, with a snap to its target, when each component is nearer than half the threshold t, the
+/// square of the speed is below 25 t and the square of the last step's mean acceleration is below
+/// 625 t^2. A release starts a new solver; a retarget keeps solver and velocity. A tick longer than
+/// 30 s ends it.
+///
+/// Faithful by default.
+///
+/// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step is
+///   the float 0.001, <https://github.com/facebookarchive/pop>.
+@frozen
+public struct PopSpring: Engine {
+  /// What becomes of the time that is shorter than a step.
+  @frozen
+  public enum Carry: UInt8, Sendable {
+    /// It moves the state and stays in the accumulator, as in pop.
+    case faithful
+    /// It is counted once.
+    case exact
+  }
+
+  /// The rule by which it comes to rest.
+  @frozen
+  public enum RestRule: UInt8, Sendable {
+    /// The solver's: near, slow and hardly accelerated.
+    case solver
+    /// The animation's: the solver's rule, or two ticks in succession each within a fifth of the
+    /// threshold of the target and of one another, component by component.
+    case animation
+  }
+
+  @usableFromInline var presented = MotionState.zero
+
+  @usableFromInline var target = SIMD2<Double>.zero
+  @usableFromInline var anchor = SIMD2<Double>.zero
+  @usableFromInline var now = Instant.zero
+  @usableFromInline var phase = MotionPhase.atRest
+  // The solver's state: offset and velocity point from the value to its target.
+  @usableFromInline var offset = SIMD2<Double>.zero
+  @usableFromInline var offsetVelocity = SIMD2<Double>.zero
+  @usableFromInline var acceleration = SIMD2<Double>.zero
+  @usableFromInline var accumulated = 0.0
+  @usableFromInline var hasTicked = false
+  @usableFromInline let step: RungeKuttaStep
+
+  /// The tension k, in kg/s^2.
+  public let tension: Double
+
+  /// The friction c, in kg/s.
+  public let friction: Double
+
+  /// The mass m, in kg.
+  public let mass: Double
+
+  /// The threshold of the property that is animated, in points.
+  public let threshold: Double
+
+  /// What becomes of the time that is shorter than a step.
+  public let carry: Carry
+
+  /// The rule by which it comes to rest.
+  public let restRule: RestRule
+
+  /// The length of a step, in seconds: the float nearest to a thousandth.
+  @inlinable
+  public static var stepLength: Double { Double(0.001 as Float) }
+
+  /// Creates a spring from the constants of its equation.
+  ///
+  /// - Parameters:
+  ///   - tension: The tension k, in kg/s^2, above 0; k / m up to 6e6 is stable.
+  ///   - friction: The friction c, in kg/s, at least 0; c / m up to 2,500 is stable.
+  ///   - mass: The mass m, in kg, above 0.
+  ///   - threshold: The threshold of the property that is animated, in points, above 0.
+  ///   - carry: What becomes of the time that is shorter than a step.
+  ///   - restRule: The rule by which it comes to rest.
+  public init(
+    tension: Double, friction: Double, mass: Double = 1, threshold: Double = 1,
+    carry: Carry = .faithful, restRule: RestRule = .solver
+  ) {
+    self.tension = tension
+    self.friction = friction
+    self.mass = mass
+    self.threshold = threshold
+    self.carry = carry
+    self.restRule = restRule
+    step = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
+  }
+
+  /// Creates a spring of mass 1 from its bounciness and speed.
+  ///
+  /// - Parameters:
+  ///   - bounciness: The bounciness, in 0 ... 20.
+  ///   - speed: The speed, in 0 ... 20.
+  ///   - carry: What becomes of the time that is shorter than a step.
+  ///   - restRule: The rule by which it comes to rest.
+  public init(
+    bounciness: Double = 4, speed: Double = 12, carry: Carry = .faithful,
+    restRule: RestRule = .solver
+  ) {
+    let constants = BouncyConversion(bounciness: bounciness, speed: speed)
+    self.init(
+      tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
+  }
+
+  /// The presented position and velocity.
+  @inlinable
+  public var state: MotionState { presented }
+
+  /// Whether nothing will move before the next interaction.
+  @inlinable
+  public var isAtRest: Bool { phase == .atRest }
+
+  /// An oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
+  }
+
+  /// Puts the value, at rest, where the surface starts.
+  ///
+  /// - Parameter position: A point of the surface, in points.
+  @inlinable
+  public mutating func place(at position: SIMD2<Double>) {
+    presented = MotionState(position: position)
+    target = position
+    now = .zero
+    phase = .atRest
+  }
+
+  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
+  ///
+  /// - Parameters:
+  ///   - interaction: What happened.
+  ///   - time: When it happened.
+  @inlinable
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    now = time
+    switch interaction {
+    case .grab:
+      grab()
+    case .drag(let translation):
+      if phase != .held { grab() }
+      presented.position = anchor + translation
+    case .release(let velocity, let rest):
+      presented.velocity = velocity
+      begin(toward: rest)
+    case .retarget(let rest):
+      if phase == .inFlight { steer(toward: rest) }
+      if phase == .atRest { begin(toward: rest) }
+    case .cancel(let rest):
+      begin(toward: rest)
+    }
+  }
+
+  @inlinable
+  mutating func grab() {
+    anchor = presented.position
+    presented.velocity = .zero
+    phase = .held
+  }
+
+  // A new animation, with a new solver.
+  @inlinable
+  mutating func begin(toward rest: SIMD2<Double>) {
+    acceleration = .zero
+    hasTicked = false
+    phase = .inFlight
+    steer(toward: rest)
+    accumulated = 0
+  }
+
+  // The accumulator of a faithful spring goes on; an exact one starts from what it presents.
+  @inlinable
+  mutating func steer(toward rest: SIMD2<Double>) {
+    target = rest
+    offset = rest - presented.position
+    offsetVelocity = -presented.velocity
+    if carry == .exact { accumulated = 0 }
+  }
+
+  /// Moves the value on by the steps that are due.
+  ///
+  /// - Parameter time: The time of the tick.
+  /// - Complexity: O(n) in the milliseconds of the tick.
+  @inlinable
+  public mutating func advance(to time: Instant) {
+    let dt = time.seconds(since: now)
+    now = time
+    guard phase == .inFlight, dt > 0 else { return }
+    guard dt <= 30 else {
+      rest()
+      return
+    }
+    let before = presented.position
+    if carry == .faithful { passFaithfully(dt) } else { passExactly(dt) }
+    if hasConverged || (restRule == .animation && staysNear(before)) { rest() }
+    hasTicked = true
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func passFaithfully(_ dt: Double) {
+    // pop keeps the value, not the offset, from tick to tick.
+    offset = target - presented.position
+    offsetVelocity = -presented.velocity
+    accumulated += dt
+    var (earlierOffset, earlierVelocity) = (offset, offsetVelocity)
+    while accumulated >= Self.stepLength {
+      (earlierOffset, earlierVelocity) = (offset, offsetVelocity)
+      acceleration = step.advance(&offset, &offsetVelocity, by: Self.stepLength)
+      accumulated -= Self.stepLength
+    }
+    let share = accumulated / Self.stepLength
+    offset = offset * share + earlierOffset * (1 - share)
+    offsetVelocity = offsetVelocity * share + earlierVelocity * (1 - share)
+    presented = MotionState(position: target - offset, velocity: -offsetVelocity)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func passExactly(_ dt: Double) {
+    accumulated += dt
+    while accumulated >= Self.stepLength {
+      acceleration = step.advance(&offset, &offsetVelocity, by: Self.stepLength)
+      accumulated -= Self.stepLength
+    }
+    var (shown, shownVelocity) = (offset, offsetVelocity)
+    _ = step.advance(&shown, &shownVelocity, by: accumulated)
+    presented = MotionState(position: target - shown, velocity: -shownVelocity)
+  }
+
+  @inlinable
+  var hasConverged: Bool {
+    let distance = target - presented.position
+    return distance.x.magnitude < threshold / 2 && distance.y.magnitude < threshold / 2
+      && presented.velocity.dot(presented.velocity) < 25 * threshold
+      && acceleration.dot(acceleration) < 625 * threshold * threshold
+  }
+
+  // Whether this tick and the one before, if the same animation presented both, are near the target.
+  @inlinable
+  func staysNear(_ before: SIMD2<Double>) -> Bool {
+    let limit = threshold / 5
+    let distance = target - presented.position
+    let travel = before - presented.position
+    return hasTicked && distance.x.magnitude < limit
+      && distance.y.magnitude < limit && travel.x.magnitude < limit && travel.y.magnitude < limit
+  }
+
+  @inlinable
+  mutating func rest() {
+    presented = MotionState(position: target)
+    phase = .atRest
+  }
+}

@@ -1,0 +1,51 @@
+/// The count of fixed steps that are due, kept in whole numbers so that it never drifts.
+///
+/// Time is counted in thirds of a nanosecond: 1/120 s and 1/300 s are whole numbers of them. Tick
+/// times are whole nanoseconds, so that a tick meant to be two steps long may be a nanosecond short of
+/// or beyond it; a step that is due within a microsecond counts as not due yet, and two steps a tick
+/// stay two.
+@usableFromInline
+@frozen
+struct SubStepClock: Sendable {
+  /// The time that has passed and is not stepped through, in thirds of a nanosecond; negative where
+  /// the steps are ahead.
+  @usableFromInline var backlog: Int64 = 0
+
+  /// The length of a step, in thirds of a nanosecond.
+  @usableFromInline let length: Int64
+
+  /// The backlog up to which no step is due, in thirds of a nanosecond.
+  @usableFromInline let patience: Int64
+
+  /// Creates a clock.
+  ///
+  /// - Parameters:
+  ///   - rate: The steps a second, a divisor of 3,000,000,000.
+  ///   - staysBehind: Whether a step is due when more than its length has passed, so that the steps
+  ///     stay behind the ticks; otherwise it is due as soon as any time has, and they run ahead.
+  @usableFromInline
+  init(rate: Int64, staysBehind: Bool) {
+    length = 3_000_000_000 / rate
+    patience = (staysBehind ? 3_000_000_000 / rate : 0) + 3_000
+  }
+
+  /// Forgets the time that is not stepped through.
+  @inlinable
+  mutating func reset() { backlog = 0 }
+
+  /// Lets time pass.
+  ///
+  /// - Parameter nanoseconds: The length of a tick, in 0 ... 3e18.
+  @inlinable
+  mutating func pass(_ nanoseconds: Int64) { backlog &+= 3 &* nanoseconds }
+
+  /// Takes one due step.
+  ///
+  /// - Returns: False where no step is due.
+  @inlinable
+  mutating func takeStep() -> Bool {
+    guard backlog > patience else { return false }
+    backlog &-= length
+    return true
+  }
+}
