@@ -28,6 +28,8 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(SpringExact.self),
         EngineEntry(Decay.self),
         EngineEntry(Cubic.self),
+        EngineEntry(PopBasic.self),
+        EngineEntry(Tween.self),
       ],
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
