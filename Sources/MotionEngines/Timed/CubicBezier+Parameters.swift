@@ -1,13 +1,18 @@
 extension CubicBezier {
   /// Returns the catalogue's parameter for a timing curve.
   ///
-  /// - Parameter name: The name that is used where none is given.
+  /// - Parameters:
+  ///   - curve: The name of the curve that is used where none is given.
+  ///   - name: The name of the parameter.
+  ///   - subject: What has the pace.
   /// - Returns: A parameter that takes a name or four control point coordinates.
-  static func parameter(default name: String) -> EngineParameter {
+  static func parameter(
+    default curve: String, name: String = "timing", subject: String = "pace"
+  ) -> EngineParameter {
     EngineParameter(
-      name: "timing", summary: "pace: a name, or control points x1;y1;x2;y2",
+      name: name, summary: "\(subject): a name, or control points x1;y1;x2;y2",
       kind: .numbers(
-        count: 4, orOneOf: ["linear", "ease", "easeIn", "easeOut", "easeInOut"], default: name))
+        count: 4, orOneOf: ["linear", "ease", "easeIn", "easeOut", "easeInOut"], default: curve))
   }
 
   /// Creates a timing curve from a parameter.

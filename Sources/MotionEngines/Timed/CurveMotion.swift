@@ -41,6 +41,7 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
     self.target = target
     start = time
     let (startValue, startRate) = pace.valueAndRate(after: 0)
+    let startOffset = overlay.offset(after: 0)
     var begun = state
     switch policy {
     case .restart:
@@ -54,7 +55,9 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
       if previous == nil { fades.removeAll() }
       fades.add((previous ?? state.position) - target, at: time)
       let sum = fades.sum(at: time)
-      if startValue != 0 { begun.position = target + sum.position }
+      if startValue != 0 || startOffset.map({ $0.position != .zero }) == true {
+        begun.position = target + sum.position
+      }
       begun.velocity = sum.velocity
       return begun
     case .hermite:
@@ -62,7 +65,7 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
         initial: MotionState(position: state.position - target, velocity: state.velocity),
         start: time, length: pace.length)
     }
-    return begun.adding(overlay.offset(after: 0))
+    return begun.adding(startOffset)
   }
 
   /// Returns the state at a time.

@@ -30,6 +30,8 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(Cubic.self),
         EngineEntry(PopBasic.self),
         EngineEntry(Tween.self),
+        EngineEntry(Keyframes.self),
+        EngineEntry(AnimationGroup.self),
       ],
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
