@@ -6,6 +6,9 @@ public import MotionModel
 /// share of the duration. The presented velocity is the exact derivative of the curve. At the end of
 /// the duration it presents exactly the target, at rest. A finger's drag is presented as it is.
 ///
+/// A media timing makes it play faster, from its middle, several times or forth and back. After its
+/// end the model value shows, which is the target.
+///
 /// What happens at a hand-off is the choice of ``HandOffPolicy``. Faithful to Core Animation with
 /// `restart` and `additive`; `hermite` is the smooth curve of the article.
 ///
@@ -26,23 +29,13 @@ public struct Cubic: Engine {
     case hermite
   }
 
-  @usableFromInline var presented = MotionState.zero
-  @usableFromInline var phase = MotionPhase.atRest
-  private var target = SIMD2<Double>.zero
-  private var anchor = SIMD2<Double>.zero
-  private var now = Instant.zero
-  private var start = Instant.zero
-  private var offset = SIMD2<Double>.zero
-  private var fades: FadingOffsets
-  private var polynomial = HermiteFade.none
-  private let timing: CubicBezier
-  private let duration: Double
+  private var flight: TimedFlight<CurveMotion<NoOverlay>>
 
-  /// The duration, in nanoseconds.
+  /// The duration of one repetition, in nanoseconds.
   public let length: Int64
 
   /// What becomes of the velocity at a hand-off.
-  public let policy: HandOffPolicy
+  public var policy: HandOffPolicy { flight.motion.policy }
 
   /// Creates a timed animation.
   ///
@@ -53,20 +46,28 @@ public struct Cubic: Engine {
   public init(
     duration: Double = 0.4, timing: CubicBezier = .easeInOut, policy: HandOffPolicy = .restart
   ) {
-    length = Int64(duration * 1e9 + 0.5)
-    self.policy = policy
-    self.timing = timing
-    self.duration = Double(length) * 1e-9
-    fades = FadingOffsets(length: length, timing: timing)
+    self.init(media: MediaTiming(duration: duration), timing: .bezier(timing), policy: policy)
+  }
+
+  /// Creates a timed animation with a media timing, whose parent time begins at each hand-off.
+  ///
+  /// - Parameters:
+  ///   - media: The media timing; its duration from 1e-9 to 1e9 s. `hermite` heeds only its end.
+  ///   - timing: The pace; `hermite` does not use it.
+  ///   - policy: What becomes of the velocity at a hand-off.
+  public init(
+    media: MediaTiming, timing: TimingFunction = .easeInOut, policy: HandOffPolicy = .restart
+  ) {
+    length = Int64(media.duration * 1e9 + 0.5)
+    let pace = CurvePace(media: NestedTiming(own: media), timing: timing)
+    flight = TimedFlight(CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy))
   }
 
   /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
+  public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
+  public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
   public var claims: EngineClaims { EngineClaims(isExact: true) }
@@ -75,10 +76,7 @@ public struct Cubic: Engine {
   ///
   /// - Parameter position: A point of the surface, in points.
   public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
+    flight.place(at: position)
   }
 
   /// Takes an interaction; a retarget while a finger holds the value does not take it away.
@@ -87,21 +85,7 @@ public struct Cubic: Engine {
   ///   - interaction: What happened.
   ///   - time: When it happened.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase != .held { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
-    }
+    flight.handle(interaction, at: time)
   }
 
   /// Moves the value on to the time of a tick.
@@ -109,55 +93,7 @@ public struct Cubic: Engine {
   /// - Parameter time: The time of the tick.
   /// - Complexity: O(n) in the number of running animations, at most 9.
   public mutating func advance(to time: Instant) {
-    guard time > now else { return }
-    now = time
-    guard phase == .inFlight else { return }
-    guard time.nanoseconds - start.nanoseconds < length else {
-      presented = MotionState(position: target)
-      phase = .atRest
-      return
-    }
-    switch policy {
-    case .restart:
-      let share = Double(time.nanoseconds - start.nanoseconds) / Double(length)
-      let (value, slope) = timing.valueAndSlope(at: share)
-      presented.position = target + (1 - value) * offset
-      presented.velocity = (-slope / duration) * offset
-    case .additive:
-      let sum = fades.sum(at: time)
-      presented = MotionState(position: target + sum.position, velocity: sum.velocity)
-    case .hermite:
-      let rest = polynomial.state(at: time)
-      presented = MotionState(position: target + rest.position, velocity: rest.velocity)
-    }
-  }
-
-  private mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  /// Starts an animation to a point from the presented value.
-  private mutating func begin(toward rest: SIMD2<Double>) {
-    switch policy {
-    case .restart:
-      offset = presented.position - rest
-      presented.velocity = (-timing.valueAndSlope(at: 0).slope / duration) * offset
-    case .additive:
-      // The model value is the target of the newest animation, the presented value without any.
-      if phase != .inFlight { fades.removeAll() }
-      fades.add((phase == .inFlight ? target : presented.position) - rest, at: now)
-      presented.velocity = fades.sum(at: now).velocity
-    case .hermite:
-      polynomial = HermiteFade(
-        initial: MotionState(
-          position: presented.position - rest, velocity: presented.velocity),
-        start: now, length: length)
-    }
-    target = rest
-    start = now
-    phase = .inFlight
+    flight.advance(to: time)
   }
 }
 
@@ -178,22 +114,32 @@ extension Cubic: CatalogueEngine {
           name: "handoff",
           summary: "what becomes of the velocity at a hand-off; hermite uses no timing",
           kind: .choice(HandOffPolicy.allCases.map { $0.rawValue })),
-      ],
+      ] + MediaTiming.parameters,
       knownDefects: [
         "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
         "With handoff=additive the velocity of a release is lost.",
         "The duration is the same for a short way and a long one, so that the speed is not.",
+        "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
+          + "time-offset it jumps at the hand-off too.",
       ])
   }
 
   /// Creates the engine from checked parameters.
   ///
   /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1.
+  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or where
+  ///   `hermite` is given a media timing.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let policy = parameters.word("handoff").flatMap { HandOffPolicy(rawValue: $0) } ?? .restart
+    if policy == .hermite {
+      for parameter in MediaTiming.parameters where parameters.number(parameter.name) != nil {
+        throw EngineParameterError(
+          "engine \(parameters.engine) takes no '\(parameter.name)' with handoff=hermite, which has "
+            + "no timing; expected restart or additive with it")
+      }
+    }
     self.init(
-      duration: parameters.number("duration") ?? 0.4,
-      timing: try CubicBezier(parameters: parameters),
-      policy: parameters.word("handoff").flatMap { HandOffPolicy(rawValue: $0) } ?? .restart)
+      media: try MediaTiming(parameters: parameters, duration: 0.4),
+      timing: .bezier(try CubicBezier(parameters: parameters)), policy: policy)
   }
 }

@@ -2,11 +2,11 @@ internal import MotionModel
 
 /// The running animations of Core Animation's additive composition, as offsets that fade.
 ///
-/// All have the same length and pace. Up to eight run at a time, in place, so that copying or
+/// All have the same length and pace, and play the same overlay. Up to eight run at a time, in place, so that copying or
 /// advancing them allocates nothing. One more folds the oldest into a single polynomial fade that
 /// goes on with the offset and velocity that it has, and ends when it would have ended: position and
 /// velocity stay continuous, however many follow one another.
-struct FadingOffsets: Sendable {
+struct FadingOffsets<Overlay: TimedOverlay>: Sendable {
   /// The most that run at a time beside the folded ones.
   static var capacity: Int { 8 }
 
@@ -16,20 +16,23 @@ struct FadingOffsets: Sendable {
   private var count = 0
   private var folded = HermiteFade.none
 
-  /// How long each takes, in nanoseconds, above 0.
-  let length: Int64
-
   /// How fast each fades.
-  let timing: CubicBezier
+  let pace: CurvePace
+
+  /// What each plays on top.
+  let overlay: Overlay
+
+  /// How long each takes, in nanoseconds, above 0.
+  var length: Int64 { pace.length }
 
   /// Creates an empty set.
   ///
   /// - Parameters:
-  ///   - length: How long each takes, in nanoseconds, above 0.
-  ///   - timing: How fast each fades.
-  init(length: Int64, timing: CubicBezier) {
-    self.length = length
-    self.timing = timing
+  ///   - pace: How fast each fades, and how long it takes.
+  ///   - overlay: What each plays on top.
+  init(pace: CurvePace, overlay: Overlay) {
+    self.pace = pace
+    self.overlay = overlay
   }
 
   /// Removes all.
@@ -67,11 +70,11 @@ struct FadingOffsets: Sendable {
   }
 
   private func state(of index: Int, at time: Instant) -> MotionState {
-    let share = Double(time.nanoseconds - starts[index]) / Double(length)
+    let elapsed = time.nanoseconds - starts[index]
     let offset = SIMD2(xs[index], ys[index])
-    let (value, slope) = timing.valueAndSlope(at: share)
-    return MotionState(
-      position: (1 - value) * offset, velocity: (-slope / (Double(length) * 1e-9)) * offset)
+    let (value, rate) = pace.valueAndRate(after: elapsed)
+    let fade = MotionState(position: (1 - value) * offset, velocity: -rate * offset)
+    return fade.adding(overlay.offset(after: elapsed))
   }
 
   private mutating func foldOldest(at time: Instant) {
@@ -79,7 +82,8 @@ struct FadingOffsets: Sendable {
     let oldest = state(of: 0, at: time)
     sum.position += oldest.position
     sum.velocity += oldest.velocity
-    let end = max(folded.end.nanoseconds, starts[0] + length)
+    let (ownEnd, overflows) = starts[0].addingReportingOverflow(length)
+    let end = max(folded.end.nanoseconds, overflows ? .max : ownEnd)
     folded = HermiteFade(initial: sum, start: time, length: end - time.nanoseconds)
     removeOldest()
   }
@@ -91,5 +95,16 @@ struct FadingOffsets: Sendable {
       ys[index - 1] = ys[index]
     }
     count -= 1
+  }
+}
+
+extension FadingOffsets where Overlay == NoOverlay {
+  /// Creates an empty set without overlays.
+  ///
+  /// - Parameters:
+  ///   - length: How long each takes, in nanoseconds, above 0.
+  ///   - timing: How fast each fades.
+  init(length: Int64, timing: TimingFunction) {
+    self.init(pace: CurvePace(length: length, timing: timing), overlay: NoOverlay())
   }
 }

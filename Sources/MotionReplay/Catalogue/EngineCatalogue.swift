@@ -47,6 +47,10 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(Inertia.self),
         EngineEntry(Cubic.self),
         EngineEntry(PropertyAnimator.self),
+        EngineEntry(PopBasic.self),
+        EngineEntry(Tween.self),
+        EngineEntry(Keyframes.self),
+        EngineEntry(AnimationGroup.self),
       ],
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
