@@ -12,6 +12,7 @@ extension Listing {
       details.append("\(parameter.name): \(parameter.summary)\(unit); \(parameter.kind.phrase)")
     }
     details += engine.knownDefects.map { "known defect: \($0)" }
+    if let twin = engine.soundTwin { details.append("sound twin: \(twin)") }
     append(
       engine.name, "\(engine.family.rawValue), \(engine.fidelity.rawValue): \(engine.summary)",
       details: details)

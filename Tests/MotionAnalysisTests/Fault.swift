@@ -9,6 +9,7 @@ enum Fault: String, CaseIterable {
   case neverRests, restsAside, snaps, stopsDead, wakes
   case gainsEnergy
   case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, frictionIsPerTick
+  case stallIsClamped
   case zeroTickMoves, exactnessIsClaimed
   case stateIsShared
 
@@ -28,6 +29,7 @@ enum Fault: String, CaseIterable {
     case .gainsEnergy: "stability"
     case .stepIsHardWired, .stepIsCutToMilliseconds, .stepIsClamped, .frictionIsPerTick:
       "rate-independence"
+    case .stallIsClamped: "lost-time"
     case .zeroTickMoves, .exactnessIsClaimed: "zero-tick"
     case .stateIsShared: "determinism"
     }
@@ -51,6 +53,7 @@ enum Fault: String, CaseIterable {
     case .stopsDead: "stops dead"
     case .wakes: "moves while at rest"
     case .stepIsClamped: "at clock 24"
+    case .stallIsClamped: "it goes on where it was"
     case .exactnessIsClaimed: "two half ticks"
     default: ""
     }

@@ -48,8 +48,9 @@ struct FaultEngine: Engine {
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     outer = time
-    if fault != .stepIsHardWired, fault != .stepIsCutToMilliseconds, fault != .stepIsClamped {
-      inner = time
+    switch fault {
+    case .stepIsHardWired, .stepIsCutToMilliseconds, .stepIsClamped, .stallIsClamped: break
+    default: inner = time
     }
     isResting = false
     var given = interaction
@@ -128,6 +129,8 @@ struct FaultEngine: Engine {
       return inner.advanced(byNanoseconds: Int64(step * 1000 + 1e-6) * 1_000_000)
     case .stepIsClamped:
       return inner.advanced(byNanoseconds: Int64(min(nanoseconds, 34_000_000)))
+    case .stallIsClamped:
+      return inner.advanced(byNanoseconds: Int64(min(nanoseconds, 100_000_000)))
     default:
       return outer
     }

@@ -15,6 +15,7 @@ public enum Checks {
       RestCheck(),
       StabilityCheck(),
       RateIndependenceCheck(),
+      LostTimeCheck(),
       ZeroTickCheck(),
       DeterminismCheck(),
     ]

@@ -17,7 +17,7 @@ public struct FiniteCheck: Check {
     if !own.isEmpty { return own }
     let others =
       evidence.refinements + evidence.variants.map(\.recording)
-      + [evidence.zeroTicks, evidence.repetition].compactMap(\.self)
+      + [evidence.stalled, evidence.zeroTicks, evidence.repetition].compactMap(\.self)
     for other in others {
       let found = findings(in: other, suffix: " at clock \(other.header.clock)")
       if let first = found.first {

@@ -11,6 +11,9 @@ extension Flight {
     public var position: SIMD2<Double>
     /// How far the step to rest is from what the speed before it explains, in points.
     public var snap: Double
+    /// The largest snap that is only the length of the last tick, in points; infinite where there are
+    /// too few samples to tell.
+    public var explainedSnap: Double
     /// The speed just before, in points per second.
     public var lastSpeed: Double
     /// The speed that is left at rest: the least that the last two samples' deceleration can have led
@@ -33,8 +36,17 @@ extension Flight {
     return Rest(
       sample: sample, time: after.time, position: after.state.position,
       snap: (after.state.position - expected).length,
+      explainedSnap: explainedSnap(before: sample, over: time),
       lastSpeed: before.state.velocity.length,
       stopSpeed: stopSpeed(before: sample))
+  }
+
+  /// Twice what lies between a motion that goes on as before for the whole of the last interval and one
+  /// whose speed falls evenly to zero in it.
+  private func explainedSnap(before sample: Int, over time: Double) -> Double {
+    guard sample >= 2 else { return .infinity }
+    return self[sample - 1].state.velocity.length * time
+      + acceleration(before: sample - 1) * time * time
   }
 
   private func stopSpeed(before sample: Int) -> Double {

@@ -16,6 +16,8 @@ public struct EngineDescription: Sendable {
     case decay
     /// A fixed curve over a duration.
     case timed
+    /// A sound engine with a defect that was found in a shipped library, to try checks on.
+    case fault
   }
 
   /// The name on the command line, such as `spring-exact`.
@@ -36,6 +38,9 @@ public struct EngineDescription: Sendable {
   /// What is known to be wrong with the system that it is faithful to, a sentence each.
   public var knownDefects: [String]
 
+  /// For a seeded fault, the specification of the same engine without the defect; otherwise nil.
+  public var soundTwin: String?
+
   /// Creates a description.
   ///
   /// - Parameters:
@@ -45,13 +50,15 @@ public struct EngineDescription: Sendable {
   ///   - summary: One sentence: what it is, and for which system and version.
   ///   - parameters: The parameters, in canonical order.
   ///   - knownDefects: What is known to be wrong, a sentence each.
+  ///   - soundTwin: For a seeded fault, the specification of the same engine without the defect.
   public init(
     name: String,
     family: Family,
     fidelity: Fidelity,
     summary: String,
     parameters: [EngineParameter],
-    knownDefects: [String] = []
+    knownDefects: [String] = [],
+    soundTwin: String? = nil
   ) {
     self.name = name
     self.family = family
@@ -59,5 +66,6 @@ public struct EngineDescription: Sendable {
     self.summary = summary
     self.parameters = parameters
     self.knownDefects = knownDefects
+    self.soundTwin = soundTwin
   }
 }

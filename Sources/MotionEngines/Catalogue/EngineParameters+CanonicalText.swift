@@ -9,7 +9,8 @@ extension EngineParameters {
   /// - Complexity: O(n) in the number of parameters.
   public var canonicalText: String {
     var text = engine
-    var separator = ":"
+    // The name of a seeded fault has its colon already.
+    var separator = engine.contains(":") ? "," : ":"
     for (name, value) in values {
       guard let valueText = Self.text(of: value) else { continue }
       text += separator + name + "=" + valueText

@@ -7,6 +7,9 @@ extension ConfiguredEngine {
   /// The uneven schedules at which rate independence is looked at.
   public static let evidenceSchedules = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"]
 
+  /// How long after the last interaction the stall begins, and how long it lasts, in nanoseconds.
+  public static let evidenceStall = (delay: 50_000_000 as Int64, length: 500_000_000 as Int64)
+
   /// Makes the recordings that the checks look at together.
   ///
   /// - Parameters:
@@ -14,7 +17,7 @@ extension ConfiguredEngine {
   ///   - options: What determines the replay under judgement.
   ///   - exact: The engine that solves the same equation exactly, or nil.
   /// - Returns: The replay, its refinements and its variants.
-  /// - Complexity: O(n) in the number of ticks and events, about 24 replays.
+  /// - Complexity: O(n) in the number of ticks and events, about 17 replays.
   public func gatherEvidence(
     _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil
   ) -> Evidence {
@@ -37,11 +40,28 @@ extension ConfiguredEngine {
       variant.schedule = schedule
       evidence.variants.append(.init(recording: record(trace, variant), rate: nil))
     }
+    evidence.stalled = stalled(trace, variant, evidence)
     var repeated = options
     repeated.insertion = .repeats
     evidence.zeroTicks = record(trace, repeated)
     evidence.repetition = record(trace, options)
     evidence.exact = exact?.record(trace, options)
     return evidence
+  }
+
+  /// Returns a replay with a stall in its last flight, or nil where no flight is the last.
+  private func stalled(
+    _ trace: Trace, _ options: ReplayOptions, _ evidence: Evidence
+  ) -> Recording? {
+    guard let even = evidence.variants.first(where: { $0.rate == 120 })?.recording,
+      let last = even.handOffs.last, last.interaction.target != nil, let rate = TickRate(120)
+    else { return nil }
+    var stalled = options
+    stalled.schedule = Schedule(rate: rate)
+    stalled.schedule.stalls = [
+      .init(
+        at: last.time.nanoseconds + Self.evidenceStall.delay, length: Self.evidenceStall.length)
+    ]
+    return record(trace, stalled)
   }
 }

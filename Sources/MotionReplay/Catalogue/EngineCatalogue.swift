@@ -51,7 +51,7 @@ public struct EngineCatalogue: Sendable {
         EngineEntry(Tween.self),
         EngineEntry(Keyframes.self),
         EngineEntry(AnimationGroup.self),
-      ],
+      ] + faults,
       defaultSpecifications: [
         "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
         "cubic:handoff=hermite",
@@ -66,7 +66,9 @@ public struct EngineCatalogue: Sendable {
   public func configure(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = try EngineSpecification(text)
     guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
-      let known = entries.map(\.description.name).joined(separator: ", ")
+      let wantsFault = specification.name.hasPrefix("fault:")
+      let known = entries.map(\.description).filter { ($0.family == .fault) == wantsFault }
+        .map(\.name).joined(separator: ", ")
       throw EngineParameterError(
         "found engine '\(specification.name)', expected one of: \(known)")
     }

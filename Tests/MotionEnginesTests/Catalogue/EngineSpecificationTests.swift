@@ -16,6 +16,15 @@ struct EngineSpecificationTests {
     #expect(specification.parameters.isEmpty)
   }
 
+  @Test(arguments: ["fault:clamped-tick", "fault:clamped-tick,limit=0.0667,damping=9"])
+  func aFaultHasANameBehindTheColon(text: String) throws {
+    let specification = try EngineSpecification(text)
+    #expect(specification.text == text)
+    #expect(specification.name == "fault:clamped-tick")
+    let given = specification.parameters.map { "," + $0.name + "=" + $0.text }.joined()
+    #expect("fault:clamped-tick" + given == text)
+  }
+
   @Test func aValueMayHoldAnEqualsSign() throws {
     #expect(try EngineSpecification("a:b=c=d").parameters.map { $0.text } == ["c=d"])
   }
@@ -27,6 +36,11 @@ struct EngineSpecificationTests {
     ("spring:a", "engine specification 'spring:a': found 'a', expected PARAMETER=VALUE"),
     ("spring:a=", "engine specification 'spring:a=': found 'a=', expected PARAMETER=VALUE"),
     ("spring:=3", "engine specification 'spring:=3': found '=3', expected PARAMETER=VALUE"),
+    ("fault", "found 'fault', expected fault:NAME or fault:NAME,PARAMETER=VALUE,..."),
+    ("fault:", "found 'fault:', expected fault:NAME or fault:NAME,PARAMETER=VALUE,..."),
+    ("fault:,a=1", "found 'fault:,a=1', expected fault:NAME or fault:NAME,PARAMETER=VALUE,..."),
+    ("fault:a=1", "found 'fault:a=1', expected fault:NAME or fault:NAME,PARAMETER=VALUE,..."),
+    ("fault:a,", "engine specification 'fault:a,': found '', expected PARAMETER=VALUE"),
     ("spring:a=1,", "engine specification 'spring:a=1,': found '', expected PARAMETER=VALUE"),
   ])
   func rejects(text: String, message: String) {

@@ -1,0 +1,107 @@
+public import MotionModel
+
+/// A stall loses no time: behind it the motion is where it would be without it.
+///
+/// An engine that shortens a long tick goes on, after a stall, where it was some time before. So the
+/// last flight is replayed with a stall of half a second, and compared with the flight without it,
+/// each time delayed by something else. Where a delay explains what is seen, it is time lost.
+///
+/// A rough integrator that a step of half a second throws far off follows the other motion at no
+/// delay: that is no time lost, and not found. ``StabilityCheck`` finds it where the schedule under
+/// judgement has such a step. What it can miss: time lost in a flight that has come to rest by the
+/// end of the stall, or before it.
+public struct LostTimeCheck: Check {
+  public static let name = "lost-time"
+  public static let summary =
+    "A stall loses no time: behind it the motion is where it would be without it."
+
+  /// The longest delay that is no finding, in milliseconds.
+  public var limit: Double
+
+  /// The distance from the motion without a stall that is no finding, in points.
+  public var floor: Double
+
+  /// Creates the check.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest delay that is no finding, in milliseconds, above 0.
+  ///   - floor: The distance from the motion without a stall that is no finding, in points, above 0.
+  public init(limit: Double = 5, floor: Double = 1) {
+    self.limit = limit
+    self.floor = floor
+  }
+
+  /// The share of the distance without a delay that may be left with the right one.
+  private static let leftover = 0.02
+
+  /// Returns the delay that explains the motion behind the stall.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine; without a stalled one and a
+  ///   variant at 120 Hz it finds nothing.
+  /// - Returns: At most one finding.
+  public func findings(in evidence: Evidence) -> [Finding] {
+    guard let flight = evidence.stalled?.flights.last,
+      let even = evidence.variants.first(where: { $0.rate == 120 })?.recording.flights.last,
+      even.handOff == flight.handOff, even.count >= 4, flight.count >= 2,
+      let first = (1..<flight.count).max(by: {
+        flight.interval(before: $0) < flight.interval(before: $1)
+      })
+    else { return [] }
+    let stall = flight.interval(before: first)
+    let undelayed = distance(from: first, of: flight, to: even, delay: 0)
+    guard undelayed > floor else { return [] }
+    let delay = bestDelay(from: first, of: flight, to: even, longest: stall)
+    let left = distance(from: first, of: flight, to: even, delay: delay)
+    guard delay * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor else { return [] }
+    return [
+      Finding(
+        check: Self.name, place: .recording, time: flight[first].time, line: flight.line,
+        size: delay * 1e3, limit: limit, unit: "ms",
+        message: "after a stall of \(Phrase.number(stall * 1e3)) ms it goes on where it was "
+          + "\(Phrase.number(delay * 1e3)) ms before, "
+          + "\(Phrase.number(undelayed, decimals: 1)) pt from where it should be")
+    ]
+  }
+
+  /// Returns the delay at which a flight is nearest to another, to a microsecond.
+  private func bestDelay(
+    from first: Int, of flight: Flight, to even: Flight, longest: Double
+  ) -> Double {
+    func distance(_ delay: Double) -> Double {
+      self.distance(from: first, of: flight, to: even, delay: delay)
+    }
+    let step = 1.0 / 480
+    var nearest = (delay: 0.0, distance: Double.infinity)
+    for index in 0...Int(longest / step) {
+      let delay = Double(index) * step
+      let distance = distance(delay)
+      if distance < nearest.distance { nearest = (delay, distance) }
+    }
+    // Around the right delay the distance grows evenly to both sides.
+    var (low, high) = (max(nearest.delay - step, 0), nearest.delay + step)
+    while high - low > 1e-6 {
+      let (left, right) = ((2 * low + high) / 3, (low + 2 * high) / 3)
+      if distance(left) < distance(right) { high = right } else { low = left }
+    }
+    return (low + high) / 2
+  }
+
+  /// Returns the largest distance between a flight and another that is delayed, from a sample on.
+  private func distance(
+    from first: Int, of flight: Flight, to even: Flight, delay: Double
+  ) -> Double {
+    var largest = 0.0
+    var near = 0
+    for index in first..<min(flight.count, first + 60) {
+      let sample = flight[index]
+      let time = max(
+        sample.time.advanced(byNanoseconds: -Int64((delay * 1e9).rounded())), even[0].time)
+      while near + 1 < even.count, even[near + 1].time <= time { near += 1 }
+      let position =
+        near + 1 == even.count
+        ? even[near].state.position : even.position(at: time, near: near)
+      largest = max(largest, (sample.state.position - position).length)
+    }
+    return largest
+  }
+}

@@ -1,0 +1,221 @@
+import MotionEngines
+import MotionModel
+import Testing
+
+/// The numbers that the defects were described with.
+///
+/// Ticks are whole nanoseconds; at 1e5 pt/s^2 and some 1000 pt/s the nanosecond moves nothing by more
+/// than 1e-5 pt, which the tolerances leave room for.
+struct SeededFaultNumbersTests {
+  private let way = SIMD2<Double>(100, 0)
+
+  // Source: pop's own solver, run for k 300, c 20 from 0 to 100.
+  @Test(
+    arguments: [
+      (30, 109.637956182), (60, 109.419650908), (120, 108.921084602), (240, 106.894869536),
+    ] as [(Int64, Double)])
+  func fedBackRemainderLosesTime(rate: Int64, position: Double) {
+    var run = SeededFaultRun(FedBackRemainder())
+    run.handle(.retarget(to: way))
+    run.tick(rate / 5, rate: rate)
+    #expect((run.state.position.x - position).magnitude < 1e-4)
+  }
+
+  // Source: steps of 8 ms with weights (0, 2, 2, 1) / 6, computed in double precision.
+  @Test(arguments: [30, 60, 120, 240] as [Int64])
+  func missingSlopeIsSlow(rate: Int64) {
+    var run = SeededFaultRun(MissingSlope())
+    run.handle(.retarget(to: way))
+    run.tick(rate / 5, rate: rate)
+    #expect((run.state.position.x - 102.25883602571307).magnitude < 1e-4)
+    #expect((run.state.velocity.x - 293.8713220777001).magnitude < 1e-2)
+  }
+
+  // Source: the formulas with w for w^2 and A + x0 for x0 - A, computed in double precision.
+  @Test func overdampedRootsCreep() {
+    var run = SeededFaultRun(OverdampedRoots(), at: way)
+    run.handle(.retarget(to: .zero))
+    run.tick(12, rate: 60)
+    #expect((run.state.position.x - 93.358).magnitude < 1e-3)
+    var sound = SeededFaultRun(SpringExact(damping: 60), at: way)
+    sound.handle(.retarget(to: .zero))
+    sound.tick(12, rate: 60)
+    #expect((sound.state.position.x - 36.99).magnitude < 5e-3)
+  }
+
+  @Test func overdampedRootsLeaveOtherSpringsAlone() {
+    var run = SeededFaultRun(OverdampedRoots(damping: 20))
+    var sound = SeededFaultRun(SpringExact())
+    run.release(SIMD2(300, -90), toward: way)
+    sound.release(SIMD2(300, -90), toward: way)
+    for _ in 1...200 {
+      run.tick(1, rate: 60)
+      sound.tick(1, rate: 60)
+      #expect(run.state.isBitEqual(to: sound.state))
+    }
+    #expect(run.isAtRest)
+  }
+
+  @Test func wholeMillisecondsRipple() {
+    for (tick, milliseconds) in [(1, 8), (2, 16), (3, 25), (4, 33)] as [(Int64, Int64)] {
+      var run = SeededFaultRun(WholeMilliseconds())
+      run.handle(.retarget(to: way))
+      run.tick(tick, rate: 120)
+      var sound = SeededFaultRun(SpringExact())
+      sound.handle(.retarget(to: way))
+      sound.tick(nanoseconds: milliseconds * 1_000_000)
+      #expect((run.state.position - sound.state.position).length < 1e-9)
+    }
+  }
+
+  // Source: v *= e^(-0.1 (1 - d) s), x += v dt until 1 pt/s, computed in double precision.
+  @Test(arguments: [(30, 478.69), (60, 345.22), (120, 247.51)] as [(Int64, Double)])
+  func compoundedDecayEnds(rate: Int64, travel: Double) {
+    var run = SeededFaultRun(CompoundedDecay())
+    run.release(SIMD2(0, 1000), toward: .zero)
+    run.tickToRest(rate: rate)
+    #expect((run.state.position - SIMD2(0, travel)).length < 0.005)
+  }
+
+  // Source: x = 500 (1 - e^(-2 t)) until a tick moves it by less than 0.1, in double precision.
+  @Test(
+    arguments: [
+      (30, 498.5838506940676), (60, 497.0515642806375), (120, 494.062579587331),
+    ] as [(Int64, Double)])
+  func displacementThresholdEnds(rate: Int64, travel: Double) {
+    var run = SeededFaultRun(DisplacementThreshold())
+    run.release(SIMD2(1000, 0), toward: .zero)
+    run.tickToRest(rate: rate)
+    #expect((run.state.position - SIMD2(travel, 0)).length < 1e-5)
+  }
+
+  @Test(arguments: [(30, 0.5), (60, 1), (120, 2)] as [(Int64, Double)])
+  func fixedTickRunsWithTheRate(rate: Int64, speed: Double) {
+    var run = SeededFaultRun(FixedTick())
+    var sound = SeededFaultRun(SpringExact())
+    run.handle(.retarget(to: way))
+    sound.handle(.retarget(to: way))
+    run.tick(12, rate: rate)
+    sound.tick(12, rate: 60)
+    #expect((run.state.position - sound.state.position).length < 1e-4)
+    #expect((run.time.seconds * speed - sound.time.seconds).magnitude < 1e-8)
+  }
+
+  @Test(arguments: [0.064, 0.0667])
+  func clampedTickLosesTheRestOfAStall(limit: Double) {
+    var run = SeededFaultRun(ClampedTick(limit: limit))
+    var sound = SeededFaultRun(SpringExact())
+    run.handle(.retarget(to: way))
+    sound.handle(.retarget(to: way))
+    run.tick(nanoseconds: 500_000_000)
+    sound.tick(nanoseconds: Int64(limit * 1e9 + 0.5))
+    #expect((run.state.position - sound.state.position).length < 1e-9)
+    run.tick(nanoseconds: 16_666_667)
+    sound.tick(nanoseconds: 16_666_667)
+    #expect((run.state.position - sound.state.position).length < 1e-9)
+  }
+
+  @Test func droppedStepsLoseWhatIsBeyondTenOfThem() {
+    var run = SeededFaultRun(DroppedSteps())
+    var sound = SeededFaultRun(SpringExact())
+    run.handle(.retarget(to: way))
+    sound.handle(.retarget(to: way))
+    run.tick(nanoseconds: 79_000_000)
+    sound.tick(nanoseconds: 79_000_000)
+    #expect(run.state.isBitEqual(to: sound.state))
+    run.tick(nanoseconds: 500_000_000)
+    sound.tick(nanoseconds: 80_000_000)
+    #expect((run.state.position - sound.state.position).length < 1e-9)
+  }
+
+  @Test func releaseVelocities() {
+    let thrown = SIMD2<Double>(-600, 800)
+    var absolute = SeededFaultRun(AbsoluteVelocity())
+    absolute.release(thrown, toward: way)
+    #expect(absolute.state.velocity == SIMD2(600, 800))
+    absolute.release(SIMD2(600, 800), toward: way)
+    #expect(absolute.state.velocity == SIMD2(600, 800))
+    var scalar = SeededFaultRun(ScalarVelocity())
+    scalar.release(thrown, toward: way)
+    #expect(scalar.state.velocity == SIMD2(-600, 0))
+    var stopped = SeededFaultRun(StopBeforeStart())
+    stopped.release(thrown, toward: way)
+    #expect(stopped.state.velocity == .zero)
+  }
+
+  @Test func pointsPerEventIsTheLastMovement() {
+    var run = SeededFaultRun(PointsPerEvent())
+    run.handle(.grab)
+    run.handle(.drag(by: SIMD2(4, 1)))
+    run.handle(.drag(by: SIMD2(14, -2)))
+    run.handle(.release(velocity: SIMD2(1200, -360), toward: way))
+    #expect(run.state.velocity == SIMD2(10, -3))
+  }
+
+  @Test func velocitiesAreLostInFlight() {
+    var retarget = SeededFaultRun(RetargetStops())
+    retarget.release(SIMD2(500, 0), toward: way)
+    retarget.tick(3, rate: 60)
+    let position = retarget.state.position
+    retarget.handle(.retarget(to: .zero))
+    #expect(retarget.state == MotionState(position: position))
+    retarget.release(SIMD2(500, 0), toward: way)
+    #expect(retarget.state.velocity == SIMD2(500, 0))
+
+    var readd = SeededFaultRun(ReAddStops())
+    readd.release(SIMD2(500, 0), toward: way)
+    #expect(readd.state.velocity == SIMD2(500, 0))
+    readd.tick(3, rate: 60)
+    let velocity = readd.state.velocity
+    readd.handle(.retarget(to: .zero))
+    #expect(readd.state.velocity == velocity)
+    readd.release(SIMD2(500, 0), toward: way)
+    #expect(readd.state.velocity == .zero)
+  }
+
+  @Test func halfTimeJumps() {
+    var run = SeededFaultRun(HalfTimeJump())
+    run.handle(.retarget(to: way))
+    run.tick(nanoseconds: 199_999_999)
+    #expect((run.state.position.x - 50).magnitude < 1e-5)
+    run.tick(nanoseconds: 1)
+    #expect(run.state == MotionState(position: way))
+    #expect(!run.isAtRest)
+    run.tick(nanoseconds: 200_000_000)
+    #expect(run.isAtRest)
+  }
+
+  @Test func oneTickShortRestsBesideItsTarget() {
+    var run = SeededFaultRun(OneTickShort())
+    run.handle(.retarget(to: way))
+    run.tickToRest(rate: 240)
+    // Of the way, (1 - s)^2 (1 + 2 s) is left at the share s = 23 / 24 of the time.
+    #expect((run.state.position.x - 100 + 0.506365740740741).magnitude < 1e-4)
+    #expect((run.time.seconds - 23.0 / 60).magnitude < 5e-3)
+  }
+
+  @Test func onePointSnapsWhereTheMotionTurnsRound() {
+    // Turning round 0.7 pt from its target, which it does not leave any more.
+    var run = SeededFaultRun(OnePointSnap(), at: SIMD2(0.7, 0))
+    run.handle(.retarget(to: .zero))
+    run.tick(nanoseconds: 100_000)
+    #expect(run.isAtRest)
+    #expect(run.state == .zero)
+    var sound = SeededFaultRun(SpringExact(), at: SIMD2(0.7, 0))
+    sound.handle(.retarget(to: .zero))
+    sound.tick(nanoseconds: 100_000)
+    #expect(!sound.isAtRest)
+  }
+
+  @Test func wallClockRestEndsOnTime() {
+    var run = SeededFaultRun(WallClockRest())
+    run.handle(.retarget(to: way))
+    // 1.25 ln(10000) / sqrt(300).
+    run.tick(nanoseconds: 664_699_000)
+    #expect(!run.isAtRest)
+    #expect((way - run.state.position).length > 2.5)
+    run.tick(nanoseconds: 1_000)
+    #expect(run.isAtRest)
+    #expect(run.state == MotionState(position: way))
+  }
+}

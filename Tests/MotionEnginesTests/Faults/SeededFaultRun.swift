@@ -1,0 +1,53 @@
+import MotionEngines
+import MotionModel
+
+/// A fault on its way, tick by tick.
+struct SeededFaultRun<E: Engine> {
+  private(set) var engine: E
+  private(set) var time = Instant.zero
+
+  /// Places an engine.
+  init(_ engine: E, at position: SIMD2<Double> = .zero) {
+    self.engine = engine
+    self.engine.place(at: position)
+  }
+
+  var state: MotionState { engine.state }
+  var isAtRest: Bool { engine.isAtRest }
+
+  mutating func handle(_ interaction: Interaction) {
+    engine.handle(interaction, at: time)
+  }
+
+  /// Grabs the value and lets it go.
+  mutating func release(_ velocity: SIMD2<Double>, toward rest: SIMD2<Double>) {
+    handle(.grab)
+    handle(.release(velocity: velocity, toward: rest))
+  }
+
+  /// Ticks at an even rate, from the present time on.
+  mutating func tick(_ count: Int64, rate: Int64) {
+    let start = time
+    for index in 1...count {
+      time = start.advanced(byNanoseconds: index * 1_000_000_000 / rate)
+      engine.advance(to: time)
+    }
+  }
+
+  /// Takes one tick of a length in nanoseconds.
+  mutating func tick(nanoseconds: Int64) {
+    time = time.advanced(byNanoseconds: nanoseconds)
+    engine.advance(to: time)
+  }
+
+  /// Ticks at an even rate until the engine rests, at most a minute.
+  mutating func tickToRest(rate: Int64) {
+    let start = time
+    var index: Int64 = 0
+    while !engine.isAtRest, index < 60 * rate {
+      index += 1
+      time = start.advanced(byNanoseconds: index * 1_000_000_000 / rate)
+      engine.advance(to: time)
+    }
+  }
+}
