@@ -107,19 +107,21 @@ struct ExponentialApproach: Sendable {
   @inlinable
   @inline(__always)
   mutating func move(by length: Int64) {
-    let rate = rate
-    let share = shares.step(for: length) { nanoseconds in
-      Self.share(nanoseconds: nanoseconds, rate: rate)
-    }
+    if _slowPath(!shares.knows(length)) { self = Self.remembering(length, in: self) }
+    let share = shares[length]
     presented.velocity *= share
     offset *= share
     presented.position = rest + offset
   }
 
-  // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
   @usableFromInline
   @inline(never)
-  static func share(nanoseconds: Int64, rate: Double) -> Double {
-    Elementary.exp(-rate * (Double(nanoseconds) * 1e-9))
+  static func remembering(
+    _ nanoseconds: Int64, in motion: ExponentialApproach
+  ) -> ExponentialApproach {
+    var motion = motion
+    let share = Elementary.exp(-motion.rate * (Double(nanoseconds) * 1e-9))
+    motion.shares.remember(share, for: nanoseconds)
+    return motion
   }
 }

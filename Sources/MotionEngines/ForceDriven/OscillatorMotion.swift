@@ -81,11 +81,8 @@ struct OscillatorMotion: Sendable {
   @inlinable
   @inline(__always)
   mutating func move(by length: Int64) {
-    let (squaredFrequency, decayRate) = (squaredFrequency, decayRate)
-    let step = steps.step(for: length) { nanoseconds in
-      Self.step(
-        nanoseconds: nanoseconds, squaredFrequency: squaredFrequency, decayRate: decayRate)
-    }
+    if _slowPath(!steps.knows(length)) { self = Self.remembering(length, in: self) }
+    let step = steps[length]
     let velocity = presented.velocity
     presented.velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
     offset = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
@@ -110,13 +107,14 @@ struct OscillatorMotion: Sendable {
     phase = .atRest
   }
 
-  // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
   @usableFromInline
   @inline(never)
-  static func step(
-    nanoseconds: Int64, squaredFrequency: Double, decayRate: Double
-  ) -> OscillatorStep {
-    OscillatorStep(
-      time: Double(nanoseconds) * 1e-9, squaredFrequency: squaredFrequency, decayRate: decayRate)
+  static func remembering(_ nanoseconds: Int64, in motion: OscillatorMotion) -> OscillatorMotion {
+    var motion = motion
+    let step = OscillatorStep(
+      time: Double(nanoseconds) * 1e-9, squaredFrequency: motion.squaredFrequency,
+      decayRate: motion.decayRate)
+    motion.steps.remember(step, for: nanoseconds)
+    return motion
   }
 }
