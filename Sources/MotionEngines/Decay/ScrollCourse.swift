@@ -168,6 +168,9 @@ struct ScrollCourse: Sendable {
   func moment(at time: Double, _ constants: Constants) -> Moment {
     if time >= crossing { return last.moment(at: time - crossing, constants) }
     if time < entry { return first.moment(at: time, constants) }
+    guard entryVelocity != 0 else {
+      return Moment(position: entryPosition, velocity: 0, rest: rest, isNearRest: true)
+    }
     let rate = constants.decayRate
     let change = Elementary.expMinusOne(-rate * (time - entry))
     return Moment(

@@ -214,6 +214,17 @@ import Testing
     }
   }
 
+  /// A fling that would end a hair past a limit would take 12 s to cross it.
+  @Test func doesNotWaitForACrossingThatCannotBeSeen() {
+    let rate = 2.0020026706730774
+    var scroll = scroll(at: SIMD2(0, 100), velocity: SIMD2(0, -rate * (100 + 1e-9)))
+    // The speed is 1/6 of the rate after ln(600) / rate = 3.195 s.
+    scroll.advance(to: Instant(nanoseconds: 3_190_000_000))
+    #expect(!scroll.isAtRest)
+    scroll.advance(to: Instant(nanoseconds: 3_200_000_000))
+    #expect(scroll.isAtRest && scroll.state == MotionState(position: .zero))
+  }
+
   @Test(arguments: [
     Surface.free, Surface(.pane(Pane(closed: SIMD2(0, 420), open: SIMD2(0, 40)))),
   ])
