@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
+import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -36,9 +37,12 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     var listing = Listing()
+    var faults = Listing()
     switch subject {
     case .engines:
-      for entry in EngineCatalogue.standard.entries { listing.append(entry.description) }
+      for engine in EngineCatalogue.standard.entries.map(\.description) {
+        if engine.family == .fault { faults.append(engine) } else { listing.append(engine) }
+      }
     case .checks:
       for check in Checks.all { listing.append(type(of: check).name, type(of: check).summary) }
     case .metrics:
@@ -53,6 +57,10 @@ struct ListCommand: ParsableCommand {
     }
     var text = ""
     listing.write(to: &text)
+    if subject == .engines {
+      text += "\nSeeded faults: sound engines with one defect, found in a shipped library.\n\n"
+      faults.write(to: &text)
+    }
     try StandardOutput.write(Array(text.utf8))
   }
 }

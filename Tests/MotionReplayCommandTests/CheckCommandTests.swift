@@ -29,6 +29,17 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func aSeededFaultIsFound() throws {
+    let run = try check("--clock", "60", "--engine", "fault:clamped-tick,limit=0.0667")
+    // 500 ms less the 66.7 ms that the tick may last.
+    #expect(
+      run.output.hasPrefix(
+        "taps.csv:6: fault:clamped-tick,limit=0.0667, lost-time: after a stall of 500 ms it goes on "
+          + "where it was 433 ms before, "))
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 4)
+  }
+
   @Test func csvHasARowForEachFinding() throws {
     let run = try check("--engine", "cubic:handoff=restart", "--format", "csv")
     let rows = run.output.split(separator: "\n")

@@ -24,6 +24,20 @@ import Testing
     #expect(run.status == 64)
   }
 
+  @Test func faultsAreListedApartWithTheirSoundTwins() throws {
+    let run = try CommandRun(["list", "engines"], in: folder)
+    let parts = run.output.split(separator: "\nSeeded faults", maxSplits: 1)
+    #expect(parts.count == 2)
+    #expect(parts.first?.contains("fault:") == false)
+    let faults = (parts.last ?? "").split(separator: "\n").filter { $0.hasPrefix("fault:") }
+    #expect(faults.count == 19)
+    #expect(faults.allSatisfy { $0.contains("  fault, faithful: ") })
+    #expect(
+      run.output.contains(
+        "\n  known defect: It rests short of its target, by 0.5% of the way.\n"
+          + "  sound twin: cubic:handoff=hermite\n"))
+  }
+
   @Test func enginesCanBeNamedWithTheirListedParameters() throws {
     let run = try CommandRun(["list", "engines"], in: folder)
     #expect(run.output.contains("\n  stiffness: stiffness k, in kg/s^2; 1e-06 to 1000000000, "))

@@ -70,7 +70,8 @@ public struct EngineCatalogue: Sendable {
       let known = entries.map(\.description).filter { ($0.family == .fault) == wantsFault }
         .map(\.name).joined(separator: ", ")
       throw EngineParameterError(
-        "found engine '\(specification.name)', expected one of: \(known)")
+        "found engine '\(specification.name)', expected one of: \(known)"
+          + (wantsFault ? "" : ", or fault:NAME"))
     }
     return try entry.configure(specification)
   }

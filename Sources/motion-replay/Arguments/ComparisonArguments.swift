@@ -13,7 +13,8 @@ struct ComparisonArguments: ParsableArguments {
   @Option(
     name: [.customLong("engine")],
     help: ArgumentHelp(
-      "An engine, NAME or NAME:PARAMETER=VALUE,...; may be repeated. (default: "
+      "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, fault:NAME,PARAMETER=VALUE,...; "
+        + "may be repeated. (default: "
         + EngineCatalogue.standard.defaultSpecifications.joined(separator: ", ") + ")",
       valueName: "spec"))
   var engines: [String] = []
