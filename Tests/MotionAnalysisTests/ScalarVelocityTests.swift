@@ -1,0 +1,85 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// An initial velocity that is a number loses what the finger did across the way, and the check of
+/// hand-off velocities finds that on every diagonal release.
+@Suite struct ScalarVelocityTests {
+  /// A drag aside and a rest, then a stroke of 0.12 s at constant velocity, sampled at 120 Hz.
+  ///
+  /// Without the drag a stroke away from the rest would be followed by a way straight back.
+  private func stroke(_ velocity: SIMD2<Double>) -> Trace {
+    let start = SIMD2<Double>(160, 400)
+    let aside = start + SIMD2(37, -23)
+    var events = [
+      Event(time: .zero, kind: .press, position: start, line: 3),
+      Event(time: Instant(nanoseconds: 10_000_000), kind: .drag, position: aside, line: 4),
+    ]
+    for index in 1...14 {
+      let time = Double(index) / 120
+      events.append(
+        Event(
+          time: Instant(nanoseconds: 100_000_000 + Int64(time * 1e9)), kind: .drag,
+          position: aside + velocity * time, line: Int32(index) + 4))
+    }
+    events.append(
+      Event(
+        time: Instant(nanoseconds: 218_000_000), kind: .release,
+        position: aside + velocity * (14.0 / 120), line: 19))
+    return Trace(
+      header: TraceHeader(
+        comments: [.entry(key: "name", value: "stroke")], surface: TestTraces.pane),
+      events: events)
+  }
+
+  private func findings(_ engine: String, _ velocity: SIMD2<Double>) throws -> [Finding] {
+    let configured = try EngineCatalogue.standard.configure(engine)
+    let recording = configured.record(
+      stroke(velocity), ReplayOptions(schedule: try Schedule("120")))
+    return HandOffVelocityCheck().findings(in: Evidence(recording: recording))
+  }
+
+  /// The velocity of a release across the way to its target, in points per second, at least 0.
+  private func across(_ recording: Recording) throws -> Double {
+    let release = try #require(recording.handOffs.last { $0.interaction.name == "release" })
+    guard case .release(let velocity, let target) = release.interaction else { return 0 }
+    let way = target - release.before.position
+    return (velocity.x * way.y - velocity.y * way.x).magnitude / way.length
+  }
+
+  // All around, at three speeds.
+  @Test(
+    arguments: ["uiview-spring", "uiview-spring:duration=1,damping-ratio=1", "ca-spring"],
+    [300.0, 900, 3000])
+  func isFoundOnEveryDiagonalRelease(engine: String, speed: Double) throws {
+    let configured = try EngineCatalogue.standard.configure(engine)
+    var diagonal = 0
+    for index in 0..<48 {
+      let angle = Double(index) / 48
+      // Points of the unit circle by a rational parameter: no function of the C library.
+      let t = 2 * (angle * 2).truncatingRemainder(dividingBy: 1) - 1
+      let side = index < 24 ? 1.0 : -1
+      let direction = SIMD2(side * (1 - t * t), 2 * t) / (1 + t * t)
+      let recording = configured.record(
+        stroke(speed * direction), ReplayOptions(schedule: try Schedule("120")))
+      let lost = try across(recording)
+      let found = HandOffVelocityCheck().findings(in: Evidence(recording: recording))
+      guard lost > max(1, 0.001 * speed) else { continue }
+      diagonal += 1
+      let finding = try #require(found.first, "\(engine) at \(speed * direction)")
+      #expect(finding.line == 19)
+      #expect((finding.size - lost).magnitude < 1e-6 * speed)
+    }
+    #expect(diagonal >= 44)
+  }
+
+  // The velocity vector of a spring an axis, and a spring that keeps it, lose nothing there.
+  @Test(arguments: ["uispring", "swiftui", "android-spring", "flutter", "spring-exact"])
+  func isNotFoundWhereTheVelocityIsAVector(engine: String) throws {
+    for velocity in [SIMD2<Double>(600, -700), SIMD2(-600, -700), SIMD2(300, 900)] {
+      #expect(try findings(engine, velocity) == [])
+    }
+  }
+}
