@@ -7,7 +7,8 @@ public import MotionModel
 /// the velocity that it reports: 0.2 s after a start from 0 to 100 with 300 and 20 it is at
 /// 102.2588 instead of 109.9273. The sound twin is ``SpringExact``.
 ///
-/// - Note: Source: Tim Donnelly's Advance, `DynamicSolver` with steps of 8 ms,
+/// - Note: Source: Tim Donnelly's Advance, `SimulationFunction.integrate` of the versions that animate
+///   SwiftUI's `AnimatableData` (earlier ones have all four slopes), with steps of 8 ms,
 ///   <https://github.com/timdonnelly/Advance>; the number from the weights, in double precision.
 public struct MissingSlope: Engine {
   private var value = HeldValue()

@@ -5,7 +5,7 @@ public import MotionModel
 /// The defect: a retarget in flight makes the velocity zero, the broken curve of the article's first
 /// picture. The sound twin is ``SpringExact``.
 ///
-/// - Note: Source: Tim Donnelly's Advance, `animate(to:)`, which starts a new simulation,
+/// - Note: Source: Tim Donnelly's Advance, `Animator.animate(to:)`, which starts from the value alone,
 ///   <https://github.com/timdonnelly/Advance>.
 public struct RetargetStops: SeededFault {
   /// The sound engine inside.
