@@ -4,8 +4,8 @@ public import MotionModel
 /// tick to tick.
 ///
 /// An engine is a struct; copying it copies all of its state. The harness calls `prepare(for:)` and
-/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. An engine that is its own caller's can be
-/// written in about thirty lines:
+/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. An engine can be written in
+/// about thirty lines:
 ///
 ///     struct Glide: Engine {
 ///       private(set) var state = MotionState.zero

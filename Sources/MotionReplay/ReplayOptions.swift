@@ -4,7 +4,8 @@ public struct ReplayOptions: Hashable, Sendable {
   public enum Insertion: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Each interval is cut into so many equal parts by ticks that deliver no events.
+    /// Each interval is cut into so many equal parts, at least 1; the ticks in between deliver no
+    /// events that wait for a tick.
     case parts(Int64)
     /// Each tick is repeated at its own time.
     case repeats
@@ -42,11 +43,15 @@ public struct ReplayOptions: Hashable, Sendable {
   }
 
   /// The schedule with what else happens between its ticks, as a recording's header has it.
+  ///
+  /// A limit of rest other than 10 s is part of it, as it decides where a recording ends.
   public var clockText: String {
-    switch insertion {
-    case .none: schedule.text
-    case .parts(let parts): schedule.text + ",parts=\(parts)"
-    case .repeats: schedule.text + ",repeats"
-    }
+    let text =
+      switch insertion {
+      case .none: schedule.text
+      case .parts(let parts): schedule.text + ",parts=\(parts)"
+      case .repeats: schedule.text + ",repeats"
+      }
+    return settleLimit == 10_000_000_000 ? text : text + ",settle=\(settleLimit)ns"
   }
 }

@@ -24,7 +24,7 @@ import Testing
     ("fault:re-add-stops", "hand-off-velocity", 13),
     ("fault:stop-before-start", "hand-off-velocity", 26),
     ("fault:half-time-jump", "continuity", 32),
-    ("fault:one-point-snap", "rest", 5),
+    ("fault:one-point-snap", "rest", 4),
     ("fault:wall-clock-rest", "rest", 32),
     ("fault:one-tick-short", "rest", 30),
     ("fault:points-per-event", "hand-off-velocity", 27),
@@ -58,6 +58,8 @@ import Testing
   @Test(arguments: Set(faults.compactMap(\.soundTwin)).sorted())
   func theSoundTwinHasNoFinding(twin: String) throws {
     for trace in try ProjectTraces.all() {
+      // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
+      if twin == "decay", case .scroll = trace.header.surface.kind { continue }
       let findings = try findings(of: twin, on: trace)
       #expect(findings.isEmpty, "\(trace.name): \(findings.map { "\($0.check): \($0.message)" })")
     }

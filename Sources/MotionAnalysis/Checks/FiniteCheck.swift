@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// Every number is finite.
+/// Every number is finite, in all replays but that of the exact twin.
 public struct FiniteCheck: Check {
   public static let name = "finite"
   public static let summary = "Every number is finite."

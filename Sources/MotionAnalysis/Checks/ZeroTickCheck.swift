@@ -21,7 +21,7 @@ public struct ZeroTickCheck: Check {
   /// Returns the first tick that breaks each of the two rules.
   ///
   /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: At most three findings.
+  /// - Returns: At most two findings.
   public func findings(in evidence: Evidence) -> [Finding] {
     var findings: [Finding] = []
     if let repeated = evidence.zeroTicks {

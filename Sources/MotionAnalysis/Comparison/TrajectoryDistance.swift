@@ -3,7 +3,8 @@ public import MotionModel
 /// How far apart two recordings of one trace are at equal times, flight by flight.
 ///
 /// The positions of the second are interpolated at the ticks of the first by the cubic through four
-/// neighbouring samples of the same flight. Flights belong together by the index of their hand-off.
+/// neighbouring samples of the same flight. Where the second ends before it rests, the comparison ends
+/// there. Flights belong together by the index of their hand-off.
 /// From the first hand-off on at which both were given targets more than ``targetLimit`` apart, as
 /// when a different snap point was nearest, they are no longer compared.
 public struct TrajectoryDistance: Sendable {
@@ -45,11 +46,15 @@ public struct TrajectoryDistance: Sendable {
       let sample = flight[index]
       while near < last, reference[near + 1].time <= sample.time { near += 1 }
       let position: SIMD2<Double>
-      if near == last || reference[near].time == sample.time {
-        // Behind its last sample a recording rests; before it, both hold the same hand-offs.
+      if reference[near].time == sample.time {
         position = reference[near].state.position
-      } else {
+      } else if near < last {
         position = reference.position(at: sample.time, near: near)
+      } else if reference[last].isAtRest {
+        position = reference[last].state.position
+      } else {
+        // The reference ends in flight: nothing tells where it would be.
+        return
       }
       let distance = (sample.state.position - position).length
       if distance > largest {
@@ -65,11 +70,11 @@ extension Flight {
   /// - Parameters:
   ///   - time: A time between the samples `index` and `index` + 1.
   ///   - index: The index of the sample before it.
-  /// - Returns: The position, in points; linear where there are fewer than four samples.
+  /// - Returns: The position, in points; linear where there are fewer than four samples, or where
+  ///   they lie so unevenly that a cubic would swing out between them.
   /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
   func position(at time: Instant, near index: Int) -> SIMD2<Double> {
-    let first = max(0, min(index - 1, count - 4))
-    let range = count >= 4 ? first...(first + 3) : index...(index + 1)
+    let range = fourSamples(around: index) ?? index...(index + 1)
     var sum = SIMD2<Double>.zero
     for i in range {
       var weight = 1.0
@@ -82,5 +87,23 @@ extension Flight {
       sum += weight * self[i].state.position
     }
     return sum
+  }
+
+  /// Returns four neighbouring samples around the interval behind a sample, as evenly spaced as there
+  /// are; nil where one of their intervals is less than a quarter of another.
+  ///
+  /// A hand-off between two ticks leaves an interval that may be short beside the others. A cubic
+  /// through samples so close would swing out between those that are not.
+  private func fourSamples(around index: Int) -> ClosedRange<Int>? {
+    for shift in -1...1 {
+      // Around it where that can be, else from it on, or up to it.
+      let first = shift == 1 ? index - 2 : index + shift
+      guard first >= 0, first + 3 < count else { continue }
+      let (a, b, c) = (
+        interval(before: first + 1), interval(before: first + 2), interval(before: first + 3)
+      )
+      if min(a, b, c) > max(a, b, c) / 4 { return first...(first + 3) }
+    }
+    return nil
   }
 }

@@ -30,6 +30,9 @@ public struct Flight {
   /// The indices of the ticks that lie inside the flight.
   public let tickRange: Range<Int>
 
+  /// The number of samples before the first at which the engine is at rest.
+  public let movingCount: Int
+
   /// A state at a time.
   public struct Sample: Hashable, Sendable {
     /// The time.
@@ -62,18 +65,5 @@ public struct Flight {
   /// - Returns: The index of the tick in the recording, the nearest one for samples at hand-offs.
   public func tick(ofSample index: Int) -> Int {
     min(max(tickRange.lowerBound + index - 1, 0), max(ticks.count - 1, 0))
-  }
-
-  /// The number of samples before the first at which the engine is at rest.
-  ///
-  /// - Complexity: O(log n) for a flight that stays at rest once it is.
-  public var movingCount: Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].isAtRest { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -3,7 +3,7 @@ public import MotionModel
 extension Recording {
   /// The flights of the recording, in time order.
   ///
-  /// - Complexity: O(n) in the number of hand-offs.
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
   public var flights: [Flight] {
     var flights: [Flight] = []
     for (index, handOff) in handOffs.enumerated() {
@@ -17,6 +17,10 @@ extension Recording {
         startsAtRest = ticks[first].isAtRest
         first += 1
       }
+      let range = min(first, last)..<last
+      // The state before the next hand-off rests where the last tick does.
+      let moving =
+        startsAtRest ? 0 : range.first { ticks[$0].isAtRest }.map { $0 - range.lowerBound + 1 }
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
@@ -26,7 +30,8 @@ extension Recording {
             let isAtRest = first < last ? ticks[last - 1].isAtRest : startsAtRest
             return .init(time: $0.time, state: $0.before, isAtRest: isAtRest)
           },
-          tickRange: min(first, last)..<last))
+          tickRange: range,
+          movingCount: moving ?? (1 + range.count + (next == nil ? 0 : 1))))
     }
     return flights
   }

@@ -5,7 +5,7 @@
 /// of the same trace, surface, engine, parameters and velocity estimator. A check whose recordings
 /// are missing, as with a recording made elsewhere, finds nothing.
 public struct Evidence: Sendable {
-  /// A recording under a schedule of its own, with the length of that schedule's usual tick.
+  /// A recording under a schedule of its own, with the rate of that schedule.
   public struct Variant: Sendable {
     /// The recording.
     public var recording: Recording

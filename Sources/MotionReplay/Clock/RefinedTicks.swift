@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// The ticks of another sequence, with more in between that deliver no events.
+/// The ticks of another sequence, with more in between that deliver no waiting events.
 ///
 /// The interactions reach the engine at the same times as without the extra ticks, so that two
 /// recordings differ by the length of the engine's steps only.
