@@ -2,9 +2,9 @@ public import MotionModel
 
 /// A move and a shake with their own timings in a group, as `CAAnimationGroup` plays them.
 ///
-/// Each release, retarget and cancel starts the group. Its children begin in the group's time and are
-/// clipped to the group's duration: what they have not played by then is not played. After the end of
-/// the group the model value shows, which is the target.
+/// Each release, retarget and cancel starts the group. Its children begin in the group's time and
+/// are clipped to the group's duration: what they have not played by then is not played. After the
+/// end of the group the model value shows, which is the target.
 ///
 /// Faithful to Core Animation with `restart` and `additive`.
 ///
@@ -111,8 +111,8 @@ extension AnimationGroup: CatalogueEngine {
   /// Creates the engine from checked parameters.
   ///
   /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or where
-  ///   `autoreverses` is neither 0 nor 1.
+  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or
+  ///   where `autoreverses` is neither 0 nor 1.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
       group: try MediaTiming(parameters: parameters, duration: 0.5),
