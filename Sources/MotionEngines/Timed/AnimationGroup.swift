@@ -12,7 +12,7 @@ public import MotionModel
 ///   that of its animations, they are clipped",
 ///   <https://developer.apple.com/documentation/quartzcore/caanimationgroup>.
 public struct AnimationGroup: Engine {
-  private var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
 
   /// Creates a group.
   ///
@@ -35,9 +35,11 @@ public struct AnimationGroup: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.

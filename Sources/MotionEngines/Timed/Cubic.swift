@@ -29,7 +29,7 @@ public struct Cubic: Engine {
     case hermite
   }
 
-  private var flight: TimedFlight<CurveMotion<NoOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<NoOverlay>>
 
   /// The duration of one repetition, in nanoseconds.
   public let length: Int64
@@ -64,9 +64,11 @@ public struct Cubic: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.

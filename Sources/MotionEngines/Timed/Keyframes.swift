@@ -16,7 +16,7 @@ public import MotionModel
 ///   "Animations Explained" (2014), for the shake,
 ///   <https://www.objc.io/issues/12-animations/animations-explained/>.
 public struct Keyframes: Engine {
-  private var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
 
   /// Creates a keyframe animation on top of a move.
   ///
@@ -38,9 +38,11 @@ public struct Keyframes: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.

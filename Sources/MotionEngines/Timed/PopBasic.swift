@@ -12,7 +12,7 @@ public import MotionModel
 /// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and
 ///   default timing function are its defaults, <https://github.com/facebookarchive/pop>.
 public struct PopBasic: Engine {
-  private var flight: TimedFlight<PopBasicMotion>
+  @usableFromInline var flight: TimedFlight<PopBasicMotion>
   private let timing: CubicBezier
   private let duration: Double
 
@@ -33,9 +33,11 @@ public struct PopBasic: Engine {
   public var length: Int64 { flight.motion.length }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Rests on its target; exact where the curve cannot pass 1, which would end it.

@@ -12,7 +12,7 @@ public import MotionModel
 /// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and
 ///   `RBBEasingFunction`, <https://github.com/robb/RBBAnimation>.
 public struct Tween: Engine {
-  private var flight: TimedFlight<CurveMotion<NoOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<NoOverlay>>
 
   /// Creates a tween.
   ///
@@ -29,9 +29,11 @@ public struct Tween: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
