@@ -1,8 +1,8 @@
 extension Elementary {
   /// Returns the angle of a vector, counted from the x axis towards the y axis.
   ///
-  /// Error below 2 ulp. The sign of a zero counts as in IEEE 754's atan2, but a vector of length 0 has
-  /// the angle 0; NaN where a component is not finite.
+  /// Error below 2 ulp. The sign of a zero counts as in IEEE 754's atan2, but a vector of length 0
+  /// has the angle 0; NaN where a component is not finite.
   ///
   /// - Parameter vector: Any vector.
   /// - Returns: The angle, in radians, from -pi to pi.

@@ -2,9 +2,9 @@ public import MotionModel
 
 /// A move and a shake with their own timings in a group, as `CAAnimationGroup` plays them.
 ///
-/// Each release, retarget and cancel starts the group. Its children begin in the group's time and are
-/// clipped to the group's duration: what they have not played by then is not played. After the end of
-/// the group the model value shows, which is the target.
+/// Each release, retarget and cancel starts the group. Its children begin in the group's time and
+/// are clipped to the group's duration: what they have not played by then is not played. After the
+/// end of the group the model value shows, which is the target.
 ///
 /// Faithful to Core Animation with `restart` and `additive`.
 ///
@@ -12,7 +12,7 @@ public import MotionModel
 ///   that of its animations, they are clipped",
 ///   <https://developer.apple.com/documentation/quartzcore/caanimationgroup>.
 public struct AnimationGroup: Engine {
-  private var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
 
   /// Creates a group.
   ///
@@ -35,9 +35,11 @@ public struct AnimationGroup: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
@@ -111,8 +113,8 @@ extension AnimationGroup: CatalogueEngine {
   /// Creates the engine from checked parameters.
   ///
   /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or where
-  ///   `autoreverses` is neither 0 nor 1.
+  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or
+  ///   where `autoreverses` is neither 0 nor 1.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
       group: try MediaTiming(parameters: parameters, duration: 0.5),

@@ -3,8 +3,8 @@ public import MotionModel
 /// A fixed curve over a duration, as `CABasicAnimation` plays it.
 ///
 /// From the presented value to the target, the share of the way follows a timing function of the
-/// share of the duration. The presented velocity is the exact derivative of the curve. At the end of
-/// the duration it presents exactly the target, at rest. A finger's drag is presented as it is.
+/// share of the duration. The presented velocity is the exact derivative of the curve. At the end
+/// of the duration it presents exactly the target, at rest. A finger's drag is presented as it is.
 ///
 /// A media timing makes it play faster, from its middle, several times or forth and back. After its
 /// end the model value shows, which is the target.
@@ -29,7 +29,7 @@ public struct Cubic: Engine {
     case hermite
   }
 
-  private var flight: TimedFlight<CurveMotion<NoOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<NoOverlay>>
 
   /// The duration of one repetition, in nanoseconds.
   public let length: Int64
@@ -64,9 +64,11 @@ public struct Cubic: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
@@ -127,8 +129,8 @@ extension Cubic: CatalogueEngine {
   /// Creates the engine from checked parameters.
   ///
   /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or where
-  ///   `hermite` is given a media timing.
+  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or
+  ///   where `hermite` is given a media timing.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let policy = parameters.word("handoff").flatMap { HandOffPolicy(rawValue: $0) } ?? .restart
     if policy == .hermite {

@@ -1,6 +1,7 @@
-internal import MotionModel
+public import MotionModel
 
 /// A move from the presented value to the target along a curve, with an overlay on top.
+@usableFromInline
 struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   /// What becomes of the velocity at a hand-off.
   let policy: Cubic.HandOffPolicy
@@ -34,6 +35,7 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   ///   - previous: The target of the motion that is running, or nil where none is.
   ///   - time: The present time.
   /// - Returns: The state to present at once.
+  @usableFromInline
   mutating func begin(
     from state: MotionState, toward target: SIMD2<Double>, previous: SIMD2<Double>?,
     at time: Instant
@@ -72,6 +74,7 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   ///
   /// - Parameter time: The time, not before that of any other call.
   /// - Returns: The state, or nil where the motion is over.
+  @usableFromInline
   mutating func state(at time: Instant) -> MotionState? {
     let elapsed = time.nanoseconds - start.nanoseconds
     guard elapsed < pace.length else { return nil }

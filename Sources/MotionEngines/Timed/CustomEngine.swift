@@ -2,13 +2,13 @@ public import MotionModel
 
 /// A caller's own tick function as an engine, as pop's custom animation plays it.
 ///
-/// The engine sees to the finger, the clock and the end; a ``CustomTick`` moves the value. It is called
-/// once a tick while the motion goes on, never while a finger holds the value, and never for a tick of
-/// no length. When it returns false the value rests where it is. A release, retarget or cancel begins
-/// anew, with the velocity that there is.
+/// The engine sees to the finger, the clock and the end; a ``CustomTick`` moves the value. It is
+/// called once a tick while the motion goes on, never while a finger holds the value, and never for
+/// a tick of no length. When it returns false the value rests where it is. A release, retarget or
+/// cancel begins anew, with the velocity that there is.
 ///
-/// Ticks are a type instead of a closure, so that the engine is a value, its copies are independent,
-/// and calls can be specialised.
+/// Ticks are a type instead of a closure, so that the engine is a value, its copies are
+/// independent, and calls can be specialised.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPCustomAnimation`, whose block is called until it
 ///   returns NO, <https://github.com/facebookarchive/pop>.

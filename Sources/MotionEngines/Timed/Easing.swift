@@ -1,7 +1,8 @@
 /// An easing curve of a known shape, exact to rounding, with its exact slope.
 ///
-/// - Note: Source: R. Penner, "Robert Penner's Easing Functions" (2001), <http://robertpenner.com/easing/>,
-///   with the constants of React Native's `Easing` and of RBBAnimation's `RBBEasingFunction`.
+/// - Note: Source: R. Penner, "Robert Penner's Easing Functions" (2001),
+///   <http://robertpenner.com/easing/>, with the constants of React Native's `Easing` and of
+///   RBBAnimation's `RBBEasingFunction`.
 public struct Easing: Hashable, Sendable {
   /// The shapes, as they start slowly.
   public enum Shape: String, Sendable, CaseIterable {

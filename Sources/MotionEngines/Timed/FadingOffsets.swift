@@ -2,10 +2,10 @@ internal import MotionModel
 
 /// The running animations of Core Animation's additive composition, as offsets that fade.
 ///
-/// All have the same length and pace, and play the same overlay. Up to eight run at a time, in place, so that copying or
-/// advancing them allocates nothing. One more folds the oldest into a single polynomial fade that
-/// goes on with the offset and velocity that it has, and ends when it would have ended: position and
-/// velocity stay continuous, however many follow one another.
+/// All have the same length and pace, and play the same overlay. Up to eight run at a time, in
+/// place, so that copying or advancing them allocates nothing. One more folds the oldest into a
+/// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
+/// would have ended: position and velocity stay continuous, however many follow one another.
 struct FadingOffsets<Overlay: TimedOverlay>: Sendable {
   /// The most that run at a time beside the folded ones.
   static var capacity: Int { 8 }

@@ -1,6 +1,7 @@
-internal import MotionModel
+public import MotionModel
 
 /// An additive keyframe animation on top of a move.
+@usableFromInline
 struct KeyframeOverlay: TimedOverlay {
   /// When it plays.
   let timing: NestedTiming
@@ -11,6 +12,7 @@ struct KeyframeOverlay: TimedOverlay {
   ///
   /// - Parameter elapsed: The time since the start, in nanoseconds.
   /// - Returns: The offset, or nil while it does not play.
+  @usableFromInline
   func offset(after elapsed: Int64) -> MotionState? {
     guard let local = timing.localTime(at: Double(elapsed) * 1e-9) else { return nil }
     let duration = timing.own.duration

@@ -6,8 +6,9 @@ extension KeyframeTrack {
   ///   - timing: The pace of each segment; nil for an even one.
   ///   - mode: What happens between key times; `discrete` has its first value until 1/6, and so on.
   /// - Throws: ``EngineParameterError`` where the amplitude is not finite.
-  /// - Note: Source: objc.io issue 12, "Animations Explained" (2014), the shake of a login form, which
-  ///   is additive and takes 0.4 s, <https://www.objc.io/issues/12-animations/animations-explained/>.
+  /// - Note: Source: objc.io issue 12, "Animations Explained" (2014), the shake of a login form,
+  ///   which is additive and takes 0.4 s,
+  ///   <https://www.objc.io/issues/12-animations/animations-explained/>.
   public init(
     shakeOf amplitude: Double, timing: TimingFunction? = nil, mode: CalculationMode = .linear
   ) throws(EngineParameterError) {

@@ -31,8 +31,9 @@ public struct KeyframeTrack: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - values: The values, in points: finite, at least two, or one where discrete.
-  ///   - keyTimes: The times of the values, as shares of the duration, from 0 to 1 and never falling;
-  ///     discrete values need one more, their end. Empty: even ones. Paced tracks ignore them.
+  ///   - keyTimes: The times of the values, as shares of the duration, from 0 to 1 and never
+  ///     falling; discrete values need one more, their end. Empty: even ones. Paced tracks ignore
+  ///     them.
   ///   - timings: The pace of each segment, one fewer than values; empty: even ones.
   ///   - mode: What happens between key times.
   /// - Throws: ``EngineParameterError`` where the numbers do not go together.
@@ -79,8 +80,8 @@ public struct KeyframeTrack: Hashable, Sendable {
   /// Returns the value at a time, and its change.
   ///
   /// - Parameter share: The share of the duration; outside 0 ... 1 it keeps the value of that end.
-  /// - Returns: The value, in points, and its change in points a duration. At a corner the change is
-  ///   that of the later segment, at the end that of the last.
+  /// - Returns: The value, in points, and its change in points a duration. At a corner the change
+  ///   is that of the later segment, at the end that of the last.
   /// - Complexity: O(log n) in the number of values.
   public func valueAndSlope(
     at share: Double

@@ -2,21 +2,21 @@ public import MotionModel
 
 /// An additive keyframe animation on top of a move, as `CAKeyframeAnimation` plays it.
 ///
-/// Each release, retarget and cancel starts a move to the target, as ``Cubic`` does, and on top of it
-/// the keyframes, over the same duration: by default the shake of a login form, 10 points along x. A
-/// shake has no target of its own, so that moving on while it plays is this project's choice. The
-/// presented velocity is the exact derivative of the sum, and jumps at the keys, where the motion has
-/// corners.
+/// Each release, retarget and cancel starts a move to the target, as ``Cubic`` does, and on top of
+/// it the keyframes, over the same duration: by default the shake of a login form, 10 points along
+/// x. A shake has no target of its own, so that moving on while it plays is this project's choice.
+/// The presented velocity is the exact derivative of the sum, and jumps at the keys, where the
+/// motion has corners.
 ///
-/// Faithful to Core Animation with `restart` and `additive`; with the latter, the keyframes of earlier
-/// animations play on too.
+/// Faithful to Core Animation with `restart` and `additive`; with the latter, the keyframes of
+/// earlier animations play on too.
 ///
 /// - Note: Source: Apple, `CAKeyframeAnimation`,
 ///   <https://developer.apple.com/documentation/quartzcore/cakeyframeanimation>; objc.io issue 12,
 ///   "Animations Explained" (2014), for the shake,
 ///   <https://www.objc.io/issues/12-animations/animations-explained/>.
 public struct Keyframes: Engine {
-  private var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
 
   /// Creates a keyframe animation on top of a move.
   ///
@@ -38,9 +38,11 @@ public struct Keyframes: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.

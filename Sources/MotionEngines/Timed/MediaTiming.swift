@@ -10,8 +10,9 @@
 /// shows what ``fillMode`` says.
 ///
 /// - Note: Source: Apple, `CAMediaTiming`, header and reference,
-///   <https://developer.apple.com/documentation/quartzcore/camediatiming>; D. Ronnqvist, "Controlling
-///   Animation Timing", for what a time offset does, <http://ronnqvi.st/controlling-animation-timing/>.
+///   <https://developer.apple.com/documentation/quartzcore/camediatiming>; D. Ronnqvist,
+///   "Controlling Animation Timing", for what a time offset does,
+///   <http://ronnqvi.st/controlling-animation-timing/>.
 public struct MediaTiming: Hashable, Sendable {
   /// What is shown before the beginning and after the end.
   public enum FillMode: String, Sendable, CaseIterable {

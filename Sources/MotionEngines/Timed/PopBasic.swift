@@ -3,16 +3,16 @@ public import MotionModel
 /// Facebook pop's basic animation: a timing function over a duration, solved roughly.
 ///
 /// From the presented value to the target, like ``Cubic`` with `restart`. pop stops its solver at a
-/// tolerance of 1 / (1000 duration), so that the default animation is off by up to 0.57% of the way.
-/// It is done when its progress is within 1e-6 of 1, and then shows exactly the target. pop knows no
-/// velocity here; the presented one is the slope of the curve where the solver stopped.
+/// tolerance of 1 / (1000 duration), so that the default animation is off by up to 0.57% of the
+/// way. It is done when its progress is within 1e-6 of 1, and then shows exactly the target. pop
+/// knows no velocity here; the presented one is the slope of the curve where the solver stopped.
 ///
 /// Faithful. Use ``Cubic`` for the exact curve.
 ///
-/// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and default
-///   timing function are its defaults, <https://github.com/facebookarchive/pop>.
+/// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and
+///   default timing function are its defaults, <https://github.com/facebookarchive/pop>.
 public struct PopBasic: Engine {
-  private var flight: TimedFlight<PopBasicMotion>
+  @usableFromInline var flight: TimedFlight<PopBasicMotion>
   private let timing: CubicBezier
   private let duration: Double
 
@@ -33,9 +33,11 @@ public struct PopBasic: Engine {
   public var length: Int64 { flight.motion.length }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Rests on its target; exact where the curve cannot pass 1, which would end it.

@@ -1,6 +1,7 @@
-internal import MotionModel
+public import MotionModel
 
 /// The motion of pop's basic animation: from the presented value, each time anew.
+@usableFromInline
 struct PopBasicMotion: TimedMotion {
   /// The curve, as pop solves it.
   let timing: PopTiming
@@ -29,6 +30,7 @@ struct PopBasicMotion: TimedMotion {
   ///   - previous: The target of the motion that is running, of no interest.
   ///   - time: The present time.
   /// - Returns: The state to present at once.
+  @usableFromInline
   mutating func begin(
     from state: MotionState, toward target: SIMD2<Double>, previous: SIMD2<Double>?,
     at time: Instant
@@ -43,6 +45,7 @@ struct PopBasicMotion: TimedMotion {
   ///
   /// - Parameter time: The time.
   /// - Returns: The state, or nil where the progress has come within 1e-6 of 1, or beyond it.
+  @usableFromInline
   mutating func state(at time: Instant) -> MotionState? {
     let elapsed = min(time.nanoseconds - start.nanoseconds, length)
     let progress = timing.valueAndSlope(at: Double(elapsed) / Double(length))

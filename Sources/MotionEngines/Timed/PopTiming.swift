@@ -1,8 +1,8 @@
 /// The timing function as Facebook's pop solves it: it stops at a tolerance that one can see.
 ///
 /// Up to eight Newton steps from x itself, then bisection, until the curve's x is closer than the
-/// tolerance to the given one. Faithful: the value is off by up to the tolerance times the slope, and
-/// jumps where one step more is taken.
+/// tolerance to the given one. Faithful: the value is off by up to the tolerance times the slope,
+/// and jumps where one step more is taken.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPTimingFunctionSolve` and `SOLVE_EPS`, with WebKit's
 ///   `UnitBezier`, <https://github.com/facebookarchive/pop>.

@@ -1,11 +1,12 @@
-internal import MotionModel
+public import MotionModel
 
 /// The part that all timed engines share: the finger, the target and the end of a motion.
+@usableFromInline
 struct TimedFlight<Motion: TimedMotion>: Sendable {
   /// The presented position and velocity.
-  private(set) var presented = MotionState.zero
+  @usableFromInline private(set) var presented = MotionState.zero
   /// Who moves the value.
-  private(set) var phase = MotionPhase.atRest
+  @usableFromInline private(set) var phase = MotionPhase.atRest
   /// What moves the value.
   private(set) var motion: Motion
 

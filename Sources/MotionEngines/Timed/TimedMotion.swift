@@ -1,6 +1,7 @@
-internal import MotionModel
+public import MotionModel
 
 /// What moves the value of a timed engine from a hand-off to its end.
+@usableFromInline
 protocol TimedMotion: Sendable {
   /// Starts toward a target.
   ///

@@ -1,6 +1,7 @@
-internal import MotionModel
+public import MotionModel
 
 /// What an animation adds to its move: an offset for each time since its start.
+@usableFromInline
 protocol TimedOverlay: Sendable {
   /// Returns the offset and its velocity.
   ///
@@ -10,10 +11,12 @@ protocol TimedOverlay: Sendable {
 }
 
 /// No overlay.
+@usableFromInline
 struct NoOverlay: TimedOverlay {
   /// Returns nothing.
   ///
   /// - Parameter elapsed: The time since the start.
   /// - Returns: Nil.
+  @usableFromInline
   func offset(after elapsed: Int64) -> MotionState? { nil }
 }

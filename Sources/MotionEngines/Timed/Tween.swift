@@ -3,16 +3,16 @@ public import MotionModel
 /// An easing curve over a duration, as RBBAnimation's tween animation plays it.
 ///
 /// From the presented value to the target, the share of the way follows an easing curve of a known
-/// shape or a cubic Bezier curve, whose y may lie outside 0 ... 1. The presented velocity is the exact
-/// derivative. At the end of the duration it presents exactly the target, at rest.
+/// shape or a cubic Bezier curve, whose y may lie outside 0 ... 1. The presented velocity is the
+/// exact derivative. At the end of the duration it presents exactly the target, at rest.
 ///
-/// Exact: the shapes are those of the original, but not its two mistakes in the quartic ones, nor its
-/// sampling at 60 Hz.
+/// Exact: the shapes are those of the original, but not its two mistakes in the quartic ones, nor
+/// its sampling at 60 Hz.
 ///
-/// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and `RBBEasingFunction`,
-///   <https://github.com/robb/RBBAnimation>.
+/// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and
+///   `RBBEasingFunction`, <https://github.com/robb/RBBAnimation>.
 public struct Tween: Engine {
-  private var flight: TimedFlight<CurveMotion<NoOverlay>>
+  @usableFromInline var flight: TimedFlight<CurveMotion<NoOverlay>>
 
   /// Creates a tween.
   ///
@@ -29,9 +29,11 @@ public struct Tween: Engine {
   }
 
   /// The presented position and velocity.
+  @inlinable
   public var state: MotionState { flight.presented }
 
   /// Whether nothing will move before the next interaction.
+  @inlinable
   public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.

@@ -1,7 +1,7 @@
 /// React Native's easing curves, each at 19 places.
 ///
-/// The places are the multiples of 1/18. Source: facebook/react-native at 3fb944b (MIT), the literals
-/// of `Easing-test.js`, with its tolerance.
+/// The places are the multiples of 1/18. Source: facebook/react-native at 3fb944b (MIT), the
+/// literals of `Easing-test.js`, with its tolerance.
 struct ReactNativeEasing: Sendable {
   /// The name of the curve, as the catalogue spells it.
   let name: String

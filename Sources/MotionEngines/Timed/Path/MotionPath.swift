@@ -2,9 +2,9 @@ internal import MotionModel
 
 /// A path of segments, one after the other, which knows its length.
 ///
-/// The length is good to 1e-9 of itself, corners and cusps included, and so is the place of each point
-/// that is asked for by its length. It is cut once into pieces on which a fixed formula is that good;
-/// afterwards it is only read.
+/// The length is good to 1e-9 of itself, corners and cusps included, and so is the place of each
+/// point that is asked for by its length. It is cut once into pieces on which a fixed formula is
+/// that good; afterwards it is only read.
 public struct MotionPath: Hashable, Sendable {
   /// A place on a path.
   struct Place {
@@ -34,11 +34,11 @@ public struct MotionPath: Hashable, Sendable {
 
   /// Creates a path.
   ///
-  /// - Parameter segments: The segments, at least one, of finite numbers. A gap between two is jumped
-  ///   over and has no length.
+  /// - Parameter segments: The segments, at least one, of finite numbers. A gap between two is
+  ///   jumped over and has no length.
   /// - Throws: ``EngineParameterError`` for no segment, or numbers that are not finite.
-  /// - Complexity: O(n) in the number of pieces: 2 for a line, about 10 for a usual curve, about 100 for
-  ///   one with a cusp.
+  /// - Complexity: O(n) in the number of pieces: 2 for a line, about 10 for a usual curve, about
+  ///   100 for one with a cusp.
   public init(_ segments: [PathSegment]) throws(EngineParameterError) {
     guard !segments.isEmpty else {
       throw EngineParameterError("path: found no segment, expected at least 1")

@@ -9,7 +9,8 @@ public enum PathSegment: Hashable, Sendable {
   /// A cubic Bezier curve with two control points.
   case cubic(
     from: SIMD2<Double>, first: SIMD2<Double>, second: SIMD2<Double>, to: SIMD2<Double>)
-  /// An arc of an ellipse along the axes: from an angle, in radians, by a sweep, positive from x to y.
+  /// An arc of an ellipse along the axes: from an angle, in radians, by a sweep, positive from x to
+  /// y.
   case arc(center: SIMD2<Double>, radii: SIMD2<Double>, start: Double, sweep: Double)
 
   /// Creates a whole ellipse, from the end of its x axis towards y.
@@ -61,8 +62,8 @@ public enum PathSegment: Hashable, Sendable {
 
   /// Returns the direction of travel at a parameter, as a vector of length 1.
   ///
-  /// Where the derivative vanishes, as at the end of a curve whose control point lies on it, it is the
-  /// direction in which the curve leaves that point, or reaches it at its end.
+  /// Where the derivative vanishes, as at the end of a curve whose control point lies on it, it is
+  /// the direction in which the curve leaves that point, or reaches it at its end.
   ///
   /// - Parameter parameter: The parameter, in 0 ... 1.
   /// - Returns: The direction; zero where the segment is a single point.

@@ -2,9 +2,9 @@ internal import MotionModel
 
 /// A path as keyframes, as `CAKeyframeAnimation` plays its `path`.
 ///
-/// In mode `linear` each segment takes its share of the duration, and its parameter goes evenly, or by
-/// the segment's timing function; `discrete` jumps from end to end; `paced` goes along the whole length
-/// at one speed and ignores key times and timing functions.
+/// In mode `linear` each segment takes its share of the duration, and its parameter goes evenly, or
+/// by the segment's timing function; `discrete` jumps from end to end; `paced` goes along the whole
+/// length at one speed and ignores key times and timing functions.
 ///
 /// - Note: Source: Apple, `CAKeyframeAnimation`, `path`, `calculationMode` and `rotationMode`,
 ///   <https://developer.apple.com/documentation/quartzcore/cakeyframeanimation>.

@@ -55,6 +55,14 @@ struct PathSample: Sendable {
         segment: cubic(SIMD2(0, 0), SIMD2(100, 100), SIMD2(0, 100), SIMD2(100, 0)),
         length: 182.84271247461901),
       PathSample(
+        name: "cusp at 0.3",
+        segment: cubic(SIMD2(0, 0), SIMD2(-60, -30), SIMD2(-5, -55), SIMD2(65, 225)),
+        length: 291.37538482183504),
+      PathSample(
+        name: "nearly a cusp",
+        segment: cubic(SIMD2(0, 0), SIMD2(100, 100.5), SIMD2(0, 100.25), SIMD2(101, 0)),
+        length: 183.77303521422909),
+      PathSample(
         name: "there and back",
         segment: cubic(SIMD2(0, 0), SIMD2(200, 0), SIMD2(-100, 0), SIMD2(100, 0)),
         length: 189.44271909999159),
