@@ -15,6 +15,9 @@ public func engineDigest(_ ticks: Int64) -> Int64 {
   for policy in Cubic.HandOffPolicy.allCases {
     add(Cubic(policy: policy), ticks, &digest)
   }
+  add(PropertyAnimator(), ticks, &digest)
+  add(
+    PropertyAnimator(timing: .spring(AnimatorSpring(), initialVelocity: .zero)), ticks, &digest)
   return Int64(bitPattern: digest.value)
 }
 
