@@ -10,7 +10,7 @@ public import MotionModel
 /// motion from the release on, so that it is the same at every tick rate, bit by bit.
 ///
 /// What the finger does past a limit is not its business: the rubber band is in what it is told,
-/// see ``MotionModel/Surface/movement(by:from:)``.
+/// see ``/MotionModel/Surface/movement(by:from:)``.
 ///
 /// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of
 /// where the formulas lead, with a step to there. From when on that is so depends on the release

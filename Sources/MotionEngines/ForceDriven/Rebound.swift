@@ -2,7 +2,7 @@ public import MotionModel
 
 /// The springs of rebound, Facebook's forerunner of pop for Android and the web: one a component.
 ///
-/// Each component is a ``ReboundAxis`` of its own. A system of springs that has come to rest stops
+/// Each component is a number of its own. A system of springs that has come to rest stops
 /// its clock; the first tick after that counts as 1 ms, and every tick as 64 ms at most. A spring
 /// rests, with a snap to its end, at a speed below 0.001 pt/s within 0.001 pt.
 ///
