@@ -28,10 +28,45 @@ public func engineDigest(_ ticks: Int64) -> Int64 {
       .scroll(
         ScrollArea(minimum: .zero, maximum: SIMD2(300, 500), size: SIMD2(320, 568)))))
   add(scroll, ticks, &digest)
+  add(CASpring(), ticks, &digest)
+  add(CASpring(damping: 30), ticks, &digest)
+  add(UISpring(), ticks, &digest)
+  add(UIViewSpring(), ticks, &digest)
+  add(UIViewSpring(duration: 1, dampingRatio: 1), ticks, &digest)
+  add(SwiftUISpring(duration: 0.5, bounce: 0.3), ticks, &digest)
+  add(AndroidSpring(), ticks, &digest)
+  add(FlutterSpring(), ticks, &digest)
+  add(DecayExact(), ticks, &digest)
+  add(Fling(), ticks, &digest)
+  add(Friction(), ticks, &digest)
+  add(Friction(constantDeceleration: 100), ticks, &digest)
+  add(Inertia(), ticks, &digest)
+  add(Inertia(goesToTarget: true), ticks, &digest)
   for policy in Cubic.HandOffPolicy.allCases {
     add(Cubic(policy: policy), ticks, &digest)
   }
+  add(PopBasic(), ticks, &digest)
+  for family in Easing.Family.allCases {
+    add(Tween(curve: .easing(Easing(family, .inOut))), ticks, &digest)
+  }
+  add(configured(Keyframes.self), ticks, &digest)
+  add(configured(AnimationGroup.self), ticks, &digest)
+  add(PropertyAnimator(), ticks, &digest)
   return Int64(bitPattern: digest.value)
+}
+
+/// An engine as the catalogue makes it where no parameter is given, or nil where it refuses.
+private func configured<E: CatalogueEngine>(_ type: E.Type) -> E? {
+  do throws(EngineParameterError) {
+    return try E(parameters: EngineParameters(for: E.catalogueDescription))
+  } catch {
+    return nil
+  }
+}
+
+/// Adds the states of an engine, or nothing where there is none.
+private func add<E: Engine>(_ prototype: E?, _ ticks: Int64, _ digest: inout Digest) {
+  if let prototype { add(prototype, ticks, &digest) } else { digest.combine(0) }
 }
 
 /// Adds the states of an engine to a digest: a release, a retarget or a grab with a drag every 40

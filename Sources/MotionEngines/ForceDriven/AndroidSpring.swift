@@ -145,7 +145,7 @@ public struct AndroidSpring: Engine {
   mutating func moveHalfway(_ length: Int64) {
     var whole = motion
     whole.move(by: length)
-    let half = length / 2_000_000 * 1_000_000
+    let half = length / 2_000_000 &* 1_000_000
     if half > 0 { motion.move(by: half) }
     motion.start(toward: pendingTarget, velocity: motion.presented.velocity)
     if half > 0 { motion.move(by: half) }

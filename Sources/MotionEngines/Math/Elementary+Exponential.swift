@@ -1,7 +1,7 @@
 extension Elementary {
   /// Returns e to the power of a number.
   ///
-  /// Error below 1 ulp (measured: 0.84), where the result is subnormal too. Infinity above 709.79,
+  /// Error below 1 ulp (measured: 0.83), where the result is subnormal too. Infinity above 709.79,
   /// 0 below -745.14, NaN for NaN.
   ///
   /// - Parameter exponent: Any number.
@@ -29,7 +29,7 @@ extension Elementary {
 
   /// Returns e to the power of a number, minus 1, accurate also near 0.
   ///
-  /// Error below 1 ulp (measured: 0.83). Infinity above 709.79, -1 below -37.5, NaN for NaN; 0
+  /// Error below 1 ulp (measured: 0.81). Infinity above 709.79, -1 below -37.5, NaN for NaN; 0
   /// keeps its sign.
   ///
   /// - Parameter exponent: Any number.

@@ -10,20 +10,34 @@ extension Elementary {
   /// - Note: Source: M. H. Payne, R. N. Hanek, "Radian reduction for trigonometric functions", ACM
   ///   SIGNUM Newsletter 18 (1983), <https://doi.org/10.1145/1057600.1057602>.
   static func reducedLargeAngle(_ angle: Double) -> (quadrant: Int, r: Double, low: Double) {
-    // The angle is an integer times a power of two.
+    // The angle is an integer of up to 86 digits times a power of 2^32.
     let bits = angle.bitPattern
     let exponent = Int(bits >> 52) - 1075
+    let first = (exponent - 2) >> 5
+    let shift = UInt64(exponent - 32 * first)
     let integer = bits & 0x000f_ffff_ffff_ffff | 0x0010_0000_0000_0000
-    let first = max(0, (exponent - 2) >> 5)
-    let product = product(of: integer, withWordsFrom: first)
-    let point = 32 * (first + 8) - exponent
-
-    // The nearest multiple, and the distance from it in 192 digits.
-    var quadrant = Int(truncatingIfNeeded: product.bits(from: point)) & 3
-    var words = (
-      product.bits(from: point - 64), product.bits(from: point - 128),
-      product.bits(from: point - 192)
+    let digits: UInt64 = 0xffff_ffff
+    let factors = (
+      integer << shift & digits, (integer << shift) >> 32, (integer >> 1) >> (63 - shift)
     )
+
+    // Its product with eight words of 2/pi, the last ones first: the digits before the point end up
+    // in `carries`, the leading 192 behind it in `words`.
+    var carries: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    for index in stride(from: first + 7, through: first, by: -1) {
+      let word = index < 0 ? 0 : UInt64(twoOverPi[index])
+      let low = factors.0 &* word &+ carries.0
+      let middle = factors.1 &* word &+ carries.1 &+ (low >> 32)
+      let high = factors.2 &* word &+ carries.2 &+ (middle >> 32)
+      carries = (middle & digits, high & digits, high >> 32)
+      words.2 = words.2 >> 32 | words.1 << 32
+      words.1 = words.1 >> 32 | words.0 << 32
+      words.0 = words.0 >> 32 | low << 32
+    }
+
+    // The nearest multiple, and the distance from it.
+    var quadrant = Int(truncatingIfNeeded: carries.0) & 3
     let isBelow = words.0 >> 63 == 1
     if isBelow {
       quadrant = (quadrant + 1) & 3
@@ -31,9 +45,9 @@ extension Elementary {
     }
     let zeros = words.0 == 0 ? 64 + words.1.leadingZeroBitCount : words.0.leadingZeroBitCount
     if words.0 == 0 { words = (words.1, words.2, 0) }
-    let shift = UInt64(zeros & 63)
-    let top = words.0 << shift | (words.1 >> 1) >> (63 - shift)
-    let next = words.1 << shift | (words.2 >> 1) >> (63 - shift)
+    let excess = UInt64(zeros & 63)
+    let top = words.0 << excess | (words.1 >> 1) >> (63 - excess)
+    let next = words.1 << excess | (words.2 >> 1) >> (63 - excess)
     let sign = isBelow ? -1.0 : 1.0
     let high = sign * Double(top >> 11) * powerOfTwo(-53 - zeros)
     let low = sign * Double((top << 53 | next >> 11) >> 11) * powerOfTwo(-106 - zeros)
@@ -42,45 +56,6 @@ extension Elementary {
     let rest = turned.low + (high * 0x1.1a62_6331_45c0_7p-54 + low * 0x1.921f_b544_42d1_8p+0)
     let r = turned.high + rest
     return (quadrant, r, (turned.high - r) + rest)
-  }
-
-  /// Returns the product of an integer with eight words of 2/pi.
-  ///
-  /// - Parameters:
-  ///   - integer: An integer below 2^53.
-  ///   - first: The index of the leading word, at most 30.
-  /// - Returns: The product, of at most 309 digits.
-  private static func product(of integer: UInt64, withWordsFrom first: Int) -> LongProduct {
-    // In halves of 32 digits, whose products need no more than 64.
-    var product = LongProduct()
-    for offset in 0...1 {
-      let factor = offset == 0 ? integer & 0xffff_ffff : integer >> 32
-      var carry: UInt64 = 0
-      for place in 0..<8 {
-        let word = UInt64(twoOverPi[first + 7 - place])
-        let sum = factor * word + product.halves[place + offset] + carry
-        product.halves[place + offset] = sum & 0xffff_ffff
-        carry = sum >> 32
-      }
-      product.halves[8 + offset] = carry
-    }
-    return product
-  }
-
-  /// An integer of up to 384 digits.
-  private struct LongProduct {
-    /// Its digits, 32 in each number, the last ones first.
-    var halves = InlineArray<12, UInt64>(repeating: 0)
-
-    /// Returns 64 digits.
-    ///
-    /// - Parameter position: The number of digits behind them, below 320.
-    /// - Returns: The digits.
-    func bits(from position: Int) -> UInt64 {
-      let (place, shift) = (position >> 5, UInt64(position & 31))
-      let low = halves[place] | halves[place + 1] << 32
-      return shift == 0 ? low : low >> shift | halves[place + 2] << (64 - shift)
-    }
   }
 
   /// The first 1216 binary digits of 2/pi, 32 in each word.

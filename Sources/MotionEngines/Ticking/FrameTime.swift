@@ -17,7 +17,7 @@ enum FrameTime: String, Sendable, CaseIterable {
   @usableFromInline
   func length(from start: Instant, to end: Instant) -> Int64 {
     switch self {
-    case .milliseconds: (end.nanoseconds / 1_000_000 - start.nanoseconds / 1_000_000) * 1_000_000
+    case .milliseconds: (end.nanoseconds / 1_000_000 &- start.nanoseconds / 1_000_000) &* 1_000_000
     case .exact: end.nanoseconds &- start.nanoseconds
     }
   }

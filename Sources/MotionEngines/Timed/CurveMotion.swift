@@ -6,8 +6,6 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   /// What becomes of the velocity at a hand-off.
   let policy: Cubic.HandOffPolicy
 
-  private let pace: CurvePace
-  private let overlay: Overlay
   private var target = SIMD2<Double>.zero
   private var start = Instant.zero
   private var offset = SIMD2<Double>.zero
@@ -22,8 +20,6 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   ///   - policy: What becomes of the velocity at a hand-off.
   init(pace: CurvePace, overlay: Overlay, policy: Cubic.HandOffPolicy) {
     self.policy = policy
-    self.pace = pace
-    self.overlay = overlay
     fades = FadingOffsets(pace: pace, overlay: overlay)
   }
 
@@ -42,8 +38,8 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   ) -> MotionState {
     self.target = target
     start = time
-    let (startValue, startRate) = pace.valueAndRate(after: 0)
-    let startOffset = overlay.offset(after: 0)
+    let (startValue, startRate) = fades.pace.valueAndRate(after: 0)
+    let startOffset = fades.overlay.offset(after: 0)
     var begun = state
     switch policy {
     case .restart:
@@ -65,7 +61,7 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
     case .hermite:
       polynomial = HermiteFade(
         initial: MotionState(position: state.position - target, velocity: state.velocity),
-        start: time, length: pace.length)
+        start: time, length: fades.pace.length)
     }
     return begun.adding(startOffset)
   }
@@ -77,20 +73,20 @@ struct CurveMotion<Overlay: TimedOverlay>: TimedMotion {
   @usableFromInline
   mutating func state(at time: Instant) -> MotionState? {
     let elapsed = time.nanoseconds - start.nanoseconds
-    guard elapsed < pace.length else { return nil }
+    guard elapsed < fades.pace.length else { return nil }
     switch policy {
     case .restart:
-      let (value, rate) = pace.valueAndRate(after: elapsed)
+      let (value, rate) = fades.pace.valueAndRate(after: elapsed)
       let move = MotionState(
         position: target + (1 - value) * offset, velocity: -rate * offset)
-      return move.adding(overlay.offset(after: elapsed))
+      return move.adding(fades.overlay.offset(after: elapsed))
     case .additive:
       let sum = fades.sum(at: time)
       return MotionState(position: target + sum.position, velocity: sum.velocity)
     case .hermite:
       let rest = polynomial.state(at: time)
       let move = MotionState(position: target + rest.position, velocity: rest.velocity)
-      return move.adding(overlay.offset(after: elapsed))
+      return move.adding(fades.overlay.offset(after: elapsed))
     }
   }
 }

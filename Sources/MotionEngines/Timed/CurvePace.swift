@@ -1,13 +1,15 @@
 /// A timing function over a media timing: the share of the way at each time since the start.
 struct CurvePace: Sendable {
-  /// The pace within the duration.
-  let timing: TimingFunction
-
   /// How long it takes in all, in nanoseconds, above 0.
   let length: Int64
 
   private let duration: Double
-  private let media: NestedTiming?
+  private let isPlain: Bool
+  private let media: NestedTiming
+
+  // The timing function in parts: taking a curve out of an enumeration would copy it at each tick.
+  private let easing: Easing?
+  private let bezier: CubicBezier
 
   /// Creates the pace of an animation that begins at once and plays once.
   ///
@@ -15,10 +17,8 @@ struct CurvePace: Sendable {
   ///   - length: The duration, in nanoseconds, above 0.
   ///   - timing: The pace within the duration.
   init(length: Int64, timing: TimingFunction) {
-    self.length = length
-    self.timing = timing
-    duration = Double(length) * 1e-9
-    media = nil
+    let media = MediaTiming(duration: Double(length) * 1e-9)
+    self.init(media: NestedTiming(own: media), timing: timing)
   }
 
   /// Creates the pace of an animation with a media timing.
@@ -27,12 +27,15 @@ struct CurvePace: Sendable {
   ///   - media: The media timing.
   ///   - timing: The pace within the duration.
   init(media: NestedTiming, timing: TimingFunction) {
-    self.timing = timing
+    switch timing {
+    case .bezier(let curve): (easing, bezier) = (nil, curve)
+    case .easing(let curve): (easing, bezier) = (curve, .linear)
+    }
     let length = Int64(media.own.duration * 1e9 + 0.5)
     duration = Double(length) * 1e-9
     let plain = MediaTiming(duration: media.own.duration, repeatCount: media.own.repeatCount)
-    let isPlain = media.group == nil && media.own == plain && plain.activeDuration == plain.duration
-    self.media = isPlain ? nil : media
+    isPlain = media.group == nil && media.own == plain && plain.activeDuration == plain.duration
+    self.media = media
     self.length = isPlain ? length : media.endLength
   }
 
@@ -41,12 +44,17 @@ struct CurvePace: Sendable {
   /// - Parameter elapsed: The time since the start, in nanoseconds, at least 0.
   /// - Returns: The share, 1 where the model value shows, and its growth a second.
   func valueAndRate(after elapsed: Int64) -> (value: Double, rate: Double) {
-    guard let media else {
-      let (value, slope) = timing.valueAndSlope(at: Double(elapsed) / Double(length))
+    if isPlain {
+      let (value, slope) = valueAndSlope(at: Double(elapsed) / Double(length))
       return (value, slope / duration)
     }
     guard let local = media.localTime(at: Double(elapsed) * 1e-9) else { return (1, 0) }
-    let (value, slope) = timing.valueAndSlope(at: local.time / media.own.duration)
+    let (value, slope) = valueAndSlope(at: local.time / media.own.duration)
     return (value, local.rate == 0 ? 0 : slope / duration * local.rate)
+  }
+
+  private func valueAndSlope(at share: Double) -> (value: Double, slope: Double) {
+    if let easing { return easing.valueAndSlope(at: share) }
+    return bezier.valueAndSlope(at: share)
   }
 }
