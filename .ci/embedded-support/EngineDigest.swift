@@ -46,27 +46,24 @@ public func engineDigest(_ ticks: Int64) -> Int64 {
     add(Cubic(policy: policy), ticks, &digest)
   }
   add(PopBasic(), ticks, &digest)
-  for family in Easing.Family.allCases {
-    add(Tween(curve: .easing(Easing(family, .inOut))), ticks, &digest)
+  for shape in Easing.Shape.allCases {
+    add(Tween(curve: .easing(Easing(shape, .inOut))), ticks, &digest)
   }
-  add(configured(Keyframes.self), ticks, &digest)
-  add(configured(AnimationGroup.self), ticks, &digest)
-  add(PropertyAnimator(), ticks, &digest)
-  return Int64(bitPattern: digest.value)
-}
-
-/// An engine as the catalogue makes it where no parameter is given, or nil where it refuses.
-private func configured<E: CatalogueEngine>(_ type: E.Type) -> E? {
   do throws(EngineParameterError) {
-    return try E(parameters: EngineParameters(for: E.catalogueDescription))
+    let track = try KeyframeTrack(shakeOf: 10)
+    add(Keyframes(track: track), ticks, &digest)
+    add(
+      AnimationGroup(
+        group: MediaTiming(duration: 0.5), move: MediaTiming(duration: 0.4),
+        shake: MediaTiming(duration: 0.3), track: track),
+      ticks, &digest)
   } catch {
-    return nil
+    return 0
   }
-}
-
-/// Adds the states of an engine, or nothing where there is none.
-private func add<E: Engine>(_ prototype: E?, _ ticks: Int64, _ digest: inout Digest) {
-  if let prototype { add(prototype, ticks, &digest) } else { digest.combine(0) }
+  add(PropertyAnimator(), ticks, &digest)
+  add(
+    PropertyAnimator(timing: .spring(AnimatorSpring(), initialVelocity: .zero)), ticks, &digest)
+  return Int64(bitPattern: digest.value)
 }
 
 /// Adds the states of an engine to a digest: a release, a retarget or a grab with a drag every 40
