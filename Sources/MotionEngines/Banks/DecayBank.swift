@@ -2,8 +2,9 @@ public import MotionModel
 
 /// Many decays of one kind, ticked together: the bits of as many ``Decay`` for less time.
 ///
-/// Only decays in flight cost anything in a tick; see ``SpringBank``, which works the same way. When
-/// each ends is known at its release, so that a tick looks at one time only, that of the first.
+/// Only decays in flight cost anything in a tick; see ``SpringBank``, which works the same way.
+/// When each ends is known at its release, so that a tick looks at one time only, that of the
+/// first.
 public struct DecayBank: Sendable {
   private var moving = MotionPairs()
   private var motions: [BankedMotion] = []

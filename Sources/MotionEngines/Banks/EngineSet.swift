@@ -8,8 +8,8 @@ public import MotionModel
 ///       set.advance(to: nextTick()) { id, state, _ in draw(id, at: state.position) }
 ///     }
 ///
-/// An engine that comes to rest is presented once more and leaves the set. While none is left the set
-/// is paused, and its owner can stop its display link until the next one is added.
+/// An engine that comes to rest is presented once more and leaves the set. While none is left the
+/// set is paused, and its owner can stop its display link until the next one is added.
 ///
 /// Engines are ticked in the order in which they were added. During a tick, one may remove any: it
 /// is not ticked or presented any more. One that is added is ticked from the next tick on. A tick

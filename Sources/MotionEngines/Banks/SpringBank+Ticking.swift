@@ -4,7 +4,8 @@ extension SpringBank {
   /// The number of springs that are looked at together for rest: 32 cache lines.
   static var blockSize: Int { 64 }
 
-  /// The largest speed on an axis, in points per second, at which a spring may rest: 0.05, and a bit.
+  /// The largest speed on an axis, in points per second, at which a spring may rest: 0.05, and a
+  /// bit.
   private static var slowLimit: Double { 0.0501 }
 
   /// Moves all springs on to the time of a tick.

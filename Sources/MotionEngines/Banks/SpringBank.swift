@@ -9,8 +9,8 @@ public import MotionModel
 ///     bank.state(of: spring)
 ///
 /// Only springs in flight cost anything in a tick: one that comes to rest gives up its place, which
-/// the last one takes. Names stay. The offsets from the targets and the velocities stand in one array,
-/// two springs a cache line; all use the same matrix. A tick allocates nothing, nor does an
+/// the last one takes. Names stay. The offsets from the targets and the velocities stand in one
+/// array, two springs a cache line; all use the same matrix. A tick allocates nothing, nor does an
 /// interaction; adding may.
 ///
 /// Whether springs come to rest is not looked at for as long as the slowest of their block can not:

@@ -1,8 +1,9 @@
 extension CubicBezier {
   /// Returns the share of the duration at which the curve first shows a share of the way.
   ///
-  /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with x
-  /// and y exchanged, good to 1e-12. Other curves are searched piece by piece between their extrema.
+  /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with
+  /// x and y exchanged, good to 1e-12. Other curves are searched piece by piece between their
+  /// extrema.
   ///
   /// - Parameter value: The share of the way, a finite number.
   /// - Returns: The smallest x in 0 ... 1 with that y; where there is none, that of the nearest y.
