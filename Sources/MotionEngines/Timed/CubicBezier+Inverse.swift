@@ -30,7 +30,7 @@ extension CubicBezier {
 }
 
 extension BezierExpansion {
-  /// The parameters inside 0 ... 1 at which y turns, in order; 0 or 1 in place of those that are not.
+  /// The parameters inside 0...1 at which y turns, in order; 0 or 1 in place of those that are not.
   fileprivate var extremaOfY: (Double, Double) {
     let (a, b, c) = (3 * cubic.y, 2 * quadratic.y, linear.y)
     let discriminant = b * b - 4 * a * c

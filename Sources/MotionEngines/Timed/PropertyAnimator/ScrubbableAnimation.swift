@@ -111,7 +111,7 @@ public struct ScrubbableAnimation: Sendable {
   /// Where it runs to, in points.
   public var target: SIMD2<Double> { isReversed ? start : end }
 
-  /// The fraction that is complete, in 0 ... 1, in the direction in which it runs.
+  /// The fraction that is complete, in 0...1, in the direction in which it runs.
   ///
   /// Reversing makes 1 - fraction of it.
   ///
