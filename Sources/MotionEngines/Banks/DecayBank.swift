@@ -128,10 +128,10 @@ public struct DecayBank: Sendable {
     guard length > 0 else { return }
     now = time
     if time.nanoseconds >= firstRestTime { endThose(at: time.nanoseconds) }
-    let deceleration = deceleration
-    let step = steps.step(for: length) { nanoseconds in
-      Decay.step(nanoseconds: nanoseconds, deceleration: deceleration)
+    if !steps.knows(length) {
+      steps.remember(Decay.step(nanoseconds: length, deceleration: deceleration), for: length)
     }
+    let step = steps[length]
     let used = (moving.count + 1) / 2
     moving.withPairs { pairs in
       guard let base = pairs.baseAddress else { return }

@@ -15,11 +15,12 @@ extension SpringBank {
     let length = time.nanoseconds &- now.nanoseconds
     guard length > 0 else { return }
     now = time
-    let (squaredFrequency, decayRate) = (squaredFrequency, decayRate)
-    let step = steps.step(for: length) { nanoseconds in
-      SpringExact.step(
-        nanoseconds: nanoseconds, squaredFrequency: squaredFrequency, decayRate: decayRate)
+    if !steps.knows(length) {
+      let step = OscillatorStep(
+        time: Double(length) * 1e-9, squaredFrequency: squaredFrequency, decayRate: decayRate)
+      steps.remember(step, for: length)
     }
+    let step = steps[length]
     var start = 0
     while start < moving.count {
       let block = start / Self.blockSize

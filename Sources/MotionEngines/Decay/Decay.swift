@@ -179,13 +179,16 @@ public struct Decay: Engine {
   @inline(never)
   static func remembering(_ nanoseconds: Int64, in engine: Decay) -> Decay {
     var engine = engine
-    let deceleration = engine.deceleration
-    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
-    let step = Step(
-      velocityShare: Elementary.exp(exponent),
-      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
+    let step = step(nanoseconds: nanoseconds, deceleration: engine.deceleration)
     engine.steps.remember(step, for: nanoseconds)
     return engine
+  }
+
+  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
+    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
+    return Step(
+      velocityShare: Elementary.exp(exponent),
+      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
   }
 }
 
