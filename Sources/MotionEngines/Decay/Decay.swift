@@ -169,8 +169,15 @@ public struct Decay: Engine {
       phase = .atRest
       return
     }
-    if _slowPath(!steps.knows(length)) { self = Self.remembering(length, in: self) }
-    let step = steps[length]
+    let step: Step
+    if length == steps.length {
+      step = steps.step
+    } else if length == steps.olderLength {
+      step = steps.olderStep
+    } else {
+      self = Self.remembering(length, in: self)
+      step = steps.step
+    }
     presented.position += step.travelTime * presented.velocity
     presented.velocity *= step.velocityShare
   }
