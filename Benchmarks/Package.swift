@@ -38,6 +38,17 @@ let package = Package(
         .product(name: "MotionAnalysis", package: "motion-replay"),
       ],
       swiftSettings: settings),
+    .target(name: "AllocationCount"),
+    .executableTarget(
+      name: "motion-allocations",
+      dependencies: [
+        "AllocationCount",
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
+        .product(name: "MotionSynthesis", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ReferenceMotionsTests",
       dependencies: [

@@ -21,11 +21,37 @@ void measure(benchmark::State &state, benchmark_bridge_run run, void *context, i
   }
 }
 
+void measure_prepared(benchmark::State &state, benchmark_bridge_run prepare,
+                      benchmark_bridge_run run, benchmark_bridge_run verify, void *context,
+                      int64_t ticks, uint64_t checksum) {
+  while (state.KeepRunningBatch(ticks)) {
+    state.PauseTiming();
+    prepare(context, ticks);
+    state.ResumeTiming();
+    run(context, ticks);
+    state.PauseTiming();
+    const bool is_right = verify(context, ticks) == checksum;
+    state.ResumeTiming();
+    if (!is_right) {
+      ++failures;
+      state.SkipWithError("the checksum of the states is not the expected one");
+      return;
+    }
+  }
+}
+
 }  // namespace
 
 void benchmark_bridge_register(const char *name, benchmark_bridge_run run, void *context,
                                int64_t ticks, uint64_t checksum) {
   benchmark::RegisterBenchmark(name, measure, run, context, ticks, checksum);
+}
+
+void benchmark_bridge_register_prepared(const char *name, benchmark_bridge_run prepare,
+                                        benchmark_bridge_run run, benchmark_bridge_run verify,
+                                        void *context, int64_t ticks, uint64_t checksum) {
+  benchmark::RegisterBenchmark(name, measure_prepared, prepare, run, verify, context, ticks,
+                               checksum);
 }
 
 int32_t benchmark_bridge_main(int32_t argument_count, char **arguments) {

@@ -10,7 +10,7 @@ internal import ReferenceMotions
 
 /// The benchmarks: reference motions in C++, engines, and what is made of them.
 ///
-/// An iteration is one tick of a point in the plane, or one byte of a trace.
+/// An iteration is one tick of a point in the plane, one point of a curve, or one byte of a trace.
 /// Arguments are those of Google Benchmark, such as `--benchmark_filter=reference`.
 @main
 enum MotionBenchmarks {
@@ -31,9 +31,17 @@ enum MotionBenchmarks {
       },
     ]
     for workload in references { workload.register(expecting: workload.run()) }
-    // The same equation in Swift must go through the same states, bit by bit.
-    let spring = Workload(name: "engine/spring") { turns.run(Spring()) }
-    spring.register(expecting: references[0].run())
+    // The same equations in Swift must go through the same states, bit by bit.
+    let pop = Workload(name: "reference/pop-spring") {
+      turns.withReference { reference_pop_spring($0, 300, 20).checksum }
+    }
+    let expected = (spring: references[0].run(), pop: pop.run())
+    pop.register(expecting: expected.pop)
+    Workload(name: "engine/spring") { turns.run(Spring()) }.register(expecting: expected.spring)
+    Workload(name: "engine/pop-spring") { turns.run(PopSpring(tension: 300, friction: 20)) }
+      .register(expecting: expected.pop)
+    for workload in EngineWorkloads.all(turns) { workload.register(expecting: workload.run()) }
+    for workload in BankWorkloads.all { workload.register() }
     for workload in ReplayWorkloads.all { workload.register(expecting: workload.run()) }
     exit(benchmark_bridge_main(CommandLine.argc, CommandLine.unsafeArgv))
   }

@@ -25,17 +25,23 @@ extension SpringBank {
     var start = 0
     while start < moving.count {
       let block = start / Self.blockSize
-      let end = min(start + Self.blockSize, moving.count)
+      var end = start + Self.blockSize
       if quietUntil[block] > time.nanoseconds {
+        // Quiet blocks in a row are one stretch.
+        while end < moving.count, quietUntil[end / Self.blockSize] > time.nanoseconds {
+          end += Self.blockSize
+        }
+        end = min(end, moving.count)
         moving.withPairs { Self.advance($0, start / 2, (end + 1) / 2, step) }
       } else {
+        end = min(end, moving.count)
         let slowest = moving.withPairs {
           Self.advanceFindingSlowest($0, start / 2, (end + 1) / 2, step)
         }
         quietUntil[block] = quietTime(slowest: slowest)
         if slowest < Self.slowLimit { settle(start..<end, step) }
       }
-      start += Self.blockSize
+      start = end
     }
   }
 

@@ -172,8 +172,15 @@ public struct Decay: Engine {
       phase = .atRest
       return
     }
-    if _slowPath(!steps.knows(length)) { self = Self.remembering(length, in: self) }
-    let step = steps[length]
+    let step: Step
+    if length == steps.length {
+      step = steps.step
+    } else if length == steps.olderLength {
+      step = steps.olderStep
+    } else {
+      self = Self.remembering(length, in: self)
+      step = steps.step
+    }
     presented.position += step.travelTime * presented.velocity
     presented.velocity *= step.velocityShare
   }
@@ -192,6 +199,13 @@ public struct Decay: Engine {
     let step = step(nanoseconds: nanoseconds, deceleration: engine.deceleration)
     engine.steps.remember(step, for: nanoseconds)
     return engine
+  }
+
+  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
+    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
+    return Step(
+      velocityShare: Elementary.exp(exponent),
+      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
   }
 }
 

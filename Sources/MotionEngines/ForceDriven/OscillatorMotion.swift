@@ -81,8 +81,15 @@ struct OscillatorMotion: Sendable {
   @inlinable
   @inline(__always)
   mutating func move(by length: Int64) {
-    if _slowPath(!steps.knows(length)) { self = Self.remembering(length, in: self) }
-    let step = steps[length]
+    let step: OscillatorStep
+    if length == steps.length {
+      step = steps.step
+    } else if length == steps.olderLength {
+      step = steps.olderStep
+    } else {
+      self = Self.remembering(length, in: self)
+      step = steps.step
+    }
     let velocity = presented.velocity
     presented.velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
     offset = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity

@@ -23,6 +23,14 @@ typedef uint64_t (*benchmark_bridge_run)(void *context, int64_t ticks);
 void benchmark_bridge_register(const char *name, benchmark_bridge_run run, void *context,
                                int64_t ticks, uint64_t checksum);
 
+/// Registers a benchmark as `benchmark_bridge_register` does, with work around each run that is not
+/// measured.
+///
+/// `prepare` is called before each `run`, `verify` after it; the checksum is that of `verify`.
+void benchmark_bridge_register_prepared(const char *name, benchmark_bridge_run prepare,
+                                        benchmark_bridge_run run, benchmark_bridge_run verify,
+                                        void *context, int64_t ticks, uint64_t checksum);
+
 /// Runs the registered benchmarks that the command line selects.
 ///
 /// Returns an exit code: 0 where at least one benchmark matched and none failed, 64 for arguments

@@ -56,6 +56,18 @@ reference_result reference_euler(const reference_schedule *schedule);
 reference_result reference_matrix(const reference_schedule *schedule, double stiffness,
                                   double damping, double mass);
 
+/// The spring of Facebook's pop, mass 1: Runge-Kutta of fourth order in whole steps of a
+/// millisecond (the float 0.001), interpolated between the last two for the rest of the time, which
+/// also stays in the accumulator.
+///
+/// Source: Facebook pop 1.0 (2014), `POPSpringSolver`, <https://github.com/facebookarchive/pop>.
+reference_result reference_pop_spring(const reference_schedule *schedule, double tension,
+                                      double friction);
+
+/// Reads, multiplies by `factor` and writes back `count` numbers in place, `passes` times over: what
+/// the machine's memory allows a tick of as many bytes.
+void reference_scale(double *numbers, int64_t count, int64_t passes, double factor);
+
 /// A geometric decay of the velocity, v' = -rate v, one multiplication a tick; thrown from where it
 /// is toward the other point at each turn.
 reference_result reference_decay(const reference_schedule *schedule, double rate);

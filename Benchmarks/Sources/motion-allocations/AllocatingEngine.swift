@@ -1,0 +1,20 @@
+internal import MotionEngines
+internal import MotionModel
+
+/// An engine that allocates in each tick: the count must find it.
+struct AllocatingEngine: Engine {
+  private(set) var state = MotionState.zero
+  let isAtRest = false
+  private var positions: [SIMD2<Double>] = []
+
+  mutating func place(at position: SIMD2<Double>) {
+    state = MotionState(position: position)
+  }
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {}
+
+  mutating func advance(to time: Instant) {
+    // A new array a tick, whose storage a later tick replaces.
+    positions = [state.position, SIMD2(time.seconds, 0)]
+  }
+}

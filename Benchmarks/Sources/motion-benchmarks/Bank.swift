@@ -1,0 +1,14 @@
+internal import MotionEngines
+internal import MotionModel
+
+/// What the banks of springs and of decays have in common.
+protocol Bank {
+  mutating func reserveCapacity(_ capacity: Int)
+  mutating func add(at position: SIMD2<Double>) -> EngineID
+  mutating func handle(_ interaction: Interaction, of id: EngineID)
+  mutating func advance(to time: Instant)
+  func state(of id: EngineID) -> MotionState
+}
+
+extension SpringBank: Bank {}
+extension DecayBank: Bank {}
