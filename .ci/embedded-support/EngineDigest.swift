@@ -61,6 +61,8 @@ public func engineDigest(_ ticks: Int64) -> Int64 {
     return 0
   }
   add(PropertyAnimator(), ticks, &digest)
+  add(
+    PropertyAnimator(timing: .spring(AnimatorSpring(), initialVelocity: .zero)), ticks, &digest)
   return Int64(bitPattern: digest.value)
 }
 

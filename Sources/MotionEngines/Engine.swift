@@ -1,11 +1,11 @@
 public import MotionModel
 
-/// The thing on trial: a value that moves a point, can be caught at any moment, and is advanced from
-/// tick to tick.
+/// The thing on trial: a value that moves a point, can be caught at any moment, and is advanced
+/// from tick to tick.
 ///
 /// An engine is a struct; copying it copies all of its state. The harness calls `prepare(for:)` and
-/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. An engine can be written in
-/// about thirty lines:
+/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. An engine can be
+/// written in about thirty lines:
 ///
 ///     struct Glide: Engine {
 ///       private(set) var state = MotionState.zero

@@ -4,13 +4,13 @@ public import MotionReplay
 /// What a tick costs on this machine: whole replays, timed in short slices, engines interleaved.
 ///
 /// A slice is as many replays of the trace as fill about 100 microseconds, at least one. In each
-/// round every engine gets one slice, in an order that is shuffled anew, so that what the machine does
-/// meanwhile meets all of them alike: compare the engines of one measurement as ratios, and do not
-/// compare measurements. Replays keep no recording; all that they present goes into a checksum. The work
-/// of the replay itself, such as the interpretation of gestures, is in the number.
+/// round every engine gets one slice, in an order that is shuffled anew, so that what the machine
+/// does meanwhile meets all of them alike: compare the engines of one measurement as ratios, and do
+/// not compare measurements. Replays keep no recording; all that they present goes into a checksum.
+/// The work of the replay itself, such as the interpretation of gestures, is in the number.
 ///
-/// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in the
-///   documentation of this module.
+/// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in
+///   the documentation of this module.
 public struct CostMeasurement: Sendable {
   /// The costs, in the order of the engines.
   public private(set) var costs: [TickCost] = []

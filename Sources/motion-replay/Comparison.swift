@@ -37,12 +37,18 @@ struct Comparison {
     var progress = Progress(total: count)
     defer { progress.finish() }
     return try chosen.flatMap { file, engines in
-      try rows(file, engines, progress: &progress)
+      try rows(file, engines, rounds: Self.rounds(ofCells: count), progress: &progress)
     }
   }
 
+  /// How many slices of about 100 microseconds to time for each of so many pairs of trace and engine:
+  /// about a second in all, but no fewer than 7 each, and no more than 51.
+  private static func rounds(ofCells count: Int) -> Int {
+    min(max(10_000 / count, 7), 51)
+  }
+
   private func rows(
-    _ file: TraceFile, _ engines: [ConfiguredEngine], progress: inout Progress
+    _ file: TraceFile, _ engines: [ConfiguredEngine], rounds: Int, progress: inout Progress
   ) throws -> [ComparisonRow] {
     guard !engines.isEmpty else { return [] }
     let facts = TraceFacts(file.trace, name: file.name, file: file.path)
@@ -62,7 +68,9 @@ struct Comparison {
           drawing: keepsDrawings ? evidence.recording : nil))
     }
     if measuresCosts, CostMeasurement.isAvailable {
-      let costs = CostMeasurement(of: engines, on: file.trace, options).costs
+      let costs = CostMeasurement(
+        of: engines, on: file.trace, options, rounds: rounds
+      ).costs
       for (index, cost) in zip(rows.indices, costs) { rows[index].cost = cost }
     }
     return rows

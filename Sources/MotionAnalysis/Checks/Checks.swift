@@ -23,8 +23,8 @@ public enum Checks {
 
   /// Returns what all checks find.
   ///
-  /// Where the replay under judgement itself has numbers that are not finite, only that is reported:
-  /// everything else would follow from it.
+  /// Where the replay under judgement itself has numbers that are not finite, only that is
+  /// reported: everything else would follow from it.
   ///
   /// - Parameter evidence: The recordings of one trace and engine.
   /// - Returns: The findings, check by check.

@@ -2,14 +2,15 @@ public import MotionModel
 
 /// Between hand-offs neither position nor velocity jumps.
 ///
-/// At each pair of ticks it compares what happened with what the motion on both sides allows. Where the
-/// excess is large, it looks at the same time with 2, 4 and 8 times the ticks: what stays is a jump. It looks at positions and reported velocities each by themselves; ``HonestVelocityCheck``
+/// At each pair of ticks it compares what happened with what the motion on both sides allows. Where
+/// the excess is large, it looks at the same time with 2, 4 and 8 times the ticks: what stays is a
+/// jump. It looks at positions and reported velocities each by themselves; ``HonestVelocityCheck``
 /// ties one to the other. The step to rest is left to ``RestCheck``.
 ///
-/// What it can miss: a jump below the limits, and a jump of velocity in the first or last interval of a
-/// flight, where there is nothing on one side to predict from, that twice the largest acceleration of the
-/// recording explains within the finest interval. What it can mistake: a motion that is steep even
-/// against the finest interval.
+/// What it can miss: a jump below the limits, and a jump of velocity in the first or last interval
+/// of a flight, where there is nothing on one side to predict from, that twice the largest
+/// acceleration of the recording explains within the finest interval. What it can mistake: a motion
+/// that is steep even against the finest interval.
 public struct ContinuityCheck: Check {
   public static let name = "continuity"
   public static let summary = "Between hand-offs position and velocity have no jump."

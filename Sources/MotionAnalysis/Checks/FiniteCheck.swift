@@ -11,7 +11,8 @@ public struct FiniteCheck: Check {
   /// Returns the first tick and the first hand-off that hold a number that is not finite.
   ///
   /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: At most two findings; a replay under another schedule counts where this one is clean.
+  /// - Returns: At most two findings; a replay under another schedule counts where this one is
+  ///   clean.
   public func findings(in evidence: Evidence) -> [Finding] {
     let own = findings(in: evidence.recording, suffix: "")
     if !own.isEmpty { return own }

@@ -2,8 +2,9 @@ public import MotionModel
 
 /// A hand-off does not move the value, but for a drag, which moves it by its translation.
 ///
-/// A recording holds the pull of the finger. On a scroll area the check works out by itself, from the
-/// surface in the recording's header, what the rubber band leaves of it, from a grab past a limit too.
+/// A recording holds the pull of the finger. On a scroll area the check works out by itself, from
+/// the surface in the recording's header, what the rubber band leaves of it, from a grab past a
+/// limit too.
 public struct HandOffPositionCheck: Check {
   public static let name = "hand-off-position"
   public static let summary =

@@ -2,9 +2,9 @@ public import MotionModel
 
 /// A stall loses no time: behind it the motion is where it would be without it.
 ///
-/// An engine that shortens a long tick goes on, after a stall, where it was some time before. So the
-/// last flight is replayed with a stall of half a second, and compared with the flight without it,
-/// each time delayed by something else. Where a delay explains what is seen, it is time lost.
+/// An engine that shortens a long tick goes on, after a stall, where it was some time before. So
+/// the last flight is replayed with a stall of half a second, and compared with the flight without
+/// it, each time delayed by something else. Where a delay explains what is seen, it is time lost.
 ///
 /// A rough integrator that a step of half a second throws far off follows the other motion at no
 /// delay: that is no time lost, and not found. ``StabilityCheck`` finds it where the schedule under
@@ -25,7 +25,8 @@ public struct LostTimeCheck: Check {
   ///
   /// - Parameters:
   ///   - limit: The longest delay that is no finding, in milliseconds, above 0.
-  ///   - floor: The distance from the motion without a stall that is no finding, in points, above 0.
+  ///   - floor: The distance from the motion without a stall that is no finding, in points,
+  ///     above 0.
   public init(limit: Double = 5, floor: Double = 1) {
     self.limit = limit
     self.floor = floor

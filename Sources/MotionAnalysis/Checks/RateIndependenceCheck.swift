@@ -2,10 +2,11 @@ public import MotionModel
 
 /// The motion is the same at every tick rate, as far as its integrator converges.
 ///
-/// The trace is replayed with interactions delivered at their own times, at 24, 30, 60, 90, 120, 144
-/// and 240 Hz and on uneven schedules, and each is compared with the one at 240 Hz at equal times. A
-/// rough integrator is off by a distance that halves when the rate doubles, and is measured, not
-/// found. A motion that depends on the number of ticks does not converge: that is found. In numbers:
+/// The trace is replayed with interactions delivered at their own times, at 24, 30, 60, 90, 120,
+/// 144 and 240 Hz and on uneven schedules, and each is compared with the one at 240 Hz at equal
+/// times. A rough integrator is off by a distance that halves when the rate doubles, and is
+/// measured, not found. A motion that depends on the number of ticks does not converge: that is
+/// found. In numbers:
 /// - between 120 and 240 Hz the distance is at most 0.7 of that between 60 and 120 Hz;
 /// - at 24 Hz it is at most 3 times that at 30 Hz;
 /// - at 90 and 144 Hz it is at most 1.2 times that at 60 Hz;
@@ -31,8 +32,8 @@ public struct RateIndependenceCheck: Check {
 
   /// Returns the schedules on which the motion is another.
   ///
-  /// - Parameter evidence: The recordings of one trace and engine; without variants at 24, 30, 60, 120
-  ///   and 240 Hz it finds nothing.
+  /// - Parameter evidence: The recordings of one trace and engine; without variants at 24, 30, 60,
+  ///   120 and 240 Hz it finds nothing.
   /// - Returns: At most one finding a schedule.
   public func findings(in evidence: Evidence) -> [Finding] {
     func flights(_ rate: Double) -> [Flight]? {

@@ -2,13 +2,14 @@ public import MotionModel
 
 /// The motion comes to rest, on its target, without a visible snap, and stays there.
 ///
-/// A decay does not claim to rest on a target, as it coasts. On a scroll area it has to rest inside the
-/// limits all the same, like everything else.
+/// A decay does not claim to rest on a target, as it coasts. On a scroll area it has to rest inside
+/// the limits all the same, like everything else.
 ///
 /// A snap is what the speed and the deceleration before it do not explain. It is looked for at the
-/// refinements too: whether an engine that rests from far away does so depends on which speeds its ticks
-/// happen to meet, and more ticks meet more of them. The speed at which the motion stops is taken at
-/// the refinements, where a motion that slows down just before its end does not seem to stop dead.
+/// refinements too: whether an engine that rests from far away does so depends on which speeds its
+/// ticks happen to meet, and more ticks meet more of them. The speed at which the motion stops is
+/// taken at the refinements, where a motion that slows down just before its end does not seem to
+/// stop dead.
 public struct RestCheck: Check {
   public static let name = "rest"
   public static let summary =

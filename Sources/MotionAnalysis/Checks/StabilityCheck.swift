@@ -2,9 +2,9 @@ public import MotionModel
 
 /// The energy of a passive oscillator does not grow between hand-offs.
 ///
-/// Half the mass times the speed squared plus half the stiffness times the distance squared can only
-/// fall, by damping. An integrator of first order lets it sway by a share of the step times the
-/// frequency, so that much is allowed; an integrator that blows up passes any such share.
+/// Half the mass times the speed squared plus half the stiffness times the distance squared can
+/// only fall, by damping. An integrator of first order lets it sway by a share of the step times
+/// the frequency, so that much is allowed; an integrator that blows up passes any such share.
 ///
 /// It judges engines that claim to be an oscillator, and decays, whose stiffness is zero.
 public struct StabilityCheck: Check {

@@ -12,8 +12,8 @@ public struct ZeroTickCheck: Check {
 
   /// Creates the check.
   ///
-  /// - Parameter limit: The largest distance between one tick and two half ticks that is no finding,
-  ///   in points, above 0.
+  /// - Parameter limit: The largest distance between one tick and two half ticks that is no
+  ///   finding, in points, above 0.
   public init(limit: Double = 1e-6) {
     self.limit = limit
   }

@@ -3,8 +3,8 @@ public import MotionModel
 /// How far apart two recordings of one trace are at equal times, flight by flight.
 ///
 /// The positions of the second are interpolated at the ticks of the first by the cubic through four
-/// neighbouring samples of the same flight. Where the second ends before it rests, the comparison ends
-/// there. Flights belong together by the index of their hand-off.
+/// neighbouring samples of the same flight. Where the second ends before it rests, the comparison
+/// ends there. Flights belong together by the index of their hand-off.
 /// From the first hand-off on at which both were given targets more than ``targetLimit`` apart, as
 /// when a different snap point was nearest, they are no longer compared.
 public struct TrajectoryDistance: Sendable {
@@ -89,8 +89,8 @@ extension Flight {
     return sum
   }
 
-  /// Returns four neighbouring samples around the interval behind a sample, as evenly spaced as there
-  /// are; nil where one of their intervals is less than a quarter of another.
+  /// Returns four neighbouring samples around the interval behind a sample, as evenly spaced as
+  /// there are; nil where one of their intervals is less than a quarter of another.
   ///
   /// A hand-off between two ticks leaves an interval that may be short beside the others. A cubic
   /// through samples so close would swing out between those that are not.

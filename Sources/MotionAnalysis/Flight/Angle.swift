@@ -6,8 +6,8 @@ enum Angle {
   ///   - sine: The side opposite to the angle, at least 0, in any unit.
   ///   - cosine: The side next to the angle, in the same unit.
   /// - Returns: The angle; 0 where both sides are 0.
-  /// - Note: Source: half-angle formula tan(a/2) = s / (r + c), applied until the angle is small, then
-  ///   the arctangent's power series; M. Abramowitz, I. A. Stegun, 4.3.24 and 4.4.42.
+  /// - Note: Source: half-angle formula tan(a/2) = s / (r + c), applied until the angle is small,
+  ///   then the arctangent's power series; M. Abramowitz, I. A. Stegun, 4.3.24 and 4.4.42.
   static func degrees(ofSine sine: Double, cosine: Double) -> Double {
     let radius = (sine * sine + cosine * cosine).squareRoot()
     guard radius > 0 else { return 0 }

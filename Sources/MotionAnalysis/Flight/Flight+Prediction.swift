@@ -35,10 +35,11 @@ extension Flight {
     case bend
   }
 
-  /// Returns how far the displacement between two samples is from what both sides predict, in points.
+  /// Returns how far the displacement between two samples is from what both sides predict, in
+  /// points.
   ///
-  /// For a smooth motion the excess falls with the third power of the interval, for a jump in position
-  /// it stays.
+  /// For a smooth motion the excess falls with the third power of the interval, for a jump in
+  /// position it stays.
   ///
   /// - Parameters:
   ///   - index: The index of the later sample, at least 1.
@@ -66,8 +67,8 @@ extension Flight {
   /// Returns how far the slope of the position is from the reported velocity, in points per second.
   ///
   /// - Parameter index: The index of the later sample of an interval, at least 1.
-  /// - Returns: The distance of the slope over the interval from the velocities between those at its
-  ///   ends; nil for an interval of no length.
+  /// - Returns: The distance of the slope over the interval from the velocities between those at
+  ///   its ends; nil for an interval of no length.
   func velocityError(at index: Int) -> Double? {
     let time = interval(before: index)
     guard time > 0 else { return nil }

@@ -11,13 +11,13 @@ extension Flight {
     public var position: SIMD2<Double>
     /// How far the step to rest is from what the speed before it explains, in points.
     public var snap: Double
-    /// The largest snap that is only the length of the last tick, in points; infinite where there are
-    /// too few samples to tell.
+    /// The largest snap that is only the length of the last tick, in points; infinite where there
+    /// are too few samples to tell.
     public var explainedSnap: Double
     /// The speed just before, in points per second.
     public var lastSpeed: Double
-    /// The speed that is left at rest: the least that the last two samples' deceleration can have led
-    /// to within the last interval, in points per second.
+    /// The speed that is left at rest: the least that the last two samples' deceleration can have
+    /// led to within the last interval, in points per second.
     public var stopSpeed: Double
   }
 
@@ -41,8 +41,8 @@ extension Flight {
       stopSpeed: stopSpeed(before: sample))
   }
 
-  /// Twice what lies between a motion that goes on as before for the whole of the last interval and one
-  /// whose speed falls evenly to zero in it.
+  /// Twice what lies between a motion that goes on as before for the whole of the last interval and
+  /// one whose speed falls evenly to zero in it.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {
     guard sample >= 2 else { return .infinity }
     return self[sample - 1].state.velocity.length * time

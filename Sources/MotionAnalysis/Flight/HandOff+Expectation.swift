@@ -1,8 +1,8 @@
 public import MotionModel
 
 extension HandOff {
-  /// The velocity that the value should have just after the hand-off, in points per second; nil where
-  /// no rule says.
+  /// The velocity that the value should have just after the hand-off, in points per second; nil
+  /// where no rule says.
   ///
   /// A release gives the finger's velocity, a retarget keeps the one before.
   public var expectedVelocity: SIMD2<Double>? {

@@ -2,20 +2,20 @@ import MotionModel
 
 /// A flight beside the same flight with shorter ticks, to tell a jump from a steep motion.
 ///
-/// Both look alike at one rate. What a jump shows between two ticks stays however short they are; what
-/// a bend shows, or the error of an integrator of first order, shrinks with the interval, and what a
-/// smooth motion shows shrinks faster. So a size is divided by the length of its interval: with twice
-/// as many ticks that doubles for a jump and does not grow for anything else. The length counts
-/// because a hand-off between two ticks leaves a first interval that is cut at one refinement and
-/// not at the next. All refinements are compared with the finest, so that a size that happens to
-/// vanish at one of them does not make the next look like a jump.
+/// Both look alike at one rate. What a jump shows between two ticks stays however short they are;
+/// what a bend shows, or the error of an integrator of first order, shrinks with the interval, and
+/// what a smooth motion shows shrinks faster. So a size is divided by the length of its interval:
+/// with twice as many ticks that doubles for a jump and does not grow for anything else. The length
+/// counts because a hand-off between two ticks leaves a first interval that is cut at one
+/// refinement and not at the next. All refinements are compared with the finest, so that a size
+/// that happens to vanish at one of them does not make the next look like a jump.
 struct Refinement {
   /// The share of a jump's growth that a size must show to be a jump's.
   ///
-  /// From a refinement to one with n times the ticks, what a jump shows grows by n. What a bend shows
-  /// grows by less than 2, whatever n: by up to that only because the bend lies in the middle of an
-  /// interval at one refinement and at its end at the other. Between 2 and 4 times the ticks of the
-  /// finest, 0.7 n separates the two.
+  /// From a refinement to one with n times the ticks, what a jump shows grows by n. What a bend
+  /// shows grows by less than 2, whatever n: by up to that only because the bend lies in the middle
+  /// of an interval at one refinement and at its end at the other. Between 2 and 4 times the ticks
+  /// of the finest, 0.7 n separates the two.
   static let share = 0.7
 
   /// How many times as many ticks the finest refinement has.
@@ -38,11 +38,11 @@ struct Refinement {
   ///
   /// - Parameters:
   ///   - from: The start of the time to look at.
-  ///   - to: Its end. At the coarser levels a neighbourhood as long is looked at too, as the motions
-  ///     need not be in step.
+  ///   - to: Its end. At the coarser levels a neighbourhood as long is looked at too, as the
+  ///     motions need not be in step.
   ///   - size: Gives the size at a sample of a flight, with the number of samples before rest.
-  /// - Returns: The largest size at the finest level, where it stays; nil where it shrinks, or where
-  ///   there are no two refinements to compare.
+  /// - Returns: The largest size at the finest level, where it stays; nil where it shrinks, or
+  ///   where there are no two refinements to compare.
   func persistentSize(
     from: Instant, to: Instant,
     _ size: (_ flight: Flight, _ index: Int, _ count: Int) -> Double?

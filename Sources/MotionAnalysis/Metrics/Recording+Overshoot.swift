@@ -3,9 +3,9 @@ import MotionModel
 extension Recording {
   /// The farthest that any flight gets beyond its target, in points and as a percentage of its way.
   ///
-  /// Beyond means along the straight way from the flight's start to its target; a flight that starts
-  /// within 1 point of its target has no such way and does not count. Nil without a flight, or for an
-  /// engine that does not seek its target.
+  /// Beyond means along the straight way from the flight's start to its target; a flight that
+  /// starts within 1 point of its target has no such way and does not count. Nil without a flight,
+  /// or for an engine that does not seek its target.
   var overshoot: (points: Double, percent: Double)? {
     guard header.claims.restsOnTarget else { return nil }
     var largest: (points: Double, percent: Double)?

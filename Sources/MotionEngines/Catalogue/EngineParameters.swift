@@ -25,8 +25,8 @@ public struct EngineParameters: Sendable {
   /// - Parameters:
   ///   - given: Names and texts, as a specification has them.
   ///   - description: The description of the engine.
-  /// - Throws: ``EngineParameterError`` for an unknown or repeated name, names of two groups, a value
-  ///   that cannot be read or one that is out of range.
+  /// - Throws: ``EngineParameterError`` for an unknown or repeated name, names of two groups, a
+  ///   value that cannot be read or one that is out of range.
   /// - Complexity: O(n m) in the numbers of given and of described parameters.
   public init(
     _ given: [(name: String, text: String)] = [],
@@ -86,7 +86,8 @@ public struct EngineParameters: Sendable {
     return nil
   }
 
-  /// Returns the group that given names are in; the first of the description where they are in none.
+  /// Returns the group that given names are in; the first of the description where they are in
+  /// none.
   private static func group(
     of given: [String], in description: EngineDescription
   ) throws(EngineParameterError) -> String {

@@ -3,19 +3,20 @@ public import MotionModel
 /// The decay of Facebook's pop: a velocity that keeps a fixed share of itself each millisecond.
 ///
 /// Over s milliseconds, v' = v d^s and x' = x + (v / 1000) d (1 - d^s) / (1 - d): the sum of whole
-/// milliseconds of a geometric series, used for parts of them too. It ends when the speed falls below
-/// 5 pt/s. That time and place are known at the release, and a tick at or after that time presents
-/// exactly that place, at rest. Two ticks move it as one of their whole length does, to rounding, so
-/// that the motion is the same at every tick rate.
+/// milliseconds of a geometric series, used for parts of them too. It ends when the speed falls
+/// below 5 pt/s. That time and place are known at the release, and a tick at or after that time
+/// presents exactly that place, at rest. Two ticks move it as one of their whole length does, to
+/// rounding, so that the motion is the same at every tick rate.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
-/// point that it names; a retarget changes nothing; a cancel stops it where it is. Where the release
-/// is already slower than 5 pt/s, the next tick ends it in place.
+/// point that it names; a retarget changes nothing; a cancel stops it where it is. Where the
+/// release is already slower than 5 pt/s, the next tick ends it in place.
 ///
-/// Faithful. The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
+/// Faithful. The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1%
+/// longer.
 ///
-/// - Note: Source: Facebook pop 1.0 (2014), `POPDecayAnimation`, whose deceleration of 0.998 and end
-///   at 5 pt/s are its defaults, <https://github.com/facebookarchive/pop>.
+/// - Note: Source: Facebook pop 1.0 (2014), `POPDecayAnimation`, whose deceleration of 0.998 and
+///   end at 5 pt/s are its defaults, <https://github.com/facebookarchive/pop>.
 @frozen
 public struct Decay: Engine {
   /// What a step of one length does.
@@ -65,7 +66,8 @@ public struct Decay: Engine {
   @inlinable
   public var isAtRest: Bool { phase == .atRest }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never grows.
+  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
+  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
@@ -141,7 +143,8 @@ public struct Decay: Engine {
     phase = .held
   }
 
-  // Computes from values what a release decides; see ``StepCache`` for why it is no mutating function.
+  // Computes from values what a release decides; see ``StepCache`` for why it is no mutating
+  // function.
   @usableFromInline
   @inline(never)
   static func ending(
@@ -175,15 +178,18 @@ public struct Decay: Engine {
     presented.velocity *= step.velocityShare
   }
 
+  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
+    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
+    return Step(
+      velocityShare: Elementary.exp(exponent),
+      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
+  }
+
   @usableFromInline
   @inline(never)
   static func remembering(_ nanoseconds: Int64, in engine: Decay) -> Decay {
     var engine = engine
-    let deceleration = engine.deceleration
-    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
-    let step = Step(
-      velocityShare: Elementary.exp(exponent),
-      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
+    let step = step(nanoseconds: nanoseconds, deceleration: engine.deceleration)
     engine.steps.remember(step, for: nanoseconds)
     return engine
   }

@@ -2,10 +2,10 @@ public import MotionModel
 
 /// A velocity that keeps a fixed share of itself each millisecond, solved exactly.
 ///
-/// v' = v d^(1000 t) and x = x0 + v0 (d^(1000 t) - 1) / (1000 ln d): the logarithmic form, which is the
-/// integral of the velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap from at most 0.05 pt at
-/// a speed of less than 0.05 pt/s, as ``SpringExact``. d is 0.998 for a scroll view's normal rate of
-/// deceleration, 0.99 for its fast one.
+/// v' = v d^(1000 t) and x = x0 + v0 (d^(1000 t) - 1) / (1000 ln d): the logarithmic form, which is
+/// the integral of the velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap from at
+/// most 0.05 pt at a speed of less than 0.05 pt/s, as ``SpringExact``. d is 0.998 for a scroll
+/// view's normal rate of deceleration, 0.99 for its fast one.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is.
@@ -40,7 +40,8 @@ public struct DecayExact: Engine {
   @inlinable
   public var isAtRest: Bool { motion.phase == .atRest }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never grows.
+  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
+  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }

@@ -2,19 +2,20 @@ public import MotionModel
 
 /// The fling of Android's physics-based animations, `FlingAnimation`.
 ///
-/// v' = v e^(-4.2 f t), with the friction f, and the position is its integral; one animation an axis.
-/// An axis stops where it is, at the first tick with a speed below 62.5 times a threshold. The time is
-/// read in whole milliseconds.
+/// v' = v e^(-4.2 f t), with the friction f, and the position is its integral; one animation an
+/// axis. An axis stops where it is, at the first tick with a speed below 62.5 times a threshold.
+/// The time is read in whole milliseconds.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is.
 ///
-/// Faithful, but that the original keeps value and velocity in single precision. Use ``DecayExact`` for
-/// the same equation to its end.
+/// Faithful, but that the original keeps value and velocity in single precision. Use ``DecayExact``
+/// for the same equation to its end.
 ///
 /// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `FlingAnimation`
 ///   (friction -4.2 times a factor of 1, threshold 0.75 of the smallest visible change, which is a
-///   pixel), <https://developer.android.com/reference/androidx/dynamicanimation/animation/FlingAnimation>.
+///   pixel),
+///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/FlingAnimation>.
 @frozen
 public struct Fling: Engine {
   @usableFromInline var motion: ExponentialApproach
@@ -30,7 +31,8 @@ public struct Fling: Engine {
   ///
   /// - Parameters:
   ///   - friction: The friction, a factor of 4.2 per second, above 0.
-  ///   - threshold: A 62.5th of a second of the speed below which an axis stops, in points, above 0.
+  ///   - threshold: A 62.5th of a second of the speed below which an axis stops, in points,
+  ///     above 0.
   ///   - exactTime: Whether it reads the time as it is, and not in whole milliseconds.
   public init(friction: Double = 1, threshold: Double = 0.75, exactTime: Bool = false) {
     self.friction = friction

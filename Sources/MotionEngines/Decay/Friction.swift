@@ -2,9 +2,9 @@ public import MotionModel
 
 /// The friction of Flutter, `FrictionSimulation`.
 ///
-/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant deceleration
-/// may be taken off in addition. It is done at the first tick at which the speed along each axis is
-/// below the tolerance, and stops where it is. Each axis is a ``FlutterFriction``.
+/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant
+/// deceleration may be taken off in addition. It is done at the first tick at which the speed along
+/// each axis is below the tolerance, and stops where it is. Each axis is a ``FlutterFriction``.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is.
@@ -60,7 +60,8 @@ public struct Friction: Engine {
   /// Whether nothing will move before the next interaction.
   public var isAtRest: Bool { phase == .atRest }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never grows.
+  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
+  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }

@@ -3,12 +3,12 @@ public import MotionModel
 /// The inertia of Framer Motion, its animation after a drag.
 ///
 /// x = target - A e^(-t / tau). The target lies the power times the velocity away, A is the way to
-/// it. The velocity at the start is A / tau: with the defaults 2.46 times the finger's. An axis that is
-/// within `restDelta` of the target is put on it.
+/// it. The velocity at the start is A / tau: with the defaults 2.46 times the finger's. An axis
+/// that is within `restDelta` of the target is put on it.
 ///
-/// As a decay, it has no target but the one that it makes: a retarget changes nothing, a cancel stops
-/// it where it is. With `goesToTarget`, as with the original's `modifyTarget`, it goes to the point that
-/// a release, retarget or cancel names, whatever the velocity.
+/// As a decay, it has no target but the one that it makes: a retarget changes nothing, a cancel
+/// stops it where it is. With `goesToTarget`, as with the original's `modifyTarget`, it goes to the
+/// point that a release, retarget or cancel names, whatever the velocity.
 ///
 /// Faithful, but for the original's limits of a drag with their springs, which are no decay.
 ///

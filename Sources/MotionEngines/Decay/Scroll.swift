@@ -2,25 +2,26 @@ public import MotionModel
 
 /// The scroll view of UIKit: a decay inside limits, and a spring back to a limit that is crossed.
 ///
-/// Inside the limits x(t) = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), with d of 0.998 or, fast, 0.99. A
-/// fling that crosses a limit hands its velocity there to a critically damped spring, which lets it
-/// past and brings it back. The time of the crossing is worked out at the release, not found at a
-/// tick, and each axis has its own. A release past a limit starts on the spring; where the fling goes
-/// inside fast enough to cross the limit, the decay takes over there. Every tick evaluates the motion
-/// from the release on, so that it is the same at every tick rate, bit by bit.
+/// Inside the limits x(t) = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), with d of 0.998 or, fast, 0.99.
+/// A fling that crosses a limit hands its velocity there to a critically damped spring, which lets
+/// it past and brings it back. The time of the crossing is worked out at the release, not found at
+/// a tick, and each axis has its own. A release past a limit starts on the spring; where the fling
+/// goes inside fast enough to cross the limit, the decay takes over there. Every tick evaluates the
+/// motion from the release on, so that it is the same at every tick rate, bit by bit.
 ///
-/// What the finger does past a limit is not its business: the rubber band is in what it is told, see
-/// ``MotionModel/Surface/movement(by:from:)``.
+/// What the finger does past a limit is not its business: the rubber band is in what it is told,
+/// see ``/MotionModel/Surface/movement(by:from:)``.
 ///
-/// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of where
-/// the formulas lead, with a step to there. From when on that is so depends on the release alone. As a decay it has no target: a
-/// retarget changes nothing; a cancel stops it inside the limits, and outside starts it back. On a
-/// surface without limits it decays, nothing else.
+/// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of
+/// where the formulas lead, with a step to there. From when on that is so depends on the release
+/// alone. As a decay it has no target: a retarget changes nothing; a cancel stops it inside the
+/// limits, and outside starts it back. On a surface without limits it decays, nothing else.
 ///
 /// - Note: Source: Apple, `UIScrollView.DecelerationRate` (0.998 and 0.99 a millisecond), and I.
-///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and stiffness
-///   100, <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>. UIKit's own constants
-///   of that spring are unpublished: these are a choice, which ``init(deceleration:stiffness:)`` takes.
+///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and
+///   stiffness 100, <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>. UIKit's
+///   own constants of that spring are unpublished: these are a choice, which
+///   ``init(deceleration:stiffness:)`` takes.
 @frozen
 public struct Scroll: Engine {
   /// The two rates of a scroll view.

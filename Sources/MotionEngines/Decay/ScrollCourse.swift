@@ -1,9 +1,9 @@
 /// The motion of one axis of a scroll view after a release, as a function of the time since then.
 ///
 /// At most three parts: a spring back to a limit from past it; a decay inside the limits; a spring
-/// back to the limit that the decay crosses. Position and velocity go through from part to part. When
-/// one part ends and the next begins is worked out at the release, and so is when the decay rests, so
-/// that the motion does not depend on when it is looked at.
+/// back to the limit that the decay crosses. Position and velocity go through from part to part.
+/// When one part ends and the next begins is worked out at the release, and so is when the decay
+/// rests, so that the motion does not depend on when it is looked at.
 @usableFromInline
 @frozen
 struct ScrollCourse: Sendable {
@@ -65,8 +65,8 @@ struct ScrollCourse: Sendable {
 
     /// Returns where it is after a time in seconds.
     ///
-    /// It is near its rest from when on both the offset and the momentum over w are small: that stays
-    /// so, because an offset at that distance would be on its way back.
+    /// It is near its rest from when on both the offset and the momentum over w are small: that
+    /// stays so, because an offset at that distance would be on its way back.
     func moment(at time: Double, _ constants: Constants) -> Moment {
       let frequency = constants.frequency
       let decay = Elementary.exp(-frequency * time)
@@ -119,7 +119,8 @@ struct ScrollCourse: Sendable {
     if entry < .infinity { decay(minimum: minimum, maximum: maximum, constants) }
   }
 
-  /// Begins past a limit: the spring pulls it back, and where it comes in at speed, a decay goes on.
+  /// Begins past a limit: the spring pulls it back, and where it comes in at speed, a decay goes
+  /// on.
   ///
   /// - Note: Source: (offset + momentum t) e^(-w t) is zero at t = -offset / momentum, where the
   ///   velocity is momentum e^(-w t).
@@ -138,8 +139,8 @@ struct ScrollCourse: Sendable {
 
   /// Goes on inside the limits, to where it rests or to the limit in its way.
   ///
-  /// - Note: Source: the velocity is v - r (x - x0), so that a limit at a distance s is crossed when
-  ///   the share 1 - r s / v of the velocity is left, after -ln(share) / r.
+  /// - Note: Source: the velocity is v - r (x - x0), so that a limit at a distance s is crossed
+  ///   when the share 1 - r s / v of the velocity is left, after -ln(share) / r.
   private mutating func decay(minimum: Double, maximum: Double, _ constants: Constants) {
     let rate = constants.decayRate
     let end = entryPosition + entryVelocity / rate

@@ -1,10 +1,11 @@
 public import MotionModel
 
-/// A spring that takes any release for one toward its target, as a sample for UIView's springs does.
+/// A spring that takes any release for one toward its target, as a sample for UIView's springs
+/// does.
 ///
-/// The defect: the initial velocity is made positive by `abs`, and positive means toward the target: a
-/// value that is thrown away from where it will rest turns back at once. Across the way the velocity is
-/// kept. The sound twin is ``SpringExact``.
+/// The defect: the initial velocity is made positive by `abs`, and positive means toward the
+/// target: a value that is thrown away from where it will rest turns back at once. Across the way
+/// the velocity is kept. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: samples of `animate(withDuration:delay:usingSpringWithDamping:
 ///   initialSpringVelocity:)` that pass `abs(velocity / distance)`.

@@ -4,12 +4,12 @@ public import MotionModel
 ///
 /// v *= e^(-0.1 (1 - d) s) with s milliseconds, then x += v dt; it ends below 1 pt/s. The defect: s
 /// is the time since the release and not that since the last tick, so that the decays of all ticks
-/// multiply, and the way gets shorter as the rate rises: 1000 pt/s travels 478.7 pt at 30 Hz, 345.2 at
-/// 60 and 247.5 at 120. The sound twin is ``Decay``.
+/// multiply, and the way gets shorter as the rate rises: 1000 pt/s travels 478.7 pt at 30 Hz, 345.2
+/// at 60 and 247.5 at 120. The sound twin is ``Decay``.
 ///
-/// - Note: Source: Software Mansion's React Native Reanimated 2, `withDecay`, with its slope factor of
-///   0.1 and its end at 1 pt/s, <https://github.com/software-mansion/react-native-reanimated>; the
-///   numbers from these formulas, in double precision.
+/// - Note: Source: Software Mansion's React Native Reanimated 2, `withDecay`, with its slope factor
+///   of 0.1 and its end at 1 pt/s, <https://github.com/software-mansion/react-native-reanimated>;
+///   the numbers from these formulas, in double precision.
 public struct CompoundedDecay: Engine {
   private var value = HeldValue()
   private var start = Instant.zero

@@ -2,10 +2,10 @@ public import MotionModel
 
 /// The decay of React Native: it stops when a tick moves it by less than 0.1 pt.
 ///
-/// x = x0 + v / (1000 (1 - d)) (1 - e^(-(1 - d) s)) with s milliseconds since the release. The defect:
-/// a displacement a tick is no velocity; the shorter the tick, the sooner it stops: 1000 pt/s ends
-/// at 498.58 at 30 Hz, 497.05 at 60 and 494.06 at 120, and a very short tick stops it at once. The
-/// sound twin is ``Decay``.
+/// x = x0 + v / (1000 (1 - d)) (1 - e^(-(1 - d) s)) with s milliseconds since the release. The
+/// defect: a displacement a tick is no velocity; the shorter the tick, the sooner it stops: 1000
+/// pt/s ends at 498.58 at 30 Hz, 497.05 at 60 and 494.06 at 120, and a very short tick stops it at
+/// once. The sound twin is ``Decay``.
 ///
 /// - Note: Source: React Native, `DecayAnimation`, <https://github.com/facebook/react-native>; the
 ///   numbers from these formulas, in double precision.

@@ -2,10 +2,11 @@ public import MotionModel
 
 /// A spring that takes at most 10 steps of 8 ms a tick, as Advance does.
 ///
-/// The defect: what a tick is longer than 80 ms is dropped; after a stall of 0.5 s the motion goes on
-/// where it was 0.42 s before. Without long ticks it is the sound twin, ``SpringExact``.
+/// The defect: what a tick is longer than 80 ms is dropped; after a stall of 0.5 s the motion goes
+/// on where it was 0.42 s before. Without long ticks it is the sound twin, ``SpringExact``.
 ///
-/// - Note: Source: Tim Donnelly's Advance, `DynamicSolver`, <https://github.com/timdonnelly/Advance>.
+/// - Note: Source: Tim Donnelly's Advance, `DynamicSolver`,
+///   <https://github.com/timdonnelly/Advance>.
 public struct DroppedSteps: SeededFault {
   /// The sound engine inside.
   public var sound: SpringExact

@@ -2,12 +2,12 @@ public import MotionModel
 
 /// The spring of pop and Rebound: the interpolated state is fed back while the remainder is kept.
 ///
-/// A Runge-Kutta step of 0.001f s is taken while the accumulated time lasts, and what is left over is
-/// interpolated between the last two states. The defect: the next tick starts from the interpolated
-/// state, although the left-over time stays in the accumulator too. So about half a millisecond is
-/// lost at every tick, more of the motion the higher the rate: 0.2 s after a start from 0 to 100 with
-/// 300 and 20 it is at 109.638 at 30 Hz, 109.420 at 60, 108.921 at 120 and 106.895 at 240; exactly
-/// it would be at 109.927. The sound twin is ``SpringExact``.
+/// A Runge-Kutta step of 0.001f s is taken while the accumulated time lasts, and what is left over
+/// is interpolated between the last two states. The defect: the next tick starts from the
+/// interpolated state, although the left-over time stays in the accumulator too. So about half a
+/// millisecond is lost at every tick, more of the motion the higher the rate: 0.2 s after a start
+/// from 0 to 100 with 300 and 20 it is at 109.638 at 30 Hz, 109.420 at 60, 108.921 at 120 and
+/// 106.895 at 240; exactly it would be at 109.927. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringSolver`, and Rebound, `Spring.advance`,
 ///   <https://github.com/facebookarchive/pop>; the numbers come from running pop's own solver.

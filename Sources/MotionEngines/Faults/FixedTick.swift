@@ -2,9 +2,9 @@ public import MotionModel
 
 /// A spring that takes every tick for 1/60 s, as the article's sample does.
 ///
-/// The defect: the length of a tick is a constant, so that the motion is twice as fast at 120 Hz and half
-/// as fast at 30 Hz, and sways with every late tick. At 60 Hz it is that of the sound twin,
-/// ``SpringExact``.
+/// The defect: the length of a tick is a constant, so that the motion is twice as fast at 120 Hz
+/// and half as fast at 30 Hz, and sways with every late tick. At 60 Hz it is that of the sound
+/// twin, ``SpringExact``.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), the sample's display link,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.

@@ -2,9 +2,10 @@ public import MotionModel
 
 /// A timed animation that jumps to its end at half time, as RBBAnimation's easeInOutQuart does.
 ///
-/// The defect: the second half of the curve is -1/2 (2t - 2)^4 + 1 with a whole-number -1/2, which is 0 in
-/// C, so that the share of the way is 1 from half time on. The first half is that of the sound twin, the
-/// `hermite` curve of ``Cubic``; from half the way it jumps to the target and waits there for the end.
+/// The defect: the second half of the curve is -1/2 (2t - 2)^4 + 1 with a whole-number -1/2, which
+/// is 0 in C, so that the share of the way is 1 from half time on. The first half is that of the
+/// sound twin, the `hermite` curve of ``Cubic``; from half the way it jumps to the target and waits
+/// there for the end.
 ///
 /// - Note: Source: Robert Böhnke's RBBAnimation, `RBBEasingFunctionEaseInOutQuart`,
 ///   <https://github.com/robb/RBBAnimation>.

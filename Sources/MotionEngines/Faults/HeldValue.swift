@@ -1,6 +1,7 @@
 internal import MotionModel
 
-/// What an engine has around its integrator: the presented state, the target, and who moves the value.
+/// What an engine has around its integrator: the presented state, the target, and who moves the
+/// value.
 ///
 /// It is for seeded faults whose defect lies in the integrator itself.
 struct HeldValue: Sendable {

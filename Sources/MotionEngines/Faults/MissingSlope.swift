@@ -2,13 +2,13 @@ public import MotionModel
 
 /// The spring of Advance: a Runge-Kutta step that leaves out its first slope.
 ///
-/// Steps of 8 ms, and a shorter one from the last of them to the tick. The defect: the weights of the
-/// four slopes are (0, 2, 2, 1) / 6 instead of (1, 2, 2, 1) / 6, so that everything moves at 5/6 of
-/// the velocity that it reports: 0.2 s after a start from 0 to 100 with 300 and 20 it is at
+/// Steps of 8 ms, and a shorter one from the last of them to the tick. The defect: the weights of
+/// the four slopes are (0, 2, 2, 1) / 6 instead of (1, 2, 2, 1) / 6, so that everything moves at
+/// 5/6 of the velocity that it reports: 0.2 s after a start from 0 to 100 with 300 and 20 it is at
 /// 102.2588 instead of 109.9273. The sound twin is ``SpringExact``.
 ///
-/// - Note: Source: Tim Donnelly's Advance, `SimulationFunction.integrate` of the versions that animate
-///   SwiftUI's `AnimatableData` (earlier ones have all four slopes), with steps of 8 ms,
+/// - Note: Source: Tim Donnelly's Advance, `SimulationFunction.integrate` of the versions that
+///   animate SwiftUI's `AnimatableData` (earlier ones have all four slopes), with steps of 8 ms,
 ///   <https://github.com/timdonnelly/Advance>; the number from the weights, in double precision.
 public struct MissingSlope: Engine {
   private var value = HeldValue()

@@ -2,9 +2,9 @@ public import MotionModel
 
 /// A spring that rests, with a snap to its target, from up to 1 point away, as the article's does.
 ///
-/// The defect: below 0.05 pt/s a distance of 1 pt is near enough. That speed is also passed where the
-/// motion turns round, a point beside its target. The sound twin, ``SpringExact``, rests from within
-/// 0.05 pt.
+/// The defect: below 0.05 pt/s a distance of 1 pt is near enough. That speed is also passed where
+/// the motion turns round, a point beside its target. The sound twin, ``SpringExact``, rests from
+/// within 0.05 pt.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation`,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.

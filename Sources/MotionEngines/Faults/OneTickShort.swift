@@ -2,12 +2,12 @@ public import MotionModel
 
 /// A timed animation that ends one tick of 60 Hz short of its target, as RBBAnimation does.
 ///
-/// The defect: of 60 values a second the last one, that of the end, is never made; the value stays where
-/// it was one tick before: for 0.4 s and the `hermite` curve of ``Cubic``, the sound twin, with 0.5% of
-/// the way left.
+/// The defect: of 60 values a second the last one, that of the end, is never made; the value stays
+/// where it was one tick before: for 0.4 s and the `hermite` curve of ``Cubic``, the sound twin,
+/// with 0.5% of the way left.
 ///
-/// - Note: Source: Robert Böhnke's RBBAnimation, whose `values` have duration times 60 elements, the last
-///   one for a share of (n - 1) / n, <https://github.com/robb/RBBAnimation>.
+/// - Note: Source: Robert Böhnke's RBBAnimation, whose `values` have duration times 60 elements,
+///   the last one for a share of (n - 1) / n, <https://github.com/robb/RBBAnimation>.
 public struct OneTickShort: SeededFault {
   /// The sound engine inside.
   public var sound: Cubic

@@ -4,12 +4,12 @@ public import MotionModel
 ///
 /// Each tick solves x = A e^(r- t) + B e^(r+ t) anew from the present state. The defect: the roots
 /// r = (-c +- sqrt(c^2 - 4 w)) / 2 have w where w^2 belongs, and B is A + x0 where x0 - A belongs.
-/// So the value jumps at each tick, whatever its length, and then creeps: from 100 toward 0 with 300
-/// and 60 it is at 93.36 after 12 ticks at 60 Hz, where it should be at 36.99. A spring that is not
-/// overdamped is that of the sound twin, ``SpringExact``.
+/// So the value jumps at each tick, whatever its length, and then creeps: from 100 toward 0 with
+/// 300 and 60 it is at 93.36 after 12 ticks at 60 Hz, where it should be at 36.99. A spring that is
+/// not overdamped is that of the sound twin, ``SpringExact``.
 ///
-/// - Note: Source: Adam Bell's Motion, `SpringFunction`, <https://github.com/b3ll/Motion>; the numbers
-///   from these formulas, in double precision.
+/// - Note: Source: Adam Bell's Motion, `SpringFunction`, <https://github.com/b3ll/Motion>; the
+///   numbers from these formulas, in double precision.
 public struct OverdampedRoots: Engine {
   private var value = HeldValue()
   private var sound: SpringExact

@@ -1,9 +1,10 @@
 public import MotionModel
 
-/// A spring that takes the last movement of the finger for its velocity, as the article's OS X sample does.
+/// A spring that takes the last movement of the finger for its velocity, as the article's OS X
+/// sample does.
 ///
-/// The defect: the velocity is in points per event and not per second; a release is some hundred times
-/// too slow, and the slower the higher the device's rate. The sound twin is ``SpringExact``.
+/// The defect: the velocity is in points per event and not per second; a release is some hundred
+/// times too slow, and the slower the higher the device's rate. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), the OS X sample, which passes
 ///   `deltaX` and `deltaY` of a mouse event on,

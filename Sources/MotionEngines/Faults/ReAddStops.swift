@@ -2,12 +2,12 @@ public import MotionModel
 
 /// A spring whose animation, when it is added again, starts without velocity, as pop's does.
 ///
-/// The defect: a value that is caught in flight has an animation already; letting go adds one under the
-/// same key again, which starts from zero, and the velocity is lost. The first release and one from
-/// rest are right. The sound twin is ``SpringExact``.
+/// The defect: a value that is caught in flight has an animation already; letting go adds one under
+/// the same key again, which starts from zero, and the velocity is lost. The first release and one
+/// from rest are right. The sound twin is ``SpringExact``.
 ///
-/// - Note: Source: Facebook pop 1.0 (2014), `POPAnimator` `addAnimation:forObject:key:`: what is added
-///   replaces the animation of the same key and takes nothing over from it,
+/// - Note: Source: Facebook pop 1.0 (2014), `POPAnimator` `addAnimation:forObject:key:`: what is
+///   added replaces the animation of the same key and takes nothing over from it,
 ///   <https://github.com/facebookarchive/pop>.
 public struct ReAddStops: SeededFault {
   /// The sound engine inside.

@@ -2,11 +2,11 @@ public import MotionModel
 
 /// A spring that stops when it gets another target, as Advance does.
 ///
-/// The defect: a retarget in flight makes the velocity zero, the broken curve of the article's first
-/// picture. The sound twin is ``SpringExact``.
+/// The defect: a retarget in flight makes the velocity zero, the broken curve of the article's
+/// first picture. The sound twin is ``SpringExact``.
 ///
-/// - Note: Source: Tim Donnelly's Advance, `Animator.animate(to:)`, which starts from the value alone,
-///   <https://github.com/timdonnelly/Advance>.
+/// - Note: Source: Tim Donnelly's Advance, `Animator.animate(to:)`, which starts from the value
+///   alone, <https://github.com/timdonnelly/Advance>.
 public struct RetargetStops: SeededFault {
   /// The sound engine inside.
   public var sound: SpringExact

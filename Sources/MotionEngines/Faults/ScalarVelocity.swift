@@ -2,12 +2,12 @@ public import MotionModel
 
 /// A spring that takes a release velocity as a number along the way to its target, as UIView does.
 ///
-/// The defect: what the finger did across the way is lost at every diagonal release. The sound twin is
-/// ``SpringExact``.
+/// The defect: what the finger did across the way is lost at every diagonal release. The sound twin
+/// is ``SpringExact``.
 ///
 /// - Note: Source: Apple, `UIView.animate(withDuration:delay:usingSpringWithDamping:
-///   initialSpringVelocity:options:animations:completion:)`: the velocity is a number of distances a
-///   second, <https://developer.apple.com/documentation/uikit/uiview>.
+///   initialSpringVelocity:options:animations:completion:)`: the velocity is a number of distances
+///   a second, <https://developer.apple.com/documentation/uikit/uiview>.
 public struct ScalarVelocity: SeededFault {
   /// The sound engine inside.
   public var sound: SpringExact

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// A sound engine with exactly one defect, which was found in a shipped library.
 ///
-/// It is there to try checks on, and to show what a defect looks like: `--engine fault:NAME`. A fault
-/// holds the sound engine and changes what the defect changes; everything else is passed on.
+/// It is there to try checks on, and to show what a defect looks like: `--engine fault:NAME`. A
+/// fault holds the sound engine and changes what the defect changes; everything else is passed on.
 public protocol SeededFault: CatalogueEngine {
   /// The type of the sound engine.
   associatedtype Sound: Engine

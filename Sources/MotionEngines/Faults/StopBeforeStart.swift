@@ -1,9 +1,10 @@
 public import MotionModel
 
-/// A spring that is stopped after its velocity was set and before it starts, as with Motion's `stop()`.
+/// A spring that is stopped after its velocity was set and before it starts, as with Motion's
+/// `stop()`.
 ///
-/// The defect: `stop()` makes the velocity zero, also one that was set for the start that follows; every
-/// release starts from zero. The sound twin is ``SpringExact``.
+/// The defect: `stop()` makes the velocity zero, also one that was set for the start that follows;
+/// every release starts from zero. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: Adam Bell's Motion, `SpringAnimation.stop`, <https://github.com/b3ll/Motion>.
 public struct StopBeforeStart: SeededFault {

@@ -2,10 +2,10 @@ public import MotionModel
 
 /// A spring that rests, with a snap to its target, when a clock says so, as Wave's does.
 ///
-/// It ends after -ln(1e-4) / w seconds for a damping ratio of at least 1, times 1.25, else divided by the
-/// ratio, whatever speed and distance are left. The defect: an overdamped spring is slower than the
-/// formula says; with 300 and 60 it ends after 0.665 s with 2.9% of the way left. The sound twin is
-/// ``SpringExact``.
+/// It ends after -ln(1e-4) / w seconds for a damping ratio of at least 1, times 1.25, else divided
+/// by the ratio, whatever speed and distance are left. The defect: an overdamped spring is slower
+/// than the formula says; with 300 and 60 it ends after 0.665 s with 2.9% of the way left. The
+/// sound twin is ``SpringExact``.
 ///
 /// - Note: Source: Janum Trivedi's Wave, `Spring.settlingDuration` and `SpringAnimator`,
 ///   <https://github.com/jtrivedi/Wave>.

@@ -2,11 +2,12 @@ public import MotionModel
 
 /// A spring that knows the time since its start in whole milliseconds only, as Compose does.
 ///
-/// The defect: at 120 Hz the ticks of 8.33 ms become 8, 8 and 9 ms, so that an even motion ripples by an
-/// eighth of its velocity, up to 1 ms behind. The sound twin is ``SpringExact``.
+/// The defect: at 120 Hz the ticks of 8.33 ms become 8, 8 and 9 ms, so that an even motion ripples
+/// by an eighth of its velocity, up to 1 ms behind. The sound twin is ``SpringExact``.
 ///
-/// - Note: Source: Jetpack Compose, `FloatSpringSpec` and `SpringSimulation.updateValues`, whose time is
-///   `playTimeNanos / MillisToNanos`, <https://developer.android.com/jetpack/androidx/releases/compose-animation>.
+/// - Note: Source: Jetpack Compose, `FloatSpringSpec` and `SpringSimulation.updateValues`, whose
+///   time is `playTimeNanos / MillisToNanos`,
+///   <https://developer.android.com/jetpack/androidx/releases/compose-animation>.
 public struct WholeMilliseconds: SeededFault {
   /// The sound engine inside.
   public var sound: SpringExact

@@ -2,17 +2,18 @@ public import MotionModel
 
 /// The spring of Android's physics-based animations, `SpringForce` with `SpringAnimation`.
 ///
-/// The damped oscillator in closed form from tick to tick, one animation an axis. An axis comes to rest
-/// at the first tick with a distance below a threshold and a speed below 62.5 times that, and jumps to
-/// its target. The time is read in whole milliseconds. A new target for a running animation takes hold
-/// in the middle of the next tick: half of it, in whole milliseconds, still goes to the old one.
+/// The damped oscillator in closed form from tick to tick, one animation an axis. An axis comes to
+/// rest at the first tick with a distance below a threshold and a speed below 62.5 times that, and
+/// jumps to its target. The time is read in whole milliseconds. A new target for a running
+/// animation takes hold in the middle of the next tick: half of it, in whole milliseconds, still
+/// goes to the old one.
 ///
-/// Faithful, but that the original keeps value and velocity in single precision. With `exactTime` it
-/// reads the time as it is, and takes a new target at once.
+/// Faithful, but that the original keeps value and velocity in single precision. With `exactTime`
+/// it reads the time as it is, and takes a new target at once.
 ///
 /// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `SpringForce`
-///   (`STIFFNESS_MEDIUM` 1500, `DAMPING_RATIO_MEDIUM_BOUNCY` 0.5), `SpringAnimation`, `DynamicAnimation`
-///   (threshold 0.75 of the smallest visible change, which is a pixel),
+///   (`STIFFNESS_MEDIUM` 1500, `DAMPING_RATIO_MEDIUM_BOUNCY` 0.5), `SpringAnimation`,
+///   `DynamicAnimation` (threshold 0.75 of the smallest visible change, which is a pixel),
 ///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/SpringForce>.
 @frozen
 public struct AndroidSpring: Engine {

@@ -1,9 +1,10 @@
-/// Facebook's conversion of bounciness and speed to tension and friction, shared by pop and rebound.
+/// Facebook's conversion of bounciness and speed to tension and friction, shared by pop and
+/// rebound.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPAnimationExtras`, and rebound, `BouncyConversion`,
-///   <https://github.com/facebookarchive/pop>: both values over 1.7, as shares of 20; the tension of
-///   Quartz Composer is 0.5 ... 200 by the speed; its friction lies between 0.01 and what does not
-///   bounce at that tension, a cubic in three pieces, by b' = 2b - b^2 of b = 0.8 times the
+///   <https://github.com/facebookarchive/pop>: both values over 1.7, as shares of 20; the tension
+///   of Quartz Composer is 0.5 ... 200 by the speed; its friction lies between 0.01 and what does
+///   not bounce at that tension, a cubic in three pieces, by b' = 2b - b^2 of b = 0.8 times the
 ///   bounciness.
 struct BouncyConversion {
   /// The tension, in kg/s^2.

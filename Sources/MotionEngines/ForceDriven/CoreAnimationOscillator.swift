@@ -16,7 +16,8 @@ struct CoreAnimationOscillator: Sendable {
   /// - Parameters:
   ///   - mass: The mass m, in kg, above 0.
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0; beyond critical damping it counts as critical.
+  ///   - damping: The damping c, in kg/s, at least 0; beyond critical damping it counts as
+  ///     critical.
   init(mass: Double, stiffness: Double, damping: Double) {
     squaredFrequency = stiffness / mass
     let (rate, frequency) = (0.5 * (damping / mass), squaredFrequency.squareRoot())
@@ -29,9 +30,10 @@ struct CoreAnimationOscillator: Sendable {
   /// - Parameter velocity: The velocity at the start, in distances per second, positive towards the
   ///   target.
   /// - Returns: The time; infinite without damping, NaN for a velocity that is.
-  /// - Note: Source: `CASpringAnimation.settlingDuration`, measured: below critical damping the time
-  ///   at which 1 + |(w z - v) / wd| times e^(-w z t) is 0.001, with w the frequency, z the damping
-  ///   ratio and wd = w sqrt(1 - z^2); from there on the first multiple of 0.1 s from which on
+  /// - Note: Source: `CASpringAnimation.settlingDuration`, measured: below critical damping the
+  ///   time at which 1 + |(w z - v) / wd| times e^(-w z t) is 0.001, with w the frequency, z the
+  ///   damping ratio and wd = w sqrt(1 - z^2); from there on the first multiple of 0.1 s from which
+  ///   on
   ///   |1 + (w - v) t| e^(-w t) is at most 0.001.
   func settlingDuration(velocity: Double) -> Double {
     if isCritical { return criticalDuration(frequency: decayRate, velocity: velocity) }

@@ -2,12 +2,12 @@ public import MotionModel
 
 /// A body in the simulation under UIKit Dynamics, in fixed sub-steps of 1/120 s.
 ///
-/// Lengths are in points; 100 of them are a metre. The simulation computes in single precision; this
-/// does so in double, so that numbers agree to about seven digits.
+/// Lengths are in points; 100 of them are a metre. The simulation computes in single precision;
+/// this does so in double, so that numbers agree to about seven digits.
 ///
 /// - Note: Source: Box2D 2.4.1 (E. Catto), <https://github.com/erincatto/box2d>: `b2Island::Solve`
-///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint` for
-///   the spring, its length of at least the linear slop, and the limit at that length.
+///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
+///   for the spring, its length of at least the linear slop, and the limit at that length.
 @usableFromInline
 @frozen
 struct DynamicBody: Sendable {
@@ -73,8 +73,8 @@ struct DynamicBody: Sendable {
     let h = Self.stepLength
     let toAnchor = anchor - position
     let length = toAnchor.length
-    // Single precision keeps a body that the limit has stopped outside of the slop; the millionth does
-    // so here.
+    // Single precision keeps a body that the limit has stopped outside of the slop; the millionth
+    // does so here.
     guard length > Self.slop * (1 - 1e-6) else { return }
     let direction = toAnchor / length
     let distance = length - Self.slop

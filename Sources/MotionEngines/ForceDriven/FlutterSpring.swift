@@ -2,11 +2,12 @@ public import MotionModel
 
 /// The spring of Flutter, `SpringSimulation`.
 ///
-/// The damped oscillator in closed form, under-, over- or critically damped. It is done at the first
-/// tick at which distance and velocity, along each axis, are below their tolerances. Then it stops
-/// where it stands, up to the tolerance beside its target, or on it with `snapToEnd`.
+/// The damped oscillator in closed form, under-, over- or critically damped. It is done at the
+/// first tick at which distance and velocity, along each axis, are below their tolerances. Then it
+/// stops where it stands, up to the tolerance beside its target, or on it with `snapToEnd`.
 ///
-/// Faithful; the default is the spring of a scroll view that springs back, and the default tolerance.
+/// Faithful; the default is the spring of a scroll view that springs back, and the default
+/// tolerance.
 ///
 /// - Note: Source: Flutter, `SpringSimulation`, `Tolerance.defaultTolerance` and
 ///   `ScrollPhysics.spring`, <https://api.flutter.dev/flutter/physics/SpringSimulation-class.html>.

@@ -2,11 +2,11 @@ public import MotionModel
 
 /// The springs of Framer Motion: closed forms that a retarget restarts with an estimated velocity.
 ///
-/// Each component is a number of its own, computed from the time since its start. It rests, with a snap
-/// to its end, at a speed of at most 2 pt/s within 0.5 pt, or 0.01 pt/s within 0.005 pt where it starts
-/// less than 5 pt away. A release takes the velocity that it is given. A retarget takes the way of the
-/// last tick over its time, which counts as 30 ms at most, for the velocity; none when the last tick is
-/// more than 30 ms ago.
+/// Each component is a number of its own, computed from the time since its start. It rests, with a
+/// snap to its end, at a speed of at most 2 pt/s within 0.5 pt, or 0.01 pt/s within 0.005 pt where
+/// it starts less than 5 pt away. A release takes the velocity that it is given. A retarget takes
+/// the way of the last tick over its time, which counts as 30 ms at most, for the velocity; none
+/// when the last tick is more than 30 ms ago.
 ///
 /// Faithful; the curve between two interactions is exact, to its rest.
 ///

@@ -1,9 +1,9 @@
 /// One animated number of Framer Motion: the closed form of a spring since its start.
 ///
-/// - Note: Source: Framer Motion 11 (2024), its `spring` generator: rest speed 2 and rest distance 0.5,
-///   or 0.01 and 0.005 where the whole distance is below 5; the speed that is compared is the mean over
-///   the last 5 ms, and none from critical damping on; the argument of sinh and cosh is cut at 300,
-///   <https://github.com/motiondivision/motion>.
+/// - Note: Source: Framer Motion 11 (2024), its `spring` generator: rest speed 2 and rest distance
+///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the speed that is compared is the
+///   mean over the last 5 ms, and none from critical damping on; the argument of sinh and cosh is
+///   cut at 300, <https://github.com/motiondivision/motion>.
 @usableFromInline
 @frozen
 struct FramerAxis: Sendable {

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// A value that a finger drags, and that a damped oscillator, solved exactly, carries to a target.
 ///
-/// What the springs of several systems have in common. When it rests, and what becomes of the velocity
-/// at a hand-off, is each engine's own.
+/// What the springs of several systems have in common. When it rests, and what becomes of the
+/// velocity at a hand-off, is each engine's own.
 @usableFromInline
 @frozen
 struct OscillatorMotion: Sendable {

@@ -4,8 +4,8 @@ internal import MotionModel
 ///
 /// It takes the offset from the target and the velocity to those at the end of the time. One form
 /// serves all damping ratios, without a switch on an exact equality: far from critical damping the
-/// sine, or exponentials of both roots without a difference of nearly equal numbers; near it a power
-/// series that is smooth through it.
+/// sine, or exponentials of both roots without a difference of nearly equal numbers; near it a
+/// power series that is smooth through it.
 @usableFromInline
 @frozen
 struct OscillatorStep: Sendable {
@@ -23,16 +23,16 @@ struct OscillatorStep: Sendable {
 
   /// Creates the step of a time.
   ///
-  /// The entries are accurate to about 1e-15 times 1 + w t, with w the frequency of the oscillation:
-  /// that is what rounding w itself costs.
+  /// The entries are accurate to about 1e-15 times 1 + w t, with w the frequency of the
+  /// oscillation: that is what rounding w itself costs.
   ///
   /// - Parameters:
   ///   - time: The time, in seconds, at least 0.
   ///   - squaredFrequency: w0^2 = k / m, per second squared, above 0.
   ///   - decayRate: a = c / (2 m), per second, at least 0.
   /// - Note: Source: x'' + 2 a x' + w0^2 x = 0; with D = w0^2 - a^2, C = cos(sqrt(D) t) and
-  ///   S = sin(sqrt(D) t) / sqrt(D), the matrix is e^(-a t) (C + a S, S; -w0^2 S, C - a S). For D < 0
-  ///   the roots are r = w0^2 / (a + q) and a + q with q = sqrt(-D).
+  ///   S = sin(sqrt(D) t) / sqrt(D), the matrix is e^(-a t) (C + a S, S; -w0^2 S, C - a S). For D <
+  ///   0 the roots are r = w0^2 / (a + q) and a + q with q = sqrt(-D).
   init(time: Double, squaredFrequency: Double, decayRate: Double) {
     // Beyond this time everything has decayed or the angle has lost its digits; it keeps products
     // finite.

@@ -1,9 +1,9 @@
 /// The frequency at which a spring of a damping ratio has settled after a duration.
 ///
-/// UIKit's springs are described by duration and damping ratio. The frequency is the one at which the
-/// envelope of the motion has fallen to a thousandth of the way when the duration is over. Where an
-/// initial velocity towards the target allows several, it is the highest; a large one allows only
-/// frequencies below it.
+/// UIKit's springs are described by duration and damping ratio. The frequency is the one at which
+/// the envelope of the motion has fallen to a thousandth of the way when the duration is over.
+/// Where an initial velocity towards the target allows several, it is the highest; a large one
+/// allows only frequencies below it.
 ///
 /// - Note: Source: `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`,
 ///   measured: |(z w - v) / wd| e^(-z w T) = 0.001 with wd = w sqrt(1 - z^2), for z = 1

@@ -1,21 +1,23 @@
 public import MotionModel
 
-/// The spring of Facebook's pop: Runge-Kutta in steps of a millisecond, and a remainder counted twice.
+/// The spring of Facebook's pop: Runge-Kutta in steps of a millisecond, and a remainder counted
+/// twice.
 ///
-/// Each tick takes the whole steps that are due and interpolates linearly between the last two for the
-/// rest of the time. The interpolated state is where the next tick starts, while the rest of the time
-/// also stays in the accumulator: about half a step of time is lost each tick. ``Carry/exact`` keeps
-/// the state of the last whole step instead, and presents it moved on by a step as long as the rest.
+/// Each tick takes the whole steps that are due and interpolates linearly between the last two for
+/// the rest of the time. The interpolated state is where the next tick starts, while the rest of
+/// the time also stays in the accumulator: about half a step of time is lost each tick.
+/// ``Carry/exact`` keeps the state of the last whole step instead, and presents it moved on by a
+/// step as long as the rest.
 ///
-/// It rests, with a snap to its target, when each component is nearer than half the threshold t, the
-/// square of the speed is below 25 t and the square of the last step's mean acceleration is below
-/// 625 t^2. A release starts a new solver; a retarget keeps solver and velocity. A tick longer than
-/// 30 s ends it.
+/// It rests, with a snap to its target, when each component is nearer than half the threshold t,
+/// the square of the speed is below 25 t and the square of the last step's mean acceleration is
+/// below 625 t^2. A release starts a new solver; a retarget keeps solver and velocity. A tick
+/// longer than 30 s ends it.
 ///
 /// Faithful by default.
 ///
-/// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step is
-///   the float 0.001, <https://github.com/facebookarchive/pop>.
+/// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step
+///   is the float 0.001, <https://github.com/facebookarchive/pop>.
 @frozen
 public struct PopSpring: Engine {
   /// What becomes of the time that is shorter than a step.
@@ -245,7 +247,8 @@ public struct PopSpring: Engine {
       && acceleration.dot(acceleration) < 625 * threshold * threshold
   }
 
-  // Whether this tick and the one before, if the same animation presented both, are near the target.
+  // Whether this tick and the one before, if the same animation presented both, are near the
+  // target.
   @inlinable
   func staysNear(_ before: SIMD2<Double>) -> Bool {
     let limit = threshold / 5

@@ -1,8 +1,8 @@
 /// One animated number of react-spring, in points and milliseconds.
 ///
 /// - Note: Source: react-spring 9 (2021), `SpringValue`: semi-implicit Euler in steps of 1 ms; the
-///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the rest
-///   velocity a tenth of that a millisecond, <https://github.com/pmndrs/react-spring>.
+///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the
+///   rest velocity a tenth of that a millisecond, <https://github.com/pmndrs/react-spring>.
 @usableFromInline
 @frozen
 struct ReactSpringAxis: Sendable {

@@ -2,14 +2,14 @@ public import MotionModel
 
 /// The spring of the article's own animator: semi-implicit Euler with the real tick length.
 ///
-/// Each tick takes one step as long as the tick: F = k (target - x) - c v; v += F dt / m; x += v dt.
-/// Faithful, defects included: the motion depends on the tick rate, and ticks longer than
+/// Each tick takes one step as long as the tick: F = k (target - x) - c v; v += F dt / m; x += v
+/// dt. Faithful, defects included: the motion depends on the tick rate, and ticks longer than
 /// ``stableStep`` make it blow up. Use ``SpringExact`` for the same equation without either.
 ///
-/// It rests, with a snap to its target, when the square of the speed is below 0.0025 (0.05 pt/s) and
-/// the square of the distance is below 1 (1 pt). The article compares lengths; the squares spare two
-/// square roots a tick and differ only where a length rounds to the limit itself. F dt / m is
-/// computed as F (dt (1 / m)): for a mass of 1 that gives the same bits.
+/// It rests, with a snap to its target, when the square of the speed is below 0.0025 (0.05 pt/s)
+/// and the square of the distance is below 1 (1 pt). The article compares lengths; the squares
+/// spare two square roots a tick and differ only where a length rounds to the limit itself. F dt /
+/// m is computed as F (dt (1 / m)): for a mass of 1 that gives the same bits.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation`,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; stability limit by the

@@ -2,9 +2,9 @@ public import MotionModel
 
 /// The spring of SwiftUI, described by its perceived duration and its bounce.
 ///
-/// Mass 1, k = (2 pi / duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0: SwiftUI's
-/// `Spring`, and its animations `spring`, `smooth`, `snappy` and `bouncy`. It keeps the velocity of what it
-/// interrupts, as a vector, so that it breaks no rule of a hand-off.
+/// Mass 1, k = (2 pi / duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0:
+/// SwiftUI's `Spring`, and its animations `spring`, `smooth`, `snappy` and `bouncy`. It keeps the
+/// velocity of what it interrupts, as a vector, so that it breaks no rule of a hand-off.
 ///
 /// Exact. The motion is that of ``SpringExact``, and so is the rest rule, as SwiftUI's own is
 /// unpublished: at the first tick below 0.05 pt/s and within 0.05 pt it snaps to the target.

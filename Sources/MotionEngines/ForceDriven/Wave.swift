@@ -2,17 +2,17 @@ public import MotionModel
 
 /// The spring of Wave: semi-implicit Euler with the tick length, ended by the clock.
 ///
-/// The stiffness is (2 pi / response)^2 m and the damping 4 pi z m / response, rubber-banded above 60
-/// as a scroll view's offset is: F = k (target - x) - c v; v += F dt / m; x += v dt. It takes its
-/// settling time from the damping that was asked for, ends by the clock when that has passed since the
-/// start or the last retarget, and snaps to its target from wherever it is.
+/// The stiffness is (2 pi / response)^2 m and the damping 4 pi z m / response, rubber-banded above
+/// 60 as a scroll view's offset is: F = k (target - x) - c v; v += F dt / m; x += v dt. It takes
+/// its settling time from the damping that was asked for, ends by the clock when that has passed
+/// since the start or the last retarget, and snaps to its target from wherever it is.
 ///
 /// Faithful.
 ///
-/// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8 and
-///   response 0.2 are those of its default interactive spring; the settling time is that in which an
-///   envelope falls to 0.0001, from critical damping on 1.25 times that of critical damping,
-///   <https://github.com/jtrivedi/Wave>.
+/// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
+///   and response 0.2 are those of its default interactive spring; the settling time is that in
+///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
+///   damping, <https://github.com/jtrivedi/Wave>.
 @frozen
 public struct Wave: Engine {
   @usableFromInline var presented = MotionState.zero

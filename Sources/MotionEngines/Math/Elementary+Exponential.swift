@@ -1,8 +1,8 @@
 extension Elementary {
   /// Returns e to the power of a number.
   ///
-  /// Error below 1 ulp (measured: 0.83), where the result is subnormal too. Infinity above 709.79, 0
-  /// below -745.14, NaN for NaN.
+  /// Error below 1 ulp (measured: 0.83), where the result is subnormal too. Infinity above 709.79,
+  /// 0 below -745.14, NaN for NaN.
   ///
   /// - Parameter exponent: Any number.
   /// - Returns: The power.
@@ -29,13 +29,13 @@ extension Elementary {
 
   /// Returns e to the power of a number, minus 1, accurate also near 0.
   ///
-  /// Error below 1 ulp (measured: 0.81). Infinity above 709.79, -1 below -37.5, NaN for NaN; 0 keeps
-  /// its sign.
+  /// Error below 1 ulp (measured: 0.81). Infinity above 709.79, -1 below -37.5, NaN for NaN; 0
+  /// keeps its sign.
   ///
   /// - Parameter exponent: Any number.
   /// - Returns: The power, minus 1.
-  /// - Note: Source: as for `exp`; the 1 is subtracted before the scaling, and that difference, r and
-  ///   r^2 / 2 are added in two parts each, so that no cancellation shows.
+  /// - Note: Source: as for `exp`; the 1 is subtracted before the scaling, and that difference, r
+  ///   and r^2 / 2 are added in two parts each, so that no cancellation shows.
   static func expMinusOne(_ exponent: Double) -> Double {
     guard exponent > -37.5 else { return exponent.isNaN ? .nan : -1 }
     guard exponent < 40 else { return exp(exponent) }

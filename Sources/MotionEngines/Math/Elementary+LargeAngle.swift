@@ -1,12 +1,12 @@
 extension Elementary {
   /// Returns what remains of a large angle when multiples of pi/2 are taken away.
   ///
-  /// Of 2/pi only the 256 digits count that reach the product's last two digits before the point and
-  /// the 170 after it; what is nearest to a multiple among all numbers is 2^-62 away from it.
+  /// Of 2/pi only the 256 digits count that reach the product's last two digits before the point
+  /// and the 170 after it; what is nearest to a multiple among all numbers is 2^-62 away from it.
   ///
   /// - Parameter angle: A finite angle of at least 2^20 radians.
-  /// - Returns: How many times pi/2 was taken away, modulo 4, and what remains, at most 0.786, in two
-  ///   parts.
+  /// - Returns: How many times pi/2 was taken away, modulo 4, and what remains, at most 0.786, in
+  ///   two parts.
   /// - Note: Source: M. H. Payne, R. N. Hanek, "Radian reduction for trigonometric functions", ACM
   ///   SIGNUM Newsletter 18 (1983), <https://doi.org/10.1145/1057600.1057602>.
   static func reducedLargeAngle(_ angle: Double) -> (quadrant: Int, r: Double, low: Double) {

@@ -1,8 +1,9 @@
 /// Elementary functions with the same bits on every machine.
 ///
-/// They use only `+ - * /` and operations on bit patterns, which IEEE 754 defines to the last bit; a
-/// C library's functions differ from machine to machine. Errors are measured against 40-digit references
-/// at a million seeded arguments each (`.ci/accuracy`) and stay below 1 unit in the last place.
+/// They use only `+ - * /` and operations on bit patterns, which IEEE 754 defines to the last bit;
+/// a C library's functions differ from machine to machine. Errors are measured against 40-digit
+/// references at a million seeded arguments each (`.ci/accuracy`) and stay below 1 unit in the last
+/// place.
 enum Elementary {
   /// Returns a power of two with a normal result.
   ///

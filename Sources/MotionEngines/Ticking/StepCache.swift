@@ -5,8 +5,8 @@
 /// spring, is computed once for each of them. Other lengths push out the older of the two.
 ///
 /// An engine asks ``knows(_:)`` behind `_slowPath`, and lets a function that takes and returns the
-/// whole engine by value remember what is missing: a call that sees a part of the engine, or lives on
-/// beside it, would keep a loop's engine out of registers.
+/// whole engine by value remember what is missing: a call that sees a part of the engine, or lives
+/// on beside it, would keep a loop's engine out of registers.
 @usableFromInline
 @frozen
 struct StepCache<Step: Sendable>: Sendable {

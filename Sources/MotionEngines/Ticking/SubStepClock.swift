@@ -1,9 +1,9 @@
 /// The count of fixed steps that are due, kept in whole numbers so that it never drifts.
 ///
 /// Time is counted in thirds of a nanosecond: 1/120 s and 1/300 s are whole numbers of them. Tick
-/// times are whole nanoseconds, so that a tick meant to be two steps long may be a nanosecond short of
-/// or beyond it; a step that is due within a microsecond counts as not due yet, and two steps a tick
-/// stay two.
+/// times are whole nanoseconds, so that a tick meant to be two steps long may be a nanosecond short
+/// of or beyond it; a step that is due within a microsecond counts as not due yet, and two steps a
+/// tick stay two.
 @usableFromInline
 @frozen
 struct SubStepClock: Sendable {

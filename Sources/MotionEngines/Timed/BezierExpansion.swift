@@ -47,8 +47,8 @@ struct BezierExpansion: Sendable {
 
   /// Returns dy/dx.
   ///
-  /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's rule);
-  /// where only that of x does, so that the curve is vertical, it is 0.
+  /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's
+  /// rule); where only that of x does, so that the curve is vertical, it is 0.
   ///
   /// - Parameter parameter: The parameter, counted from that of the point.
   /// - Returns: The slope, a finite number.

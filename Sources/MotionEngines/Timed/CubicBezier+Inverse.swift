@@ -1,8 +1,9 @@
 extension CubicBezier {
   /// Returns the share of the duration at which the curve first shows a share of the way.
   ///
-  /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with x
-  /// and y exchanged, good to 1e-12. Other curves are searched piece by piece between their extrema.
+  /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with
+  /// x and y exchanged, good to 1e-12. Other curves are searched piece by piece between their
+  /// extrema.
   ///
   /// - Parameter value: The share of the way, a finite number.
   /// - Returns: The smallest x in 0 ... 1 with that y; where there is none, that of the nearest y.
@@ -15,7 +16,10 @@ extension CubicBezier {
     let curve = BezierExpansion(fromStartToward: first, second)
     var nearest = (distance: Double.infinity, parameter: 0.0)
     var low = 0.0
-    for high in [curve.extremaOfY.0, curve.extremaOfY.1, 1] where high >= low {
+    let extrema = curve.extremaOfY
+    let ends = SIMD3(extrema.0, extrema.1, 1)
+    for piece in 0..<3 where ends[piece] >= low {
+      let high = ends[piece]
       let (start, end) = (curve.y(at: low) - value, curve.y(at: high) - value)
       if start == 0 { return curve.x(at: low) }
       if start * end <= 0 {
@@ -30,7 +34,7 @@ extension CubicBezier {
 }
 
 extension BezierExpansion {
-  /// The parameters inside 0 ... 1 at which y turns, in order; 0 or 1 in place of those that are not.
+  /// The parameters inside 0...1 at which y turns, in order; 0 or 1 in place of those that are not.
   fileprivate var extremaOfY: (Double, Double) {
     let (a, b, c) = (3 * cubic.y, 2 * quadratic.y, linear.y)
     let discriminant = b * b - 4 * a * c

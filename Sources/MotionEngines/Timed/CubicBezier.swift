@@ -1,10 +1,10 @@
 /// A timing curve: the cubic Bezier from (0, 0) to (1, 1) with two control points, as y over x.
 ///
-/// x is the share of the duration, y that of the way. Solving x for the curve's parameter is a cubic
-/// equation. It is written around the nearest of the parameters 0, 1/2 and 1, since those are the
-/// only ones at which the curve can be vertical: so the digits of x, or of 1 - x, that decide there
-/// are not lost. y is good to 1e-12 for all control points; where the curve is steeper than 1e4,
-/// within about that steepness times the rounding of x.
+/// x is the share of the duration, y that of the way. Solving x for the curve's parameter is a
+/// cubic equation. It is written around the nearest of the parameters 0, 1/2 and 1, since those are
+/// the only ones at which the curve can be vertical: so the digits of x, or of 1 - x, that decide
+/// there are not lost. y is good to 1e-12 for all control points; where the curve is steeper than
+/// 1e4, within about that steepness times the rounding of x.
 ///
 /// - Note: Source: W3C, CSS Easing Functions Level 2, section 2.3, "Cubic Bezier Easing Functions",
 ///   <https://www.w3.org/TR/css-easing-2/>, also for what lies outside 0 ... 1.
@@ -48,7 +48,8 @@ public struct CubicBezier: Sendable {
 
   /// Returns the share of the way, and the slope of the curve there.
   ///
-  /// - Parameter x: The share of the duration; outside 0 ... 1 the curve goes on as a straight line.
+  /// - Parameter x: The share of the duration; outside 0 ... 1 the curve goes on as a straight
+  ///   line.
   /// - Returns: y and dy/dx. The slope is 0 where the curve is vertical, and beyond such an end.
   public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     if isLinear { return (x, 1) }

@@ -33,8 +33,8 @@ public struct Evidence: Sendable {
   /// The same at other rates and on uneven schedules, interactions delivered at their own times.
   public var variants: [Variant] = []
 
-  /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second in
-  /// the last flight; nil where the last interaction starts none.
+  /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second
+  /// in the last flight; nil where the last interaction starts none.
   ///
   /// Half a second is far beyond the stable step of a rough integrator, which a check must not hold
   /// against it here: it was not asked for by the one who chose the schedule.

@@ -1,6 +1,6 @@
 extension Recording {
-  /// Returns the first difference between this recording and another, bit by bit; nil where there is
-  /// none.
+  /// Returns the first difference between this recording and another, bit by bit; nil where there
+  /// is none.
   ///
   /// The headers are compared first, then the motions.
   ///
@@ -11,7 +11,8 @@ extension Recording {
     headerDivergences(from: other).first ?? firstMotionDivergence(from: other)
   }
 
-  /// Returns the entries of the header that differ, in the order in which a recording's text has them.
+  /// Returns the entries of the header that differ, in the order in which a recording's text has
+  /// them.
   ///
   /// - Parameter other: The recording to compare with.
   /// - Returns: The differences, with this recording's value first.
@@ -24,12 +25,12 @@ extension Recording {
     }
   }
 
-  /// Returns the first difference between the ticks and hand-offs of two recordings; nil where there is
-  /// none.
+  /// Returns the first difference between the ticks and hand-offs of two recordings; nil where
+  /// there is none.
   ///
-  /// The rows, ticks and hand-offs, are compared bit by bit in the order in which they happened. A NaN
-  /// equals another with the same bits; the two zeros differ. A recording that goes on where the
-  /// other ends differs from it.
+  /// The rows, ticks and hand-offs, are compared bit by bit in the order in which they happened. A
+  /// NaN equals another with the same bits; the two zeros differ. A recording that goes on where
+  /// the other ends differs from it.
   ///
   /// - Parameter other: The recording to compare with.
   /// - Returns: The first difference, with this recording's value first.

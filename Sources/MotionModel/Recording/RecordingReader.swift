@@ -38,8 +38,8 @@ public struct RecordingReader: Sendable {
   /// Ends the reading.
   ///
   /// - Returns: The recording.
-  /// - Throws: ``TraceError`` where the last line is wrong, the file ends too early or the digest is
-  ///   not that of the rows.
+  /// - Throws: ``TraceError`` where the last line is wrong, the file ends too early or the digest
+  ///   is not that of the rows.
   public mutating func finish() throws(TraceError) -> Recording {
     if let failure { throw failure }
     do throws(TraceError) {

@@ -3,8 +3,8 @@
 ///
 /// The text is UTF-8: the line `# motion-recording 1`, a line `# key: value` for each entry of the
 /// header (trace, trace-digest, surface, engine, claims, clock, delivery, velocity) and for the
-/// digest of the rows, a line of column names, then a row for each tick and hand-off, in the order in
-/// which they happened. It opens with `pandas.read_csv(path, comment="#")`.
+/// digest of the rows, a line of column names, then a row for each tick and hand-off, in the order
+/// in which they happened. It opens with `pandas.read_csv(path, comment="#")`.
 ///
 ///     # motion-recording 1
 ///     # trace: pane-fling-open

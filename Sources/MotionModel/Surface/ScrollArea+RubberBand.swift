@@ -22,7 +22,8 @@ extension ScrollArea {
   /// - Returns: The content offset under the rubber band; each axis by itself.
   /// - Note: Source: the rubber band of UIScrollView, read off by G. Paul (2012), as told by I.
   ///   Lobanov, "How UIScrollView works" (2019): (1 - 1 / (0.55 x / d + 1)) d for x points past the
-  ///   limit of a viewport of d, <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>.
+  ///   limit of a viewport of d,
+  ///   <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>.
   public func shown(forPull pull: SIMD2<Double>) -> SIMD2<Double> {
     let inside = nearest(to: pull)
     let excess = pull - inside

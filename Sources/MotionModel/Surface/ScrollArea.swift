@@ -1,9 +1,9 @@
 /// A content offset that moves between limits.
 ///
 /// The value is the content offset: the point of the content that is shown at the viewport's upper
-/// left corner. It moves against the finger, so that the content moves with it: a finger that goes up
-/// 10 points makes the offset 10 points larger. Past a limit the content follows as if on a rubber
-/// band; see ``shown(forPull:)``.
+/// left corner. It moves against the finger, so that the content moves with it: a finger that goes
+/// up 10 points makes the offset 10 points larger. Past a limit the content follows as if on a
+/// rubber band; see ``shown(forPull:)``.
 public struct ScrollArea: Hashable, Sendable {
   /// The least content offset, in points.
   public var minimum: SIMD2<Double>

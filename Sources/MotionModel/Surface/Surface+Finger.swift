@@ -1,9 +1,9 @@
 extension Surface {
   /// Returns how a movement of the finger pulls at the value, before any limit holds it back.
   ///
-  /// A pane and a free point move with the finger. The value of a scroll area is the content offset,
-  /// which moves against it: the content follows a finger that goes up 10 points, and the offset
-  /// grows by 10.
+  /// A pane and a free point move with the finger. The value of a scroll area is the content
+  /// offset, which moves against it: the content follows a finger that goes up 10 points, and the
+  /// offset grows by 10.
   ///
   /// - Parameter movement: A translation or velocity of the finger, in any unit.
   /// - Returns: The pull, in the same unit, zero on an axis that the surface ignores.

@@ -8,9 +8,9 @@ struct CommentLine {
 
   /// Divides a line.
   ///
-  /// `# key: value`, spelled just so, has a key. One of the known keys may also have other spaces and
-  /// tabs around key and value, or none, because to take `#surface:pane ...` for mere text would
-  /// replay something else than is meant. Any other line, such as one with an address and its
+  /// `# key: value`, spelled just so, has a key. One of the known keys may also have other spaces
+  /// and tabs around key and value, or none, because to take `#surface:pane ...` for mere text
+  /// would replay something else than is meant. Any other line, such as one with an address and its
   /// `https:`, is text, of which no byte is lost.
   ///
   /// - Parameters:

@@ -11,8 +11,8 @@ extension DecimalScanner {
   ///
   /// Both are shifted to the left until their top bit is set. The quotient of the 127-bit shifted
   /// dividend then has 63 or 64 bits, ten or more below the rounding place of a `Double`; a
-  /// remainder sets the last of them, so that the conversion to `Double` sees on which side of a tie
-  /// the true value lies. The scale is a power of two and changes no bit.
+  /// remainder sets the last of them, so that the conversion to `Double` sees on which side of a
+  /// tie the true value lies. The scale is a power of two and changes no bit.
   ///
   /// - Parameters:
   ///   - mantissa: The dividend, above zero.

@@ -1,9 +1,9 @@
 /// A reader of decimal numbers that stops at the first byte that belongs to no number.
 ///
-/// A number is `-` or nothing, digits, and then, both optional, a point with digits and an exponent:
-/// `e` or `E`, a sign or none, digits. Its value is the nearest `Double`, ties to even: the same
-/// bits as `Double(_: String)`. The bytes must end in one that belongs to no number, such as a
-/// comma or a line feed.
+/// A number is `-` or nothing, digits, and then, both optional, a point with digits and an
+/// exponent: `e` or `E`, a sign or none, digits. Its value is the nearest `Double`, ties to even:
+/// the same bits as `Double(_: String)`. The bytes must end in one that belongs to no number, such
+/// as a comma or a line feed.
 ///
 /// - Note: Source: W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990,
 ///   <https://doi.org/10.1145/93542.93557>: where the digits, as a whole number, and the power of

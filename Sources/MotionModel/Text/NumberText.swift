@@ -3,9 +3,9 @@ enum NumberText {
   /// Appends a number.
   ///
   /// A finite number stands as its `description` does, but for whole numbers, which have no `.0`:
-  /// `160`, `-0`, `160.5`, `1e-05`. Infinities are `inf` and `-inf`. Only recordings may hold what is
-  /// not finite; there `nan` and `-nan` are the quiet NaN without payload, and every other NaN is
-  /// `nan:` and its bits as 16 hexadecimal digits.
+  /// `160`, `-0`, `160.5`, `1e-05`. Infinities are `inf` and `-inf`. Only recordings may hold what
+  /// is not finite; there `nan` and `-nan` are the quiet NaN without payload, and every other NaN
+  /// is `nan:` and its bits as 16 hexadecimal digits.
   ///
   /// - Parameters:
   ///   - number: Any number.

@@ -1,9 +1,9 @@
 extension TraceLines {
   /// Returns the error of a row that is wrong.
   ///
-  /// Of several faults in one row the first of these counts: length, characters, a comment below the
-  /// column names, the number of cells, the leftmost bad cell, then what it says next to the rows
-  /// above.
+  /// Of several faults in one row the first of these counts: length, characters, a comment below
+  /// the column names, the number of cells, the leftmost bad cell, then what it says next to the
+  /// rows above.
   ///
   /// - Parameters:
   ///   - fault: What is wrong.

@@ -14,8 +14,8 @@
 ///
 /// Events are handed on as they are read, before the file has been seen to be right to its end; a
 /// caller that must not act on part of a file keeps them until ``finish(_:)`` returns, as
-/// ``Trace/init(reading:file:)-([UInt8],_)`` does. How the bytes are cut into pieces changes neither
-/// events nor errors.
+/// ``Trace/init(reading:file:)-([UInt8],_)`` does. How the bytes are cut into pieces changes
+/// neither events nor errors.
 public struct TraceReader: Sendable {
   private var buffer = LineBuffer()
   private var lines: TraceLines

@@ -19,8 +19,8 @@ public struct TraceWriter: Sendable {
   /// Creates a writer and writes all that stands above the events.
   ///
   /// The surface is that of `header.surface`, at the place of the `surface` entry among the
-  /// comments, or below them all where there is none and it is not the usual free point. Line breaks
-  /// and other control characters in comments become spaces.
+  /// comments, or below them all where there is none and it is not the usual free point. Line
+  /// breaks and other control characters in comments become spaces.
   ///
   /// - Parameter header: The header; its flags decide which columns there are.
   /// - Complexity: O(n) in the length of the header.

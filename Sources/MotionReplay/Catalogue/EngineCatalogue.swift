@@ -22,40 +22,41 @@ public struct EngineCatalogue: Sendable {
   ///
   /// A new engine is a file in MotionEngines and a line here.
   public static var standard: EngineCatalogue {
-    EngineCatalogue(
-      entries: [
-        EngineEntry(Spring.self),
-        EngineEntry(SpringExact.self),
-        EngineEntry(CASpring.self),
-        EngineEntry(UISpring.self),
-        EngineEntry(UIViewSpring.self),
-        EngineEntry(SwiftUISpring.self),
-        EngineEntry(AndroidSpring.self),
-        EngineEntry(FlutterSpring.self),
-        EngineEntry(PopSpring.self),
-        EngineEntry(Dynamics.self),
-        EngineEntry(Fluid.self),
-        EngineEntry(Wave.self),
-        EngineEntry(Rebound.self),
-        EngineEntry(ReactSpring.self),
-        EngineEntry(Framer.self),
-        EngineEntry(Decay.self),
-        EngineEntry(Scroll.self),
-        EngineEntry(DecayExact.self),
-        EngineEntry(Fling.self),
-        EngineEntry(Friction.self),
-        EngineEntry(Inertia.self),
-        EngineEntry(Cubic.self),
-        EngineEntry(PropertyAnimator.self),
-        EngineEntry(PopBasic.self),
-        EngineEntry(Tween.self),
-        EngineEntry(Keyframes.self),
-        EngineEntry(AnimationGroup.self),
-      ] + faults,
-      defaultSpecifications: [
-        "spring", "spring-exact", "decay", "cubic:handoff=restart", "cubic:handoff=additive",
-        "cubic:handoff=hermite",
-      ])
+    let engines = [
+      EngineEntry(Spring.self),
+      EngineEntry(SpringExact.self),
+      EngineEntry(CASpring.self),
+      EngineEntry(UISpring.self),
+      EngineEntry(UIViewSpring.self),
+      EngineEntry(SwiftUISpring.self),
+      EngineEntry(AndroidSpring.self),
+      EngineEntry(FlutterSpring.self),
+      EngineEntry(PopSpring.self),
+      EngineEntry(Dynamics.self),
+      EngineEntry(Fluid.self),
+      EngineEntry(Wave.self),
+      EngineEntry(Rebound.self),
+      EngineEntry(ReactSpring.self),
+      EngineEntry(Framer.self),
+      EngineEntry(Decay.self),
+      EngineEntry(Scroll.self),
+      EngineEntry(DecayExact.self),
+      EngineEntry(Fling.self),
+      EngineEntry(Friction.self),
+      EngineEntry(Inertia.self),
+      EngineEntry(Cubic.self),
+      EngineEntry(PropertyAnimator.self),
+      EngineEntry(PopBasic.self),
+      EngineEntry(Tween.self),
+      EngineEntry(Keyframes.self),
+      EngineEntry(AnimationGroup.self),
+    ]
+    // The three ways of meeting a hand are what the article compares.
+    let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
+    return EngineCatalogue(
+      entries: engines + faults,
+      defaultSpecifications: engines.map(\.description.name)
+        .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 
   /// Makes an engine from its name and parameters.

@@ -4,6 +4,7 @@ public import MotionModel
 public protocol TickSequence: Sendable {
   /// Returns the next tick.
   ///
-  /// - Returns: Its time, not before the last one's, and whether waiting events are delivered at it.
+  /// - Returns: Its time, not before the last one's, and whether waiting events are delivered at
+  ///   it.
   mutating func next() -> (time: Instant, deliversEvents: Bool)
 }

@@ -6,10 +6,11 @@ public import MotionModel
 /// replayed. A grab anchors the value where it stands, so that a press in mid-flight does not make
 /// it jump; a drag is the pull of the finger since then.
 ///
-/// On a scroll area the value is the content offset, which a finger pulls the other way, and which a
-/// rubber band holds back past a limit: ``interaction(for:presented:)`` gives the pull, for the
+/// On a scroll area the value is the content offset, which a finger pulls the other way, and which
+/// a rubber band holds back past a limit: ``interaction(for:presented:)`` gives the pull, for the
 /// recording, and ``engineInteraction(for:)`` what is left of it, for the engine, so that no engine
-/// needs to know the band. A release has the velocity that the band leaves. A tap does nothing there.
+/// needs to know the band. A release has the velocity that the band leaves. A tap does nothing
+/// there.
 public struct GestureInterpreter: Sendable {
   /// What the finger moves.
   public let surface: Surface
@@ -20,8 +21,8 @@ public struct GestureInterpreter: Sendable {
   /// Where the value is to rest after the last interaction, in points.
   public private(set) var target: SIMD2<Double>
 
-  /// The number of events that concern no value: of pointers that do not own the surface, and taps on
-  /// a scroll area.
+  /// The number of events that concern no value: of pointers that do not own the surface, and taps
+  /// on a scroll area.
   public private(set) var ignoredEvents = 0
 
   private var paneRest: Pane.Rest
@@ -69,7 +70,8 @@ public struct GestureInterpreter: Sendable {
   ///
   /// - Parameters:
   ///   - event: An event that ``admits(_:)`` let pass.
-  ///   - presented: The position of the value at the time at which the event is delivered, in points.
+  ///   - presented: The position of the value at the time at which the event is delivered, in
+  ///     points.
   /// - Returns: The interaction; for a drag, with the pull of the finger since the grab.
   public mutating func interaction(
     for event: Event, presented: SIMD2<Double>
@@ -106,8 +108,8 @@ public struct GestureInterpreter: Sendable {
   /// Returns what an engine is told of an interaction.
   ///
   /// - Parameter interaction: The last interaction of this interpreter.
-  /// - Returns: The same, but for a drag past a limit of a scroll area: what the rubber band leaves of
-  ///   it, so that a value that is grabbed past a limit does not jump.
+  /// - Returns: The same, but for a drag past a limit of a scroll area: what the rubber band leaves
+  ///   of it, so that a value that is grabbed past a limit does not jump.
   public func engineInteraction(for interaction: Interaction) -> Interaction {
     guard case .drag(let translation) = interaction else { return interaction }
     return .drag(by: surface.movement(by: translation, from: anchor))

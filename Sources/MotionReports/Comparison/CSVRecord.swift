@@ -1,8 +1,8 @@
 /// One row of a CSV file.
 ///
 /// - Note: Source: Y. Shafranovich, "Common Format and MIME Type for Comma-Separated Values (CSV)
-///   Files", RFC 4180, section 2, <https://www.rfc-editor.org/rfc/rfc4180>; lines end with LF alone,
-///   as in the project's traces.
+///   Files", RFC 4180, section 2, <https://www.rfc-editor.org/rfc/rfc4180>; lines end with LF
+///   alone, as in the project's traces.
 enum CSVRecord {
   /// Joins fields to a row.
   ///

@@ -1,8 +1,8 @@
 /// Several engines on several traces, side by side.
 ///
 /// The report holds values only; a writer makes text of it: ``ComparisonTextWriter`` for people,
-/// ``ComparisonJSONWriter`` and ``ComparisonCSVWriter`` for programs, ``FindingsTextWriter`` for the
-/// findings alone.
+/// ``ComparisonJSONWriter`` and ``ComparisonCSVWriter`` for programs, ``FindingsTextWriter`` for
+/// the findings alone.
 public struct ComparisonReport: Hashable, Sendable {
   /// A row for each trace and engine; those of one trace stand together.
   public var rows: [ComparisonRow]

@@ -5,7 +5,8 @@ internal import MotionModel
 enum FindingRanking {
   /// Chooses the worst findings: the worst of each check before a second of any.
   ///
-  /// Sizes of different checks have different units; they are compared as multiples of their limits.
+  /// Sizes of different checks have different units; they are compared as multiples of their
+  /// limits.
   ///
   /// - Parameters:
   ///   - count: How many findings at most.

@@ -7,8 +7,8 @@ internal import Foundation
 public enum FixedDigits {
   /// Prints a number with a fixed count of digits behind the point, such as `0.63`.
   ///
-  /// A number that rounds to zero has no sign. From 10^9 on, the form is `1.2e+30`, so that a motion
-  /// that blew up still fits into a column.
+  /// A number that rounds to zero has no sign. From 10^9 on, the form is `1.2e+30`, so that a
+  /// motion that blew up still fits into a column.
   ///
   /// - Parameters:
   ///   - value: Any number; NaN gives `nan`, the infinities `inf` and `-inf`.

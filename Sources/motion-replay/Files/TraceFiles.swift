@@ -11,8 +11,8 @@ enum TraceFiles {
   ///   - paths: Files and folders; a folder stands for the `*.csv` files in it.
   ///   - options: What determines the ticks of the replays to come; nil where there are none.
   /// - Returns: The traces, in the order of the paths, those of a folder by name.
-  /// - Throws: `ExitCode` 66 where something is not there, else 65 where a file is no trace; all such
-  ///   paths and files have then been reported.
+  /// - Throws: `ExitCode` 66 where something is not there, else 65 where a file is no trace; all
+  ///   such paths and files have then been reported.
   /// - Complexity: O(n) in the size of the files.
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil

@@ -1,7 +1,8 @@
 /// The spring of an animator: `UISpringTimingParameters` with mass, stiffness and damping.
 ///
-/// Its damping ratio is at most 1; more damping than critical makes it no slower. The motion of each
-/// axis runs from the presented value to the target, for ``settlingDuration(initialVelocity:)``.
+/// Its damping ratio is at most 1; more damping than critical makes it no slower. The motion of
+/// each axis runs from the presented value to the target, for
+/// ``settlingDuration(initialVelocity:)``.
 ///
 /// - Note: Source: Apple, `UISpringTimingParameters` and `CASpringAnimation`,
 ///   <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.

@@ -4,21 +4,21 @@ public import MotionModel
 ///
 /// It gives each interaction to a ``ScrubbableAnimation`` between the two rests of the pane:
 /// - a tap at rest starts it; one in flight reverses it;
-/// - a grab pauses it; a drag sets its fraction, as far as the finger has gone along the way between
-///   the rests, plus the fraction at the grab;
+/// - a grab pauses it; a drag sets its fraction, as far as the finger has gone along the way
+///   between the rests, plus the fraction at the grab;
 /// - a release or cancel turns it to the rest that it is to go to, and continues it.
 ///
-/// Faithful, with what that costs: the position is continuous but under a finger that leaves the way,
-/// the velocity is not. A curve knows no velocity. A spring takes the release's, on each axis as a
-/// multiple of the distance left there, so that an axis without distance loses it.
+/// Faithful, with what that costs: the position is continuous but under a finger that leaves the
+/// way, the velocity is not. A curve knows no velocity. A spring takes the release's, on each axis
+/// as a multiple of the distance left there, so that an axis without distance loses it.
 ///
 /// Where no pane was announced there is no way to scrub along: a finger moves the value itself, and
 /// each release, tap or cancel starts a new animation from the presented position to the target. So
 /// it is too for a target that is no end of the animation.
 ///
-/// - Note: Source: Apple, `UIViewPropertyAnimator`; WWDC 2017 session 230, "Advanced Animations with
-///   UIKit", <https://developer.apple.com/videos/play/wwdc2017/230/>; for the initial velocity of a
-///   spring as a vector of distances per second, `UISpringTimingParameters`,
+/// - Note: Source: Apple, `UIViewPropertyAnimator`; WWDC 2017 session 230, "Advanced Animations
+///   with UIKit", <https://developer.apple.com/videos/play/wwdc2017/230/>; for the initial velocity
+///   of a spring as a vector of distances per second, `UISpringTimingParameters`,
 ///   <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
 public struct PropertyAnimator: Engine {
   private var presented = MotionState.zero

@@ -98,8 +98,8 @@ extension ScrubbableAnimation {
   /// Stops it where it is.
   ///
   /// - Parameters:
-  ///   - withoutFinishing: Whether it becomes inactive at once, without an ending; else it waits for
-  ///     ``finish(at:)``.
+  ///   - withoutFinishing: Whether it becomes inactive at once, without an ending; else it waits
+  ///     for ``finish(at:)``.
   ///   - time: The present time, not before that of any other call.
   /// - Returns: False where it is not active.
   @discardableResult

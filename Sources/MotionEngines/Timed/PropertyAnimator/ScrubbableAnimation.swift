@@ -1,7 +1,7 @@
 public import MotionModel
 
-/// An animation that can be paused, scrubbed, reversed and continued: `UIViewPropertyAnimator`'s state
-/// machine, for one point.
+/// An animation that can be paused, scrubbed, reversed and continued: `UIViewPropertyAnimator`'s
+/// state machine, for one point.
 ///
 ///     var animation = ScrubbableAnimation(from: .zero, to: SIMD2(0, 380), duration: 0.4)
 ///     animation.start(at: .zero)
@@ -22,8 +22,8 @@ public import MotionModel
 /// no share past 1 while scrubbed. It takes its own time, whatever the duration.
 ///
 /// Choices where Apple's documents are silent: a fraction set outside 0 ... 1 is clamped; a running
-/// animation whose fraction is set pauses first; a reversed spring starts without velocity; what lies
-/// off the line between start and end goes to zero evenly over the rest of a curve's time.
+/// animation whose fraction is set pauses first; a reversed spring starts without velocity; what
+/// lies off the line between start and end goes to zero evenly over the rest of a curve's time.
 ///
 /// - Note: Source: Apple, `UIViewAnimating` and `UIViewPropertyAnimator`,
 ///   <https://developer.apple.com/documentation/uikit/uiviewpropertyanimator>; WWDC 2017 session
@@ -111,7 +111,7 @@ public struct ScrubbableAnimation: Sendable {
   /// Where it runs to, in points.
   public var target: SIMD2<Double> { isReversed ? start : end }
 
-  /// The fraction that is complete, in 0 ... 1, in the direction in which it runs.
+  /// The fraction that is complete, in 0...1, in the direction in which it runs.
   ///
   /// Reversing makes 1 - fraction of it.
   ///

@@ -163,7 +163,8 @@ struct PropertyAnimatorTests {
       engine.handle(.retarget(to: Self.closed), at: milliseconds(500))
       engine.advance(to: milliseconds(600))
       // A new one eases in; the old one runs back and starts as fast as it ended.
-      let share = pauses
+      let share =
+        pauses
         ? 1 - CubicBezier.easeIn.valueAndSlope(at: 0.75).value
         : CubicBezier.easeIn.valueAndSlope(at: 0.25).value
       #expect((engine.state.position - SIMD2(160, 40 + 380 * share)).length < 1e-10)
