@@ -1,19 +1,20 @@
 /// One axis of Flutter's `BouncingScrollSimulation`: friction between extents, a spring at a limit.
 ///
 /// Between the extents it is a ``FlutterFriction`` with a drag of 0.135. Where that leads past an
-/// extent, a spring takes over at the crossing, with the velocity there, and pulls back to the extent.
-/// Past an extent it begins on the spring. The spring is that of a ``FlutterSpring``, with its
-/// tolerances, and stands on the extent once it is done.
+/// extent, a spring takes over at the crossing, with the velocity there, and pulls back to the
+/// extent. Past an extent it begins on the spring. The spring is that of a ``FlutterSpring``, with
+/// its tolerances, and stands on the extent once it is done.
 ///
 /// Faithful: the velocity that the spring takes over is cut to ``maximumTransferVelocity`` at the
-/// trailing extent only, so that a faster fling jumps in velocity there; a spring that pulls in from
-/// past an extent never hands back to the friction, but oscillates about the extent. Use ``Scroll`` for
-/// an engine of two axes that does neither.
+/// trailing extent only, so that a faster fling jumps in velocity there; a spring that pulls in
+/// from past an extent never hands back to the friction, but oscillates about the extent. Use
+/// ``Scroll`` for an engine of two axes that does neither.
 ///
 /// - Note: Source: Flutter, `BouncingScrollSimulation` and `ScrollSpringSimulation`,
 ///   <https://api.flutter.dev/flutter/widgets/BouncingScrollSimulation-class.html>.
 public struct FlutterBouncingScroll: Sendable {
-  /// The greatest velocity, in points per second, that the spring at the trailing extent takes over.
+  /// The greatest velocity, in points per second, that the spring at the trailing extent takes
+  /// over.
   public static var maximumTransferVelocity: Double { 5000 }
 
   /// The friction between the extents.
@@ -45,7 +46,8 @@ public struct FlutterBouncingScroll: Sendable {
   ///   - leading: The lower extent, in points; minus infinity for none.
   ///   - trailing: The upper extent, in points, at least the lower; infinity for none.
   ///   - spring: The spring at an extent, with its tolerances.
-  ///   - constantDeceleration: What the friction takes off in addition, in points per second squared.
+  ///   - constantDeceleration: What the friction takes off in addition, in points per second
+  ///     squared.
   public init(
     from position: Double, velocity: Double, leading: Double, trailing: Double,
     spring: FlutterSpring = FlutterSpring(), constantDeceleration: Double = 0

@@ -1,7 +1,9 @@
-/// One axis of Flutter's `BoundedFrictionSimulation`: a friction that stands at the limits it meets.
+/// One axis of Flutter's `BoundedFrictionSimulation`: a friction that stands at the limits it
+/// meets.
 ///
-/// The position is that of a ``FlutterFriction``, clamped to the limits. It is done when the friction
-/// is, or within the distance tolerance of a limit. A fling that starts on a limit is done at once.
+/// The position is that of a ``FlutterFriction``, clamped to the limits. It is done when the
+/// friction is, or within the distance tolerance of a limit. A fling that starts on a limit is done
+/// at once.
 ///
 /// Faithful: at a limit ``velocity(at:)`` is still that of the free friction, not 0.
 ///

@@ -1,13 +1,14 @@
 /// One axis of Flutter's `FrictionSimulation`, as a function of the time since it began.
 ///
-/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c takes c t off
-/// the speed in addition, and c t^2 / 2 off the way, until ``finalTime``, when nothing is left of it.
+/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c takes c t
+/// off the speed in addition, and c t^2 / 2 off the way, until ``finalTime``, when nothing is left
+/// of it.
 ///
-/// ``Friction`` is the engine of two such axes; use this where one axis is asked at any time, or when
-/// it is somewhere.
+/// ``Friction`` is the engine of two such axes; use this where one axis is asked at any time, or
+/// when it is somewhere.
 ///
-/// Exact to rounding, the times of ``time(reaching:)`` included, where the original takes ten steps of
-/// Newton's method.
+/// Exact to rounding, the times of ``time(reaching:)`` included, where the original takes ten steps
+/// of Newton's method.
 ///
 /// - Note: Source: Flutter, `FrictionSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
@@ -59,8 +60,8 @@ public struct FlutterFriction: Sendable {
   ///   - startVelocity: The velocity with which it begins, in points per second, not 0.
   ///   - endPosition: Where it comes by, in points, in the direction of the velocity.
   ///   - endVelocity: The velocity there, in points per second, slower in the same direction.
-  /// - Note: Source: Flutter, `FrictionSimulation.through`: the velocity is v0 + ln D (x - x0), so that
-  ///   D = e^((v0 - v1) / (x0 - x1)).
+  /// - Note: Source: Flutter, `FrictionSimulation.through`: the velocity is v0 + ln D (x - x0), so
+  ///   that D = e^((v0 - v1) / (x0 - x1)).
   public init?(
     through startPosition: Double, velocity startVelocity: Double, and endPosition: Double,
     velocity endVelocity: Double
@@ -95,7 +96,8 @@ public struct FlutterFriction: Sendable {
 
   /// Returns where it is.
   ///
-  /// - Parameter time: The time since it began, in seconds, at least 0; infinity for the end of all.
+  /// - Parameter time: The time since it began, in seconds, at least 0; infinity for the end of
+  ///   all.
   /// - Returns: The position, in points.
   public func position(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).position
@@ -103,7 +105,8 @@ public struct FlutterFriction: Sendable {
 
   /// Returns how fast it is.
   ///
-  /// - Parameter time: The time since it began, in seconds, at least 0; infinity for the end of all.
+  /// - Parameter time: The time since it began, in seconds, at least 0; infinity for the end of
+  ///   all.
   /// - Returns: The velocity, in points per second.
   public func velocity(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).velocity

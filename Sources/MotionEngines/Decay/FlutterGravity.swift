@@ -1,8 +1,7 @@
-/// One axis of Flutter's `GravitySimulation`: a constant acceleration, to a distance from the origin.
+/// One axis of Flutter's `GravitySimulation`: a constant acceleration to a distance from the origin.
 ///
-/// v = v0 + a t and x = x0 + v0 t + a t^2 / 2. It is done from when on it is as far from the origin, on
-/// either side, as the end says. What it presents then goes on past the end, and a throw away from the
-/// end that turns within reach is done only on its way back.
+/// v = v0 + a t and x = x0 + v0 t + a t^2 / 2. It is done where it is as far from the origin,
+/// on either side, as the end says, or farther. What it presents goes on past the end.
 ///
 /// Exact. There is no engine of it: it knows neither a target nor a resting place.
 ///

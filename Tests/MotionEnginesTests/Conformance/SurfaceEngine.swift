@@ -1,7 +1,8 @@
 import MotionEngines
 import MotionModel
 
-/// An exact spring that goes elsewhere unless it was prepared for a given surface before it is placed.
+/// An exact spring that goes elsewhere unless it was prepared for a given surface before it is
+/// placed.
 struct SurfaceEngine: Engine {
   private let expected: Surface
   private var surface: Surface?

@@ -17,7 +17,8 @@ struct FlutterFrictionTests {
     #expect(!friction.isDone(at: 4) && friction.isDone(at: 5))
   }
 
-  /// Positions from 100 with a drag of 0.135, to 1 pt, where they lead to, and where they never come by.
+  /// Positions from 100 with a drag of 0.135, to 1 pt, where they lead to, and where they never
+  /// come by.
   ///
   /// Source: Flutter, packages/flutter/test/physics/friction_simulation_test.dart; numbers only.
   @Test(arguments: [
@@ -58,8 +59,9 @@ struct FlutterFrictionTests {
     #expect(stopped.time(reaching: stopped.finalPosition - 1e-9) == .infinity)
   }
 
-  // Source: Flutter, packages/flutter/test/physics/friction_simulation_test.dart: the states at 0 s and
-  // 1 s with a drag of 0.025 lead back to it. To rounding: 1e-12 of 1000 pt.
+  // Source: Flutter, packages/flutter/test/physics/friction_simulation_test.dart: the states at 0 s
+  // and 1 s with a drag of 0.025 lead back to it. The two divisions cost it at most
+  // 1e-9 pt and pt/s.
   @Test(arguments: [(10.0, 600.0), (1000, -500)])
   func throughTwoStates(position: Double, velocity: Double) throws {
     let given = FlutterFriction(from: position, velocity: velocity, drag: 0.025)

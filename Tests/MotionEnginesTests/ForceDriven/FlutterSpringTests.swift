@@ -16,7 +16,8 @@ struct FlutterSpringTests {
 
   /// Springs of mass 1 and stiffness 100 from 0.
   ///
-  /// Source: Flutter, packages/flutter/test/physics/newton_test.dart; numbers only. The last case names no tolerance and has the default one.
+  /// Source: Flutter, packages/flutter/test/physics/newton_test.dart; numbers only. The last case
+  /// names no tolerance and has the default one.
   static let cases: [Case] = [
     Case(
       dampingRatio: 1, end: 500, tolerance: 0.01,

@@ -26,7 +26,8 @@ struct ReboundTests {
   }
 
   // Source: the snapshots "castable to and used as an Observable" 1 and 2: 57 values, the 55 of the
-  // ticks with the first and the last one notified twice. Here an observer asks again without a tick.
+  // ticks with the first and the last one notified twice. Here an observer asks again without a
+  // tick.
   @Test func anObserverSeesTheFirstAndTheLastTickTwice() {
     let ticks = ReboundReference.ticks
     let expected = ticks.prefix(1) + ticks + ticks.suffix(1)
