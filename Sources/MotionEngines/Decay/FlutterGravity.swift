@@ -1,4 +1,4 @@
-/// One axis of Flutter's `GravitySimulation`: a constant acceleration to a distance from the origin.
+/// One axis of Flutter's `GravitySimulation`: a constant acceleration, to a distance from zero.
 ///
 /// v = v0 + a t and x = x0 + v0 t + a t^2 / 2. It is done where it is as far from the origin,
 /// on either side, as the end says, or farther. What it presents goes on past the end.
