@@ -1,4 +1,4 @@
-internal import MotionModel
+public import MotionModel
 public import MotionEngines
 
 /// The rules that every engine keeps, tried on one.
@@ -13,14 +13,18 @@ public import MotionEngines
 ///     #expect(EngineConformance(of: engine).brokenRules() == [.releaseSetsVelocity])
 ///
 /// Numbers that a rule compares may differ by a relative 1e-9, except where it says "bit by bit".
-/// The engine is copied for each trial and never changed.
+/// The engine is prepared for a surface, as by a harness, and copied for each trial.
 public struct EngineConformance<E: Engine>: Sendable {
   let engine: E
 
   /// Creates the trials of an engine.
   ///
-  /// - Parameter engine: An engine that has not been placed yet.
-  public init(of engine: E) {
+  /// - Parameters:
+  ///   - engine: An engine that has not been placed yet.
+  ///   - surface: What it is told, as by a harness, that the finger moves, before it is placed.
+  public init(of engine: E, on surface: Surface = .free) {
+    var engine = engine
+    engine.prepare(for: surface)
     self.engine = engine
   }
 

@@ -4,7 +4,7 @@ public import MotionModel
 ///
 /// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant
 /// deceleration may be taken off in addition. It is done at the first tick at which the speed along
-/// each axis is below the tolerance, and stops where it is.
+/// each axis is below the tolerance, and stops where it is. Each axis is a ``FlutterFriction``.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is.
@@ -17,9 +17,9 @@ public import MotionModel
 @frozen
 public struct Friction: Engine {
   private var presented = MotionState.zero
-  private var startState = MotionState.zero
   private var start = Instant.zero
-  private var finalTime = SIMD2<Double>.zero
+  private var horizontal: FlutterFriction
+  private var vertical: FlutterFriction
   private var anchor = SIMD2<Double>.zero
   private var now = Instant.zero
   private var phase = MotionPhase.atRest
@@ -48,6 +48,10 @@ public struct Friction: Engine {
     self.constantDeceleration = constantDeceleration
     self.velocityTolerance = velocityTolerance
     logarithm = Elementary.log(drag)
+    horizontal = FlutterFriction(
+      from: 0, velocity: 0, drag: drag, logarithm: logarithm,
+      constantDeceleration: constantDeceleration, velocityTolerance: velocityTolerance)
+    vertical = horizontal
   }
 
   /// The presented position and velocity.
@@ -67,9 +71,7 @@ public struct Friction: Engine {
   /// - Parameter velocity: The velocity at the release, in points per second.
   /// - Returns: -v / ln D without a constant deceleration; 49.94 along an axis for 100 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
-    let time = finalTime(velocity)
-    let start = MotionState(position: .zero, velocity: velocity)
-    return state(from: start, after: time, until: time).position
+    SIMD2(axis(from: 0, velocity.x).finalPosition, axis(from: 0, velocity.y).finalPosition)
   }
 
   /// Puts the value, at rest, where the surface starts.
@@ -96,7 +98,9 @@ public struct Friction: Engine {
       presented.position = anchor + translation
     case .release(let velocity, _):
       presented.velocity = velocity
-      (startState, start, finalTime) = (presented, time, finalTime(velocity))
+      horizontal = axis(from: presented.position.x, velocity.x)
+      vertical = axis(from: presented.position.y, velocity.y)
+      start = time
       phase = .inFlight
     case .retarget:
       break
@@ -119,8 +123,7 @@ public struct Friction: Engine {
     guard time > now else { return }
     now = time
     guard phase == .inFlight else { return }
-    let elapsed = SIMD2(repeating: time.seconds(since: start))
-    presented = state(from: startState, after: elapsed, until: finalTime)
+    presented = state(after: time.seconds(since: start))
     let velocity = presented.velocity
     if velocity.x.magnitude < velocityTolerance, velocity.y.magnitude < velocityTolerance {
       presented.velocity = .zero
@@ -128,58 +131,20 @@ public struct Friction: Engine {
     }
   }
 
-  /// Returns the state some time after a release.
-  ///
-  /// - Parameters:
-  ///   - start: The state at the release.
-  ///   - time: The time since then along each axis, in seconds; infinity for the end of all.
-  ///   - finalTime: When each axis has lost its velocity.
-  /// - Returns: The state.
-  private func state(
-    from start: MotionState, after time: SIMD2<Double>, until finalTime: SIMD2<Double>
-  ) -> MotionState {
-    let (x, y) = (min(time.x, finalTime.x), min(time.y, finalTime.y))
-    let lostX = Elementary.expMinusOne(x * logarithm)
-    let lost = SIMD2(lostX, x == y ? lostX : Elementary.expMinusOne(y * logarithm))
-    var state = MotionState(
-      position: start.position + start.velocity * lost / logarithm,
-      velocity: start.velocity + start.velocity * lost)
-    if constantDeceleration > 0 {
-      let deceleration = SIMD2(
-        signed(constantDeceleration, as: start.velocity.x),
-        signed(constantDeceleration, as: start.velocity.y))
-      let elapsed = SIMD2(x, y)
-      state.position -= 0.5 * deceleration * elapsed * elapsed
-      state.velocity -= deceleration * elapsed
-      state.velocity.replace(with: 0, where: time .>= finalTime)
-    }
-    return state
+  private func axis(from position: Double, _ velocity: Double) -> FlutterFriction {
+    FlutterFriction(
+      from: position, velocity: velocity, drag: drag, logarithm: logarithm,
+      constantDeceleration: constantDeceleration, velocityTolerance: velocityTolerance)
   }
 
-  private func signed(_ magnitude: Double, as number: Double) -> Double {
-    if number == 0 { return 0 }
-    return number < 0 ? -magnitude : magnitude
-  }
-
-  /// Returns when each axis has lost a velocity, in seconds; infinity without a constant
-  /// deceleration.
-  private func finalTime(_ velocity: SIMD2<Double>) -> SIMD2<Double> {
-    guard constantDeceleration > 0 else { return SIMD2(repeating: .infinity) }
-    return SIMD2(
-      finalTime(speed: velocity.x.magnitude), finalTime(speed: velocity.y.magnitude))
-  }
-
-  // Newton's method from 0: the speed v D^t - c t is convex in time, so that no step goes too far.
-  private func finalTime(speed: Double) -> Double {
-    var time = 0.0
-    for _ in 0..<60 {
-      let left = speed * Elementary.exp(time * logarithm)
-      let next =
-        time - (left - constantDeceleration * time) / (left * logarithm - constantDeceleration)
-      guard next > time else { break }
-      time = next
-    }
-    return time
+  // Axes that both still move have lost the same share.
+  private func state(after time: Double) -> MotionState {
+    let lost = horizontal.lostShare(at: time)
+    let isSame = min(time, horizontal.finalTime) == min(time, vertical.finalTime)
+    let x = horizontal.moment(at: time, lost: lost)
+    let y = vertical.moment(at: time, lost: isSame ? lost : vertical.lostShare(at: time))
+    return MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
   }
 }
 

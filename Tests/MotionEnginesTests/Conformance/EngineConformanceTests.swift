@@ -44,6 +44,14 @@ struct EngineConformanceTests {
         == [.releaseSetsVelocity, .retargetKeepsVelocity])
   }
 
+  @Test func theEngineIsPreparedBeforeItIsPlaced() {
+    #expect(EngineConformance(of: SurfaceEngine(expects: .free)).violations() == [])
+    let pane = Surface(.pane(Pane(closed: SIMD2(0, 420), open: SIMD2(0, 40))))
+    #expect(EngineConformance(of: SurfaceEngine(expects: pane), on: pane).violations() == [])
+    #expect(
+      EngineConformance(of: SurfaceEngine(expects: pane)).brokenRules().contains(.placedAtRest))
+  }
+
   @Test func theEngineWithoutFaultConforms() {
     #expect(EngineConformance(of: FaultyEngine(nil)).violations() == [])
   }

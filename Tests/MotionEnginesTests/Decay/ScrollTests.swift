@@ -265,11 +265,10 @@ import Testing
     for rate in Scroll.Deceleration.allCases {
       #expect(EngineConformance(of: Scroll(deceleration: rate)).violations() == [])
       // Limits that the trials of conformance cross both ways.
-      var limited = Scroll(deceleration: rate)
       let area = ScrollArea(
         minimum: SIMD2(0, -30), maximum: SIMD2(90, 45), size: SIMD2(320, 568))
-      limited.prepare(for: Surface(.scroll(area)))
-      #expect(EngineConformance(of: limited).violations() == [])
+      let limited = EngineConformance(of: Scroll(deceleration: rate), on: Surface(.scroll(area)))
+      #expect(limited.violations() == [])
     }
   }
 

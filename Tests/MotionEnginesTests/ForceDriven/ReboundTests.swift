@@ -25,6 +25,29 @@ struct ReboundTests {
     #expect(spring.isAtRest)
   }
 
+  // Source: the snapshots "castable to and used as an Observable" 1 and 2: 57 values, the 55 of the
+  // ticks with the first and the last one notified twice. Here an observer asks again without a
+  // tick.
+  @Test func anObserverSeesTheFirstAndTheLastTickTwice() {
+    let ticks = ReboundReference.ticks
+    let expected = ticks.prefix(1) + ticks + ticks.suffix(1)
+    var spring = started()
+    var observed: [MotionState] = []
+    for index in ticks.indices {
+      spring.advance(to: Instant(nanoseconds: (Int64(index) + 1) * 16_667_000))
+      observed.append(spring.state)
+      if index == 0 || index == ticks.count - 1 {
+        spring.advance(to: Instant(nanoseconds: (Int64(index) + 1) * 16_667_000))
+        observed.append(spring.state)
+      }
+    }
+    #expect(observed.count == 57)
+    for (state, expected) in zip(observed, expected) {
+      #expect((state.position.x - expected.position).magnitude < 1e-11)
+      #expect((state.velocity.x - expected.velocity).magnitude < 1e-10)
+    }
+  }
+
   // Origami's tension 40 and friction 7.
   @Test func defaults() {
     #expect(Rebound().tension == 194 + 10 * 3.62)

@@ -200,8 +200,9 @@ struct PropertyAnimatorTests {
 
   // The trials drag off the way between the rests.
   @Test func onAPaneItBreaksTheDragToo() {
+    let surface = Surface(.pane(Pane(closed: Self.closed, open: Self.open)))
     #expect(
-      EngineConformance(of: onPane()).brokenRules()
+      EngineConformance(of: PropertyAnimator(), on: surface).brokenRules()
         == [.dragFollowsFinger, .releaseSetsVelocity, .retargetKeepsVelocity])
   }
 }
