@@ -185,13 +185,6 @@ public struct Decay: Engine {
     presented.velocity *= step.velocityShare
   }
 
-  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
-    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
-    return Step(
-      velocityShare: Elementary.exp(exponent),
-      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
-  }
-
   @usableFromInline
   @inline(never)
   static func remembering(_ nanoseconds: Int64, in engine: Decay) -> Decay {
