@@ -24,7 +24,7 @@ import Testing
     ("fault:re-add-stops", "hand-off-velocity", 13),
     ("fault:stop-before-start", "hand-off-velocity", 26),
     ("fault:half-time-jump", "continuity", 32),
-    ("fault:one-point-snap", "rest", 1),
+    ("fault:one-point-snap", "rest", 4),
     ("fault:wall-clock-rest", "rest", 32),
     ("fault:one-tick-short", "rest", 30),
     ("fault:points-per-event", "hand-off-velocity", 27),

@@ -19,7 +19,7 @@ public struct RestCheck: Check {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
   public var distanceLimit: Double
 
-  /// The largest snap that is no finding, in points; half a point is a pixel of most displays.
+  /// The largest snap that is no finding, in points; a third is a pixel of the finest displays.
   public var snapLimit: Double
 
   /// The largest speed left at rest that is no finding, in points per second.
@@ -32,7 +32,7 @@ public struct RestCheck: Check {
   ///     in points.
   ///   - snapLimit: The largest snap that is no finding, in points.
   ///   - speedLimit: The largest speed left at rest that is no finding, in points per second.
-  public init(distanceLimit: Double = 0.5, snapLimit: Double = 0.5, speedLimit: Double = 20) {
+  public init(distanceLimit: Double = 0.5, snapLimit: Double = 1.0 / 3, speedLimit: Double = 20) {
     self.distanceLimit = distanceLimit
     self.snapLimit = snapLimit
     self.speedLimit = speedLimit
