@@ -17,7 +17,7 @@ struct MotionReplayCommand: ParsableCommand {
         66  a file that is not there
       """,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,
+      CompareCommand.self, CheckCommand.self, GateCommand.self, RunCommand.self, DiffCommand.self,
       ListCommand.self, SynthesizeCommand.self,
     ])
 }
