@@ -19,16 +19,19 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var work: WorkArguments
+
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
 
   func run() throws {
     let options = try selection.replay.options()
     let comparison = Comparison(
-      options: options, measuresCosts: false, keepsDrawings: false)
+      options: options, measuresCosts: false, keepsDrawings: false, jobs: work.threads)
     let rows = try comparison.rows(
-      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
-      filter: selection.nameFilter())
+      ReplayCell.cells(
+        of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+        filter: selection.nameFilter()))
     let report = comparison.report(rows, replayArguments: selection.replay.typed)
     var text = ""
     switch format {

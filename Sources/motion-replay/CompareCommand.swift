@@ -19,6 +19,8 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var work: WorkArguments
+
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
 
@@ -37,10 +39,11 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let options = try selection.replay.options()
     let comparison = Comparison(
-      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot)
+      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot, jobs: work.threads)
     let rows = try comparison.rows(
-      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
-      filter: selection.nameFilter())
+      ReplayCell.cells(
+        of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+        filter: selection.nameFilter()))
     let report = comparison.report(rows, replayArguments: selection.replay.typed)
     var text = ""
     switch format {

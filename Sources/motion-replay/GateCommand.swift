@@ -1,4 +1,6 @@
 import ArgumentParser
+import MotionAnalysis
+import MotionReplay
 import MotionReports
 
 /// `gate`: what changed against a baseline or another build, and an exit code that blocks it.
@@ -30,20 +32,69 @@ struct GateCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var work: WorkArguments
+
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
 
   func validate() throws {
-    guard baseline.record != nil || baseline.baseline != nil || !limits.isEmpty else {
+    guard baseline.action != .none || !limits.isEmpty else {
       throw ValidationError(
         "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND; "
           + "for findings alone, use check")
     }
+    _ = try metricLimits()
   }
 
   func run() throws {
-    // Motion against the baseline first, then limits, then cost: a motion that differs makes the
-    // rest a consequence.
-    throw ExitStatus.failed.report("gate is not complete in this build")
+    let report = try judge()
+    var text = ""
+    switch format {
+    case .text: GateTextWriter(style: color.style(output: output.output)).write(report, to: &text)
+    case .json: try GateJSONWriter().write(report, to: &text)
+    case .csv: GateCSVWriter().write(report, to: &text)
+    }
+    try output.write(text)
+    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+  }
+
+  /// Judges the motions, and writes the baseline where that is asked for.
+  private func judge() throws -> GateReport {
+    let options = try selection.replay.options()
+    let compared = try baseline.compared { command($0, ["--record", baseline.folder ?? ""]) }
+    let run = GateRun(
+      options: options,
+      files: try TraceFiles.read(selection.paths, for: options),
+      engines: try GateEngine.engines(selection.engines, folder: compared),
+      filter: try selection.nameFilter(),
+      limits: try metricLimits(),
+      action: baseline.action,
+      folder: baseline.folder.map { BaselineFolder(path: $0) },
+      keepsRecordings: !baseline.digestsOnly,
+      jobs: work.threads,
+      recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })
+    var report = try run.report()
+    if report.action == .compared, [3, 4, 5].contains(report.exitCode) {
+      report.remedy = command(
+        selection.engines, ["--baseline", baseline.folder ?? "", "--accept"])
+    }
+    return report
+  }
+
+  /// Reads the limits.
+  private func metricLimits() throws -> [MetricLimit] {
+    try limits.map { text in
+      do throws(MetricLimitError) {
+        return try MetricLimit(text)
+      } catch {
+        throw ValidationError("--limit: \(error.message)")
+      }
+    }
+  }
+
+  /// Returns the words of a command that does something else with the same traces.
+  private func command(_ engines: [String], _ words: [String]) -> [String] {
+    ["motion-replay", "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
+      + selection.replay.typed + (selection.filter.map { ["--filter", $0] } ?? []) + words
   }
 }

@@ -12,6 +12,9 @@ public struct MotionDifference: Hashable, Sendable {
   /// What the earlier recording has there; nil where there is none.
   public var stored: MotionState?
 
+  /// The index of the first tick that presents something else.
+  public var tick: Int
+
   /// The line of the trace file that led to the flight or drag in which it happens; 0 where there
   /// is none.
   public var line: Int32
@@ -34,15 +37,18 @@ public struct MotionDifference: Hashable, Sendable {
     self.first = first
     switch first.place {
     case .header:
-      line = 0
+      (line, tick) = (0, 0)
     case .tick(let index):
       if index < present.ticks.count { self.present = present.ticks[index].state }
       if index < stored.ticks.count { self.stored = stored.ticks[index].state }
+      tick = index
       line = present.handOffs.last { $0.tick <= index }?.line ?? 0
     case .handOff(let index):
       if index < present.handOffs.count { self.present = present.handOffs[index].after }
       if index < stored.handOffs.count { self.stored = stored.handOffs[index].after }
-      line = index < present.handOffs.count ? present.handOffs[index].line : 0
+      let handOff = index < present.handOffs.count ? present.handOffs[index] : nil
+      tick = handOff?.tick ?? present.ticks.count
+      line = handOff?.line ?? 0
     }
     largestDistance = 0
     largestTime = first.time ?? .zero
@@ -53,14 +59,6 @@ public struct MotionDifference: Hashable, Sendable {
         (largestDistance, largestTime) = (distance.isNaN ? .infinity : distance, new.time)
         if distance.isNaN { break }
       }
-    }
-  }
-
-  /// The index of the first tick that presents something else.
-  public var tick: Int? {
-    switch first.place {
-    case .tick(let index): index
-    case .header, .handOff: nil
     }
   }
 }

@@ -24,11 +24,18 @@ enum OutputFile {
     if exists, known.st_mode & S_IFMT != S_IFREG { return writeDirectly(bytes, to: path) }
 
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let beside = target.deletingLastPathComponent().appendingPathComponent(
-      ".motion-replay-\(getpid()).tmp"
-    ).path
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return errno }
+    var beside = ""
+    var descriptor: Int32 = -1
+    // Another thread, or a process that was killed and had the same number, may have the name.
+    for attempt in 0..<1000 where descriptor < 0 {
+      beside =
+        target.deletingLastPathComponent().appendingPathComponent(
+          ".motion-replay-\(getpid())-\(attempt).tmp"
+        ).path
+      descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor < 0, errno != EEXIST { return errno }
+    }
+    guard descriptor >= 0 else { return EEXIST }
     var problem = FileBytes.write(bytes, to: descriptor)
     if problem == nil, exists, fchmod(descriptor, known.st_mode & 0o7777) != 0 { problem = errno }
     if problem == nil, fsync(descriptor) != 0 { problem = errno }

@@ -1,0 +1,51 @@
+import MotionModel
+import MotionReplay
+
+/// One trace and one engine: the piece of work that cores and shards divide.
+struct ReplayCell: Sendable {
+  /// The trace.
+  let file: TraceFile
+
+  /// The engine.
+  let engine: ConfiguredEngine
+
+  /// The place among all pieces of the run, from 0.
+  let index: Int
+
+  /// The names of both, as a filter sees them.
+  var name: String { "\(file.name)/\(engine.label)" }
+
+  /// Chooses the pieces of a run, trace by trace.
+  ///
+  /// - Parameters:
+  ///   - files: The traces.
+  ///   - engines: The engines.
+  ///   - filter: What to replay of them.
+  /// - Returns: The pieces, at least one.
+  /// - Throws: `ValidationError` where the filter admits nothing.
+  static func cells(
+    of files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
+  ) throws -> [ReplayCell] {
+    var cells: [ReplayCell] = []
+    for file in files {
+      for engine in engines where filter.admits(trace: file.name, engine: engine.label) {
+        cells.append(ReplayCell(file: file, engine: engine, index: cells.count))
+      }
+    }
+    guard !cells.isEmpty else {
+      throw filter.emptyMatch(
+        example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
+    }
+    return cells
+  }
+
+  /// Replays the trace in all the ways that checks and metrics look at.
+  ///
+  /// - Parameter options: What determines the replay under judgement.
+  /// - Returns: The recordings.
+  /// - Throws: `ValidationError` where the engine's exact twin is unknown.
+  func evidence(_ options: ReplayOptions) throws -> Evidence {
+    let exact = try engine.exactTwin.map { try EngineArgument.configure($0) }
+    return engine.gatherEvidence(file.trace, options, exact: exact)
+  }
+}
