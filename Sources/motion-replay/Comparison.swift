@@ -15,6 +15,9 @@ struct Comparison {
   /// Whether the recordings are kept, to be drawn.
   var keepsDrawings: Bool
 
+  /// What receives each replay once it is judged; nil where nothing does.
+  var traceEvents: TraceEventReport?
+
   /// Replays everything that a filter admits.
   ///
   /// - Parameters:
@@ -57,15 +60,21 @@ struct Comparison {
       progress.begin("\(file.name)/\(engine.label)")
       let exact = try engine.exactTwin.map { try EngineArgument.configure($0) }
       let evidence = engine.gatherEvidence(file.trace, options, exact: exact)
-      rows.append(
-        ComparisonRow(
-          trace: facts,
-          engine: engine.label,
-          header: evidence.recording.header,
-          digest: evidence.recording.digest,
-          findings: Checks.findings(in: evidence),
-          measurements: Metrics.measurements(in: evidence),
-          drawing: keepsDrawings ? evidence.recording : nil))
+      let recording = evidence.recording
+      var row = ComparisonRow(
+        trace: facts,
+        engine: engine.label,
+        header: recording.header,
+        digest: recording.digest,
+        findings: Checks.findings(in: evidence),
+        measurements: Metrics.measurements(in: evidence),
+        drawing: keepsDrawings ? recording : nil)
+      row.handOffTicks = recording.handOffs.map(\.tick)
+      traceEvents?.append(
+        TraceEventRun(
+          trace: file.name, engine: engine.label, events: file.trace.events,
+          recording: recording, findings: row.findings))
+      rows.append(row)
     }
     if measuresCosts, CostMeasurement.isAvailable {
       let costs = CostMeasurement(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionReports
 
 /// The command: files, arguments and exit codes; everything else is in the library.
 @main
@@ -16,8 +17,9 @@ struct MotionReplayCommand: ParsableCommand {
         65  a file that is no trace or recording, or too long; nothing was replayed
         66  a file that is not there
       """,
+    version: Tool.motionReplay.version,
     subcommands: [
       CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,
-      ListCommand.self, SynthesizeCommand.self,
+      ListCommand.self, SynthesizeCommand.self, DoctorCommand.self,
     ])
 }
