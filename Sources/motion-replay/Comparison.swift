@@ -5,7 +5,7 @@ import MotionReplay
 import MotionReports
 
 /// The replays of several engines on several traces.
-struct Comparison: Sendable {
+struct Comparison {
   /// What determines the recordings, besides trace and engine.
   var options: ReplayOptions
 
@@ -14,6 +14,9 @@ struct Comparison: Sendable {
 
   /// Whether the recordings are kept, to be drawn.
   var keepsDrawings: Bool
+
+  /// What receives each replay once it is judged, in order; nil where nothing does.
+  var traceEvents: TraceEventReport?
 
   /// How many replays are made at a time.
   var jobs = 1
@@ -28,31 +31,24 @@ struct Comparison: Sendable {
   func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
-    var rows = try Parallel.map(cells, jobs: jobs) { cell in
+    var rows: [ComparisonRow] = []
+    let (options, keepsDrawings, keepsRuns) = (options, keepsDrawings, traceEvents != nil)
+    try Parallel.forEach(cells, jobs: jobs) { cell in
       progress.begin(cell.name)
-      return row(of: cell, try cell.evidence(options))
+      let evidence = try cell.evidence(options)
+      var row = cell.row(evidence)
+      if keepsDrawings { row.drawing = evidence.recording }
+      return (row, keepsRuns ? evidence.recording : nil)
+    } consume: { cell, answer in
+      rows.append(answer.0)
+      guard let recording = answer.1 else { return }
+      traceEvents?.append(
+        TraceEventRun(
+          trace: cell.file.name, engine: cell.engine.label, events: cell.file.trace.events,
+          recording: recording, findings: answer.0.findings))
     }
     if measuresCosts, CostMeasurement.isAvailable { measureCosts(cells, &rows) }
     return rows
-  }
-
-  /// Makes the row of a cell.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell.
-  ///   - evidence: Its recordings.
-  /// - Returns: The row, without a cost.
-  func row(of cell: ReplayCell, _ evidence: Evidence) -> ComparisonRow {
-    var row = ComparisonRow(
-      trace: TraceFacts(cell.file.trace, name: cell.file.name, file: cell.file.path),
-      engine: cell.engine.label,
-      header: evidence.recording.header,
-      digest: evidence.recording.digest,
-      findings: Checks.findings(in: evidence),
-      measurements: Metrics.measurements(in: evidence),
-      drawing: keepsDrawings ? evidence.recording : nil)
-    row.handOffTicks = evidence.recording.handOffs.map(\.tick)
-    return row
   }
 
   /// How many slices of about 100 microseconds to time for each of so many pairs of trace and engine:

@@ -47,4 +47,10 @@ struct ComparisonArguments: ParsableArguments {
   /// - Returns: The filter; it lets everything pass where none was given.
   /// - Throws: `ValidationError` where the text is no regular expression.
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
+
+  /// The arguments that determine what is judged, as they must be typed again.
+  var typed: [String] {
+    paths + engines.flatMap { ["--engine", $0] } + replay.typed
+      + (filter.map { ["--filter", $0] } ?? [])
+  }
 }

@@ -1,5 +1,7 @@
+import MotionAnalysis
 import MotionModel
 import MotionReplay
+import MotionReports
 
 /// One trace and one engine: the piece of work that cores and shards divide.
 struct ReplayCell: Sendable {
@@ -47,5 +49,21 @@ struct ReplayCell: Sendable {
   func evidence(_ options: ReplayOptions) throws -> Evidence {
     let exact = try engine.exactTwin.map { try EngineArgument.configure($0) }
     return engine.gatherEvidence(file.trace, options, exact: exact)
+  }
+
+  /// Makes the row of a report.
+  ///
+  /// - Parameter evidence: The recordings of this cell.
+  /// - Returns: The row, without cost and drawing.
+  func row(_ evidence: Evidence) -> ComparisonRow {
+    var row = ComparisonRow(
+      trace: TraceFacts(file.trace, name: file.name, file: file.path),
+      engine: engine.label,
+      header: evidence.recording.header,
+      digest: evidence.recording.digest,
+      findings: Checks.findings(in: evidence),
+      measurements: Metrics.measurements(in: evidence))
+    row.handOffTicks = evidence.recording.handOffs.map(\.tick)
+    return row
   }
 }
