@@ -32,7 +32,11 @@ struct GateCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var reports: ReportArguments
+
   @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
 
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
@@ -44,22 +48,35 @@ struct GateCommand: ParsableCommand {
           + "for findings alone, use check")
     }
     _ = try metricLimits()
+    if try shards.isPart, [.recorded, .accepted].contains(baseline.action) {
+      throw ValidationError(
+        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot write a baseline; record and "
+          + "accept in one run")
+    }
+    try reports.validate(
+      among: ReportKind.allCases.filter { $0 != .benchmark && $0 != .traceEvent }, output: output,
+      reason: "a gate keeps neither costs nor recordings")
   }
 
   func run() throws {
-    let report = try judge()
-    var text = ""
-    switch format {
-    case .text: GateTextWriter(style: color.style(output: output.output)).write(report, to: &text)
-    case .json: try GateJSONWriter().write(report, to: &text)
-    case .csv: GateCSVWriter().write(report, to: &text)
+    let outcome = try judge()
+    let report = CommandReport.gate(outcome.report)
+    try shards.write(
+      outcome, selection, limits: metricLimits(), arguments: typed)
+    try reports.write(output, report.text(as: format, color.style(output: output.output))) {
+      try report.text(as: $0, arguments: typed) ?? ""
     }
-    try output.write(text)
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 
+  /// The arguments that determine what is judged, as they must be typed again.
+  private var typed: [String] {
+    selection.typed + (baseline.baseline.map { ["--baseline", $0] } ?? [])
+      + limits.flatMap { ["--limit", $0] }
+  }
+
   /// Judges the motions, and writes the baseline where that is asked for.
-  private func judge() throws -> GateReport {
+  private func judge() throws -> GateRun.Outcome {
     let options = try selection.replay.options()
     let compared = try baseline.compared { command($0, ["--record", baseline.folder ?? ""]) }
     let run = GateRun(
@@ -72,13 +89,15 @@ struct GateCommand: ParsableCommand {
       folder: baseline.folder.map { BaselineFolder(path: $0) },
       keepsRecordings: !baseline.digestsOnly,
       jobs: work.threads,
+      shard: try Shard.named(),
       recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })
-    var report = try run.report()
-    if report.action == .compared, [3, 4, 5].contains(report.exitCode) {
-      report.remedy = command(
+    Shard.acknowledge()
+    var outcome = try run.outcome()
+    if baseline.action == .compared {
+      outcome.report.remedy = command(
         selection.engines, ["--baseline", baseline.folder ?? "", "--accept"])
     }
-    return report
+    return outcome
   }
 
   /// Reads the limits.

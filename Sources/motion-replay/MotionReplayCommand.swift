@@ -21,7 +21,7 @@ struct MotionReplayCommand: ParsableCommand {
       """,
     version: Tool.motionReplay.version,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, GateCommand.self, RunCommand.self, DiffCommand.self,
-      ListCommand.self, SynthesizeCommand.self, DoctorCommand.self,
+      CompareCommand.self, CheckCommand.self, GateCommand.self, MergeCommand.self, RunCommand.self,
+      DiffCommand.self, ListCommand.self, SynthesizeCommand.self, DoctorCommand.self,
     ])
 }

@@ -2,7 +2,7 @@ public import MotionAnalysis
 internal import MotionModel
 
 /// A difference that is taken over into a baseline, for people who review it.
-public struct GateChange: Hashable, Sendable, Codable {
+public struct GateChange: Hashable, Sendable {
   /// The engine as it was asked for.
   public var engine: String
 

@@ -1,7 +1,7 @@
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
-  public enum Action: String, Hashable, Sendable, Codable {
+  public enum Action: String, Hashable, Sendable {
     /// There was none to compare with; only limits were judged.
     case none
     /// It was compared with.
@@ -33,7 +33,7 @@ public struct GateReport: Hashable, Sendable {
   /// What else there is to say, a line each, such as how much was written.
   public var notes: [String]
 
-  /// The command that takes over what is there now; empty where there is nothing to take over.
+  /// The words of the command that takes over what is there now; may be empty.
   public var remedy: [String]
 
   /// Creates a report.

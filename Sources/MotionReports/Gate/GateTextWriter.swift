@@ -35,7 +35,8 @@ public struct GateTextWriter {
     }
     for note in report.notes { stream.write(PrintableText.text(note) + "\n") }
     stream.write(style.text(ending(of: report), report.exitCode == 0 ? nil : .boldRed) + "\n")
-    if report.exitCode != 0, !report.remedy.isEmpty {
+    let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
+    if canBeTakenOver, !report.remedy.isEmpty {
       let command = report.remedy.map { ShellWord.text($0) }.joined(separator: " ")
       stream.write("to take over what there is now: \(PrintableText.text(command))\n")
     }

@@ -11,7 +11,7 @@ struct GateCell: Sendable {
   let header: RecordingHeader
 
   /// What was asked of it.
-  let cases: [JudgedCase]
+  var cases: [JudgedCase]
 
   /// What would be taken over into the baseline.
   let changes: [GateChange]

@@ -33,37 +33,48 @@ struct GateRun {
   /// How many replays are made at a time.
   let jobs: Int
 
+  /// The part of the work that is done.
+  let shard: Shard
+
   /// The words of the command that records a baseline of an engine.
   let recordCommand: (GateEngine) -> [String]
+
+  /// What a run has found, in parts that a file can keep.
+  struct Outcome {
+    /// What was found, and what was written.
+    var report: GateReport
+    /// All cells of the run.
+    var cells: [ReplayCell]
+    /// Those of the shard.
+    var own: [ReplayCell]
+    /// What was found of those.
+    var judged: [GateCell]
+    /// The cases that concern no single trace.
+    var first: [JudgedCase]
+    /// The cases of traces that are not there.
+    var last: [JudgedCase]
+    /// The digests of the baselines that were compared with.
+    var baselines: [(engine: String, digest: Digest)]
+  }
 
   /// Judges everything, and writes the baseline where that is asked for.
   ///
   /// - Returns: What was found, and what was written.
   /// - Throws: `ExitCode` where something cannot be written, `ValidationError` where the filter
   ///   admits nothing.
-  func report() throws -> GateReport {
+  func outcome() throws -> Outcome {
     try checkNames()
     let fits = engines.map { fit(of: $0) }
     let cells = try self.cells()
-    let judged = try judge(cells, fits)
-    var report = GateReport(
-      judgement: Judgement(command: "gate", arguments: [], rules: rules, cases: []),
-      action: action, folder: folder?.path ?? "", engineCount: engines.count,
-      traceCount: Set(cells.map(\.file.path)).count)
+    let own = shard.part(of: cells)
+    var judged = try judge(own, fits)
     let isWritten = action == .recorded || action == .accepted
-    var cases: [JudgedCase] = []
+    var (first, last): ([JudgedCase], [JudgedCase]) = ([], [])
     for (engine, fit) in zip(engines, fits) where !(isWritten && canReplace(engine, fit)) {
-      cases += fit.map { JudgedCase.baseline(engine: engine.label, message: $0) }
+      first += fit.map { JudgedCase.baseline(engine: engine.label, message: $0) }
     }
-    cases += judged.flatMap(\.cases).filter { one in
-      // What is taken over is no problem any more; a limit is not taken over.
-      !isWritten || limits.contains { Rule.limit($0).id == one.rule }
-    }
-    cases += unusedLimits(judged)
-    for (engine, fit) in zip(engines, fits) {
-      let stale = staleTraces(engine, fit, cells)
-      if isWritten { continue }
-      cases += stale.map { trace in
+    for (engine, fit) in zip(engines, fits) where !isWritten {
+      last += staleTraces(engine, fit, cells).map { trace in
         JudgedCase.baseline(
           engine: engine.label, trace: trace,
           message:
@@ -71,25 +82,24 @@ struct GateRun {
             + "or let it go with --accept")
       }
     }
-    report.judgement.cases = cases
     if isWritten {
-      try write(cells, judged, fits, into: &report)
-    } else {
-      let gone = judged.reduce(0) { $0 + $1.goneFindings }
-      if gone > 0 {
-        report.notes.append(
-          "note: \(gone) of the baseline's findings are gone or fewer or smaller; --accept keeps "
-            + "it so")
-      }
+      // What is taken over is no problem any more; a limit is not taken over.
+      let rules = Set(limits.map { Rule.limit($0).id })
+      for index in judged.indices { judged[index].cases.removeAll { !rules.contains($0.rule) } }
     }
-    return report
-  }
-
-  /// The rules that are asked, in the order in which reports list them.
-  private var rules: [Rule] {
-    let compared = [.baseline, .motion] + Rule.checks + [.counts]
-    return (action == .compared ? compared : action == .none ? [] : [.baseline])
-      + limits.map { .limit($0) }
+    var report = GateReport(
+      action: action, folder: folder?.path ?? "", engineCount: engines.count,
+      traceCount: Set(cells.map(\.file.path)).count, limits: limits, first: first,
+      cells: judged.flatMap(\.cases), last: last,
+      goneFindings: judged.reduce(0) { $0 + $1.goneFindings }, isWhole: shard.total == 1)
+    if isWritten { try write(cells, judged, fits, into: &report) }
+    return Outcome(
+      report: report, cells: cells, own: own, judged: judged, first: first, last: last,
+      baselines: engines.map { engine in
+        var digest = Digest()
+        for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
+        return (engine.label, digest)
+      })
   }
 
   private func checkNames() throws {
@@ -179,25 +189,6 @@ struct GateRun {
     let names = Set(files.map(\.name))
     return baseline.rows.map(\.trace).filter {
       !names.contains($0) && filter.admits(trace: $0, engine: engine.label)
-    }
-  }
-
-  /// Returns a case for each limit that no recording has a number for: it would judge nothing.
-  private func unusedLimits(_ judged: [GateCell]) -> [JudgedCase] {
-    limits.compactMap { limit in
-      let rule = Rule.limit(limit).id
-      let isUsed = judged.flatMap(\.cases).contains { one in
-        if one.rule == rule, case .judged = one.outcome { true } else { false }
-      }
-      guard !isUsed else { return nil }
-      return JudgedCase(
-        trace: nil, file: nil,
-        engine: engines.count == 1 ? engines.first?.label ?? "" : "all engines", rule: rule,
-        outcome: .judged([
-          Problem(
-            kind: .limit,
-            message: "no recording has a \(limit.metric), so that the limit would judge nothing")
-        ]))
     }
   }
 
