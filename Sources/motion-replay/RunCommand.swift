@@ -1,6 +1,7 @@
 import ArgumentParser
 import MotionModel
 import MotionReplay
+import MotionReports
 
 /// `run`: one trace through one engine, as a recording.
 struct RunCommand: ParsableCommand {
@@ -9,7 +10,8 @@ struct RunCommand: ParsableCommand {
     abstract: "Replay a trace through an engine and write the recording, tick by tick.",
     discussion: """
       The recording is text: comment lines with everything that determines it and its digest, then \
-      CSV. The same command gives the same bytes on every machine.
+      CSV. The same command gives the same bytes on every machine. With --report trace-event=FILE \
+      it is also written for Perfetto.
       """)
 
   @Argument(
@@ -24,7 +26,14 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
-  func validate() throws { _ = try EngineArgument.configure(engine) }
+  @OptionGroup var reports: ReportArguments
+
+  func validate() throws {
+    _ = try EngineArgument.configure(engine)
+    try reports.validate(
+      among: [.traceEvent], output: output,
+      reason: "run judges nothing, check and compare do")
+  }
 
   func run() throws {
     let engine = try EngineArgument.configure(engine)
@@ -35,6 +44,15 @@ struct RunCommand: ParsableCommand {
     } catch {
       throw error.report(path: path).code
     }
-    try output.write(engine.record(file.trace, options).bytes)
+    let recording = engine.record(file.trace, options)
+    if let traceEvents = try reports.traceEvents() {
+      traceEvents.append(
+        TraceEventRun(
+          trace: file.name, engine: engine.label, events: file.trace.events, recording: recording))
+      try traceEvents.finish()
+    }
+    if output.output != nil || !reports.replaceStandardOutput {
+      try output.write(recording.bytes)
+    }
   }
 }

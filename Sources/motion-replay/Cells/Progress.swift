@@ -1,5 +1,11 @@
+import Foundation
+
 /// How far a comparison has come, on the error stream; nothing where that is no terminal.
-struct Progress {
+///
+/// Any thread may tell it.
+final class Progress: @unchecked Sendable {
+  // The lock guards the count and keeps lines whole.
+  private let lock = NSLock()
   private let total: Int
   private let isShown = StandardError.isTerminal
   private var count = 0
@@ -14,13 +20,16 @@ struct Progress {
   /// Shows what is done next.
   ///
   /// - Parameter name: Its name.
-  mutating func begin(_ name: String) {
-    count += 1
-    if isShown { StandardError.write("\r\u{1b}[K\(count) of \(total): \(name)") }
+  func begin(_ name: @autoclosure () -> String) {
+    guard isShown else { return }
+    lock.withLock {
+      count += 1
+      StandardError.write("\r\u{1b}[K\(count) of \(total): \(name())")
+    }
   }
 
   /// Clears the line.
   func finish() {
-    if isShown { StandardError.write("\r\u{1b}[K") }
+    if isShown { lock.withLock { StandardError.write("\r\u{1b}[K") } }
   }
 }
