@@ -45,4 +45,15 @@ import Testing
         judged("e", "rest", problem("5", -5)),
       ]) == ["2", "3", "4", "1", "5"])
   }
+
+  @Test func amongEquallyManyTimesTheirLimitTheLargerIsWorse() {
+    // A limit of a thousandth of what is judged, with its rounding.
+    #expect(
+      worst([
+        judged(
+          "a", "rest", problem("1", 1019, limit: 1.0189999999), problem("2", 1632, limit: 1.632),
+          problem("3", 580, limit: 0.58), problem("4", 1024, limit: 1.0240000001),
+          problem("5", 4, limit: 0.002))
+      ]) == ["5", "2", "4", "1", "3"])
+  }
 }

@@ -15,10 +15,10 @@ import Testing
 
         **Failed**: 5 cases, 3 errors, 1 warning, 1 skipped.
 
-        | engine | traces | problems |
+        | engine | broken traces | problems |
         | --- | --- | --- |
-        | spring:damping=20.5 | 1 of 2 break | rest 1 |
-        | cubic | 2 of 3 break | rest 2, cost 1 |
+        | spring:damping=20.5 | 1 of 2 | rest 1 |
+        | cubic | 2 of 3 | rest 2, cost 1 |
 
         | where | time | engine | rule | what, the worst first |
         | --- | --- | --- | --- | --- |
@@ -39,9 +39,9 @@ import Testing
 
         **Passed**: 1 case, 0 errors, 0 warnings.
 
-        | engine | traces | problems |
+        | engine | broken traces | problems |
         | --- | --- | --- |
-        | spring:damping=20.5 | 1 | none |
+        | spring:damping=20.5 | 0 of 1 | none |
 
         """)
   }
