@@ -56,43 +56,55 @@ public struct MetricLimit: Hashable, Sendable {
     let rest = plain[start...]
     let comparison = rest.dropFirst().hasPrefix("=") ? rest.prefix(2) : rest.prefix(1)
     self.comparison = Comparison(rawValue: String(comparison)) ?? .atMost
-    metric = try Self.metric(String(plain[..<start]))
-    guard let metricUnit = MetricUnit(of: metric) else {
-      throw MetricLimitError("the metric \(metric) has no unit")
-    }
-    unit = metricUnit.text
-    bound = try Self.bound(rest[comparison.endIndex...], unit: metricUnit, metric: metric)
+    let metrics = try Self.metrics(String(plain[..<start]))
+    let number = rest[comparison.endIndex...]
+    let unit = Self.unit(behind: number)
+    // The unit tells which one is meant where a name stands for several, such as overshoot.
+    metric =
+      metrics.first { metric in
+        MetricUnit(of: metric)?.spellings.contains { $0.text == unit } ?? false
+      } ?? metrics[0]
+    bound = try Self.bound(number, of: metrics, metric: metric)
+    self.unit = MetricUnit(of: metric)?.text ?? ""
     self.text = plain
   }
 
-  private static func metric(_ name: String) throws(MetricLimitError) -> String {
+  /// Returns the metrics that a name stands for, at least one.
+  private static func metrics(_ name: String) throws(MetricLimitError) -> [String] {
     let names = Metrics.all.map { type(of: $0).name }
-    let found = names.first { metric in
+    let found = names.filter { metric in
       metric == name || metric == name + (MetricUnit(of: metric)?.rawValue ?? "")
     }
-    guard let found else {
-      let known = names.map { metric in
-        "\(metric.dropLast(MetricUnit(of: metric)?.rawValue.count ?? 0)) "
-          + "(\(MetricUnit(of: metric)?.text ?? ""))"
-      }
-      throw MetricLimitError(
-        "found the metric '\(name)', expected one of: \(known.joined(separator: ", "))")
+    guard found.isEmpty else { return found }
+    let known = names.map { metric in
+      "\(metric.dropLast(MetricUnit(of: metric)?.rawValue.count ?? 0)) "
+        + "(\(MetricUnit(of: metric)?.text ?? ""))"
     }
-    return found
+    throw MetricLimitError(
+      "found the metric '\(name)', expected one of: \(known.joined(separator: ", "))")
+  }
+
+  /// Returns what stands behind the number at the start of a text.
+  private static func unit(behind text: Substring) -> Substring {
+    text.drop { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
   }
 
   private static func bound(
-    _ text: Substring, unit: MetricUnit, metric: String
+    _ text: Substring, of metrics: [String], metric: String
   ) throws(MetricLimitError) -> Double {
-    let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-    let suffix = text[number.endIndex...]
-    let units = unit.spellings.map(\.text).joined(separator: ", ")
+    let suffix = unit(behind: text)
+    let number = text[..<suffix.startIndex]
+    let units = metrics.compactMap { MetricUnit(of: $0) }
+      .flatMap { $0.spellings.map { $0.text } }.joined(separator: ", ")
     guard let value = Double(number), value.isFinite else {
       throw MetricLimitError("found '\(text)', expected a number and its unit, one of: \(units)")
     }
-    guard let factor = unit.spellings.first(where: { $0.text == suffix })?.factor else {
+    let spellings = MetricUnit(of: metric)?.spellings ?? []
+    guard let factor = spellings.first(where: { $0.text == suffix })?.factor else {
       let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
-      throw MetricLimitError("found \(found) behind \(number), expected for \(metric): \(units)")
+      throw MetricLimitError(
+        "found \(found) behind \(number), expected for \(metrics.joined(separator: " or ")): "
+          + units)
     }
     return value * factor
   }

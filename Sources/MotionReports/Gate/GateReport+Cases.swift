@@ -37,7 +37,8 @@ extension GateReport {
       action: action, folder: folder, engineCount: engineCount, traceCount: traceCount)
     if goneFindings > 0, action == .compared {
       notes.append(
-        "note: \(goneFindings) times a check finds less than in the baseline; --accept keeps it so")
+        "note: fewer or smaller findings than in the baseline, \(goneFindings) times; --accept "
+          + "keeps it so")
     }
   }
 

@@ -100,7 +100,7 @@ public struct JUnitWriter {
       tally.skipped += 1
       element.addChild(self.element("skipped", [("message", reason)]))
     }
-    if let worst = errors.max(by: { $0.problem.excess < $1.problem.excess }) {
+    if let worst = errors.max(by: { $1.problem.isWorse(than: $0.problem) }) {
       if worst.problem.line > 0 { set([("line", "\(worst.problem.line)")], of: element) }
       let isError = errors.allSatisfy { $0.problem.kind == .missing }
       if isError { tally.errors += 1 } else { tally.failures += 1 }

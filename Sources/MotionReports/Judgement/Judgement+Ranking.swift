@@ -12,7 +12,7 @@ extension Judgement {
   ///
   /// Errors come before warnings; then the worst of each engine and rule before a second of any, so
   /// that a few lines show as many different problems as they can. Sizes of different rules have
-  /// different units: they are compared as multiples of their limits.
+  /// different units: they are compared as multiples of their limits, and only then as sizes.
   ///
   /// - Complexity: O(n log n) in the number of problems.
   var worstProblems: [LocatedProblem] {
@@ -21,7 +21,7 @@ extension Judgement {
         left.problem.severity == .error, right.problem.severity == .error
       )
       if leftIsError != rightIsError { return leftIsError }
-      return left.problem.excess > right.problem.excess
+      return left.problem.isWorse(than: right.problem)
     }
     var counts: [[String]: Int] = [:]
     let rounds = bySize.map { located in

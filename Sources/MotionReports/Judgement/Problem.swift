@@ -89,11 +89,28 @@ public struct Problem: Hashable, Sendable {
     self.message = message
   }
 
-  /// How many times its limit it is; infinity for a limit of zero, for what has no size or limit,
-  /// and for a size that is no finite number.
-  var excess: Double {
+  /// Tells whether a problem is worse than another: more times its limit, or as often and larger.
+  ///
+  /// What has no size or limit is worst, and so is a size that is no finite number. Many limits are
+  /// a share of what is judged, so that whole groups of problems are equally often their limit but
+  /// for a rounding: such multiples count as equal.
+  ///
+  /// - Parameter other: The problem to compare with.
+  /// - Returns: True where this one is worse.
+  func isWorse(than other: Problem) -> Bool {
+    let (mine, others) = (excess, other.excess)
+    if mine != others { return mine > others }
+    let (size, otherSize) = (abs(size ?? 0), abs(other.size ?? 0))
+    return size.isFinite && otherSize.isFinite && unit == other.unit && size > otherSize
+  }
+
+  /// How many times its limit it is, to 11 bits; infinity where that is no finite number.
+  private var excess: Double {
     guard let size, let limit else { return .infinity }
     let ratio = abs(size / limit)
-    return ratio.isFinite ? ratio : .infinity
+    guard ratio.isFinite else { return .infinity }
+    guard ratio > 0 else { return 0 }
+    let rounded = (ratio.significand * 1024).rounded() / 1024
+    return rounded * Double(sign: .plus, exponent: ratio.exponent, significand: 1)
   }
 }

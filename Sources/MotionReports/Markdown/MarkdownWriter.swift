@@ -32,7 +32,7 @@ public struct MarkdownWriter {
     _ = summary.append(heading(of: judgement))
     let engines = engineRows(of: judgement)
     appendTable(
-      ["engine", "traces", "problems"], engines, to: &summary,
+      ["engine", "broken traces", "problems"], engines, to: &summary,
       omission: "engines are not shown")
     let problems = judgement.worstProblems
     if !problems.isEmpty {
@@ -76,7 +76,7 @@ public struct MarkdownWriter {
         return count > 0 ? "\(rule.id) \(count)" : nil
       }
       return [
-        engine, broken.isEmpty ? "\(traces.count)" : "\(broken.count) of \(traces.count) break",
+        engine, "\(broken.count) of \(traces.count)",
         counts.isEmpty ? "none" : counts.joined(separator: ", "),
       ]
     }

@@ -10,7 +10,7 @@ enum ArtifactURI {
   /// - Complexity: O(n) in the length of the path.
   static func text(_ path: String) -> String {
     var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
     var encoded = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       if isPlain(byte) {

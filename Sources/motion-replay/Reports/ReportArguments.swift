@@ -10,7 +10,7 @@ struct ReportArguments: ParsableArguments {
         + "markdown, annotations, benchmark or trace-event, such as junit=report.xml; - is standard "
         + "output. May be repeated.",
       valueName: "format=file"),
-    completion: .file())
+    completion: .list(ReportKind.allCases.map { "\($0.rawValue)=" }))
   var requests: [ReportRequest] = []
 
   func validate() throws {
