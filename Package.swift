@@ -77,6 +77,21 @@ let package = Package(
       name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
       swiftSettings: settings),
     .testTarget(
+      name: "MotionMeasurementTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "ExampleWorker",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
+      path: "Tests/ExampleWorker", swiftSettings: settings),
+    .testTarget(
+      name: "MotionWorkerTests",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "MotionWorker",
+        "ExampleWorker",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
       swiftSettings: settings),
