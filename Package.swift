@@ -100,7 +100,7 @@ let package = Package(
       dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
       swiftSettings: settings),
     .testTarget(
-      name: "MotionReplayCommandTests", dependencies: ["motion-replay"],
+      name: "MotionReplayCommandTests", dependencies: ["motion-replay", "ExampleWorker"],
       swiftSettings: settings),
   ]
 )

@@ -13,6 +13,7 @@ enum Programs {
   /// A worker that a shell script plays.
   ///
   /// - Parameter script: The script.
+  /// - Returns: How it is started.
   static func shell(_ script: String) -> WorkerCommandLine {
     WorkerCommandLine(executable: "/bin/sh", arguments: ["-c", script])
   }

@@ -111,8 +111,9 @@ public struct PairedSuite: Sendable {
     let smallest = threshold + half + power * estimate.standardError
     return CostComparison(
       engine: engines[index], verdict: verdict, change: expm1(estimate.mean),
-      interval: expm1(low)...expm1(high), confidence: 1 - critical.level, threshold: expm1(threshold),
-      smallestEffect: expm1(smallest), baselineNanosecondsPerTick: baseline,
+      interval: expm1(low)...expm1(high), confidence: 1 - critical.level,
+      threshold: expm1(threshold), smallestEffect: expm1(smallest),
+      baselineNanosecondsPerTick: baseline,
       candidateNanosecondsPerTick: PairedLaunch.median(
         launches.map(\.candidateNanosecondsPerTick)),
       launches: launches.count,

@@ -80,7 +80,10 @@ import Testing
       WorkerError.Kind.exited(64),
       "the worker 'w' exited with code 64 while asked for 'hello'; expected a build with the worker command"
     ),
-    (.killed(signal: 11), "the worker 'w' died of signal 11 (Segmentation fault) while asked for 'hello'"),
+    (
+      .killed(signal: 11),
+      "the worker 'w' died of signal 11 (Segmentation fault) while asked for 'hello'"
+    ),
     (
       .hung(seconds: 60),
       "the worker 'w' gave no answer within 60 s while asked for 'hello', and was killed; expected a build with the worker command"

@@ -10,6 +10,7 @@ enum Conversation {
   ///   - input: The requests, with the bytes behind them.
   ///   - catalogue: The engines.
   /// - Returns: The answers, and whether the worker ended as it should.
+  /// - Throws: What Foundation throws where a file cannot be written.
   static func answers(
     to input: [UInt8], catalogue: EngineCatalogue = .standard
   ) throws -> (lines: [String], isGoodEnd: Bool) {
