@@ -18,6 +18,6 @@ struct MotionReplayCommand: ParsableCommand {
       """,
     subcommands: [
       CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,
-      ListCommand.self, SynthesizeCommand.self,
+      ListCommand.self, SynthesizeCommand.self, WorkerCommand.self,
     ])
 }

@@ -1,0 +1,25 @@
+/* Where a process runs: on which processor, and at which address of its stack. */
+#ifndef PROCESS_PLACEMENT_H
+#define PROCESS_PLACEMENT_H
+
+#include <stdint.h>
+
+/* Binds this process to one processor; the processes that it starts inherit that.
+   Returns 0, or the number of an error; ENOTSUP where the system cannot. */
+int placement_bind(int processor);
+
+/* Undoes placement_bind: lets this process run where it could before the first binding. */
+void placement_release(void);
+
+/* Returns the highest number of a processor that this process may run on, or -1. */
+int placement_last_processor(void);
+
+/* Returns how many processors this process may run on, or 0 where the system does not say. */
+int placement_processor_count(void);
+
+/* Calls a function with a stack that begins at a multiple of 4096 plus an offset.
+   The offset is a multiple of 16 below 4096. */
+void placement_call(uintptr_t offset, void (*_Nonnull body)(void *_Nullable),
+                    void *_Nullable context);
+
+#endif
