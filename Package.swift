@@ -42,10 +42,12 @@ let package = Package(
       name: "MotionMeasurement", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
       swiftSettings: settings),
     .target(name: "ProcessPlacement"),
+    .target(name: "AllocationTrace"),
     .target(
       name: "MotionWorker",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ProcessPlacement",
+        "AllocationTrace",
       ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
@@ -75,6 +77,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionMeasurementTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionWorkerTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionAnalysisTests",

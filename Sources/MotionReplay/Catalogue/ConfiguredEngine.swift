@@ -18,8 +18,12 @@ public struct ConfiguredEngine: Sendable {
   /// The specification of the engine that solves the same equation exactly, or nil.
   public let exactTwin: String?
 
+  /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
+  public let stride: Int
+
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
+  @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
 
   /// Wraps an engine.
   ///
@@ -36,6 +40,7 @@ public struct ConfiguredEngine: Sendable {
     self.label = label
     self.exactTwin = exactTwin
     claims = engine.claims
+    stride = MemoryLayout<E>.stride
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
     }
@@ -43,6 +48,11 @@ public struct ConfiguredEngine: Sendable {
       var tally = TickTally()
       Replay.run(engine, through: trace, options: options, into: &tally)
       return tally
+    }
+    stepRun = { count, trace, options, betweenTicks in
+      var copies = Array(repeating: engine, count: count)
+      Replay.runInStep(
+        &copies, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
     }
   }
 
@@ -80,6 +90,23 @@ public struct ConfiguredEngine: Sendable {
   /// - Complexity: O(n) in the number of ticks and events.
   public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
     tallyRun(trace, options)
+  }
+
+  /// Replays a trace with many copies at once, as an app runs many animations.
+  ///
+  /// See ``Replay/runInStep(_:of:through:options:betweenTicks:)``.
+  ///
+  /// - Parameters:
+  ///   - copies: How many copies, at least 1.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  ///   - betweenTicks: Called before the first tick, when all copies are in place, and behind each
+  ///     tick, with what was presented so far; the replay ends where it returns false.
+  /// - Complexity: O(n m) in the numbers of copies and ticks.
+  public func replayInStep(
+    _ copies: Int, _ trace: Trace, _ options: ReplayOptions, betweenTicks: (TickTally) -> Bool
+  ) {
+    stepRun(copies, trace, options, betweenTicks)
   }
 
   private func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
