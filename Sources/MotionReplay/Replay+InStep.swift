@@ -22,9 +22,14 @@ extension Replay {
     _ copies: inout [E], of engine: E, through trace: Trace, options: ReplayOptions,
     betweenTicks: (TickTally) -> Bool
   ) {
-    let ticks = UnevenTicks(options.schedule)
-    runInStep(&copies, of: engine, through: trace, options: options, ticks: ticks) {
-      betweenTicks($0)
+    if let recorded = options.schedule.recorded {
+      runInStep(
+        &copies, of: engine, through: trace, options: options, ticks: RecordedTicks(recorded),
+        betweenTicks: betweenTicks)
+    } else {
+      runInStep(
+        &copies, of: engine, through: trace, options: options,
+        ticks: UnevenTicks(options.schedule), betweenTicks: betweenTicks)
     }
   }
 
@@ -70,6 +75,7 @@ extension Replay {
       {
         return
       }
+      if ticks.hasEnded { return }
     }
   }
 

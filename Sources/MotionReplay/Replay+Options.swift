@@ -18,24 +18,45 @@ extension Replay {
       run(
         engine, through: trace, options: options, ticks: EvenTicks(rate: options.schedule.rate),
         into: &recorder)
+    } else if let recorded = options.schedule.recorded {
+      runInserting(
+        engine, through: trace, options: options, ticks: RecordedTicks(recorded), into: &recorder)
     } else {
-      let ticks = UnevenTicks(options.schedule)
-      switch options.insertion {
-      case .none:
-        run(engine, through: trace, options: options, ticks: ticks, into: &recorder)
-      case .parts(let parts):
-        run(
-          engine, through: trace, options: options, ticks: RefinedTicks(ticks, parts: parts),
-          into: &recorder)
-      case .repeats:
-        run(
-          engine, through: trace, options: options, ticks: RepeatedTicks(ticks), into: &recorder)
-      }
+      runInserting(
+        engine, through: trace, options: options, ticks: UnevenTicks(options.schedule),
+        into: &recorder)
     }
   }
 
   @inlinable
-  static func run<E: Engine, Ticks: TickSequence, R: Recorder>(
+  static func runInserting<E: Engine, Ticks: TickSequence, R: Recorder>(
+    _ engine: E, through trace: Trace, options: ReplayOptions, ticks: Ticks,
+    into recorder: inout R
+  ) {
+    switch options.insertion {
+    case .none:
+      run(engine, through: trace, options: options, ticks: ticks, into: &recorder)
+    case .parts(let parts):
+      run(
+        engine, through: trace, options: options, ticks: RefinedTicks(ticks, parts: parts),
+        into: &recorder)
+    case .repeats:
+      run(engine, through: trace, options: options, ticks: RepeatedTicks(ticks), into: &recorder)
+    }
+  }
+
+  /// Runs an engine through a trace, on ticks of your own.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine in its first state; a copy of it is run.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion; its schedule and what it inserts are
+  ///     not looked at.
+  ///   - ticks: The times of the ticks.
+  ///   - recorder: What receives ticks and hand-offs.
+  /// - Complexity: O(n) in the number of ticks and events.
+  @inlinable
+  public static func run<E: Engine, Ticks: TickSequence, R: Recorder>(
     _ engine: E, through trace: Trace, options: ReplayOptions, ticks: Ticks,
     into recorder: inout R
   ) {

@@ -2,13 +2,16 @@ public import MotionModel
 
 /// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls.
 ///
+/// Recorded times are left to ``RecordedTicks``.
+///
 /// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
 /// change what the other does. Times never go back; the first tick is at time zero and always
 /// happens.
-public struct UnevenTicks: TickSequence {
+public struct UnevenTicks: TickSequence, Sendable {
   private let schedule: Schedule
   private var even: EvenTicks
   private var nextChange = 0
+  private var cycleStart: Int64 = 0
   private var random: SplitMix64
   private var last: Instant?
 
@@ -48,16 +51,28 @@ public struct UnevenTicks: TickSequence {
   private mutating func nextEven() -> Instant {
     var upcoming = even
     let time = upcoming.next().time
-    if nextChange < schedule.changes.count,
-      time.nanoseconds >= schedule.changes[nextChange].at
-    {
-      let change = schedule.changes[nextChange]
-      nextChange += 1
-      even = EvenTicks(rate: change.rate, from: Instant(nanoseconds: change.at))
+    if let beginning = nextBeginning(by: time) {
+      even = beginning
       return nextEven()
     }
     even = upcoming
     return time
+  }
+
+  /// Returns the ticks of the next rate where it begins before a time or at it.
+  private mutating func nextBeginning(by time: Instant) -> EvenTicks? {
+    let now = time.nanoseconds - cycleStart
+    if nextChange < schedule.changes.count {
+      let change = schedule.changes[nextChange]
+      guard now >= change.at else { return nil }
+      nextChange += 1
+      return EvenTicks(
+        rate: change.rate, from: Instant(nanoseconds: cycleStart + change.at))
+    }
+    guard schedule.cycle > 0, now >= schedule.cycle else { return nil }
+    nextChange = 0
+    cycleStart += schedule.cycle
+    return EvenTicks(rate: schedule.rate, from: Instant(nanoseconds: cycleStart))
   }
 
   private func isStalled(at time: Instant) -> Bool {
