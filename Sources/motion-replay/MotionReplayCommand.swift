@@ -17,7 +17,8 @@ struct MotionReplayCommand: ParsableCommand {
         66  a file that is not there
       """,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,
+      CompareCommand.self, CheckCommand.self, RunCommand.self, MeasureCommand.self,
+      DiffCommand.self,
       ListCommand.self, SynthesizeCommand.self, WorkerCommand.self,
     ])
 }

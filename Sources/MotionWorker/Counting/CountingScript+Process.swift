@@ -1,3 +1,5 @@
+public import MotionModel
+
 extension CountingScript {
   /// The variables with which the worker must be started.
   ///
@@ -7,6 +9,15 @@ extension CountingScript {
     var variables = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
     if quantity == .allocations { variables["LD_PRELOAD"] = AllocationCounter.library }
     return variables
+  }
+
+  /// Makes the answer for all cells where nothing could be counted.
+  ///
+  /// - Parameter reason: Why, as a phrase.
+  /// - Returns: The reason for each cell.
+  /// - Complexity: O(n) in the number of cells.
+  public func missing(_ reason: String) -> [Measured<TickCount>] {
+    Array(repeating: .missing(reason), count: cells.count)
   }
 
   /// The arguments with which valgrind counts instructions; behind them come the worker's.

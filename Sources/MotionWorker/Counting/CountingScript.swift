@@ -13,7 +13,7 @@ public struct CountingScript: Sendable {
 
   private let traces: [Trace]
   private let engines: [ConfiguredEngine]
-  private let cells: [(trace: Int, engine: Int)]
+  let cells: [(trace: Int, engine: Int)]
   private let options: ReplayOptions
 
   /// Creates a script.

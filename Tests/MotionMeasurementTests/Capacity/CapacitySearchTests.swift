@@ -28,9 +28,11 @@ struct CapacitySearchTests {
     let exact = CopyCount(notAbove: min(Double(limit) / nanoseconds, 4e6))
     #expect(capacity.copies == exact.value)
     #expect(capacity.bound == (exact.value == 4_000_000 ? .memory : .budget))
-    #expect(capacity.tooMany == (exact.value == 4_000_000 ? nil : exact.place + 1).map {
-      CopyCount(place: $0).value
-    })
+    #expect(
+      capacity.tooMany
+        == (exact.value == 4_000_000 ? nil : exact.place + 1).map {
+          CopyCount(place: $0).value
+        })
     #expect(capacity.p99 == Int64(Double(exact.value) * nanoseconds))
     #expect(tried.count <= 12)
     #expect(Set(tried).count == tried.count)

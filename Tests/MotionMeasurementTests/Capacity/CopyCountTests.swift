@@ -18,10 +18,11 @@ struct CopyCountTests {
     }
   }
 
-  @Test(arguments: [
-    (-1, 0), (0, 0), (0.99, 0), (1, 1), (99.99, 99), (104, 100), (999_999, 990_000),
-    (Double.infinity, 1_000_000_000_000_000),
-  ] as [(Double, Int)])
+  @Test(
+    arguments: [
+      (-1, 0), (0, 0), (0.99, 0), (1, 1), (99.99, 99), (104, 100), (999_999, 990_000),
+      (Double.infinity, 1_000_000_000_000_000),
+    ] as [(Double, Int)])
   func numbersAreRoundedDown(most: Double, value: Int) {
     #expect(CopyCount(notAbove: most).value == value)
   }
