@@ -1,5 +1,7 @@
 import ArgumentParser
 import MotionMeasurement
+import MotionModel
+import MotionReplay
 import MotionReports
 
 /// `measure`: what a tick of each engine costs.

@@ -69,13 +69,16 @@ public struct CountingScript: Sendable {
       throw CountingFailure("the worker speaks another version of the protocol")
     }
     for trace in traces {
-      guard try lines.words("trace").last == trace.digest.text else {
+      let words = try lines.words("trace")
+      guard words.last.map({ String($0) }) == trace.digest.text else {
         throw CountingFailure("the worker read another trace than \(trace.name)")
       }
     }
     for engine in engines {
-      guard try lines.words("engine").dropFirst(2).joined(separator: " ") == engine.specification
-      else { throw CountingFailure("the worker made another engine than \(engine.specification)") }
+      let words = try lines.words("engine").dropFirst(2)
+      guard words.joined(separator: " ") == engine.specification else {
+        throw CountingFailure("the worker made another engine than \(engine.specification)")
+      }
     }
     var counts: [Measured<TickCount>] = []
     for cell in cells { counts.append(try count(of: cell, &lines)) }
