@@ -18,30 +18,19 @@ extension Replay {
       run(
         engine, through: trace, options: options, ticks: EvenTicks(rate: options.schedule.rate),
         into: &recorder)
-    } else if let recorded = options.schedule.recorded {
-      runInserting(
-        engine, through: trace, options: options, ticks: RecordedTicks(recorded), into: &recorder)
     } else {
-      runInserting(
-        engine, through: trace, options: options, ticks: UnevenTicks(options.schedule),
-        into: &recorder)
-    }
-  }
-
-  @inlinable
-  static func runInserting<E: Engine, Ticks: TickSequence, R: Recorder>(
-    _ engine: E, through trace: Trace, options: ReplayOptions, ticks: Ticks,
-    into recorder: inout R
-  ) {
-    switch options.insertion {
-    case .none:
-      run(engine, through: trace, options: options, ticks: ticks, into: &recorder)
-    case .parts(let parts):
-      run(
-        engine, through: trace, options: options, ticks: RefinedTicks(ticks, parts: parts),
-        into: &recorder)
-    case .repeats:
-      run(engine, through: trace, options: options, ticks: RepeatedTicks(ticks), into: &recorder)
+      let ticks = UnevenTicks(options.schedule)
+      switch options.insertion {
+      case .none:
+        run(engine, through: trace, options: options, ticks: ticks, into: &recorder)
+      case .parts(let parts):
+        run(
+          engine, through: trace, options: options, ticks: RefinedTicks(ticks, parts: parts),
+          into: &recorder)
+      case .repeats:
+        run(
+          engine, through: trace, options: options, ticks: RepeatedTicks(ticks), into: &recorder)
+      }
     }
   }
 

@@ -5,7 +5,9 @@ internal import MotionModel
 ///
 /// - Note: Source: G. Tene, HdrHistogram, <http://hdrhistogram.org>.
 struct TimeHistogram {
-  /// The longest time that is told apart, in nanoseconds: a minute. Longer ones count as this long.
+  /// The longest time that is told apart, in nanoseconds: a minute.
+  ///
+  /// Longer ones count as this long.
   static let longest: Int64 = 60_000_000_000
 
   private var histogram = Histogram<UInt64>(

@@ -1,8 +1,7 @@
 public import MotionModel
 
-/// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls.
-///
-/// Recorded times are left to ``RecordedTicks``.
+/// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls, or of one
+/// that was recorded.
 ///
 /// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
 /// change what the other does. Times never go back; the first tick is at time zero and always
@@ -14,6 +13,7 @@ public struct UnevenTicks: TickSequence, Sendable {
   private var cycleStart: Int64 = 0
   private var random: SplitMix64
   private var last: Instant?
+  private var recorded: RecordedTicks?
 
   /// Creates the ticks of a schedule.
   ///
@@ -22,6 +22,7 @@ public struct UnevenTicks: TickSequence, Sendable {
     self.schedule = schedule
     even = EvenTicks(rate: schedule.rate)
     random = SplitMix64(seed: schedule.seed)
+    recorded = schedule.recorded.map { RecordedTicks($0) }
   }
 
   /// Returns the next tick.
@@ -29,6 +30,7 @@ public struct UnevenTicks: TickSequence, Sendable {
   /// - Returns: Its time; waiting events are delivered at every tick.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
   public mutating func next() -> (time: Instant, deliversEvents: Bool) {
+    if recorded != nil { return recorded?.next() ?? (.zero, true) }
     while true {
       let time = nextEven()
       let displacement = random.nextUnit()
@@ -46,6 +48,9 @@ public struct UnevenTicks: TickSequence, Sendable {
       return (presented, true)
     }
   }
+
+  /// Whether recorded times were cut off behind the last tick.
+  public var hasEnded: Bool { recorded?.hasEnded ?? false }
 
   /// Returns the next tick of the present rate, or the first of the next one.
   private mutating func nextEven() -> Instant {

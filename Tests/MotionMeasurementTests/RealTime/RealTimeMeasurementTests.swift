@@ -40,20 +40,19 @@ import Testing
   func aRunIsReplayedFromItsSchedule(engine: String, delivery: Delivery) throws {
     #expect(ProjectTraces.all.count >= 41)
     for (index, (name, trace)) in ProjectTraces.all.enumerated() {
-      for speed in [1.0, 20, 0.7] {
-        let source = FakeClock(
-          seed: UInt64(index), lateness: index % 3 == 0 ? 300_000 : 9_000_000, reading: 23,
-          stalls: [30: 40_000_000])
-        let run = try Self.run(engine, trace, delivery, speed: speed, source: source)
-        let recording = try #require(run.recording)
-        let replay = try Self.replay(engine, trace, delivery, run)
-        let difference = replay.firstMotionDivergence(from: recording)
-        #expect(difference == nil, "\(name), speed \(speed)")
-        #expect(replay.digest == recording.digest)
-        // The recording itself is a schedule, too, and the same one.
-        let own = try #require(RecordedSchedule(of: recording))
-        #expect(own.digest == run.schedule?.digest)
-      }
+      let speed = [1.0, 20, 0.7][index % 3]
+      let source = FakeClock(
+        seed: UInt64(index), lateness: index % 3 == 0 ? 300_000 : 9_000_000, reading: 23,
+        stalls: [30: 40_000_000])
+      let run = try Self.run(engine, trace, delivery, speed: speed, source: source)
+      let recording = try #require(run.recording)
+      let replay = try Self.replay(engine, trace, delivery, run)
+      let difference = replay.firstMotionDivergence(from: recording)
+      #expect(difference == nil, "\(name), speed \(speed)")
+      #expect(replay.digest == recording.digest)
+      // The recording itself is a schedule, too, and the same one.
+      let own = try #require(RecordedSchedule(of: recording))
+      #expect(own.digest == run.schedule?.digest)
     }
   }
 
