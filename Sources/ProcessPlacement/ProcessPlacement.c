@@ -4,6 +4,7 @@
 #include <errno.h>
 #if defined(__linux__)
 #include <sched.h>
+#include <sys/personality.h>
 #endif
 
 #if defined(__linux__)
@@ -38,6 +39,14 @@ int placement_processor_count(void) {
   cpu_set_t allowed;
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : 0;
 }
+
+int placement_fix_addresses(int is_fixed) {
+  /* This value asks, and sets nothing. */
+  int now = personality(0xffffffff);
+  if (now < 0) return errno;
+  int wanted = is_fixed ? now | ADDR_NO_RANDOMIZE : now & ~ADDR_NO_RANDOMIZE;
+  return personality((unsigned long)wanted) < 0 ? errno : 0;
+}
 #else
 int placement_bind(int processor) {
   (void)processor;
@@ -49,12 +58,17 @@ void placement_release(void) {}
 int placement_last_processor(void) { return -1; }
 
 int placement_processor_count(void) { return 0; }
+
+int placement_fix_addresses(int is_fixed) {
+  (void)is_fixed;
+  return ENOTSUP;
+}
 #endif
 
 void placement_call(uintptr_t offset, void (*body)(void *), void *context) {
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
   /* What alloca takes is rounded up to 16; the frame's own size is the same in every call. */
-  volatile char *pad = __builtin_alloca(((here - offset) & 4095) + 16);
+  volatile char *pad = __builtin_alloca((here & 4095) + offset + 16);
   pad[0] = 0;
   body(context);
   pad[0] = 1;

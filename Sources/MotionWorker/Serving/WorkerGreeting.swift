@@ -45,10 +45,9 @@ public struct WorkerGreeting: Hashable, Sendable {
     self.build = build
   }
 
-  /// Reads the answer to `hello`.
+  /// Reads the answer to `hello`; nil where it is no such answer, or one of another version.
   ///
   /// - Parameter line: The answer.
-  /// - Returns: Nil where it is no such answer, or one of another version.
   init?(line: String) {
     var words = RequestWords(line)
     guard words.name == "hello", words.next() == "\(WorkerProtocol.version)" else { return nil }

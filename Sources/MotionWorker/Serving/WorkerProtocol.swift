@@ -2,15 +2,14 @@
 ///
 /// See "A worker of your own" in the documentation for the whole protocol.
 enum WorkerProtocol {
-  /// The version; another one is refused. It rises with every change that an older side would
-  /// misunderstand.
+  /// The version, which rises with every change that an older side would misunderstand.
   static let version = 1
 
   /// What a worker is asked for.
   enum Request: String {
     /// `hello VERSION`: who are you?
     case hello
-    /// `place OFFSET`: move heap and stack by so many bytes.
+    /// `place STACK HEAP`: move stack and heap by so many bytes.
     case place
     /// `trace SIZE`, followed by so many bytes: here is a trace.
     case trace

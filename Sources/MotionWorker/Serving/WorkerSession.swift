@@ -55,10 +55,13 @@ struct WorkerSession {
     switch request {
     case .hello: return try hello(&words)
     case .place:
-      let offset = try words.number("a multiple of 16 below 4096") {
-        0..<4096 ~= $0 && $0 % 16 == 0
+      let largest = WorkerPlacement.largest
+      let offsets = try [0, 1].map { _ in
+        try words.number("a multiple of 16 of at most \(largest)") {
+          0...largest ~= $0 && $0 % 16 == 0
+        }
       }
-      placement = WorkerPlacement(offset: offset)
+      placement = WorkerPlacement(stack: offsets[0], heap: offsets[1])
       return word
     case .trace: return try load(&words, &pipe)
     case .engine: return try configure(&words)

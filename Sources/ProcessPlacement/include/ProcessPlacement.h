@@ -17,8 +17,12 @@ int placement_last_processor(void);
 /* Returns how many processors this process may run on, or 0 where the system does not say. */
 int placement_processor_count(void);
 
-/* Calls a function with a stack that begins at a multiple of 4096 plus an offset.
-   The offset is a multiple of 16 below 4096. */
+/* Lets the processes that this one starts have the same addresses each time (1), or addresses that
+   the system draws (0). Returns 0, or the number of an error: not every container permits it. */
+int placement_fix_addresses(int is_fixed);
+
+/* Calls a function with a stack that begins an offset below a multiple of 4096.
+   The offset is a multiple of 16 of at most 1 MiB. */
 void placement_call(uintptr_t offset, void (*_Nonnull body)(void *_Nullable),
                     void *_Nullable context);
 
