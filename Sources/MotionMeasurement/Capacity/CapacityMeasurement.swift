@@ -7,9 +7,8 @@ public import MotionReplay
 /// fits, 99% of the ticks take no longer than a share of the interval between two ticks. The
 /// interval is that of the schedule's rate; the share is what an app leaves to its animations.
 ///
-/// Ticks follow each other without a pause, so that nothing else has used the caches in between; but
-/// as many copies as fit into milliseconds are larger than most caches anyway. The copies move alike,
-/// which branches are predicted well for.
+/// What limits it, and what it leaves out, is in "What a tick costs" in the documentation of this
+/// module.
 public struct CapacityMeasurement: Sendable {
   /// The least number of ticks that is measured with each number of copies.
   public static let ticks = 200
