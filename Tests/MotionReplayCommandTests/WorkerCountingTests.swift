@@ -44,13 +44,16 @@ import Testing
     #expect(answers[2] == answers[3])
     let counts = answers.map { $0.dropFirst().prefix(2).compactMap { Int($0) } }
     let (sound, faulty) = (try #require(counts.first), try #require(counts.last))
-    // Each tick and each of the two taps advance the engine once.
-    #expect(faulty[0] == sound[0] + faulty[1] + 2)
     #expect(sound[1] == faulty[1])
     // The motion, and with it the checksum, is the same.
     #expect(answers[0].last == answers[2].last)
-    #if !DEBUG
+    #if DEBUG
+      // What is not optimised asks for memory on its own.
+      #expect(faulty[0] >= sound[0] + faulty[1] + 2)
+    #else
+      // Each tick and each of the two taps advance the engine once.
       #expect(sound[0] == 0)
+      #expect(faulty[0] == faulty[1] + 2)
     #endif
   }
 

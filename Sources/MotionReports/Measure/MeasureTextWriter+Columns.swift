@@ -38,8 +38,11 @@ extension MeasureTextWriter {
     },
     Column(title: "capacity", quantity: .capacity) { rows in
       let capacities = rows.compactMap { $0.capacity.value }
-      let isLeast = capacities.contains { $0.bound != .budget }
-      return median(capacities.map { $0.copies }).map { isLeast ? ">= \($0)" : "\($0)" }
+      return median(capacities.map { $0.copies }).map { copies in
+        // What may be more could be above the median.
+        let isLeast = capacities.contains { $0.copies <= copies && $0.bound != .budget }
+        return isLeast ? ">= \(copies)" : "\(copies)"
+      }
     },
   ]
 
