@@ -22,6 +22,10 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var reports: ReportArguments
 
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
+
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
 
@@ -35,31 +39,19 @@ struct CheckCommand: ParsableCommand {
     let options = try selection.replay.options()
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents)
-    let rows = try comparison.rows(
-      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+      options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents,
+      jobs: work.threads)
+    let cells = try ReplayCell.cells(
+      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
-    let report = comparison.report(rows, replayArguments: selection.replay.typed)
-    let printed = try text(of: report, as: format, color.style(output: output.output))
-    let judgement = Judgement(report, command: "check", arguments: selection.typed)
-    try reports.write(output, printed, traceEvents) { kind in
-      if let format = ReportFormat(rawValue: kind.rawValue) {
-        return try text(of: report, as: format, .plain)
-      }
-      return try judgement.text(as: kind) ?? ""
-    }
-    if report.findingCount > 0 { throw ExitStatus.breaks.code }
-  }
-
-  private func text(
-    of report: ComparisonReport, as format: ReportFormat, _ style: TextStyle
-  ) throws -> String {
-    var text = ""
-    switch format {
-    case .text: FindingsTextWriter(style: style).write(report, to: &text)
-    case .json: try ComparisonJSONWriter().write(report, to: &text)
-    case .csv: FindingsCSVWriter().write(report, to: &text)
-    }
-    return text
+    let part = try shards.part(of: cells)
+    let rows = try comparison.rows(part)
+    let report = CommandReport.check(
+      comparison.report(rows, replayArguments: selection.replay.typed))
+    try shards.write(rows, part, of: cells, selection, command: "check")
+    try reports.write(
+      output, report.text(as: format, color.style(output: output.output)), traceEvents
+    ) { try report.text(as: $0, arguments: selection.typed) ?? "" }
+    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 }

@@ -22,6 +22,10 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var reports: ReportArguments
 
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
+
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
 
@@ -38,6 +42,11 @@ struct CompareCommand: ParsableCommand {
     if skipsCosts, reports.includes(.benchmark) {
       throw ValidationError("--report benchmark: it holds costs; it does not go with --no-cost")
     }
+    if try shards.isPart, !skipsCosts || plot {
+      throw ValidationError(
+        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) has neither costs nor drawings; give "
+          + "--no-cost and no --plot")
+    }
     try reports.validate(among: ReportKind.allCases, output: output, reason: "not known")
   }
 
@@ -49,33 +58,23 @@ struct CompareCommand: ParsableCommand {
     let options = try selection.replay.options()
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot, traceEvents: traceEvents)
-    let rows = try comparison.rows(
-      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot, traceEvents: traceEvents,
+      jobs: work.threads)
+    let cells = try ReplayCell.cells(
+      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
-    let report = comparison.report(rows, replayArguments: selection.replay.typed)
-    let printed = try text(of: report, as: format, color.style(output: output.output))
-    let judgement = Judgement(report, command: "compare", arguments: selection.typed)
-    try reports.write(output, printed, traceEvents) { kind in
-      if let format = ReportFormat(rawValue: kind.rawValue) {
-        return try text(of: report, as: format, .plain)
-      }
-      if let text = try judgement.text(as: kind) { return text }
+    let part = try shards.part(of: cells)
+    let rows = try comparison.rows(part)
+    let compared = comparison.report(rows, replayArguments: selection.replay.typed)
+    let report = CommandReport.compare(compared)
+    try shards.write(rows, part, of: cells, selection, command: "compare")
+    try reports.write(
+      output, report.text(as: format, color.style(output: output.output)), traceEvents
+    ) { kind in
+      if let text = try report.text(as: kind, arguments: selection.typed) { return text }
       var text = ""
-      try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(report, to: &text)
+      try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
       return text
     }
-  }
-
-  private func text(
-    of report: ComparisonReport, as format: ReportFormat, _ style: TextStyle
-  ) throws -> String {
-    var text = ""
-    switch format {
-    case .text: ComparisonTextWriter(style: style).write(report, to: &text)
-    case .json: try ComparisonJSONWriter().write(report, to: &text)
-    case .csv: ComparisonCSVWriter().write(report, to: &text)
-    }
-    return text
   }
 }

@@ -14,7 +14,8 @@ struct ComparisonArguments: ParsableArguments {
     name: [.customLong("engine")],
     help: ArgumentHelp(
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, fault:NAME,PARAMETER=VALUE,...; "
-        + "may be repeated. (default: all engines, as list engines shows them, without the faults)",
+        + "NAME=SPEC reports it under another name; may be repeated. "
+        + "(default: all engines, as list engines shows them, without the faults)",
       valueName: "spec"))
   var engines: [String] = []
 

@@ -37,14 +37,20 @@ final class PendingFile: TextOutputStream {
       signal(SIGPIPE, SIG_IGN)
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
-      // Two files of one folder can be on their way at once.
+      // Two files of one folder can be on their way at once, and a process that was killed and had
+      // the same number may have left one.
       let name = Self.shortName(of: target.lastPathComponent)
-      let beside = target.deletingLastPathComponent().appendingPathComponent(
-        ".motion-replay-\(getpid())-\(name).tmp"
-      ).path
-      self.beside = beside
+      let folder = target.deletingLastPathComponent()
+      var place = ""
+      descriptor = -1
+      for attempt in 0..<100 {
+        place =
+          folder.appendingPathComponent(".motion-replay-\(getpid())-\(name)-\(attempt).tmp").path
+        descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor < 0, errno == EEXIST else { break }
+      }
+      beside = place
       permissions = exists ? known.st_mode & 0o7777 : nil
-      descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     }
     if descriptor < 0 { problem = errno }
   }
