@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
     .library(name: "MotionSynthesis", targets: ["MotionSynthesis"]),
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
+    .library(name: "MotionWorker", targets: ["MotionWorker"]),
     .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
@@ -40,6 +41,13 @@ let package = Package(
     .target(
       name: "MotionMeasurement", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
       swiftSettings: settings),
+    .target(name: "ProcessPlacement"),
+    .target(
+      name: "MotionWorker",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ProcessPlacement",
+      ],
+      swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
@@ -51,7 +59,7 @@ let package = Package(
       name: "motion-replay",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
-        "MotionAnalysis", "MotionReports",
+        "MotionWorker", "MotionAnalysis", "MotionReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
