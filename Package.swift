@@ -26,7 +26,8 @@ let package = Package(
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(
@@ -38,8 +39,13 @@ let package = Package(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
       swiftSettings: settings),
     .target(name: "MotionSynthesis", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(name: "ThreadTiming"),
     .target(
-      name: "MotionMeasurement", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      name: "MotionMeasurement",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "ThreadTiming",
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+      ],
       swiftSettings: settings),
     .target(name: "ProcessPlacement"),
     .target(
@@ -75,6 +81,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionMeasurementTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionAnalysisTests",
