@@ -15,7 +15,8 @@ let package = Package(
   name: "motion-replay-benchmarks",
   dependencies: [
     // The name, because a path's identity is otherwise that of the checkout's folder.
-    .package(name: "motion-replay", path: "..")
+    .package(name: "motion-replay", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .systemLibrary(
@@ -36,6 +37,7 @@ let package = Package(
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
         .product(name: "MotionAnalysis", package: "motion-replay"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(name: "AllocationCount"),

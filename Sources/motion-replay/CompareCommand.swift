@@ -25,6 +25,13 @@ struct CompareCommand: ParsableCommand {
   @Flag(name: .customLong("no-cost"), help: "Do not measure what a tick costs.")
   var skipsCosts = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show the costs of this file of motion-benchmarks (--benchmark_out) instead of measuring.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var benchmark: String?
+
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
 
@@ -32,15 +39,20 @@ struct CompareCommand: ParsableCommand {
     if plot, format != .text {
       throw ValidationError("--plot draws text; it does not go with --format \(format.rawValue)")
     }
+    if skipsCosts, benchmark != nil {
+      throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
+    }
   }
 
   func run() throws {
     let options = try selection.replay.options()
+    let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     let comparison = Comparison(
-      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot)
-    let rows = try comparison.rows(
+      options: options, measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot)
+    var rows = try comparison.rows(
       TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
+    try costs?.addCosts(to: &rows, options)
     let report = comparison.report(rows, replayArguments: selection.replay.typed)
     var text = ""
     switch format {
