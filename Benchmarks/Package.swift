@@ -40,6 +40,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "seeded-benchmarks", dependencies: ["BenchmarkBridge"], swiftSettings: settings),
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "motion-allocations",
@@ -49,6 +51,15 @@ let package = Package(
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
         .product(name: "MotionSynthesis", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionBenchmarksTests",
+      dependencies: [
+        "motion-benchmarks", "seeded-benchmarks",
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .testTarget(
