@@ -10,6 +10,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "Flags.h"
@@ -88,20 +89,22 @@ void refuse_value() {
   std::exit(kUsage);
 }
 
-/// A reporter that keeps what it writes; the library gives it a stream to nowhere.
+/// A reporter that keeps what it writes; the library gives it streams to nowhere.
 class KeptReporter : public StrictReporter {
  public:
-  using StrictReporter::StrictReporter;
+  KeptReporter(std::unique_ptr<benchmark::BenchmarkReporter> inner, bool keeps_context)
+      : StrictReporter(std::move(inner)), keeps_context_(keeps_context) {}
 
   bool ReportContext(const Context &context) override {
     SetOutputStream(&stream_);
-    SetErrorStream(&stream_);
+    if (keeps_context_) SetErrorStream(&stream_);
     return StrictReporter::ReportContext(context);
   }
 
   std::string content() const { return stream_.str(); }
 
  private:
+  bool keeps_context_;
   std::ostringstream stream_;
 };
 
@@ -157,7 +160,8 @@ int32_t benchmark_bridge_main(int32_t argument_count, char **arguments) {
   // The library's own reporter knows format, colors and columns. Nobody else deletes it.
   StrictReporter display{
       std::unique_ptr<benchmark::BenchmarkReporter>(benchmark::CreateDefaultDisplayReporter())};
-  KeptReporter kept{reporter(flags.output_format())};
+  // Above the rows of a CSV file what is said of the machine would be no CSV.
+  KeptReporter kept{reporter(flags.output_format()), flags.output_format() != "csv"};
   const size_t matched =
       benchmark::RunSpecifiedBenchmarks(&display, has_output ? &kept : nullptr);
   std::cout.flush();

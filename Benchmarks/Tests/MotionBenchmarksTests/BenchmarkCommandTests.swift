@@ -1,4 +1,4 @@
-import Foundation
+import MotionEngines
 import MotionReplay
 import Testing
 

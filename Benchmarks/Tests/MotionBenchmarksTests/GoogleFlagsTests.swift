@@ -15,7 +15,8 @@ import Testing
     let run = try ProgramRun(arguments, given: taps)
     #expect(run.status == 0)
     #expect(run.files.keys.sorted() == ["out.json", "taps.csv"])
-    let rows = try ProgramRun.rows(try #require(run.files["out.json"]))
+    let text = try #require(run.files["out.json"])
+    let rows = try ProgramRun.rows(text)
     #expect(rows.count == 7)
     let engine = try EngineCatalogue.standard.configure("spring")
     let recording = engine.record(
@@ -60,9 +61,10 @@ import Testing
     #expect(variation["at_rest"] == nil)
     #expect(rows[0]["at_rest"] as? Double == 0)
     let seeded = try ProgramRun(
-      "seeded-benchmarks",
-      ["--benchmark_filter=not-finite", short, "--benchmark_out=out.json"])
-    let row = try #require(try ProgramRun.rows(try #require(seeded.files["out.json"])).first)
+      ["--benchmark_filter=not-finite", short, "--benchmark_out=out.json"],
+      program: "seeded-benchmarks")
+    let text = try #require(seeded.files["out.json"])
+    let row = try #require(ProgramRun.rows(text).first)
     #expect(row["name"] as? String == "not-finite")
     #expect(row["at_rest"] == nil && row["ticks"] == nil)
     #expect(seeded.status == 0)
@@ -71,13 +73,12 @@ import Testing
   @Test(arguments: ["json", "csv", "console"])
   func anErrorRow(format: String) throws {
     let run = try ProgramRun(
-      "seeded-benchmarks",
       [
         "--benchmark_filter=^(wrong-checksum|right|no-iterations)$", short,
         "--benchmark_format=\(format)", "--benchmark_out=out", "--benchmark_out_format=\(format)",
-      ])
+      ], program: "seeded-benchmarks")
     #expect(run.status == 1)
-    #expect(run.errors.hasSuffix("\nerror: 2 of the rows are errors\n"))
+    #expect(run.errors.hasSuffix("error: 2 of the rows are errors\n"))
     for text in [run.output, run.files["out"] ?? ""] {
       #expect(
         text.contains("found the checksum 0000000000000007, expected 0000000000000008"))
@@ -91,7 +92,8 @@ import Testing
 
   @Test func aNameWithControlCharacters() throws {
     let run = try ProgramRun(
-      "seeded-benchmarks", ["--benchmark_filter=^control", short, "--benchmark_format=json"])
+      ["--benchmark_filter=^control", short, "--benchmark_format=json"],
+      program: "seeded-benchmarks")
     #expect(try ProgramRun.rows(run.output)[0]["name"] as? String == "control?character?")
   }
 
@@ -158,7 +160,8 @@ import Testing
     #expect(failed.files == given)
     let done = try ProgramRun(arguments, given: given)
     #expect(done.files.keys.sorted() == ["out.json"])
-    #expect(try ProgramRun.rows(try #require(done.files["out.json"])).count == 1)
+    let text = try #require(done.files["out.json"])
+    #expect(try ProgramRun.rows(text).count == 1)
     let environment = try ProgramRun(
       ["--benchmark_filter=^reference/euler$", short],
       environment: ["BENCHMARK_OUT": "a", "BENCHMARK_OUT_FORMAT": "csv"])

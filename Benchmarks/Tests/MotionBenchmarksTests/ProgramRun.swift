@@ -18,14 +18,14 @@ struct ProgramRun {
   /// Runs a program and waits for its end.
   ///
   /// - Parameters:
-  ///   - program: The name of the program, which lies beside the bundle of the tests.
   ///   - arguments: The arguments.
   ///   - given: The text of each file that is in its folder before.
   ///   - environment: The environment, besides `PATH`, `HOME` and `LD_LIBRARY_PATH`.
+  ///   - program: The name of the program, which lies beside the bundle of the tests.
   /// - Throws: What Foundation throws where the program cannot be started.
   init(
-    _ program: String = "motion-benchmarks", _ arguments: [String], given: [String: String] = [:],
-    environment: [String: String] = [:]
+    _ arguments: [String], given: [String: String] = [:], environment: [String: String] = [:],
+    program: String = "motion-benchmarks"
   ) throws {
     let manager = FileManager.default
     let root = manager.temporaryDirectory.appendingPathComponent(
