@@ -53,7 +53,8 @@ struct CompareCommand: ParsableCommand {
       TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
     try costs?.addCosts(to: &rows, options)
-    let report = comparison.report(rows, replayArguments: selection.replay.typed)
+    var report = comparison.report(rows, replayArguments: selection.replay.typed)
+    if let costs { report.costNote = "costs from \(costs.path)" }
     var text = ""
     switch format {
     case .text:
