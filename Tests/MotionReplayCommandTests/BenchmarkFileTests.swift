@@ -19,7 +19,7 @@ import Testing
   ) -> String {
     """
     {"name": "\(name)", "run_name": "\(name)", "run_type": "iteration", "iterations": 1000,
-     "real_time": \(time), "cpu_time": 1.0, "time_unit": "\(unit)"\(more)}
+     "real_time": 99, "cpu_time": \(time), "time_unit": "\(unit)"\(more)}
     """
   }
 
@@ -27,7 +27,7 @@ import Testing
     """
     {"name": "\(Self.spring.name)_\(aggregate)", "run_name": "\(Self.spring.name)",
      "run_type": "aggregate", "repetitions": 9, "aggregate_name": "\(aggregate)",
-     "real_time": \(time), "cpu_time": 1.0, "time_unit": "ns"}
+     "real_time": 99, "cpu_time": \(time), "time_unit": "ns"}
     """
   }
 
@@ -81,6 +81,11 @@ import Testing
     // Aggregates alone: the spread of a normal distribution with that coefficient of variation.
     let alone = try cost([aggregate("median", time: "11"), aggregate("cv", time: "0.1")])
     #expect(alone == (11, 0.06745))
+  }
+
+  @Test func theWallTimeWhereThereIsNoOther() throws {
+    let row = #"{"name": "\#(Self.spring.name)", "real_time": 5, "time_unit": "us"}"#
+    #expect(try cost([row]).ns == 5000)
   }
 
   @Test func rowsThatAreErrorsHaveNoCost() throws {

@@ -82,7 +82,7 @@ struct BenchmarkFile {
         slices: times.count)
     }
     // With aggregates alone, what a normal distribution of that deviation would have.
-    let variation = rows.first { $0.aggregateName == "cv" }?.realTime ?? 0
+    let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
     return TickCost(
       nanosecondsPerTick: median, spread: 0.6745 * variation,
       slices: rows.compactMap(\.repetitions).max() ?? 1)

@@ -18,6 +18,9 @@ struct BenchmarkRow: Decodable {
   /// The wall time of an iteration; of a coefficient of variation a share; some rows have none.
   var realTime: Double?
 
+  /// The same of the processor's time, in which no other program runs.
+  var cpuTime: Double?
+
   /// `ns`, `us`, `ms` or `s`.
   var timeUnit: String?
 
@@ -33,6 +36,7 @@ struct BenchmarkRow: Decodable {
     case runType = "run_type"
     case aggregateName = "aggregate_name"
     case realTime = "real_time"
+    case cpuTime = "cpu_time"
     case timeUnit = "time_unit"
     case errorOccurred = "error_occurred"
   }
@@ -40,10 +44,13 @@ struct BenchmarkRow: Decodable {
   /// Whether the row was computed from others.
   var isAggregate: Bool { runType == "aggregate" }
 
+  /// The time of an iteration: the processor's, as a program beside it would be in the other.
+  var time: Double? { cpuTime ?? realTime }
+
   /// The time of an iteration in nanoseconds; nil where there is none or its unit is unknown.
   var nanoseconds: Double? {
     let factors = ["ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9]
-    guard let realTime, let factor = factors[timeUnit ?? "ns"], realTime >= 0 else { return nil }
-    return realTime * factor
+    guard let time, let factor = factors[timeUnit ?? "ns"], time >= 0 else { return nil }
+    return time * factor
   }
 }
