@@ -48,10 +48,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "ProcessPlacement"),
+    .target(name: "AllocationTrace"),
     .target(
       name: "MotionWorker",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ProcessPlacement",
+        "AllocationTrace",
       ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
@@ -85,6 +87,10 @@ let package = Package(
     .testTarget(
       name: "MotionMeasurementTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionWorkerTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionAnalysisTests",

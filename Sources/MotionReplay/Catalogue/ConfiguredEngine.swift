@@ -19,8 +19,12 @@ public struct ConfiguredEngine: Sendable {
   /// The specification of the engine that solves the same equation exactly, or nil.
   public let exactTwin: String?
 
+  /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
+  public let stride: Int
+
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
+  @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
   @usableFromInline let pacedRun:
     @Sendable (Trace, ReplayOptions, TickPacer, inout Recording) -> Void
   @usableFromInline let pacedTallyRun:
@@ -41,6 +45,7 @@ public struct ConfiguredEngine: Sendable {
     self.label = label
     self.exactTwin = exactTwin
     claims = engine.claims
+    stride = MemoryLayout<E>.stride
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
     }
@@ -48,6 +53,11 @@ public struct ConfiguredEngine: Sendable {
       var tally = TickTally()
       Replay.run(engine, through: trace, options: options, into: &tally)
       return tally
+    }
+    stepRun = { count, trace, options, betweenTicks in
+      var copies = Array(repeating: engine, count: count)
+      Replay.runInStep(
+        &copies, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
     }
     pacedRun = { trace, options, pacer, recording in
       Replay.run(engine, through: trace, options: options, ticks: pacer, into: &recording)
@@ -108,6 +118,23 @@ public struct ConfiguredEngine: Sendable {
   /// - Complexity: O(n) in the number of ticks and events.
   public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
     tallyRun(trace, options)
+  }
+
+  /// Replays a trace with many copies at once, as an app runs many animations.
+  ///
+  /// See ``Replay/runInStep(_:of:through:options:betweenTicks:)``.
+  ///
+  /// - Parameters:
+  ///   - copies: How many copies, at least 1.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  ///   - betweenTicks: Called before the first tick, when all copies are in place, and behind each
+  ///     tick, with what was presented so far; the replay ends where it returns false.
+  /// - Complexity: O(n m) in the numbers of copies and ticks.
+  public func replayInStep(
+    _ copies: Int, _ trace: Trace, _ options: ReplayOptions, betweenTicks: (TickTally) -> Bool
+  ) {
+    stepRun(copies, trace, options, betweenTicks)
   }
 
   /// Replays a trace on the ticks of a pacer, into a recording that is there already.
