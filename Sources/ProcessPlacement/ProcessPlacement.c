@@ -2,6 +2,7 @@
 #include "ProcessPlacement.h"
 
 #include <errno.h>
+#include <sys/resource.h>
 #if defined(__linux__)
 #include <sched.h>
 #include <sys/personality.h>
@@ -64,6 +65,14 @@ int placement_fix_addresses(int is_fixed) {
   return ENOTSUP;
 }
 #endif
+
+int placement_raise_priority(void) {
+  int before = getpriority(PRIO_PROCESS, 0);
+  setpriority(PRIO_PROCESS, 0, -20);
+  return before;
+}
+
+void placement_restore_priority(int priority) { setpriority(PRIO_PROCESS, 0, priority); }
 
 void placement_call(uintptr_t offset, void (*body)(void *), void *context) {
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);

@@ -2,6 +2,7 @@ import ArgumentParser
 import MotionMeasurement
 import MotionModel
 import MotionReplay
+import MotionReports
 
 /// `run`: one trace through one engine, as a recording.
 struct RunCommand: ParsableCommand {
@@ -10,7 +11,8 @@ struct RunCommand: ParsableCommand {
     abstract: "Replay a trace through an engine and write the recording, tick by tick.",
     discussion: """
       The recording is text: comment lines with everything that determines it and its digest, then \
-      CSV. The same command gives the same bytes on every machine.
+      CSV. The same command gives the same bytes on every machine. With --report trace-event=FILE \
+      it is also written for Perfetto.
 
       On a real clock, --clock real:120, the run takes as long as the trace, and what its ticks \
       cost is reported on the error stream. The recording has the times of its ticks as they came: \
@@ -39,8 +41,13 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var reports: ReportArguments
+
   func validate() throws {
     _ = try EngineArgument.configure(engine)
+    try reports.validate(
+      among: [.traceEvent], output: output,
+      reason: "run judges nothing, check and compare do")
     let plan = try realTime.plan(on: try replay.clockArgument(), keepsRecording: true)
     if plan == nil, schedule != nil {
       throw ValidationError("--schedule is for a real clock, such as --clock real:120")
@@ -54,7 +61,8 @@ struct RunCommand: ParsableCommand {
       return try run(engine, plan, replay.options(Schedule(rate: rate)))
     }
     let options = try replay.options()
-    try output.write(engine.record(try traceFile(for: options).trace, options).bytes)
+    let file = try traceFile(for: options)
+    try write(engine.record(file.trace, options), of: engine, on: file)
   }
 
   private func run(
@@ -62,12 +70,26 @@ struct RunCommand: ParsableCommand {
   ) throws {
     let file = try traceFile(for: options)
     let run = try RealTimeRun(of: engine, on: file.trace, options, plan)
-    if let recording = run.measurement.recording { try output.write(recording.bytes) }
+    if let recording = run.measurement.recording { try write(recording, of: engine, on: file) }
     if let schedule, let times = run.measurement.schedule {
       try OutputFile.write(times.bytes, to: schedule)
     }
     run.report(name: "\(file.name)/\(engine.label)")
     try run.finish()
+  }
+
+  private func write(
+    _ recording: Recording, of engine: ConfiguredEngine, on file: TraceFile
+  ) throws {
+    if let traceEvents = try reports.traceEvents() {
+      traceEvents.append(
+        TraceEventRun(
+          trace: file.name, engine: engine.label, events: file.trace.events, recording: recording))
+      try traceEvents.finish()
+    }
+    if output.output != nil || !reports.replaceStandardOutput {
+      try output.write(recording.bytes)
+    }
   }
 
   private func traceFile(for options: ReplayOptions) throws -> TraceFile {

@@ -37,9 +37,9 @@ public struct PairedLaunch: Hashable, Sendable {
   /// Sums up the quads of a launch.
   ///
   /// The work of an engine on all traces is cut into slices of equal length; for each of these there
-  /// are several quads, and the estimate is the mean, weighted by their time, of the medians over
-  /// each one's quads. Where all traces fit into one slice, that is the median over all quads. A
-  /// median over everything would not see what is slower on a third of the traces only.
+  /// are several quads. Of those the half with the least disagreement is kept, and the median of its
+  /// ratios taken; the estimate is the mean of these medians, weighted by time. A median over all
+  /// slices together would not see what is slower on a third of the traces only.
   ///
   /// - Parameter slices: For each slice its quads, at least one, and its ticks, at least 1.
   /// - Precondition: There is a slice, and a quad in each.
@@ -49,9 +49,11 @@ public struct PairedLaunch: Hashable, Sendable {
     var weighted = 0.0
     var (baseline, candidate, ticks, measured) = (0.0, 0.0, 0, 0.0)
     for slice in slices {
-      let baselineTime = Self.median(slice.quads.flatMap { [$0.baseline.0, $0.baseline.1] })
-      let candidateTime = Self.median(slice.quads.flatMap { [$0.candidate.0, $0.candidate.1] })
-      weighted += baselineTime * Self.median(slice.quads.map(\.logRatio))
+      let ranked = slice.quads.sorted { $0.disagreement < $1.disagreement }
+      let kept = ranked.prefix((ranked.count + 1) / 2)
+      let baselineTime = Self.median(kept.flatMap { [$0.baseline.0, $0.baseline.1] })
+      let candidateTime = Self.median(kept.flatMap { [$0.candidate.0, $0.candidate.1] })
+      weighted += baselineTime * Self.median(kept.map(\.logRatio))
       baseline += baselineTime
       candidate += candidateTime
       ticks += max(slice.ticks, 1)

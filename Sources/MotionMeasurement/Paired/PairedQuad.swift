@@ -30,4 +30,12 @@ public struct PairedQuad: Hashable, Sendable {
   public var logRatio: Double {
     (log(candidate1 / baseline1) + log(candidate2 / baseline2)) / 2
   }
+
+  /// How much slices of one build disagree: |ln(a2 / a1)| + |ln(b2 / b1)|.
+  ///
+  /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is the
+  /// same where the builds change places, so that choosing by it favours neither.
+  public var disagreement: Double {
+    abs(log(baseline2 / baseline1)) + abs(log(candidate2 / candidate1))
+  }
 }

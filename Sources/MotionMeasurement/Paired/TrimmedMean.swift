@@ -16,10 +16,11 @@ public struct TrimmedMean: Hashable, Sendable {
 
   /// The degrees of freedom of Student's distribution that the mean follows over its error.
   ///
-  /// With n values of which g are trimmed on each side, n - 1 without trimming, and with it
-  /// n - 2 g - 3, at least 1. That is two less than in the source, whose interval is exceeded too
-  /// often far out: of 16 normal values 2.2 times as often as one in ten thousand, this one 0.7
-  /// times; of 24 values 1.8 and 1.1 times (simulated, a million samples and more).
+  /// With n values, n - 1 where none is trimmed, and else four fifths of the source's h - 1, cut to
+  /// a whole number of at least 1, where h are kept. The source's own are too many far out, where a
+  /// suite of many engines looks: of 16 normal values its interval misses 2.2 times as often as one
+  /// in ten thousand, of 24 values 1.8 times; this one 0.6 and 0.8 times, and never more than it
+  /// should for 8 to 81 values down to one in a hundred thousand (simulated, 4 million samples).
   public let degreesOfFreedom: Int
 
   /// Makes the trimmed mean of a sample.
@@ -40,6 +41,6 @@ public struct TrimmedMean: Hashable, Sendable {
       winsorised.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / Double(count - 1)
     let share = 1 - 2 * Double(trimmed) / Double(count)
     standardError = (variance / Double(count)).squareRoot() / share
-    degreesOfFreedom = trimmed == 0 ? count - 1 : max(kept.count - 3, 1)
+    degreesOfFreedom = trimmed == 0 ? count - 1 : max((kept.count - 1) * 4 / 5, 1)
   }
 }

@@ -120,11 +120,12 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// The next repetition begins at the first deadline that has not passed then; those between the
   /// two count as missed by neither.
   ///
-  /// - Parameter handOffs: The hand-offs of the repetition, by which its worst ticks are named.
+  /// - Parameter handOffs: The hand-offs of the repetition, by which its worst ticks are named;
+  ///   gathered when the last tick is done.
   /// - Complexity: O(n) in the number of hand-offs.
-  public func endLoop(handOffs: [HandOffMark]) {
+  public func endLoop(handOffs: @autoclosure () -> [HandOffMark]) {
     closeWork(at: source.now())
-    worst.name(loop: tick.loop, handOffs: handOffs)
+    worst.name(loop: tick.loop, handOffs: handOffs())
     if !wasInterrupted { loops += 1 }
     (tick.loop, tick.index) = (tick.loop + 1, -1)
     (latest, isFirst) = (0, true)

@@ -67,6 +67,23 @@ public struct ConfiguredEngine: Sendable {
     }
   }
 
+  /// Returns the same engine under another name.
+  ///
+  /// - Parameter label: The name in reports and baselines.
+  /// - Returns: The engine, with the same specification.
+  public func named(_ label: String) -> ConfiguredEngine {
+    ConfiguredEngine(self, label: label)
+  }
+
+  private init(_ engine: ConfiguredEngine, label: String) {
+    self.label = label
+    specification = engine.specification
+    exactTwin = engine.exactTwin
+    claims = engine.claims
+    recordRun = engine.recordRun
+    tallyRun = engine.tallyRun
+  }
+
   /// Replays a trace and records what is presented.
   ///
   /// - Parameters:

@@ -33,6 +33,9 @@ public struct PairedMeasurement: Sendable {
   /// Whether the processes had the same addresses each time, which not every container permits.
   public let hasFixedAddresses: Bool
 
+  /// Whether both builds have aligned code, so that costs hardly depend on where code lies.
+  public let hasAlignedCode: Bool
+
   /// The smallest threshold with which this measurement would have called every engine the same.
   ///
   /// In a measurement of a build against itself this is the noise of the machine.
@@ -61,7 +64,7 @@ public struct PairedMeasurement: Sendable {
     let work = try PairedWork(trial, random: &random)
     guard !work.engines.isEmpty else { throw .nothingToCompare(work.uncompared) }
 
-    var suite = PairedSuite(engines: work.engines.map(\.specification), plan: trial.plan)
+    var suite = PairedSuite(engines: work.engines.map(\.engine.label), plan: trial.plan)
     var count = 0
     var longest = 0.0
     func elapsed() -> Double { (clock.now - start).inSeconds }
@@ -92,6 +95,7 @@ public struct PairedMeasurement: Sendable {
     seconds = elapsed()
     processor = place.processor
     hasFixedAddresses = place.hasFixedAddresses
+    hasAlignedCode = work.hasAlignedCode
   }
 
   /// Of fewer launches an interval is too wide to say anything.

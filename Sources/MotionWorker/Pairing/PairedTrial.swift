@@ -21,6 +21,24 @@ public struct PairedTrial: Sendable {
     }
   }
 
+  /// An engine that both builds make.
+  public struct Engine: Hashable, Sendable {
+    /// The name in results.
+    public var label: String
+    /// What both builds are asked for, such as `spring:stiffness=200`.
+    public var specification: String
+
+    /// Creates an engine.
+    ///
+    /// - Parameters:
+    ///   - specification: What both builds are asked for, such as `spring:stiffness=200`.
+    ///   - label: The name in results; nil for the specification.
+    public init(_ specification: String, label: String? = nil) {
+      self.specification = specification
+      self.label = label ?? specification
+    }
+  }
+
   /// The build to compare with.
   public var baseline: WorkerCommandLine
 
@@ -30,8 +48,8 @@ public struct PairedTrial: Sendable {
   /// The traces, at least one.
   public var traces: [TraceSource]
 
-  /// The specifications of the engines, at least one, such as `spring:stiffness=200`.
-  public var engines: [String]
+  /// The engines, at least one.
+  public var engines: [Engine]
 
   /// How the traces are replayed.
   public var options: ReplayOptions
@@ -48,7 +66,8 @@ public struct PairedTrial: Sendable {
   /// The processor that all of it runs on; nil for the last of those that it may run on.
   public var processor: Int?
 
-  /// How many quads of slices there are for an engine in each launch, at least 4.
+  /// How many quads of slices there are for an engine in each launch; 6 at least
+  /// for each of its slices.
   public var quads = 16
 
   /// The length of a slice to aim for, in nanoseconds.
@@ -64,7 +83,7 @@ public struct PairedTrial: Sendable {
   public var admitsDebugBuilds = false
 
   /// By which share of its time each slice of an engine is made longer in the candidate, to see what
-  /// the measurement finds; by the engine's specification.
+  /// the measurement finds; by the engine's label.
   public var slowdowns: [String: Double] = [:]
 
   /// Creates a trial.
@@ -73,11 +92,11 @@ public struct PairedTrial: Sendable {
   ///   - baseline: The build to compare with.
   ///   - candidate: The build on trial.
   ///   - traces: The traces, at least one.
-  ///   - engines: The specifications of the engines, at least one.
+  ///   - engines: The engines, at least one.
   ///   - options: How the traces are replayed.
   public init(
     baseline: WorkerCommandLine, candidate: WorkerCommandLine, traces: [TraceSource],
-    engines: [String], options: ReplayOptions
+    engines: [Engine], options: ReplayOptions
   ) {
     self.baseline = baseline
     self.candidate = candidate

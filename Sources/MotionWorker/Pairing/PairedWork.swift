@@ -5,8 +5,8 @@ internal import MotionModel
 struct PairedWork {
   /// An engine with its slices.
   struct Engine {
-    /// The specification.
-    var specification: String
+    /// The engine.
+    var engine: PairedTrial.Engine
     /// The slices.
     var slices: [SliceWork]
   }
@@ -20,6 +20,9 @@ struct PairedWork {
   /// The engines whose motion differs, each with the first trace where it does.
   private(set) var changedMotions: [(engine: String, trace: String)] = []
 
+  /// Whether both builds have aligned code.
+  private(set) var hasAlignedCode = false
+
   /// Finds out what each engine does, and how long that takes.
   ///
   /// - Parameters:
@@ -29,6 +32,7 @@ struct PairedWork {
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(PairedError) {
     do throws(WorkerError) {
       var pair = try WorkerPair.start(trial, random: &random)
+      hasAlignedCode = pair.hasAlignedCode
       for engine in trial.engines { try add(engine, trial, &pair) }
     } catch {
       throw .worker(error)
@@ -36,7 +40,7 @@ struct PairedWork {
   }
 
   private mutating func add(
-    _ engine: String, _ trial: PairedTrial, _ pair: inout WorkerPair
+    _ engine: PairedTrial.Engine, _ trial: PairedTrial, _ pair: inout WorkerPair
   ) throws(WorkerError) {
     let candidate = try pair.configure(.candidate, engine, trial)
     let baseline: Int
@@ -44,7 +48,7 @@ struct PairedWork {
       baseline = try pair.configure(.baseline, engine, trial)
     } catch {
       guard case .refused(let message) = error.kind else { throw error }
-      uncompared.append(UncomparedEngine(engine: engine, reason: .notInBaseline(message)))
+      uncompared.append(UncomparedEngine(engine: engine.label, reason: .notInBaseline(message)))
       return
     }
     var replays: (baseline: [SliceWork.Replay], candidate: [SliceWork.Replay]) = ([], [])
@@ -54,18 +58,18 @@ struct PairedWork {
       guard old.ticks == new.ticks else {
         let reason = UncomparedEngine.Reason.unequalWork(
           trace: trace.name, baselineTicks: old.ticks, candidateTicks: new.ticks)
-        uncompared.append(UncomparedEngine(engine: engine, reason: reason))
+        uncompared.append(UncomparedEngine(engine: engine.label, reason: reason))
         return
       }
-      if old.checksum != new.checksum, changedMotions.last?.engine != engine {
-        changedMotions.append((engine, trace.name))
+      if old.checksum != new.checksum, changedMotions.last?.engine != engine.label {
+        changedMotions.append((engine.label, trace.name))
       }
       replays.baseline.append(old)
       replays.candidate.append(new)
     }
     engines.append(
       Engine(
-        specification: engine,
+        engine: engine,
         slices: SliceWork.slices(
           baseline: replays.baseline, candidate: replays.candidate, length: trial.sliceLength)))
   }
@@ -98,10 +102,10 @@ struct PairedWork {
       var launches: [(index: Int, launch: PairedLaunch)] = []
       for index in indices.shuffled(using: &random) {
         let engine = engines[index]
-        let baseline = try pair.configure(.baseline, engine.specification, trial)
-        let candidate = try pair.configure(.candidate, engine.specification, trial)
+        let baseline = try pair.configure(.baseline, engine.engine, trial)
+        let candidate = try pair.configure(.candidate, engine.engine, trial)
         // An even number, so that both orders are as frequent.
-        let quads = max(4, trial.quads / engine.slices.count / 2 * 2)
+        let quads = max(6, trial.quads / engine.slices.count / 2 * 2)
         var slices: [(quads: [PairedQuad], ticks: Int)] = []
         for work in engine.slices {
           var isBaselineFirst = Bool.random(using: &random)

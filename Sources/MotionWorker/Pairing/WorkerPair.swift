@@ -10,6 +10,9 @@ struct WorkerPair: ~Copyable {
     case candidate
   }
 
+  /// Whether both were built with aligned code.
+  private(set) var hasAlignedCode = false
+
   private var baseline: WorkerProcess
   private var candidate: WorkerProcess
 
@@ -32,13 +35,16 @@ struct WorkerPair: ~Copyable {
     let offsets = (0..<2).map { _ in
       16 * Int.random(in: 0...WorkerPlacement.largest / 16, using: &random)
     }
-    let baseline = try greet(&pair.baseline, trial).architecture
-    let candidate = try greet(&pair.candidate, trial).architecture
-    guard baseline == candidate else {
+    let baseline = try greet(&pair.baseline, trial)
+    let candidate = try greet(&pair.candidate, trial)
+    guard baseline.architecture == candidate.architecture else {
       throw pair.baseline.failure(
         "hello",
-        .unfit("was built for \(baseline), and the candidate for \(candidate); expected the same"))
+        .unfit(
+          "was built for \(baseline.architecture), and the candidate for "
+            + "\(candidate.architecture); expected the same"))
     }
+    pair.hasAlignedCode = baseline.isAligned && candidate.isAligned
     for side in [Side.baseline, .candidate] {
       _ = try pair.ask(side, "place \(offsets[0]) \(offsets[1])")
       for trace in trial.traces {
@@ -82,20 +88,20 @@ struct WorkerPair: ~Copyable {
   ///
   /// - Parameters:
   ///   - side: Which.
-  ///   - engine: The specification.
+  ///   - engine: The engine.
   ///   - trial: What is compared.
   /// - Returns: The index of the engine in the worker.
   /// - Throws: ``WorkerError`` where it fails or refuses.
   mutating func configure(
-    _ side: Side, _ engine: String, _ trial: PairedTrial
+    _ side: Side, _ engine: PairedTrial.Engine, _ trial: PairedTrial
   ) throws(WorkerError) -> Int {
     let options = trial.options
     var words = try ask(
       side,
       "engine \(options.schedule.text) \(options.delivery.rawValue) \(options.velocity.rawValue) "
-        + engine)
+        + engine.specification)
     let index = try number(side, &words)
-    if side == .candidate, let share = trial.slowdowns[engine] {
+    if side == .candidate, let share = trial.slowdowns[engine.label] {
       _ = try ask(side, "slow \(index) \(share)")
     }
     return index

@@ -6,6 +6,9 @@ public struct WorkerGreeting: Hashable, Sendable {
   /// Whether it was built with optimisation; what a debug build costs means nothing.
   public var isOptimised: Bool
 
+  /// Whether it was built with aligned code, so that a change elsewhere hardly moves its costs.
+  public var isAligned: Bool
+
   /// The names of the engines that can be asked for.
   public var engines: [String]
 
@@ -32,17 +35,33 @@ public struct WorkerGreeting: Hashable, Sendable {
     #endif
   }
 
-  /// The answer to `hello`.
-  var line: String {
-    "hello \(WorkerProtocol.version) \(architecture) \(isOptimised ? "release" : "debug") "
-      + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
+  /// Whether this very program was built with aligned code, which defines `ALIGNED_CODE`.
+  public static var isThisAligned: Bool {
+    #if ALIGNED_CODE
+      true
+    #else
+      false
+    #endif
   }
 
-  init(architecture: String, isOptimised: Bool, engines: [String], build: String) {
-    self.architecture = architecture
-    self.isOptimised = isOptimised
+  /// The greeting of this very program.
+  ///
+  /// - Parameters:
+  ///   - engines: The names of the engines that can be asked for.
+  ///   - build: What the executable calls itself, on one line.
+  init(engines: [String], build: String) {
+    architecture = Self.thisArchitecture
+    isOptimised = Self.isThisOptimised
+    isAligned = Self.isThisAligned
     self.engines = engines
     self.build = build
+  }
+
+  /// The answer to `hello`.
+  var line: String {
+    let configuration = isOptimised ? isAligned ? "aligned" : "release" : "debug"
+    return "hello \(WorkerProtocol.version) \(architecture) \(configuration) "
+      + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
   }
 
   /// Reads the answer to `hello`; nil where it is no such answer, or one of another version.
@@ -53,8 +72,10 @@ public struct WorkerGreeting: Hashable, Sendable {
     guard words.name == "hello", words.next() == "\(WorkerProtocol.version)" else { return nil }
     architecture = words.next()
     let configuration = words.next()
-    guard !architecture.isEmpty, ["release", "debug"].contains(configuration) else { return nil }
-    isOptimised = configuration == "release"
+    guard !architecture.isEmpty, ["aligned", "release", "debug"].contains(configuration)
+    else { return nil }
+    isOptimised = configuration != "debug"
+    isAligned = configuration == "aligned"
     let names = words.next()
     engines = names == "-" ? [] : names.split(separator: ",").map { String($0) }
     build = words.rest

@@ -96,10 +96,7 @@ struct WorkerSession {
       throw RequestError(
         "found protocol version '\(version)', expected \(WorkerProtocol.version)")
     }
-    return WorkerGreeting(
-      architecture: WorkerGreeting.thisArchitecture, isOptimised: WorkerGreeting.isThisOptimised,
-      engines: catalogue.entries.map(\.description.name), build: build
-    ).line
+    return WorkerGreeting(engines: catalogue.entries.map(\.description.name), build: build).line
   }
 
   private mutating func load(

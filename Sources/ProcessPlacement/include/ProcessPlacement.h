@@ -11,6 +11,13 @@ int placement_bind(int processor);
 /* Undoes placement_bind: lets this process run where it could before the first binding. */
 void placement_release(void);
 
+/* Puts this process, and those that it starts, before all others on its processor, where that is
+   permitted. Returns the priority before, for placement_restore_priority. */
+int placement_raise_priority(void);
+
+/* Restores the priority of this process. */
+void placement_restore_priority(int priority);
+
 /* Returns the highest number of a processor that this process may run on, or -1. */
 int placement_last_processor(void);
 

@@ -116,6 +116,8 @@ import Testing
       pacer.endLoop(handOffs: [])
       #expect(pacer.cost.missedDeadlines == missed)
       #expect(pacer.cost.lateTicks == missed)
+      #expect(pacer.cost.worstTicks.first?.index == 0)
+      #expect(pacer.cost.worstTicks.first?.missedDeadlines == missed)
       #expect(pacer.cost.duration.maximum == work)
       #expect(pacer.cost.duration.count == 2)
     }
@@ -147,11 +149,14 @@ import Testing
   @Test func aTickIsNeverBeforeTheEventThatWasDelivered() throws {
     // 1 / 0.7 is no whole number of nanoseconds: the reading, scaled, may fall short by one.
     for event in 1..<2000 as Range<Int64> {
+      var isInterrupted = false
       let pacer = RealTimePacer(
-        rate: try #require(TickRate(1000)), speed: 0.7, source: ScriptedClock(),
-        isInterrupted: { false })
+        rate: try #require(TickRate(1000)), speed: 0.7, source: ScriptedClock()
+      ) { isInterrupted }
       _ = pacer.next()
       #expect(pacer.waits(for: Instant(nanoseconds: event * 331)))
+      // The tick follows at once.
+      isInterrupted = true
       #expect(pacer.next().time.nanoseconds >= event * 331)
     }
   }
