@@ -80,8 +80,12 @@ public struct ConfiguredEngine: Sendable {
     specification = engine.specification
     exactTwin = engine.exactTwin
     claims = engine.claims
+    stride = engine.stride
     recordRun = engine.recordRun
     tallyRun = engine.tallyRun
+    stepRun = engine.stepRun
+    pacedRun = engine.pacedRun
+    pacedTallyRun = engine.pacedTallyRun
   }
 
   /// Replays a trace and records what is presented.
