@@ -14,11 +14,17 @@ struct GateCommand: ParsableCommand {
       trace and tick. Exit code 3: a motion differs from the baseline; 4: a check finds more than \
       in the baseline, or a --limit is broken; 5: the baseline is missing or does not fit. Of \
       several the first of 3, 4, 2, 5. A wanted change is taken over with --accept.
+
+      With --against or --against-ref it compares what a tick costs with another build, in turns and \
+      in fresh processes; exit code 2: an engine is slower by more than --threshold. --self-check \
+      compares this build with itself and tells the noise of the machine.
       """)
 
   @OptionGroup var selection: ComparisonArguments
 
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
+
+  @OptionGroup(title: "Cost") var cost: CostArguments
 
   @Option(
     name: .customLong("limit"),
@@ -42,10 +48,19 @@ struct GateCommand: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    guard baseline.action != .none || !limits.isEmpty else {
+    guard judgesMotion || cost.isAsked else {
       throw ValidationError(
-        "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND; "
-          + "for findings alone, use check")
+        "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), --against BUILD, or "
+          + "--limit BOUND; for findings alone, use check")
+    }
+    if cost.candidate != nil, judgesMotion {
+      throw ValidationError(
+        "--candidate compares costs only; it does not go with --baseline, --record and --limit")
+    }
+    if try cost.isAsked && shards.isPart {
+      throw ValidationError(
+        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot compare costs; do that in one run"
+      )
     }
     _ = try metricLimits()
     if try shards.isPart, [.recorded, .accepted].contains(baseline.action) {
@@ -58,15 +73,33 @@ struct GateCommand: ParsableCommand {
       reason: "a gate keeps neither costs nor recordings")
   }
 
+  /// Whether motions are judged, and not only costs.
+  private var judgesMotion: Bool { baseline.action != .none || !limits.isEmpty }
+
   func run() throws {
-    let outcome = try judge()
-    let report = CommandReport.gate(outcome.report)
-    try shards.write(
-      outcome, selection, limits: metricLimits(), arguments: typed)
+    var found = GateReport(
+      action: .none, folder: "", engineCount: 0, traceCount: 0, limits: [], first: [], cells: [],
+      last: [], goneFindings: 0)
+    if judgesMotion {
+      let outcome = try judge()
+      try shards.write(outcome, selection, limits: metricLimits(), arguments: typed)
+      found = outcome.report
+    }
+    // After the motion, on a machine that is quiet again.
+    if cost.isAsked {
+      let (cost, traceCount) = try CostGate(arguments: cost, selection: selection).run()
+      if !judgesMotion {
+        found.engineCount = cost.comparisons.count + cost.skipped.count
+        found.traceCount = traceCount
+      }
+      found.add(cost)
+    }
+    let report = CommandReport.gate(found)
     try reports.write(output, report.text(as: format, color.style(output: output.output))) {
       try report.text(as: $0, arguments: typed) ?? ""
     }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    try found.cost?.refuseTooFineThreshold()
   }
 
   /// The arguments that determine what is judged, as they must be typed again.

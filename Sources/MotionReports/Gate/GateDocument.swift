@@ -13,9 +13,10 @@ struct GateDocument: Encodable {
   private let traces: Int
   private let problems: [Entry]
   private let changes: [ChangeEntry]
+  private let cost: CostDocument?
 
   private enum CodingKeys: String, CodingKey {
-    case schema, verdict, baseline, engines, traces, problems, changes
+    case schema, verdict, baseline, engines, traces, problems, changes, cost
     case exitCode = "exit_code"
   }
 
@@ -35,6 +36,7 @@ struct GateDocument: Encodable {
       judged.problems.map { Entry(problem: $0, judged: judged) }
     }
     changes = report.changes.map { ChangeEntry(change: $0) }
+    cost = report.cost.map { CostDocument($0) }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -47,6 +49,7 @@ struct GateDocument: Encodable {
     try container.encode(traces, forKey: .traces)
     try container.encode(problems, forKey: .problems)
     try container.encode(changes, forKey: .changes)
+    try container.encode(cost, forKey: .cost)
   }
 
   /// The baseline and what happened to it.

@@ -1,3 +1,5 @@
+internal import MotionModel
+
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
@@ -36,6 +38,11 @@ public struct GateReport: Hashable, Sendable {
   /// The words of the command that takes over what is there now; may be empty.
   public var remedy: [String]
 
+  /// What was found of the cost of two builds, nil where there is no other build.
+  ///
+  /// Its cases become part of the judgement with ``add(_:)``.
+  public private(set) var cost: GateCost?
+
   /// Creates a report.
   ///
   /// - Parameters:
@@ -61,13 +68,29 @@ public struct GateReport: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// The code to exit with: 0, or for several problems the first of 3, 4, 2 and 5.
+  /// Adds what was found of the cost of two builds, as cases of the judgement too.
+  ///
+  /// - Parameter cost: What was found.
+  /// - Complexity: O(n) in the number of engines.
+  public mutating func add(_ cost: GateCost) {
+    self.cost = cost
+    judgement.rules.append(.cost)
+    judgement.cases += cost.cases
+  }
+
+  /// The code to exit with: 0, or for several problems the first of 3, 4, 2, 5 and 6.
   ///
   /// - Complexity: O(n) in the number of problems.
   public var exitCode: Int32 {
-    let codes = Set(
-      judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind.exitCode))
-    return [3, 4, 2, 5].first { codes.contains($0) } ?? 0
+    var codes = Set(
+      judgement.cases.flatMap(\.problems)
+        .filter { $0.severity == .error && $0.kind != .cost }.map(\.kind.exitCode))
+    if let cost {
+      let alarms = cost.count(of: .regression) + (cost.isSelfCheck ? cost.count(of: .improvement) : 0)
+      if alarms > 0 { codes.insert(Problem.Kind.cost.exitCode) }
+      if cost.isStrict, cost.count(of: .inconclusive) > 0 { codes.insert(6) }
+    }
+    return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
   }
 
   /// How many problems there are of a kind that fail the gate.

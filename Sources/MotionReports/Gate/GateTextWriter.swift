@@ -22,8 +22,10 @@ public struct GateTextWriter {
   ///   - stream: Where to write.
   /// - Complexity: O(n) in the number of cases and changes.
   public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
+    report.cost?.write(to: &stream, style: style)
     for judged in report.judgement.cases {
-      for problem in judged.problems {
+      // What is inconclusive stands in the table.
+      for problem in judged.problems where problem.kind != .cost || problem.severity == .error {
         stream.write(line(of: problem, in: judged))
       }
     }
@@ -60,7 +62,7 @@ public struct GateTextWriter {
     guard report.exitCode != 0 else {
       let what =
         switch report.action {
-        case .none: "every limit is kept"
+        case .none: report.cost == nil ? "every limit is kept" : costPhrase(report)
         case .compared: "the motions are those of \(PrintableText.text(report.folder))"
         case .accepted: "\(PrintableText.text(report.folder)) is as it is now"
         case .recorded: "recorded in \(PrintableText.text(report.folder))"
@@ -73,6 +75,12 @@ public struct GateTextWriter {
       return number == 0 ? nil : kind.phrase(number)
     }
     return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", "))"
+  }
+
+  private func costPhrase(_ report: GateReport) -> String {
+    guard let cost = report.cost else { return "" }
+    let open = cost.count(of: .inconclusive)
+    return "no tick costs more" + (open == 0 ? "" : " for certain, \(open) are inconclusive")
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
@@ -89,7 +97,8 @@ extension Problem.Kind {
     case .finding: isOne ? "1 check finds more" : "\(number) checks find more"
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
-    case .cost: isOne ? "1 cost rises" : "\(number) costs rise"
+    case .cost:
+      isOne ? "1 cost rises or is not certain" : "\(number) costs rise or are not certain"
     case .missing:
       isOne
         ? "1 thing to compare with is missing or does not fit"
