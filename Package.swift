@@ -20,12 +20,14 @@ let package = Package(
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
     .library(name: "MotionSynthesis", targets: ["MotionSynthesis"]),
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
+    .library(name: "MotionWorker", targets: ["MotionWorker"]),
     .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(
@@ -37,8 +39,22 @@ let package = Package(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
       swiftSettings: settings),
     .target(name: "MotionSynthesis", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(name: "ThreadTiming"),
     .target(
-      name: "MotionMeasurement", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      name: "MotionMeasurement",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "ThreadTiming",
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+      ],
+      swiftSettings: settings),
+    .target(name: "ProcessPlacement"),
+    .target(name: "AllocationTrace"),
+    .target(
+      name: "MotionWorker",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ProcessPlacement",
+        "AllocationTrace",
+      ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
@@ -51,7 +67,7 @@ let package = Package(
       name: "motion-replay",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
-        "MotionAnalysis", "MotionReports",
+        "MotionWorker", "MotionAnalysis", "MotionReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -67,6 +83,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionMeasurementTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionWorkerTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionAnalysisTests",

@@ -9,7 +9,8 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       One line for each finding, FILE:LINE: TIME, ENGINE, CHECK: what happened. Without findings it \
       prints nothing and exits with 0; with findings it exits with 4. As JSON it is the document of \
-      compare, without costs; as CSV one row for each finding.
+      compare, without costs; as CSV one row for each finding. Reports for other tools, --report, \
+      are complete on disk before the command exits.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -19,26 +20,38 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var reports: ReportArguments
+
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
+
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
 
+  func validate() throws {
+    try reports.validate(
+      among: ReportKind.allCases.filter { $0 != .benchmark }, output: output,
+      reason: "check measures no costs, compare does")
+  }
+
   func run() throws {
     let options = try selection.replay.options()
+    let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: false, keepsDrawings: false)
-    let rows = try comparison.rows(
-      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+      options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents,
+      jobs: work.threads)
+    let cells = try ReplayCell.cells(
+      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
-    let report = comparison.report(rows, replayArguments: selection.replay.typed)
-    var text = ""
-    switch format {
-    case .text:
-      let style = color.style(output: output.output)
-      FindingsTextWriter(style: style).write(report, to: &text)
-    case .json: try ComparisonJSONWriter().write(report, to: &text)
-    case .csv: FindingsCSVWriter().write(report, to: &text)
-    }
-    try output.write(text)
-    if report.findingCount > 0 { throw ExitStatus.breaks.code }
+    let part = try shards.part(of: cells)
+    let rows = try comparison.rows(part)
+    let report = CommandReport.check(
+      comparison.report(rows, replayArguments: selection.replay.typed))
+    try shards.write(rows, part, of: cells, selection, command: "check")
+    try reports.write(
+      output, report.text(as: format, color.style(output: output.output)), traceEvents
+    ) { try report.text(as: $0, arguments: selection.typed) ?? "" }
+    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionMeasurement
 import MotionReports
 
 /// `compare`: several engines on several traces, side by side.
@@ -18,6 +19,12 @@ struct CompareCommand: ParsableCommand {
   var format = ReportFormat.text
 
   @OptionGroup var output: OutputArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
@@ -39,30 +46,48 @@ struct CompareCommand: ParsableCommand {
     if plot, format != .text {
       throw ValidationError("--plot draws text; it does not go with --format \(format.rawValue)")
     }
+    if skipsCosts, reports.includes(.benchmark) {
+      throw ValidationError("--report benchmark: it holds costs; it does not go with --no-cost")
+    }
     if skipsCosts, benchmark != nil {
       throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
     }
+    if try shards.isPart, !skipsCosts || plot {
+      throw ValidationError(
+        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) has neither costs nor drawings; give "
+          + "--no-cost and no --plot")
+    }
+    try reports.validate(among: ReportKind.allCases, output: output, reason: "not known")
   }
 
   func run() throws {
+    if reports.includes(.benchmark), benchmark == nil, !CostMeasurement.isAvailable {
+      throw ExitStatus.failed.report(
+        "cannot write a benchmark report: a debug build measures no costs; build with -c release")
+    }
     let options = try selection.replay.options()
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
+    let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot)
-    var rows = try comparison.rows(
-      TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+      options: options, measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
+      traceEvents: traceEvents, jobs: work.threads)
+    let cells = try ReplayCell.cells(
+      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
+    let part = try shards.part(of: cells)
+    var rows = try comparison.rows(part)
     try costs?.addCosts(to: &rows, options)
-    var report = comparison.report(rows, replayArguments: selection.replay.typed)
-    if let costs { report.costNote = "costs from \(costs.path)" }
-    var text = ""
-    switch format {
-    case .text:
-      let style = color.style(output: output.output)
-      ComparisonTextWriter(style: style).write(report, to: &text)
-    case .json: try ComparisonJSONWriter().write(report, to: &text)
-    case .csv: ComparisonCSVWriter().write(report, to: &text)
+    var compared = comparison.report(rows, replayArguments: selection.replay.typed)
+    if let costs { compared.costNote = "costs from \(costs.path)" }
+    let report = CommandReport.compare(compared)
+    try shards.write(rows, part, of: cells, selection, command: "compare")
+    try reports.write(
+      output, report.text(as: format, color.style(output: output.output)), traceEvents
+    ) { kind in
+      if let text = try report.text(as: kind, arguments: selection.typed) { return text }
+      var text = ""
+      try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
+      return text
     }
-    try output.write(text)
   }
 }

@@ -15,30 +15,40 @@ struct Comparison {
   /// Whether the recordings are kept, to be drawn.
   var keepsDrawings: Bool
 
-  /// Replays everything that a filter admits.
+  /// What receives each replay once it is judged, in order; nil where nothing does.
+  var traceEvents: TraceEventReport?
+
+  /// How many replays are made at a time.
+  var jobs = 1
+
+  /// Replays cells.
   ///
-  /// - Parameters:
-  ///   - files: The traces.
-  ///   - engines: The engines.
-  ///   - filter: What to replay of them.
-  /// - Returns: The rows of a report.
-  /// - Throws: `ValidationError` where the filter admits nothing.
-  func rows(
-    _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
-  ) throws -> [ComparisonRow] {
-    let chosen = files.map { file in
-      (file, engines.filter { filter.admits(trace: file.name, engine: $0.label) })
-    }
-    let count = chosen.reduce(0) { $0 + $1.1.count }
-    guard count > 0 else {
-      throw filter.emptyMatch(
-        example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
-    }
-    var progress = Progress(total: count)
+  /// Costs are measured when all else is done, one after the other.
+  ///
+  /// - Parameter cells: The cells, those of a trace together.
+  /// - Returns: The rows of a report, in the order of the cells.
+  /// - Throws: `ValidationError` where an engine's exact twin is unknown.
+  func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
+    let progress = Progress(total: cells.count)
     defer { progress.finish() }
-    return try chosen.flatMap { file, engines in
-      try rows(file, engines, rounds: Self.rounds(ofCells: count), progress: &progress)
+    var rows: [ComparisonRow] = []
+    let (options, keepsDrawings, keepsRuns) = (options, keepsDrawings, traceEvents != nil)
+    try Parallel.forEach(cells, jobs: jobs) { cell in
+      progress.begin(cell.name)
+      let evidence = try cell.evidence(options)
+      var row = cell.row(evidence)
+      if keepsDrawings { row.drawing = evidence.recording }
+      return (row, keepsRuns ? evidence.recording : nil)
+    } consume: { cell, answer in
+      rows.append(answer.0)
+      guard let recording = answer.1 else { return }
+      traceEvents?.append(
+        TraceEventRun(
+          trace: cell.file.name, engine: cell.engine.label, events: cell.file.trace.events,
+          recording: recording, findings: answer.0.findings))
     }
+    if measuresCosts, CostMeasurement.isAvailable { measureCosts(cells, &rows) }
+    return rows
   }
 
   /// How many slices of about 100 microseconds to time for each of so many pairs of trace and engine:
@@ -47,33 +57,18 @@ struct Comparison {
     min(max(10_000 / count, 7), 51)
   }
 
-  private func rows(
-    _ file: TraceFile, _ engines: [ConfiguredEngine], rounds: Int, progress: inout Progress
-  ) throws -> [ComparisonRow] {
-    guard !engines.isEmpty else { return [] }
-    let facts = TraceFacts(file.trace, name: file.name, file: file.path)
-    var rows: [ComparisonRow] = []
-    for engine in engines {
-      progress.begin("\(file.name)/\(engine.label)")
-      let exact = try engine.exactTwin.map { try EngineArgument.configure($0) }
-      let evidence = engine.gatherEvidence(file.trace, options, exact: exact)
-      rows.append(
-        ComparisonRow(
-          trace: facts,
-          engine: engine.label,
-          header: evidence.recording.header,
-          digest: evidence.recording.digest,
-          findings: Checks.findings(in: evidence),
-          measurements: Metrics.measurements(in: evidence),
-          drawing: keepsDrawings ? evidence.recording : nil))
-    }
-    if measuresCosts, CostMeasurement.isAvailable {
+  private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
+    let rounds = Self.rounds(ofCells: cells.count)
+    var start = 0
+    while start < cells.count {
+      let path = cells[start].file.path
+      let end = cells[start...].firstIndex { $0.file.path != path } ?? cells.count
       let costs = CostMeasurement(
-        of: engines, on: file.trace, options, rounds: rounds
+        of: cells[start..<end].map(\.engine), on: cells[start].file.trace, options, rounds: rounds
       ).costs
-      for (index, cost) in zip(rows.indices, costs) { rows[index].cost = cost }
+      for (index, cost) in zip(start..<end, costs) { rows[index].cost = cost }
+      start = end
     }
-    return rows
   }
 
   /// Makes a report of rows.

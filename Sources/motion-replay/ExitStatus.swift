@@ -8,6 +8,10 @@ enum ExitStatus: Int32 {
   case diverges = 3
   /// An engine breaks a rule.
   case breaks = 4
+  /// A baseline is not there, cannot be read or does not fit.
+  case incompatible = 5
+  /// An argument cannot be granted, as was found later than the parser's own 64.
+  case usage = 64
   /// A trace or recording cannot be understood.
   case badData = 65
   /// A trace or recording is not there.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionReports
 
 /// The command: files, arguments and exit codes; everything else is in the library.
 @main
@@ -10,14 +11,20 @@ struct MotionReplayCommand: ParsableCommand {
       EXIT CODES:
         0   done
         1   the command itself failed, such as with a disk that is full
-        3   two recordings diverge (diff)
-        4   an engine breaks a rule (check)
+        2   a tick costs more (gate)
+        3   two recordings diverge (diff), or a motion and its baseline (gate)
+        4   an engine breaks a rule (check), or a new one or a limit (gate)
+        5   a baseline is missing or does not fit (gate)
+        6   a cost is inconclusive (gate --strict)
         64  wrong usage, or a filter that matches nothing
         65  a file that is no trace or recording, or too long; nothing was replayed
         66  a file that is not there
+        130 interrupted; what there was until then is written (run on a real clock, measure)
       """,
+    version: Tool.motionReplay.version,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, RunCommand.self, DiffCommand.self,
-      ListCommand.self, SynthesizeCommand.self,
+      CompareCommand.self, CheckCommand.self, MeasureCommand.self, GateCommand.self,
+      MergeCommand.self, RunCommand.self, DiffCommand.self, ListCommand.self,
+      SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 }

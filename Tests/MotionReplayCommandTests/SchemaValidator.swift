@@ -1,6 +1,6 @@
 import Foundation
 
-/// The validation of a document against the schema of `compare --format json`, by Python.
+/// The validation of a document against a schema of the repository, by Python.
 enum SchemaValidator {
   /// Whether Python and its module `jsonschema` are there.
   static let isAvailable: Bool = {
@@ -11,9 +11,9 @@ enum SchemaValidator {
 
   private static let environment = URL(fileURLWithPath: "/usr/bin/env")
 
-  private static let schema = URL(fileURLWithPath: #filePath)
+  private static let schemas = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/MotionReports/Schemas/compare-1.schema.json")
+    .appendingPathComponent("Sources/MotionReports/Schemas")
 
   /// Why Python did not get as far as an answer.
   struct Failure: Error {
@@ -23,10 +23,12 @@ enum SchemaValidator {
 
   /// Validates a document.
   ///
-  /// - Parameter document: The JSON text.
+  /// - Parameters:
+  ///   - document: The JSON text.
+  ///   - schema: The name and version of the schema.
   /// - Returns: The first error, or an empty text.
   /// - Throws: ``Failure`` where the text or the schema is wrong in itself; NaN and infinity are.
-  static func firstError(in document: String) throws -> String {
+  static func firstError(in document: String, schema: String = "compare-1") throws -> String {
     let folder = ScratchFolder()
     try folder.write(document, to: "document.json")
     let script = """
@@ -40,7 +42,8 @@ enum SchemaValidator {
       print(errors[0].message if errors else "", end="")
       """
     let run = try CommandRun(
-      ["python3", "-c", script, schema.path], in: folder, program: environment)
+      ["python3", "-c", script, schemas.appendingPathComponent("\(schema).schema.json").path],
+      in: folder, program: environment)
     guard run.status == 0 else { throw Failure(errors: run.errors) }
     return run.output
   }

@@ -11,15 +11,15 @@ extension Divergence: CustomStringConvertible {
       case .handOff(let index): "hand-off \(index)"
       }
     if let time { text += " at \(time.nanoseconds) ns" }
-    text += ", \(field): \(value.text) against \(other.text)"
+    text += ", \(field): \(value) against \(other)"
     if let ulps { text += ", \(ulps) ulp apart" }
     return text
   }
 }
 
-extension Divergence.Value {
+extension Divergence.Value: CustomStringConvertible {
   /// The value for people; of a `Double` the shortest text and the bits.
-  fileprivate var text: String {
+  public var description: String {
     switch self {
     case .text(let text): Quotation.quote(text.utf8)
     case .whole(let number): "\(number)"

@@ -27,6 +27,10 @@ public struct ComparisonRow: Hashable, Sendable {
   /// The recording, where it is to be drawn.
   public var drawing: Recording?
 
+  /// For each hand-off the index of the first tick that presents the state after it, so that a
+  /// finding at a hand-off has a tick; empty where they are not known.
+  public var handOffTicks: [Int] = []
+
   /// Creates a row.
   ///
   /// - Parameters:

@@ -78,7 +78,8 @@ public struct ComparisonTextWriter {
     if others > 0 {
       let words = ["motion-replay", "check", row.trace.file, "--engine", row.engine]
       let command = (words + report.replayArguments).map { ShellWord.text($0) }
-      notes.append("  ... and \(others) more: \(command.joined(separator: " "))")
+      notes.append(
+        "  ... and \(others) more: " + PrintableText.text(command.joined(separator: " ")))
     }
     return notes
   }

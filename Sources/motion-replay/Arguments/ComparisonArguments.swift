@@ -14,7 +14,8 @@ struct ComparisonArguments: ParsableArguments {
     name: [.customLong("engine")],
     help: ArgumentHelp(
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, fault:NAME,PARAMETER=VALUE,...; "
-        + "may be repeated. (default: all engines, as list engines shows them, without the faults)",
+        + "NAME=SPEC reports it under another name; may be repeated. "
+        + "(default: all engines, as list engines shows them, without the faults)",
       valueName: "spec"))
   var engines: [String] = []
 
@@ -46,4 +47,10 @@ struct ComparisonArguments: ParsableArguments {
   /// - Returns: The filter; it lets everything pass where none was given.
   /// - Throws: `ValidationError` where the text is no regular expression.
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
+
+  /// The arguments that determine what is judged, as they must be typed again.
+  var typed: [String] {
+    paths + engines.flatMap { ["--engine", $0] } + replay.typed
+      + (filter.map { ["--filter", $0] } ?? [])
+  }
 }

@@ -18,6 +18,9 @@ struct NameFilter {
     }
   }
 
+  /// Whether anything is kept back.
+  var isActive: Bool { pattern != nil }
+
   /// Tells whether a trace and an engine are chosen.
   ///
   /// - Parameters:

@@ -78,6 +78,13 @@ import Testing
     var text = ""
     ComparisonTextWriter().write(report, to: &text)
     #expect(text.hasPrefix("\u{fffd}]0;owned\u{fffd}   187 events"))
+
+    // Nor can the command that shows the other findings.
+    for index in report.rows.indices { report.rows[index].trace.file = "a\u{1b}]0;\u{7}.csv" }
+    text = ""
+    ComparisonTextWriter().write(report, to: &text)
+    #expect(text.contains("... and 1 more: motion-replay check 'a\u{fffd}]0;\u{fffd}.csv' "))
+    #expect(!text.contains("\u{1b}"))
   }
 
   @Test func drawingsFollowTheTable() {

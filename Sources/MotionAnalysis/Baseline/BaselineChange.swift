@@ -1,0 +1,82 @@
+public import MotionModel
+
+/// A difference between what a baseline keeps of a trace and what there is now.
+public enum BaselineChange: Hashable, Sendable {
+  /// The motion is another one.
+  case motion(from: Digest, to: Digest)
+
+  /// The findings of one check and unit are others; nil where there are none.
+  case findings(from: FindingTally?, to: FindingTally?)
+
+  /// A measurement is another one; nil where there is none.
+  case measurement(metric: String, from: Double?, to: Double?)
+
+  /// An exact count, of `instructions` or `allocations`, is another one.
+  case count(name: String, from: Int64, to: Int64)
+
+  /// By how much of itself the largest finding may grow and still be the known one: 1%.
+  ///
+  /// A motion that is the same bit by bit has the same findings bit by bit, so that this is for
+  /// replays that are not digested, those at other rates and with finer ticks, alone. Far below what a
+  /// person sees, far above what rounding does.
+  public static let sizeMargin = 0.01
+
+  /// Whether a gate must not let it pass: another motion, more findings or larger ones, a count
+  /// that rises.
+  ///
+  /// What gets better passes, and so does a measurement: its bounds are set by limits.
+  public var isProblem: Bool {
+    switch self {
+    case .motion: true
+    case .findings(let old, let new): Self.isWorse(new, than: old)
+    case .measurement: false
+    case .count(_, let old, let new): new > old
+    }
+  }
+
+  private static func isWorse(_ new: FindingTally?, than old: FindingTally?) -> Bool {
+    guard let new else { return false }
+    guard let old else { return true }
+    return new.count > old.count || new.largest > old.largest * (1 + sizeMargin)
+  }
+
+  /// Finds the differences of one trace.
+  ///
+  /// - Parameters:
+  ///   - old: The row that the baseline keeps.
+  ///   - new: The row of what there is now, of the same trace.
+  ///   - metrics: The names of the metrics of both.
+  /// - Returns: The differences: the motion, findings by check and unit, measurements, counts.
+  /// - Complexity: O(n m) in the numbers of tallies; O(n) in the number of metrics.
+  public static func changes(
+    from old: BaselineRow, to new: BaselineRow, metrics: [String]
+  ) -> [BaselineChange] {
+    var changes: [BaselineChange] = []
+    if (old.digest, old.ticks, old.handOffs) != (new.digest, new.ticks, new.handOffs) {
+      changes.append(.motion(from: old.digest, to: new.digest))
+    }
+    let gone = old.findings.filter { tally in
+      !new.findings.contains { $0.isOfSameKind(as: tally) }
+    }
+    for tally in (new.findings + gone).sorted(by: { $0.isBefore($1) }) {
+      let before = old.findings.first { $0.isOfSameKind(as: tally) }
+      let after = new.findings.first { $0.isOfSameKind(as: tally) }
+      if before != after { changes.append(.findings(from: before, to: after)) }
+    }
+    for (index, metric) in metrics.enumerated() {
+      let before = index < old.values.count ? old.values[index] : nil
+      let after = index < new.values.count ? new.values[index] : nil
+      if before?.bitPattern != after?.bitPattern {
+        changes.append(.measurement(metric: metric, from: before, to: after))
+      }
+    }
+    for (name, before, after) in [
+      ("instructions", old.counts?.instructions, new.counts?.instructions),
+      ("allocations", old.counts?.allocations, new.counts?.allocations),
+    ] {
+      guard let before, let after, before != after else { continue }
+      changes.append(.count(name: name, from: before, to: after))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,146 @@
+public import MotionModel
+
+/// A bound that a metric must keep, such as `settling_time<=0.6s`.
+public struct MetricLimit: Hashable, Sendable {
+  /// How a number is compared with the bound.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    /// At most the bound.
+    case atMost = "<="
+    /// At least the bound.
+    case atLeast = ">="
+    /// Below the bound.
+    case below = "<"
+    /// Above the bound.
+    case above = ">"
+  }
+
+  /// What a limit says of a recording.
+  public enum Outcome: Hashable, Sendable {
+    /// The recording has no such number.
+    case absent
+    /// The number keeps the bound.
+    case holds(Double)
+    /// The number is beyond the bound, or none: infinite or NaN.
+    case broken(Double)
+  }
+
+  /// The text that it was made from, without spaces.
+  public let text: String
+
+  /// The name of the metric with its unit, such as `settling_time_s`.
+  public let metric: String
+
+  /// How the number is compared with the bound.
+  public let comparison: Comparison
+
+  /// The bound, finite, in the metric's unit.
+  public let bound: Double
+
+  /// The usual spelling of the metric's unit, such as `pt/s`.
+  public let unit: String
+
+  /// Reads a limit: a metric, one of `<=`, `<`, `>=` and `>`, a number and its unit.
+  ///
+  /// The metric stands there with or without the unit at the end of its name, `settling_time` or
+  /// `settling_time_s`. Units are `s`, `ms`, `us`, `ns`, `pt`, `pt/s`, `degrees`, `deg`, `rad` and
+  /// `%`. Spaces count for nothing.
+  ///
+  /// - Parameter text: The text.
+  /// - Throws: ``MetricLimitError`` for an unknown metric, a unit of another kind and all else.
+  public init(_ text: String) throws(MetricLimitError) {
+    let plain = text.filter { $0 != " " }
+    guard let start = plain.firstIndex(where: { $0 == "<" || $0 == ">" }) else {
+      throw MetricLimitError(
+        "found '\(text)', expected METRIC<=NUMBER UNIT (or <, >=, >), such as settling_time<=0.6s")
+    }
+    let rest = plain[start...]
+    let comparison = rest.dropFirst().hasPrefix("=") ? rest.prefix(2) : rest.prefix(1)
+    self.comparison = Comparison(rawValue: String(comparison)) ?? .atMost
+    let metrics = try Self.metrics(String(plain[..<start]))
+    let number = rest[comparison.endIndex...]
+    let unit = Self.unit(behind: number)
+    // The unit tells which one is meant where a name stands for several, such as overshoot.
+    metric =
+      metrics.first { metric in
+        MetricUnit(of: metric)?.spellings.contains { $0.text == unit } ?? false
+      } ?? metrics[0]
+    bound = try Self.bound(number, of: metrics, metric: metric)
+    self.unit = MetricUnit(of: metric)?.text ?? ""
+    self.text = plain
+  }
+
+  /// Returns the metrics that a name stands for, at least one.
+  private static func metrics(_ name: String) throws(MetricLimitError) -> [String] {
+    let names = Metrics.all.map { type(of: $0).name }
+    let found = names.filter { metric in
+      metric == name || metric == name + (MetricUnit(of: metric)?.rawValue ?? "")
+    }
+    guard found.isEmpty else { return found }
+    let known = names.map { metric in
+      "\(metric.dropLast(MetricUnit(of: metric)?.rawValue.count ?? 0)) "
+        + "(\(MetricUnit(of: metric)?.text ?? ""))"
+    }
+    throw MetricLimitError(
+      "found the metric '\(name)', expected one of: \(known.joined(separator: ", "))")
+  }
+
+  /// Returns what stands behind the number at the start of a text.
+  private static func unit(behind text: Substring) -> Substring {
+    text.drop { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+  }
+
+  private static func bound(
+    _ text: Substring, of metrics: [String], metric: String
+  ) throws(MetricLimitError) -> Double {
+    let suffix = unit(behind: text)
+    let number = text[..<suffix.startIndex]
+    let units = metrics.compactMap { MetricUnit(of: $0) }
+      .flatMap { $0.spellings.map { $0.text } }.joined(separator: ", ")
+    guard let value = Double(number), value.isFinite else {
+      throw MetricLimitError("found '\(text)', expected a number and its unit, one of: \(units)")
+    }
+    let spellings = MetricUnit(of: metric)?.spellings ?? []
+    guard let factor = spellings.first(where: { $0.text == suffix })?.factor else {
+      let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
+      throw MetricLimitError(
+        "found \(found) behind \(number), expected for \(metrics.joined(separator: " or ")): "
+          + units)
+    }
+    return value * factor
+  }
+
+  /// Judges a recording.
+  ///
+  /// A motion that is not finite breaks every limit, and one that never comes to rest breaks an
+  /// upper limit of the settling time: neither has a number, and neither may pass for that.
+  ///
+  /// - Parameter evidence: The recordings of one trace and engine.
+  /// - Returns: Whether the limit is kept, and the number.
+  /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
+  public func outcome(in evidence: Evidence) -> Outcome {
+    guard FiniteCheck().findings(in: Evidence(recording: evidence.recording)).isEmpty else {
+      return .broken(.nan)
+    }
+    guard let definition = Metrics.all.first(where: { type(of: $0).name == metric }) else {
+      return .absent
+    }
+    if metric == SettlingTime.name, comparison == .atMost || comparison == .below,
+      evidence.recording.flights.contains(where: { $0.end == nil && $0.rest == nil })
+    {
+      return .broken(.infinity)
+    }
+    guard let value = definition.value(in: evidence) else { return .absent }
+    return keeps(value) ? .holds(value) : .broken(value)
+  }
+
+  /// Tells whether a number keeps the bound; what is not finite never does.
+  private func keeps(_ value: Double) -> Bool {
+    guard value.isFinite else { return false }
+    return switch comparison {
+    case .atMost: value <= bound
+    case .atLeast: value >= bound
+    case .below: value < bound
+    case .above: value > bound
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Foundation
+public import MotionModel
+
+/// The comparisons of all engines of a suite, decided one by one while launches come in.
+///
+/// At each look every engine that is not decided gets an interval for its change, and a verdict by
+/// where that lies: beyond the threshold, inside it, or across it. The chance of error is shared by
+/// Holm's procedure: with R of m engines found changed at this look or before, the interval of the
+/// others has the level 1 - a / (m - R), where a is the look's share of the rate.
+///
+/// Why all looks together keep the rate: let m' engines be unchanged. Before the first of them is
+/// found changed, at most m - m' are, so it is found at a level of at most a / m', at one of the
+/// looks; the chance of that is, over all m' engines and all looks, at most the sum of the a. That
+/// holds however engines and looks depend on each other.
+///
+/// - Note: Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
+///   Journal of Statistics 6 (1979), <https://www.jstor.org/stable/4615733>; for several looks W.
+///   Maurer, F. Bretz, "Multiple testing in group sequential trials using graphical approaches",
+///   Statistics in Biopharmaceutical Research 5 (2013),
+///   <https://doi.org/10.1080/19466315.2013.807748>.
+public struct PairedSuite: Sendable {
+  /// What is looked for.
+  public let plan: PairedPlan
+
+  /// The engines, as they were asked for.
+  public let engines: [String]
+
+  /// The comparisons as of the last look, in the order of the engines; empty before the first.
+  public private(set) var comparisons: [CostComparison] = []
+
+  /// How many looks there have been.
+  public private(set) var looks = 0
+
+  private var launches: [[PairedLaunch]]
+
+  /// Creates a suite without launches.
+  ///
+  /// - Parameters:
+  ///   - engines: The engines, as they were asked for.
+  ///   - plan: What is looked for.
+  public init(engines: [String], plan: PairedPlan) {
+    self.engines = engines
+    self.plan = plan
+    launches = engines.map { _ in [] }
+  }
+
+  /// The indices of the engines that are not decided, which later launches should measure.
+  public var undecided: [Int] {
+    engines.indices.filter {
+      comparisons.isEmpty || comparisons[$0].verdict == .inconclusive
+    }
+  }
+
+  /// How many launches of the undecided engines there must be at the next look.
+  public var launchesAtNextLook: Int { plan.launches(atLook: looks) }
+
+  /// Adds what a launch tells of an engine.
+  ///
+  /// - Parameters:
+  ///   - launch: What it tells.
+  ///   - index: The index of the engine.
+  public mutating func append(_ launch: PairedLaunch, of index: Int) {
+    launches[index].append(launch)
+  }
+
+  /// Looks at the launches and decides what can be decided.
+  ///
+  /// The number of launches may be smaller than planned where time ran out, but must not depend on
+  /// what they tell.
+  ///
+  /// - Precondition: Each undecided engine has at least two launches.
+  /// - Complexity: O(m n log n) in the numbers of engines and launches, m^2 where all are changed.
+  public mutating func look() {
+    let alpha = plan.alpha(atLook: looks)
+    looks += 1
+    var open = undecided
+    var judged = comparisons.map { Optional($0) }
+    if judged.isEmpty { judged = engines.map { _ in nil } }
+    while true {
+      let changed = judged.count { $0?.verdict.isChange ?? false }
+      for index in open {
+        judged[index] = judgement(of: index, level: alpha / Double(engines.count - changed))
+      }
+      let left = open.filter { !(judged[$0]?.verdict.isChange ?? false) }
+      if left.count == open.count { break }
+      open = left
+    }
+    comparisons = judged.compactMap(\.self)
+  }
+
+  /// Returns the comparison of an engine at a level of error.
+  private func judgement(of index: Int, level: Double) -> CostComparison {
+    let launches = launches[index]
+    let estimate = TrimmedMean(of: launches.map(\.logRatio))
+    let student = StudentDistribution(degreesOfFreedom: estimate.degreesOfFreedom)
+    let half = student.quantile(upperTail: level / 2) * estimate.standardError
+    let (low, high) = (estimate.mean - half, estimate.mean + half)
+    let baseline = PairedLaunch.median(launches.map(\.baselineNanosecondsPerTick))
+    let threshold = plan.logThreshold(nanosecondsPerTick: baseline)
+    let verdict: CostVerdict =
+      if low > threshold {
+        .regression
+      } else if high < -threshold {
+        .improvement
+      } else if low >= -threshold, high <= threshold {
+        .same
+      } else {
+        .inconclusive
+      }
+    let smallest = threshold + half + student.quantile(upperTail: 0.1) * estimate.standardError
+    return CostComparison(
+      engine: engines[index], verdict: verdict, change: expm1(estimate.mean),
+      interval: expm1(low)...expm1(high), confidence: 1 - level, threshold: expm1(threshold),
+      smallestEffect: expm1(smallest), baselineNanosecondsPerTick: baseline,
+      candidateNanosecondsPerTick: PairedLaunch.median(
+        launches.map(\.candidateNanosecondsPerTick)),
+      launches: launches.count,
+      measuredSeconds: launches.reduce(0) { $0 + $1.measuredSeconds })
+  }
+}

@@ -1,0 +1,53 @@
+/// Everything but the trace that determines the rows of a baseline.
+public struct BaselineHeader: Hashable, Sendable {
+  /// The name of the engine, as it is asked for.
+  public var engine: String
+
+  /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
+  public var specification: String
+
+  /// The clock, such as `60,jitter=2ms,seed=7`.
+  public var clock: String
+
+  /// When events reach the engine: `tick` or `immediate`.
+  public var delivery: String
+
+  /// The estimator of release velocities, such as `lsq2`.
+  public var velocity: String
+
+  /// The checks with their limits, such as `hand-off-position limit=1e-06; ...`.
+  public var checks: String
+
+  /// The processor's architecture, such as `x86_64`, where the rows have counts; else nil.
+  ///
+  /// Motion is the same on every machine, the number of instructions is not.
+  public var architecture: String?
+
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - engine: The name of the engine, as it is asked for.
+  ///   - specification: The engine with all its parameters.
+  ///   - clock: The clock.
+  ///   - delivery: When events reach the engine: `tick` or `immediate`.
+  ///   - velocity: The estimator of release velocities.
+  ///   - checks: The checks with their limits.
+  ///   - architecture: The processor's architecture, where the rows have counts.
+  public init(
+    engine: String,
+    specification: String,
+    clock: String,
+    delivery: String,
+    velocity: String,
+    checks: String,
+    architecture: String? = nil
+  ) {
+    self.engine = engine
+    self.specification = specification
+    self.clock = clock
+    self.delivery = delivery
+    self.velocity = velocity
+    self.checks = checks
+    self.architecture = architecture
+  }
+}

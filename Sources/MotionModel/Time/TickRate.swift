@@ -1,0 +1,81 @@
+/// A rate of ticks a second, as a fraction in lowest terms.
+public struct TickRate: Hashable, Sendable {
+  /// The numerator, from 1 to 10^9.
+  public let numerator: Int64
+
+  /// The denominator, from 1 to 10^6.
+  public let denominator: Int64
+
+  /// The lowest rate, in ticks a second.
+  public static var lowest: Double { 1 }
+
+  /// The highest rate, in ticks a second.
+  public static var highest: Double { 10_000 }
+
+  /// Creates a rate, or nil where a number or the rate is out of range.
+  ///
+  /// - Parameters:
+  ///   - numerator: Ticks, from 1 to 10^9.
+  ///   - denominator: In so many seconds, from 1 to 10^6.
+  public init?(_ numerator: Int64, over denominator: Int64 = 1) {
+    guard 1...1_000_000_000 ~= numerator, 1...1_000_000 ~= denominator else { return nil }
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    self.numerator = numerator / a
+    self.denominator = denominator / a
+    guard Self.lowest...Self.highest ~= perSecond else { return nil }
+  }
+
+  /// Creates the rate whose interval is nearest to a length, in steps of a thousandth of a tick a
+  /// second; nil where that is out of range.
+  ///
+  /// - Parameter nanoseconds: The interval between two ticks, in nanoseconds.
+  public init?(interval nanoseconds: Int64) {
+    guard nanoseconds > 0 else { return nil }
+    self.init(Int64((1e12 / Double(nanoseconds)).rounded()), over: 1000)
+  }
+
+  /// Reads a rate such as `120`, `59.94` or `60000/1001`; nil where the text is none.
+  ///
+  /// - Parameter text: A whole number, a decimal number of at most 6 decimals, or a fraction.
+  public init?(text: some StringProtocol) {
+    self.init(bytes: text.utf8)
+  }
+
+  /// Reads a rate from the bytes of its text; nil where the text is none.
+  ///
+  /// - Parameter bytes: The bytes of the text.
+  init?(bytes: some Sequence<UInt8>) {
+    let parts = Array(bytes).split(separator: 0x2f, omittingEmptySubsequences: false)
+    if parts.count == 2, let numerator = Self.whole(parts[0]),
+      let denominator = Self.whole(parts[1])
+    {
+      self.init(numerator, over: denominator)
+      return
+    }
+    guard parts.count == 1 else { return nil }
+    let sides = parts[0].split(separator: TextByte.point, omittingEmptySubsequences: false)
+    guard 1...2 ~= sides.count, sides.allSatisfy({ 1...9 ~= $0.count }) else { return nil }
+    let decimals = sides.count == 2 ? sides[1] : []
+    guard decimals.count <= 6, let digits = Self.whole(sides[0] + decimals) else { return nil }
+    var denominator: Int64 = 1
+    for _ in decimals { denominator *= 10 }
+    self.init(digits, over: denominator)
+  }
+
+  private static func whole(_ digits: ArraySlice<UInt8>) -> Int64? {
+    guard 1...18 ~= digits.count else { return nil }
+    var number: Int64 = 0
+    for digit in digits {
+      guard 0x30...0x39 ~= digit else { return nil }
+      number = number * 10 + Int64(digit - 0x30)
+    }
+    return number
+  }
+
+  /// The rate, in ticks a second.
+  public var perSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// The rate as a whole number or a fraction.
+  public var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

@@ -1,0 +1,108 @@
+internal import MotionModel
+
+/// Writes what a gate found: a line each problem or change, then one that says how it ended.
+///
+///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
+///     failed, exit code 3: 1 motion differs
+public struct GateTextWriter {
+  /// How marks are written: places are bold, failures red.
+  public var style: TextStyle
+
+  /// Creates a writer.
+  ///
+  /// - Parameter style: How marks are written; plain for anything but a terminal.
+  public init(style: TextStyle = .plain) {
+    self.style = style
+  }
+
+  /// Writes a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - stream: Where to write.
+  /// - Complexity: O(n) in the number of cases and changes.
+  public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
+    report.cost?.write(to: &stream, style: style)
+    for judged in report.judgement.cases {
+      // What is inconclusive stands in the table.
+      for problem in judged.problems where problem.kind != .cost || problem.severity == .error {
+        stream.write(line(of: problem, in: judged))
+      }
+    }
+    for change in report.changes {
+      let place = [change.engine, change.trace].compactMap(\.self).joined(separator: ", ")
+      stream.write(
+        style.text(PrintableText.text(place + ":"), .bold) + " "
+          + PrintableText.text(change.message) + "\n")
+    }
+    for note in report.notes { stream.write(PrintableText.text(note) + "\n") }
+    stream.write(style.text(ending(of: report), report.exitCode == 0 ? nil : .boldRed) + "\n")
+    let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
+    if canBeTakenOver, !report.remedy.isEmpty {
+      let command = report.remedy.map { ShellWord.text($0) }.joined(separator: " ")
+      stream.write("to take over what there is now: \(PrintableText.text(command))\n")
+    }
+  }
+
+  private func line(of problem: Problem, in judged: JudgedCase) -> String {
+    var place = judged.file ?? ""
+    if problem.line > 0, !place.isEmpty { place += ":\(problem.line)" }
+    var parts = [judged.engine, judged.rule]
+    if let time = problem.time {
+      parts.insert(FixedDigits.seconds(nanoseconds: time.nanoseconds), at: 0)
+    }
+    let text = parts.filter { !$0.isEmpty }.joined(separator: ", ") + ": " + problem.message
+    let start = place.isEmpty ? "" : style.text(PrintableText.text(place + ":"), .bold) + " "
+    return start + PrintableText.text(text) + "\n"
+  }
+
+  private func ending(of report: GateReport) -> String {
+    let engines = Self.count(report.engineCount, "engine", "engines")
+    let traces = Self.count(report.traceCount, "trace", "traces")
+    guard report.exitCode != 0 else {
+      let what =
+        switch report.action {
+        case .none: report.cost == nil ? "every limit is kept" : costPhrase(report)
+        case .compared: "the motions are those of \(PrintableText.text(report.folder))"
+        case .accepted: "\(PrintableText.text(report.folder)) is as it is now"
+        case .recorded: "recorded in \(PrintableText.text(report.folder))"
+        }
+      return "passed: \(engines) on \(traces), \(what)"
+    }
+    let kinds: [Problem.Kind] = [.divergence, .finding, .limit, .count, .cost, .missing]
+    let phrases = kinds.compactMap { kind -> String? in
+      let number = report.count(of: kind)
+      return number == 0 ? nil : kind.phrase(number)
+    }
+    return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", "))"
+  }
+
+  private func costPhrase(_ report: GateReport) -> String {
+    guard let cost = report.cost else { return "" }
+    let open = cost.count(of: .inconclusive)
+    return "no tick costs more" + (open == 0 ? "" : " for certain, \(open) are inconclusive")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+}
+
+extension Problem.Kind {
+  /// How many there are, as a phrase.
+  fileprivate func phrase(_ number: Int) -> String {
+    let isOne = number == 1
+    return switch self {
+    case .divergence: isOne ? "1 motion differs" : "\(number) motions differ"
+    case .finding: isOne ? "1 check finds more" : "\(number) checks find more"
+    case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
+    case .count: isOne ? "1 count rises" : "\(number) counts rise"
+    case .cost:
+      isOne ? "1 cost rises or is not certain" : "\(number) costs rise or are not certain"
+    case .missing:
+      isOne
+        ? "1 thing to compare with is missing or does not fit"
+        : "\(number) things to compare with are missing or do not fit"
+    }
+  }
+}

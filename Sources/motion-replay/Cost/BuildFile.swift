@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+
+/// An executable that a build has made.
+struct BuildFile {
+  /// Its path.
+  let path: String
+
+  /// This very program.
+  static var own: BuildFile {
+    BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  /// Finds an executable.
+  ///
+  /// - Parameter text: Its path, or that of the folder that it is in under the name of this one.
+  /// - Throws: `ExitCode` 66 where there is none.
+  init(_ text: String) throws {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
+    let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
+    let path = isFolder.boolValue ? "\(text)/\(name)" : text
+    guard exists, FileManager.default.isExecutableFile(atPath: path) else {
+      throw ExitStatus.missing.report(
+        "there is no executable '\(path)'; expected a build of \(name), such as from "
+          + "swift build -c release")
+    }
+    // Without a slash it would be looked for in the folders of PATH.
+    self.path = path.contains("/") ? path : "./\(path)"
+  }
+
+  /// Tells whether two executables are the same bytes.
+  ///
+  /// - Parameter other: The other one.
+  /// - Returns: Whether they are.
+  /// - Complexity: O(n) in the size of the file.
+  func isSame(as other: BuildFile) -> Bool {
+    FileManager.default.contentsEqual(atPath: path, andPath: other.path)
+  }
+}

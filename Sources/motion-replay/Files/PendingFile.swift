@@ -1,0 +1,126 @@
+import Foundation
+
+/// A file on its way: it grows beside its place, and takes the place only when it is complete.
+///
+/// A device or a pipe, such as `/dev/stdout`, is written directly. Where the file is given up, what
+/// was at its place before is still there, and nothing is left behind.
+final class PendingFile: TextOutputStream {
+  /// The path of the file, as it was given.
+  let path: String
+
+  /// The number of the first error, or nil.
+  private(set) var problem: Int32?
+
+  private let target: URL
+  private let beside: String?
+  private let permissions: mode_t?
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  private static let bufferSize = 1 << 16
+
+  /// Begins a file; an error shows in ``problem``.
+  ///
+  /// - Parameter path: The path of the file; a link is followed.
+  init(path: String) {
+    self.path = path
+    var known = stat()
+    let exists = stat(path, &known) == 0
+    let kind = known.st_mode & S_IFMT
+    target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    if exists, kind != S_IFREG {
+      (beside, permissions) = (nil, nil)
+      if kind == S_IFDIR {
+        (descriptor, problem) = (-1, EISDIR)
+        return
+      }
+      signal(SIGPIPE, SIG_IGN)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      // Two files of one folder can be on their way at once, and a process that was killed and had
+      // the same number may have left one.
+      let name = Self.shortName(of: target.lastPathComponent)
+      let folder = target.deletingLastPathComponent()
+      var place = ""
+      descriptor = -1
+      for attempt in 0..<100 {
+        place =
+          folder.appendingPathComponent(".motion-replay-\(getpid())-\(name)-\(attempt).tmp").path
+        descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor < 0, errno == EEXIST else { break }
+      }
+      beside = place
+      permissions = exists ? known.st_mode & 0o7777 : nil
+    }
+    if descriptor < 0 { problem = errno }
+  }
+
+  /// Begins to write to standard output, which takes what comes at once.
+  init() {
+    path = "standard output"
+    target = URL(fileURLWithPath: "/dev/stdout")
+    (beside, permissions) = (nil, nil)
+    signal(SIGPIPE, SIG_IGN)
+    descriptor = dup(STDOUT_FILENO)
+    if descriptor < 0 { problem = errno }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    if let beside { unlink(beside) }
+  }
+
+  /// Adds text; after an error it is dropped.
+  ///
+  /// - Parameter text: The text.
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Adds bytes; after an error they are dropped.
+  ///
+  /// - Parameter bytes: The bytes.
+  func write(_ bytes: [UInt8]) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Finds out whether anything has failed so far.
+  ///
+  /// - Throws: `ExitCode`, after telling the user, where it has.
+  func check() throws {
+    // Who has left a pipe has seen what was wanted.
+    guard let problem, beside != nil || problem != EPIPE else { return }
+    throw ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: problem))")
+  }
+
+  /// Brings the file to disk and then to its place.
+  ///
+  /// - Throws: `ExitCode`, after telling the user, where any of it has failed.
+  func finish() throws {
+    flush()
+    if let beside, descriptor >= 0 {
+      if problem == nil, let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
+      if problem == nil, fsync(descriptor) != 0 { problem = errno }
+      if close(descriptor) != 0, problem == nil { problem = errno }
+      if problem == nil, rename(beside, target.path) != 0 { problem = errno }
+      if problem != nil { unlink(beside) }
+      descriptor = -1
+    }
+    try check()
+  }
+
+  private func flush() {
+    if problem == nil, !buffer.isEmpty { problem = FileBytes.write(buffer, to: descriptor) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns a name of fixed length, as the file's own may already be as long as the system allows.
+  private static func shortName(of name: String) -> String {
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return String(hash, radix: 16)
+  }
+}

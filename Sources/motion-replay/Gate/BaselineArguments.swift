@@ -1,0 +1,70 @@
+import ArgumentParser
+import MotionReports
+
+/// Which baseline there is, and what happens to it.
+struct BaselineArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the baseline in this folder; without --engine its engines are judged.",
+      valueName: "folder"),
+    completion: .directory)
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Store a baseline in this folder, which is made: a text file an engine, and beside it the "
+        + "recordings, which tell where a motion differs.",
+      valueName: "folder"),
+    completion: .directory)
+  var record: String?
+
+  @Flag(
+    help: "Rewrite the baseline with what there is now, and print what changes; needs --baseline.")
+  var accept = false
+
+  @Flag(
+    help: "Store no recordings, only digests: small, but the tick of a difference is not known.")
+  var digestsOnly = false
+
+  func validate() throws {
+    if record != nil, baseline != nil {
+      throw ValidationError(
+        "--record stores a new baseline and --baseline compares with one; give one of them "
+          + "(--baseline FOLDER --accept takes the changes over)")
+    }
+    if accept, baseline == nil {
+      throw ValidationError("--accept needs --baseline, the folder with the baseline to rewrite")
+    }
+    if digestsOnly, record == nil, !accept {
+      throw ValidationError("--digests-only goes with --record or --accept")
+    }
+    if folder?.isEmpty == true {
+      throw ValidationError("the folder of the baseline has no name")
+    }
+  }
+
+  /// The folder, whatever happens to it; nil where there is none.
+  var folder: String? { record ?? baseline }
+
+  /// What happens to the baseline.
+  var action: GateReport.Action {
+    if record != nil { return .recorded }
+    return baseline == nil ? .none : accept ? .accepted : .compared
+  }
+
+  /// Returns the baseline to compare with.
+  ///
+  /// - Parameter command: Makes the words of the command that records engines.
+  /// - Returns: The folder; nil where there is none to compare with.
+  /// - Throws: `ExitCode` 5 where it is not there.
+  func compared(_ command: ([String]) -> [String]) throws -> BaselineFolder? {
+    guard let baseline else { return nil }
+    let folder = BaselineFolder(path: baseline)
+    guard folder.exists else {
+      let words = command([]).map { ShellWord.text($0) }.joined(separator: " ")
+      throw ExitStatus.incompatible.report(
+        "there is no baseline: the folder '\(baseline)' is not there; record it: \(words)")
+    }
+    return folder
+  }
+}

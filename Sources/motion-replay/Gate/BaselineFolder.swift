@@ -1,0 +1,182 @@
+import Foundation
+import MotionModel
+
+/// A folder of baselines: a file an engine, `ENGINE.csv`, and beside it a folder of recordings,
+/// `ENGINE/TRACE.csv`, which tell where a motion differs.
+struct BaselineFolder: Sendable {
+  /// What is there for an engine.
+  enum Content: Sendable {
+    /// Nothing.
+    case missing
+    /// A file that cannot be used, and why.
+    case unusable(String)
+    /// A baseline.
+    case found(Baseline)
+  }
+
+  /// The path of the folder, as it was given.
+  let path: String
+
+  /// Creates a folder that is there or not.
+  ///
+  /// - Parameter path: The path.
+  init(path: String) {
+    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+  }
+
+  /// Whether it is there.
+  var exists: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// The stems of all baselines in it, sorted.
+  ///
+  /// - Complexity: O(n log n) in the number of files.
+  var stems: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(4)) }.sorted()
+  }
+
+  /// Returns the path of an engine's baseline.
+  ///
+  /// - Parameter engine: The engine as it was asked for.
+  /// - Returns: The path.
+  func file(of engine: String) -> String { "\(path)/\(FileStem.text(engine)).csv" }
+
+  /// Returns the path of a recording.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine as it was asked for.
+  ///   - trace: The name of the trace.
+  /// - Returns: The path.
+  func recording(of engine: String, trace: String) -> String {
+    "\(path)/\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
+  }
+
+  /// Tells whether recordings are kept of an engine.
+  ///
+  /// - Parameter engine: The engine as it was asked for.
+  /// - Returns: Whether there is a folder for them.
+  func hasRecordings(of engine: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(FileStem.text(engine))")
+  }
+
+  /// Reads the baseline in a file.
+  ///
+  /// - Parameter stem: The stem of the file's name.
+  /// - Returns: What is there.
+  /// - Complexity: O(n) in the size of the file.
+  func read(stem: String) -> Content {
+    let file = "\(path)/\(stem).csv"
+    var reader = BaselineReader(file: file)
+    do throws(TraceError) {
+      let problem = try FileBytes.read(path: file) { (piece) throws(TraceError) in
+        try piece.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+          try reader.read(UnsafeRawBufferPointer(bytes))
+        }
+      }
+      if problem == ENOENT { return .missing }
+      if let problem { return .unusable("cannot read '\(file)': \(FileBytes.text(of: problem))") }
+      let baseline = try reader.finish()
+      guard FileStem.text(baseline.header.engine) == stem else {
+        return .unusable(
+          "\(file) is the baseline of '\(baseline.header.engine)', which belongs in "
+            + "\(FileStem.text(baseline.header.engine)).csv")
+      }
+      return .found(baseline)
+    } catch {
+      return .unusable("\(error)")
+    }
+  }
+
+  /// Reads the recording that a row was made of.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine as it was asked for.
+  ///   - row: The row of the baseline.
+  /// - Returns: The recording; nil where it is not there, cannot be read or is another one.
+  /// - Complexity: O(n) in the size of the file.
+  func storedRecording(of engine: String, _ row: BaselineRow) -> Recording? {
+    let file = try? RecordingFile(path: recording(of: engine, trace: row.trace))
+    return file?.recording.digest == row.digest ? file?.recording : nil
+  }
+
+  /// Writes an engine's baseline where it is not there already, byte by byte.
+  ///
+  /// - Parameter baseline: The baseline.
+  /// - Returns: How many bytes it has.
+  /// - Throws: `ExitCode` where it cannot be written, or could not be read again.
+  /// - Complexity: O(n) in the size of the file.
+  func write(_ baseline: Baseline) throws -> Int {
+    let bytes = baseline.bytes
+    let file = file(of: baseline.header.engine)
+    do throws(TraceError) {
+      _ = try Baseline(reading: bytes, file: file)
+    } catch {
+      throw ExitStatus.failed.report("a baseline that could not be read again: \(error)")
+    }
+    try Self.place(bytes, at: file)
+    return bytes.count
+  }
+
+  /// Writes a recording where it is not there already, byte by byte.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - engine: The engine as it was asked for.
+  ///   - trace: The name of the trace.
+  /// - Returns: How many bytes it has.
+  /// - Throws: `ExitCode` where it cannot be written.
+  /// - Complexity: O(n) in the size of the file.
+  func write(_ recording: Recording, of engine: String, trace: String) throws -> Int {
+    let bytes = recording.bytes
+    try Self.place(bytes, at: self.recording(of: engine, trace: trace))
+    return bytes.count
+  }
+
+  /// Removes the recording of a trace, where there is one.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine as it was asked for.
+  ///   - trace: The name of the trace.
+  func removeRecording(of engine: String, trace: String) {
+    try? FileManager.default.removeItem(atPath: recording(of: engine, trace: trace))
+  }
+
+  /// Makes the folders of engines.
+  ///
+  /// - Parameter engines: The engines whose recordings are to be written; none where only the
+  ///   folder itself is needed.
+  /// - Throws: `ExitCode` where they cannot be made.
+  func make(for engines: [String]) throws {
+    for folder in [path] + engines.map({ "\(path)/\(FileStem.text($0))" }) {
+      guard let problem = Self.makeFolder(folder) else { continue }
+      throw ExitStatus.failed.report(
+        "cannot make the folder '\(folder)': \(FileBytes.text(of: problem))")
+    }
+  }
+
+  /// Makes a folder and those that it lies in; returns the number of the error, or nil.
+  private static func makeFolder(_ path: String) -> Int32? {
+    var prefix = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      prefix += part
+      var known = stat()
+      if stat(prefix, &known) == 0 {
+        if known.st_mode & S_IFMT != S_IFDIR { return ENOTDIR }
+      } else if mkdir(prefix, 0o777) != 0, errno != EEXIST {
+        return errno
+      }
+      prefix += "/"
+    }
+    return nil
+  }
+
+  private static func place(_ bytes: [UInt8], at path: String) throws {
+    if let known = FileManager.default.contents(atPath: path), known.elementsEqual(bytes) { return }
+    try OutputFile.write(bytes, to: path)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import MotionMeasurement
+import MotionReports
+
+/// What the system says of the machine; what it does not say is nil.
+struct Machine {
+  /// The folder that stands for `/`, so that a test can bring its own system.
+  private let root: String
+
+  /// Looks at this machine.
+  ///
+  /// - Parameter root: The folder that stands for `/`, without a slash at its end.
+  init(root: String = "") {
+    self.root = root
+  }
+
+  /// The model of the processor, such as `AMD EPYC 7763`.
+  var processor: String? { processorEntry("model name") }
+
+  /// The clock rate of the first processor, in MHz.
+  var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }
+
+  /// How the system chooses the clock rate, such as `performance`; nil where it does not choose.
+  var governor: String? { line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
+
+  /// How far the system randomises addresses: 0 not at all, 2 everywhere.
+  var addressRandomisation: Int? { line("proc/sys/kernel/randomize_va_space").flatMap { Int($0) } }
+
+  /// How many processes waited to run over the last 1, 5 and 15 minutes.
+  var load: [Double] {
+    let words = (line("proc/loadavg") ?? "").split(separator: " ").prefix(3)
+    let numbers = words.compactMap { Double($0) }
+    return numbers.count == 3 ? numbers : []
+  }
+
+  /// The caches of the first processor.
+  var caches: [BenchmarkContext.Cache] {
+    (0..<16).compactMap { index in
+      let folder = "sys/devices/system/cpu/cpu0/cache/index\(index)"
+      guard let type = line("\(folder)/type"),
+        let level = line("\(folder)/level").flatMap(Int.init),
+        let size = line("\(folder)/size").flatMap(Self.bytes)
+      else { return nil }
+      let sharing = line("\(folder)/shared_cpu_map").map(Self.bitCount) ?? 1
+      return BenchmarkContext.Cache(type: type, level: level, size: size, sharing: max(sharing, 1))
+    }
+  }
+
+  /// The machine and this moment, for Google Benchmark's JSON.
+  var benchmarkContext: BenchmarkContext {
+    let format = Date.ISO8601FormatStyle(timeZone: .current)
+    return BenchmarkContext(
+      date: Date().formatted(format), host: ProcessInfo.processInfo.hostName,
+      executable: CommandLine.arguments.first ?? "motion-replay",
+      processors: ProcessInfo.processInfo.processorCount,
+      megahertz: Int((megahertz ?? 0).rounded()),
+      isScaling: (governor ?? "performance") != "performance",
+      caches: caches, load: load, build: CostMeasurement.isAvailable ? "release" : "debug")
+  }
+
+  /// Returns the first line of a file of the system, without white space around it.
+  private func line(_ path: String) -> String? {
+    let text = try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    let line = text?.split(whereSeparator: \.isNewline).first?.trimmingCharacters(in: .whitespaces)
+    return line?.isEmpty == false ? line : nil
+  }
+
+  /// Returns the value of the first entry of a name in `/proc/cpuinfo`.
+  private func processorEntry(_ name: String) -> String? {
+    let text = try? String(contentsOfFile: "\(root)/proc/cpuinfo", encoding: .utf8)
+    for line in (text ?? "").split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name {
+        return parts[1].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return nil
+  }
+
+  /// Reads a size such as `32K`, in bytes.
+  private static func bytes(_ text: String) -> Int? {
+    switch text.last {
+    case "K": Int(text.dropLast()).map { $0 << 10 }
+    case "M": Int(text.dropLast()).map { $0 << 20 }
+    default: Int(text)
+    }
+  }
+
+  /// Counts the bits of a mask such as `00000000,00000003`.
+  private static func bitCount(_ mask: String) -> Int {
+    mask.reduce(0) { $0 + ($1.hexDigitValue ?? 0).nonzeroBitCount }
+  }
+}

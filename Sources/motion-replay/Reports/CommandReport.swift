@@ -1,0 +1,76 @@
+import MotionReports
+
+/// What check, compare or gate has to report, from one run or joined from several.
+enum CommandReport {
+  case check(ComparisonReport)
+  case compare(ComparisonReport)
+  case gate(GateReport)
+
+  /// The name of the command.
+  var command: String {
+    switch self {
+    case .check: "check"
+    case .compare: "compare"
+    case .gate: "gate"
+    }
+  }
+
+  /// The code to exit with.
+  var exitCode: Int32 {
+    switch self {
+    case .check(let report): report.findingCount > 0 ? ExitStatus.breaks.rawValue : 0
+    case .compare: 0
+    case .gate(let report): report.exitCode
+    }
+  }
+
+  /// Makes the text of a form of the command's own.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - style: How text is marked.
+  /// - Returns: The text.
+  /// - Throws: `EncodingError` where Foundation cannot encode a value.
+  func text(as format: ReportFormat, _ style: TextStyle) throws -> String {
+    var text = ""
+    switch (self, format) {
+    case (.check(let report), .text): FindingsTextWriter(style: style).write(report, to: &text)
+    case (.compare(let report), .text): ComparisonTextWriter(style: style).write(report, to: &text)
+    case (.check(let report), .json), (.compare(let report), .json):
+      try ComparisonJSONWriter().write(report, to: &text)
+    case (.check(let report), .csv): FindingsCSVWriter().write(report, to: &text)
+    case (.compare(let report), .csv): ComparisonCSVWriter().write(report, to: &text)
+    case (.gate(let report), .text): GateTextWriter(style: style).write(report, to: &text)
+    case (.gate(let report), .json): try GateJSONWriter().write(report, to: &text)
+    case (.gate(let report), .csv): GateCSVWriter().write(report, to: &text)
+    }
+    return text
+  }
+
+  /// Makes what the reports for other tools are made of.
+  ///
+  /// - Parameter arguments: The arguments that determine what is judged.
+  /// - Returns: The judgement.
+  func judgement(arguments: [String]) -> Judgement {
+    switch self {
+    case .check(let report), .compare(let report):
+      return Judgement(report, command: command, arguments: arguments)
+    case .gate(let report):
+      var judgement = report.judgement
+      judgement.arguments = arguments
+      return judgement
+    }
+  }
+
+  /// Makes the text of a report for another tool.
+  ///
+  /// - Parameters:
+  ///   - kind: The form.
+  ///   - arguments: The arguments that determine what is judged.
+  /// - Returns: The text; nil for a form that is made of something else.
+  /// - Throws: `EncodingError` where Foundation cannot encode a value.
+  func text(as kind: ReportKind, arguments: [String]) throws -> String? {
+    if let format = ReportFormat(rawValue: kind.rawValue) { return try text(as: format, .plain) }
+    return try judgement(arguments: arguments).text(as: kind)
+  }
+}

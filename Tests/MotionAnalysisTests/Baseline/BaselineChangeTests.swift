@@ -1,0 +1,107 @@
+import MotionAnalysis
+import MotionModel
+import Testing
+
+@Suite struct BaselineChangeTests {
+  private static let metrics = ["settling_time_s", "overshoot_percent"]
+
+  private static func row() -> BaselineRow {
+    BaselineRow(
+      trace: "t", traceDigest: Digest(), ticks: 10, handOffs: 1, digest: Digest(value: 1),
+      findings: [tally("rest", "pt", 2, 0.5)], values: [0.5, nil],
+      counts: .init(instructions: 1000, allocations: 0))
+  }
+
+  private static func tally(
+    _ check: String, _ unit: String, _ count: Int, _ largest: Double
+  ) -> FindingTally {
+    FindingTally(check: check, unit: unit, count: count, largest: largest)
+  }
+
+  private func changes(_ change: (inout BaselineRow) -> Void) -> [BaselineChange] {
+    var row = Self.row()
+    change(&row)
+    return BaselineChange.changes(from: Self.row(), to: row, metrics: Self.metrics)
+  }
+
+  @Test func theSameRowHasNoChange() {
+    let found = changes { _ in }
+    #expect(found.isEmpty)
+  }
+
+  @Test func anotherMotionIsAProblem() {
+    let digest = changes { $0.digest = Digest(value: 2) }
+    #expect(digest == [.motion(from: Digest(value: 1), to: Digest(value: 2))])
+    #expect(digest.allSatisfy { $0.isProblem })
+    let longer = changes { $0.ticks = 11 }
+    #expect(longer.contains { $0.isProblem })
+    let other = changes { $0.handOffs = 2 }
+    #expect(other.contains { $0.isProblem })
+  }
+
+  /// Findings that take the place of the row's, and whether a gate lets them pass.
+  static let findings: [([FindingTally], Bool)] = [
+    ([tally("rest", "pt", 2, 0.5)], true),
+    ([tally("rest", "pt", 1, 0.4)], true),
+    ([], true),
+    ([tally("rest", "pt", 2, 0.505)], true),
+    ([tally("rest", "pt", 2, 0.5051)], false),
+    ([tally("rest", "pt", 3, 0.5)], false),
+    ([tally("rest", "pt", 2, .infinity)], false),
+    ([tally("rest", "pt/s", 1, 0.1), tally("rest", "pt", 2, 0.5)], false),
+    ([tally("continuity", "pt", 1, 0.1), tally("rest", "pt", 2, 0.5)], false),
+  ]
+
+  @Test(arguments: findings)
+  func moreOrLargerFindingsAreAProblem(findings: [FindingTally], passes: Bool) {
+    let found = changes { $0.findings = findings }
+    #expect(found.contains { $0.isProblem } == !passes)
+    #expect(found.isEmpty == (findings == Self.row().findings))
+  }
+
+  @Test func measurementsAreShownAndPass() {
+    let found = changes { $0.values = [0.6, 3] }
+    #expect(
+      found == [
+        .measurement(metric: "settling_time_s", from: 0.5, to: 0.6),
+        .measurement(metric: "overshoot_percent", from: nil, to: 3),
+      ])
+    #expect(!found.contains { $0.isProblem })
+  }
+
+  @Test func aCountMayFallAndNotRise() {
+    let more = changes { $0.counts?.instructions = 1001 }
+    #expect(more == [.count(name: "instructions", from: 1000, to: 1001)])
+    #expect(more.contains { $0.isProblem })
+    let fewer = changes { $0.counts?.instructions = 999 }
+    #expect(!fewer.contains { $0.isProblem })
+    let allocating = changes { $0.counts?.allocations = 1 }
+    #expect(allocating.contains { $0.isProblem })
+    let uncounted = changes { $0.counts = nil }
+    #expect(uncounted.isEmpty)
+  }
+
+  @Test func talliesCountByCheckAndUnit() {
+    func finding(_ check: String, _ unit: String, _ size: Double) -> Finding {
+      Finding(
+        check: check, place: .recording, time: .zero, size: size, limit: 1, unit: unit, message: "")
+    }
+    let found = FindingTally.tallies(of: [
+      finding("rest", "pt", 2), finding("continuity", "pt/s", -30), finding("rest", "pt", .nan),
+      finding("continuity", "pt", 0.1), finding("continuity", "pt/s", 20),
+    ])
+    #expect(
+      found == [
+        Self.tally("continuity", "pt", 1, 0.1), Self.tally("continuity", "pt/s", 2, 30),
+        Self.tally("rest", "pt", 2, .infinity),
+      ])
+    #expect(FindingTally.tallies(of: []).isEmpty)
+  }
+
+  @Test func theLimitsOfChecksAreText() {
+    let parts = Checks.limits.split(separator: "; ").map(String.init)
+    #expect(parts.count == Checks.all.count)
+    #expect(parts.contains("rest distanceLimit=0.5 snapLimit=0.3333333333333333 speedLimit=20.0"))
+    #expect(parts.first == "finite")
+  }
+}

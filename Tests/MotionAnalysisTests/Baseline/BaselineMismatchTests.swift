@@ -1,0 +1,52 @@
+import MotionAnalysis
+import MotionModel
+import Testing
+
+@Suite struct BaselineMismatchTests {
+  private static func baseline() -> Baseline {
+    Baseline(
+      header: BaselineHeader(
+        engine: "e", specification: "s", clock: "c", delivery: "d", velocity: "v", checks: "x",
+        architecture: "a"),
+      metrics: ["m_s"])
+  }
+
+  /// What is changed, and what is then named.
+  static let changes: [(@Sendable (inout Baseline) -> Void, [String])] = [
+    ({ _ in }, []),
+    ({ $0.header.engine = "E" }, ["engine"]),
+    ({ $0.header.specification = "S" }, ["specification"]),
+    ({ $0.header.clock = "C" }, ["clock"]),
+    ({ $0.header.delivery = "D" }, ["delivery"]),
+    ({ $0.header.velocity = "V" }, ["velocity"]),
+    ({ $0.header.checks = "X" }, ["checks"]),
+    ({ $0.header.architecture = "A" }, ["architecture"]),
+    // Motion is the same everywhere: without counts on one side nothing depends on it.
+    ({ $0.header.architecture = nil }, []),
+    ({ $0.metrics = ["m_s", "n_s"] }, ["metrics"]),
+    (
+      {
+        $0.header.clock = "C"
+        $0.metrics = []
+      }, ["clock", "metrics"]
+    ),
+  ]
+
+  @Test(arguments: changes.indices)
+  func whatDoesNotFitIsNamed(index: Int) {
+    let (change, names) = Self.changes[index]
+    var present = Self.baseline()
+    change(&present)
+    let found = BaselineMismatch.mismatches(
+      from: Self.baseline(), to: present, comparesSpecifications: true)
+    #expect(found.map(\.name) == names)
+    let lenient = BaselineMismatch.mismatches(
+      from: Self.baseline(), to: present, comparesSpecifications: false)
+    #expect(lenient.map(\.name) == names.filter { $0 != "specification" })
+  }
+
+  @Test func theMessageHasBoth() {
+    let mismatch = BaselineMismatch(name: "clock", stored: "60", present: "120")
+    #expect(mismatch.message == "clock: the baseline was made with '60', this is '120'")
+  }
+}

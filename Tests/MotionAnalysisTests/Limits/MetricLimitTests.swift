@@ -1,0 +1,104 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+@Suite struct MetricLimitTests {
+  static let texts: [(String, String, MetricLimit.Comparison, Double, String)] = [
+    ("settling_time<=0.6s", "settling_time_s", .atMost, 0.6, "s"),
+    ("settling_time_s < 600 ms", "settling_time_s", .below, 0.6, "s"),
+    ("settling_time>=5e8ns", "settling_time_s", .atLeast, 0.5, "s"),
+    ("settling_time>2us", "settling_time_s", .above, 2e-6, "s"),
+    ("overshoot_percent<=20%", "overshoot_percent", .atMost, 20, "%"),
+    ("overshoot<=20%", "overshoot_percent", .atMost, 20, "%"),
+    ("overshoot<=20pt", "overshoot_points", .atMost, 20, "pt"),
+    ("overshoot_points<=-1.5pt", "overshoot_points", .atMost, -1.5, "pt"),
+    ("peak_speed<=1e4pt/s", "peak_speed_points_per_s", .atMost, 10_000, "pt/s"),
+    ("hand_off_velocity_turn<=5degrees", "hand_off_velocity_turn_degrees", .atMost, 5, "degrees"),
+    ("hand_off_velocity_turn<=5deg", "hand_off_velocity_turn_degrees", .atMost, 5, "degrees"),
+  ]
+
+  @Test(arguments: texts)
+  func reads(
+    text: String, metric: String, comparison: MetricLimit.Comparison, bound: Double, unit: String
+  ) throws {
+    let limit = try MetricLimit(text)
+    #expect(limit.metric == metric)
+    #expect(limit.comparison == comparison)
+    #expect(abs(limit.bound - bound) <= bound.magnitude * 1e-15)
+    #expect(limit.unit == unit)
+    #expect(try MetricLimit(limit.text) == limit)
+  }
+
+  @Test func radiansAreAngles() throws {
+    let limit = try MetricLimit("hand_off_velocity_turn<=3.141592653589793rad")
+    #expect(limit.bound == 180)
+  }
+
+  @Test(arguments: [
+    "", "settling_time", "settling_time=1s", "<=1s", "settling_time<=", "settling_time<=s",
+    "settling_time<=1", "settling_time<=1pt", "settling_time<=1S", "settling_time<=1e999s",
+    "settling_time<=nans", "settling_time<==1s", "settling_time<=1s<=2s", "settling_time_ms<=1s",
+    "overshoot<=1s", "peak_speed<=1pt", "settling_time<=0x1s", "settling_time<=1 s s",
+  ])
+  func refuses(text: String) {
+    #expect(throws: MetricLimitError.self) { try MetricLimit(text) }
+  }
+
+  @Test func everyMetricHasAUnit() throws {
+    for metric in Metrics.all {
+      let name = type(of: metric).name
+      let units = ["s", "pt", "pt/s", "%", "degrees"]
+      #expect(units.count { (try? MetricLimit("\(name)<=1\($0)")) != nil } == 1, "\(name)")
+    }
+  }
+
+  private func evidence(_ engine: String) throws -> Evidence {
+    try EngineCatalogue.standard.configure(engine)
+      .gatherEvidence(TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")))
+  }
+
+  @Test func judgesTheMeasurement() throws {
+    let evidence = try evidence("spring")
+    let value = try #require(SettlingTime().value(in: evidence))
+    for (text, holds) in [
+      ("<=\(value)s", true), ("<\(value)s", false), (">=\(value)s", true), (">\(value)s", false),
+      ("<=\(value.nextDown)s", false), (">\(value.nextDown)s", true),
+    ] {
+      let outcome = try MetricLimit("settling_time" + text).outcome(in: evidence)
+      #expect(outcome == (holds ? .holds(value) : .broken(value)), "\(text)")
+    }
+    let absent = try MetricLimit("error_against_exact<=1pt")
+    #expect(absent.outcome(in: try self.evidence("spring-exact")) == .absent)
+  }
+
+  @Test func whatNeverRestsBreaksALimitOfItsSettlingTime() throws {
+    var recording = Recording(header: try evidence("spring").recording.header)
+    let start = MotionState(position: .zero, velocity: SIMD2(1000, 0))
+    recording.append(
+      HandOff(
+        time: .zero, interaction: .retarget(to: SIMD2(100, 0)), before: start, after: start,
+        tick: 0, line: 0))
+    for index in 0..<50 as Range<Int64> {
+      let position = SIMD2(Double(index), 0)
+      recording.append(
+        Tick(
+          time: Instant(nanoseconds: index * 8_000_000),
+          state: MotionState(position: position, velocity: SIMD2(1000, 0)), isAtRest: false))
+    }
+    let evidence = Evidence(recording: recording)
+    #expect(try MetricLimit("settling_time<=9s").outcome(in: evidence) == .broken(.infinity))
+    #expect(try MetricLimit("settling_time>=0s").outcome(in: evidence) == .absent)
+    recording.append(
+      Tick(
+        time: Instant(nanoseconds: 1_000_000_000),
+        state: MotionState(position: SIMD2(.nan, 0)), isAtRest: true))
+    let outcome = try MetricLimit("drag_lag<=9pt").outcome(in: Evidence(recording: recording))
+    if case .broken(let value) = outcome {
+      #expect(value.isNaN)
+    } else {
+      Issue.record("\(outcome)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Every seeded fault, put in the place of the sound engine, makes the gate fail and is named.
+@Suite struct GateFaultTests {
+  /// Each fault with its sound twin, as `list engines` tells.
+  private static let faults: [(name: String, twin: String)] = [
+    ("fed-back-remainder", "spring-exact"), ("missing-slope", "spring-exact"),
+    ("overdamped-roots", "spring-exact:damping=60"), ("whole-milliseconds", "spring-exact"),
+    ("compounded-decay", "decay"), ("displacement-threshold", "decay"),
+    ("fixed-tick", "spring-exact"), ("dropped-steps", "spring-exact"),
+    ("clamped-tick", "spring-exact"), ("absolute-velocity", "spring-exact"),
+    ("scalar-velocity", "spring-exact"), ("retarget-stops", "spring-exact"),
+    ("re-add-stops", "spring-exact"), ("stop-before-start", "spring-exact"),
+    ("half-time-jump", "cubic:handoff=hermite"), ("one-point-snap", "spring-exact"),
+    ("wall-clock-rest", "spring-exact:damping=60"), ("one-tick-short", "cubic:handoff=hermite"),
+    ("points-per-event", "spring-exact"),
+  ]
+
+  private static let traces = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "traces").path
+
+  /// Records the twins under the names of the faults, then gates the faults; one problem a line.
+  private func gate(clock: String) throws -> (run: CommandRun, problems: [[Substring]]) {
+    let folder = ScratchFolder()
+    // Between them, these two traces have every hand-off that a fault needs.
+    let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/", "--clock", clock]
+    let twins = Self.faults.flatMap { ["--engine", "\($0.name)=\($0.twin)"] }
+    let recorded = try CommandRun(shared + twins + ["--record", "baseline"], in: folder)
+    #expect(recorded.status == 0)
+    let faults = Self.faults.flatMap { ["--engine", "\($0.name)=fault:\($0.name)"] }
+    let run = try CommandRun(
+      shared + faults + ["--baseline", "baseline", "--format", "csv"], in: folder)
+    return (
+      run,
+      run.output.split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
+      }
+    )
+  }
+
+  @Test(arguments: [("120", ["dropped-steps", "clamped-tick"]), ("120,stall=0.3s:200ms", [])])
+  func theGateNamesEngineTraceAndTick(clock: String, even: [String]) throws {
+    let (run, problems) = try gate(clock: clock)
+    #expect(run.status == 3)
+    #expect(run.errors.isEmpty)
+    for fault in Self.faults {
+      let own = problems.filter { $0[3] == fault.name }
+      // A loss of time does not show on ticks that are all on time: a check finds it behind a stall.
+      let kind = even.contains(fault.name) ? "finding" : "divergence"
+      let named = own.filter { $0[0] == kind && $0[4].hasPrefix("free-") }
+      #expect(!named.isEmpty, "\(fault.name)")
+      #expect(named.allSatisfy { kind == "finding" || Int($0[7]) != nil }, "\(fault.name)")
+    }
+  }
+
+  @Test func theSoundEnginesPass() throws {
+    let folder = ScratchFolder()
+    let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/"]
+    let engines = ["--engine", "a=spring-exact:damping=60", "--engine", "cubic:handoff=hermite"]
+    _ = try CommandRun(shared + engines + ["--record", "b"], in: folder)
+    // The engines are those of the baseline, under the names that they were given.
+    let run = try CommandRun(shared + ["--baseline", "b"], in: folder)
+    #expect(run.output == "passed: 2 engines on 2 traces, the motions are those of b\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func noFaultIsMissed() throws {
+    let run = try CommandRun(["list", "engines"], in: ScratchFolder())
+    let names = run.output.split(separator: "\n").filter { $0.hasPrefix("fault:") }
+      .map { $0.prefix { $0 != " " }.dropFirst(6) }
+    // Faults of the cost alone move like the sound engine.
+    let moving = names.filter { !["allocating-tick", "extra-multiplication"].contains($0) }
+    #expect(moving.map(String.init) == Self.faults.map(\.name))
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@Suite struct MergeCommandTests {
+  private let folder = ScratchFolder()
+
+  init() throws {
+    try folder.write(SampleTraces.twoTaps, to: "t/taps.csv")
+    try folder.write(SampleTraces.unnamed, to: "t/unnamed.csv")
+  }
+
+  private static let engines = [
+    "--engine", "spring", "--engine", "cubic:handoff=restart", "--engine", "dynamics",
+  ]
+
+  /// Runs a part of a command; its file is `part-INDEX.json`.
+  private func part(
+    _ index: Int, of total: Int, _ arguments: [String], prefix: String = "TEST",
+    name: String = "part"
+  ) throws -> CommandRun {
+    try CommandRun(
+      arguments + ["--shard-report", "\(name)-\(index).json"], in: folder,
+      environment: ["\(prefix)_TOTAL_SHARDS": "\(total)", "\(prefix)_SHARD_INDEX": "\(index)"])
+  }
+
+  private static func parts(_ total: Int) -> [String] { (0..<total).map { "part-\($0).json" } }
+
+  @Test(arguments: ["check", "compare", "gate"])
+  func eightPartsMakeWhatOneRunWrites(command: String) throws {
+    var arguments = [command, "t"] + Self.engines
+    if command == "compare" { arguments.append("--no-cost") }
+    if command == "gate" {
+      _ = try CommandRun(["gate", "t"] + Self.engines + ["--record", "b"], in: folder)
+      let text = try folder.read("b/spring.csv")
+      try folder.write(
+        text.replacing("\nunnamed,", with: "\nstale,"), to: "b/spring.csv")
+      arguments = [
+        "gate", "t", "--engine", "spring", "--engine", "dynamics=dynamics:damping=0.5",
+        "--engine", "cubic:handoff=restart", "--baseline", "b", "--limit",
+        "overshoot_percent<=0.1%",
+      ]
+    }
+    for index in 0..<8 {
+      _ = try part(index, of: 8, arguments, prefix: index < 4 ? "TEST" : "GTEST")
+    }
+    let forms = ["json", "csv", "junit", "sarif", "markdown", "annotations"]
+    let one = try CommandRun(
+      arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] }, in: folder)
+    let merged = try CommandRun(
+      ["merge"] + Self.parts(8).reversed()
+        + forms.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: folder)
+    #expect(!one.output.isEmpty)
+    #expect(merged.output == one.output)
+    #expect(merged.status == one.status)
+    #expect(merged.errors == one.errors)
+    for form in forms {
+      #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
+    }
+  }
+
+  @Test func theUnionOfThePartsIsTheRun() throws {
+    let arguments = ["check", "t"] + Self.engines + ["--format", "csv"]
+    let whole = try CommandRun(arguments, in: folder).output.split(separator: "\n")
+    var rows: [Substring] = []
+    for index in 0..<3 {
+      rows += try part(index, of: 3, arguments).output.split(separator: "\n").dropFirst()
+    }
+    #expect(rows.sorted() == whole.dropFirst().sorted())
+    #expect(!rows.isEmpty)
+  }
+
+  @Test func aPartWithoutWorkPasses() throws {
+    let run = try part(7, of: 8, ["check", "t/taps.csv", "--engine", "cubic:handoff=restart"])
+    #expect(run.output.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test func mixturesAreRefused() throws {
+    let arguments = ["check", "t"] + Self.engines
+    for index in 0..<2 { _ = try part(index, of: 2, arguments) }
+    _ = try part(1, of: 2, arguments + ["--clock", "60"], name: "clock")
+    _ = try part(1, of: 2, ["check", "t/taps.csv"] + Self.engines, name: "traces")
+    _ = try part(1, of: 2, ["compare", "t", "--no-cost"] + Self.engines, name: "command")
+    _ = try part(1, of: 3, arguments, name: "three")
+    try folder.write("{\"schema\": \"motion-replay/shard/1\"}", to: "bad.json")
+    let cases: [([String], String, Int32)] = [
+      (["part-0.json"], "found 1 of 2 parts; missing: 1", 65),
+      (["part-0.json", "part-0.json"], "'part-0.json' and 'part-0.json' are both part 0", 65),
+      (
+        ["part-0.json", "clock-1.json"],
+        "'clock-1.json' is of another run than 'part-0.json': found 'clock: 60', expected 'clock: "
+          + "120'", 65
+      ),
+      (["part-0.json", "traces-1.json"], "found 'choice: 3 replays, ", 65),
+      (
+        ["part-0.json", "command-1.json"], "found 'command: compare', expected 'command: check'", 65
+      ),
+      (
+        ["part-0.json", "three-1.json"], "'three-1.json' is one of 3 parts, 'part-0.json' one of 2",
+        65
+      ),
+      (["part-0.json", "bad.json"], "'bad.json' is no part of a run: expected a file of", 65),
+      (["part-0.json", "none.json"], "cannot read 'none.json': No such file or directory", 66),
+    ]
+    for (paths, message, status) in cases {
+      let run = try CommandRun(["merge"] + paths, in: folder)
+      #expect(run.errors.contains(message), "\(paths): \(run.errors)")
+      #expect(run.status == status)
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    (["TEST_TOTAL_SHARDS": "2"], "TEST_SHARD_INDEX is not set, but TEST_TOTAL_SHARDS is"),
+    (["GTEST_SHARD_INDEX": "0"], "GTEST_TOTAL_SHARDS is not set, but GTEST_SHARD_INDEX is"),
+    (
+      ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "2"],
+      "TEST_SHARD_INDEX: found '2', expected a number from 0 to 1"
+    ),
+    (
+      ["TEST_TOTAL_SHARDS": "no", "TEST_SHARD_INDEX": "2"],
+      "TEST_TOTAL_SHARDS: found 'no', expected a number from 1 to 10000"
+    ),
+    (
+      [
+        "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1", "GTEST_TOTAL_SHARDS": "2",
+        "GTEST_SHARD_INDEX": "0",
+      ],
+      "TEST_TOTAL_SHARDS says part 1 of 2, GTEST_TOTAL_SHARDS part 0 of 2"
+    ),
+  ])
+  func anEnvironmentThatMakesNoSense(environment: [String: String], message: String) throws {
+    let run = try CommandRun(["check", "t"], in: folder, environment: environment)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.status == 64)
+  }
+
+  @Test func whatAPartCannotHoldIsRefused() throws {
+    let costs = try part(0, of: 2, ["compare", "t"])
+    #expect(costs.errors.contains("has neither costs nor drawings; give --no-cost and no --plot"))
+    #expect(costs.status == 64)
+    let record = try part(0, of: 2, ["gate", "t", "--record", "b"])
+    #expect(record.errors.contains("cannot write a baseline; record and accept in one run"))
+    #expect(record.status == 64)
+    #expect(folder.names == ["t"])
+  }
+
+  @Test func aRunnerIsToldThatPartsAreUnderstood() throws {
+    _ = try CommandRun(
+      ["check", "t", "--engine", "spring"], in: folder,
+      environment: [
+        "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1",
+        "TEST_SHARD_STATUS_FILE": folder.file("status").path,
+      ])
+    #expect(folder.names.contains("status"))
+  }
+
+  /// A part that is killed, whenever that is, leaves no file or a whole one.
+  @Test func aKilledPartLeavesNoHalfFile() throws {
+    let arguments = ["check", "t/taps.csv", "--engine", "spring", "--engine", "cubic"]
+    _ = try part(0, of: 2, arguments)
+    let whole = try folder.read("part-0.json")
+    var random = 7 as UInt64
+    for _ in 0..<8 {
+      try? FileManager.default.removeItem(at: folder.file("killed.json"))
+      let process = Process()
+      process.executableURL = CommandRun.command
+      process.arguments = arguments + ["--shard-report", "killed.json"]
+      process.currentDirectoryURL = folder.url
+      process.environment = ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0"]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      // Work, not time, decides how far it gets.
+      random = random &* 6_364_136_223_846_793_005 &+ 1
+      var sum: UInt64 = 0
+      for step in 0..<(random >> 42) { sum &+= step }
+      withExtendedLifetime(sum) { _ = kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      if folder.names.contains("killed.json") {
+        #expect(try folder.read("killed.json") == whole)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import MotionModel
+import MotionReports
+import Testing
+
+@Suite struct BenchmarkJSONWriterTests {
+  private let context = BenchmarkContext(
+    date: "2026-11-21T12:00:00+01:00", host: "builder", executable: "motion-replay",
+    processors: 2, megahertz: 2596, isScaling: false,
+    caches: [BenchmarkContext.Cache(type: "Data", level: 1, size: 32768, sharing: 2)],
+    load: [0.5, 0.25, 0], build: "release")
+
+  private func text(_ report: ComparisonReport) throws -> String {
+    var text = ""
+    try BenchmarkJSONWriter(context: context).write(report, to: &text)
+    return text
+  }
+
+  @Test func wholeOutput() throws {
+    var report = SampleReport.report()
+    report.rows.removeSubrange(2...)
+    report.rows.removeFirst()
+    let whole = try text(report)
+    #expect(
+      whole == #"""
+        {
+          "benchmarks" : [
+            {
+              "cpu_time" : 9.8,
+              "family_index" : 0,
+              "iterations" : 100,
+              "name" : "pane-catch-and-throw/cubic:handoff=restart",
+              "per_family_instance_index" : 0,
+              "real_time" : 9.8,
+              "repetition_index" : 0,
+              "repetitions" : 1,
+              "run_name" : "pane-catch-and-throw/cubic:handoff=restart",
+              "run_type" : "iteration",
+              "spread" : 0.01,
+              "threads" : 1,
+              "time_unit" : "ns"
+            }
+          ],
+          "context" : {
+            "caches" : [
+              {
+                "level" : 1,
+                "num_sharing" : 2,
+                "size" : 32768,
+                "type" : "Data"
+              }
+            ],
+            "cpu_scaling_enabled" : false,
+            "date" : "2026-11-21T12:00:00+01:00",
+            "executable" : "motion-replay",
+            "host_name" : "builder",
+            "library_build_type" : "release",
+            "load_avg" : [
+              0.5,
+              0.25,
+              0
+            ],
+            "mhz_per_cpu" : 2596,
+            "num_cpus" : 2
+          }
+        }
+
+        """#)
+  }
+
+  @Test func whatHasNoFiniteCostHasNoRow() throws {
+    var report = SampleReport.report()
+    report.rows[1].cost = TickCost(nanosecondsPerTick: .nan, spread: 0, slices: 0)
+    let text = try text(report)
+    #expect(text.split(separator: "\n").count { $0.contains("\"run_name\"") } == 2)
+    #expect(text.contains("\"name\" : \"pane-catch-and-throw/spring\""))
+    #expect(text.contains(#""name" : "one, \"tap\"/spring""#))
+  }
+
+  @Test func tracesOfOneNameAreToldApartByTheirFiles() throws {
+    var report = SampleReport.report()
+    for index in 2...3 { report.rows[index].trace.name = report.rows[0].trace.name }
+    #expect(try text(report).contains("\"name\" : \"traces/tap.csv/spring\""))
+    #expect(try text(report).contains("\"name\" : \"traces/pane catch.csv/spring\""))
+  }
+}

@@ -1,0 +1,79 @@
+import MotionAnalysis
+import MotionModel
+import MotionReports
+import Testing
+
+@Suite struct GateReportTests {
+  private func report(
+    _ problems: [(Problem.Kind, Problem.Severity)], limits: [MetricLimit] = []
+  ) -> GateReport {
+    let cells = problems.map { kind, severity in
+      JudgedCase(
+        trace: "t\u{1b}", file: "t.csv", engine: "e", rule: "r",
+        outcome: .judged([
+          Problem(kind: kind, severity: severity, line: 3, time: .zero, message: "m")
+        ]))
+    }
+    return GateReport(
+      action: .compared, folder: "b", engineCount: 1, traceCount: 2, limits: limits, first: [],
+      cells: cells, last: [], goneFindings: 1)
+  }
+
+  /// Kinds of problems, and the code to exit with.
+  static let codes: [([Problem.Kind], Int32)] = [
+    ([], 0), ([.missing], 5), ([.cost], 2), ([.count], 2), ([.limit], 4), ([.finding], 4),
+    ([.divergence], 3), ([.missing, .cost], 2), ([.cost, .limit], 4),
+    ([.cost, .finding, .divergence, .missing], 3),
+  ]
+
+  @Test(arguments: codes)
+  func theCodeIsTheFirstOfThree(kinds: [Problem.Kind], code: Int32) {
+    #expect(report(kinds.map { ($0, .error) }).exitCode == code)
+    #expect(report(kinds.map { ($0, .warning) }).exitCode == 0)
+  }
+
+  @Test func theTextNamesEachAndCounts() {
+    var report = report([(.divergence, .error), (.missing, .error), (.cost, .warning)])
+    report.changes = [GateChange(engine: "e", trace: "t", message: "a -> b")]
+    report.remedy = ["motion-replay", "gate", "my traces"]
+    var text = ""
+    GateTextWriter().write(report, to: &text)
+    #expect(
+      text == """
+        t.csv:3: 0.000 s, e, r: m
+        t.csv:3: 0.000 s, e, r: m
+        t.csv:3: 0.000 s, e, r: m
+        e, t: a -> b
+        note: fewer or smaller findings than in the baseline, 1 times; --accept keeps it so
+        failed, exit code 3: 1 motion differs, 1 thing to compare with is missing or does not fit
+        to take over what there is now: motion-replay gate 'my traces'
+
+        """)
+    var colored = ""
+    GateTextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
+    #expect(colored.hasPrefix("\u{1b}[1mt.csv:3:\u{1b}[0m 0.000 s"))
+    #expect(colored.contains("\n\u{1b}[1;31mfailed, exit code 3"))
+  }
+
+  @Test func costAloneHasNoRemedy() {
+    var report = report([(.cost, .error)])
+    report.remedy = ["motion-replay"]
+    var text = ""
+    GateTextWriter().write(report, to: &text)
+    #expect(text.hasSuffix("failed, exit code 2: 1 cost rises\n"))
+  }
+
+  @Test func aLimitThatNothingHasIsAProblem() throws {
+    let limit = try MetricLimit("drag_lag<=1pt")
+    #expect(report([], limits: [limit]).exitCode == 4)
+    let asked = JudgedCase(
+      trace: "t", file: "t.csv", engine: "e", rule: limit.text, outcome: .judged([]))
+    let used = GateReport(
+      action: .none, folder: "", engineCount: 1, traceCount: 1, limits: [limit], first: [],
+      cells: [asked], last: [], goneFindings: 0)
+    #expect(used.exitCode == 0)
+    var text = ""
+    GateTextWriter().write(used, to: &text)
+    #expect(text == "passed: 1 engine on 1 trace, every limit is kept\n")
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import MotionReports
+
+@Suite struct CappedTextTests {
+  @Test func piecesAreWholeAndBytesCount() {
+    var text = CappedText(limit: 6)
+    let added = [
+      text.append("aü"), text.append("bcd", reserve: 1), text.append("bcde"), text.append("bcd"),
+      text.append("e"), text.append(""),
+    ]
+    #expect(added == [true, false, false, true, false, true])
+    #expect(text.text == "aübcd")
+  }
+}
