@@ -189,6 +189,13 @@ import Testing
     #expect(run.status == 3)
   }
 
+  @Test func aFilterNarrowsEngines() throws {
+    _ = try gate("--record", "b", "--engine", "spring")
+    let run = try gate(
+      "--baseline", "b", "--engine", "spring", "--engine", "fluid", "--filter", "/spring$")
+    #expect(run.output == "passed: 1 engine on 1 trace, the motions are those of b\n")
+  }
+
   @Test func aWholeRewriteUnderAFilterWouldLoseRows() throws {
     _ = try gate("--record", "b", "--engine", "spring")
     let run = try gate("--baseline", "b", "--accept", "--clock", "60", "--filter", "taps")

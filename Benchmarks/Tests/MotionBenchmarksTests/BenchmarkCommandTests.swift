@@ -134,6 +134,17 @@ import Testing
     #expect(run.status == 65)
   }
 
+  @Test(arguments: [("120", "4000000000000"), ("10000", "60000000000")])
+  func aTraceThatIsTooLong(clock: String, time: String) throws {
+    let run = try ProgramRun(
+      ["--traces", "long.csv", "--clock", clock],
+      given: ["long.csv": SampleTraces.twoTaps + "\(time),tap,0,50\n"])
+    #expect(
+      run.errors == "long.csv:7:1: found an event at \(time) ns, expected at most 3600 s and "
+        + "500000 ticks\n")
+    #expect(run.status == 65)
+  }
+
   @Test func twoTracesOfOneName() throws {
     let run = try ProgramRun(
       ["--traces", "mine", "--traces", "taps.csv"],

@@ -109,11 +109,13 @@ extension MotionDifference {
 }
 
 extension MotionState {
-  /// The state as a phrase: `(163.18, 98.50) pt, (-12, 2057) pt/s`.
+  /// The state as a phrase: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`, with fixed digits.
   fileprivate var phrase: String {
-    "(\(FixedDigits.text(position.x, digits: 2)), \(FixedDigits.text(position.y, digits: 2))) pt, "
-      + "(\(FixedDigits.text(velocity.x, digits: 0)), \(FixedDigits.text(velocity.y, digits: 0)))"
-      + " pt/s"
+    let values = [
+      FixedDigits.text(position.x, digits: 6), FixedDigits.text(position.y, digits: 6),
+      FixedDigits.text(velocity.x, digits: 3), FixedDigits.text(velocity.y, digits: 3),
+    ]
+    return "(\(values[0]), \(values[1])) pt, (\(values[2]), \(values[3])) pt/s"
   }
 }
 

@@ -64,8 +64,11 @@ struct GateRun {
   ///   admits nothing.
   func outcome() throws -> Outcome {
     try checkNames()
-    let fits = engines.map { fit(of: $0) }
     let cells = try self.cells()
+    let replayed = Set(cells.map(\.engine.label))
+    // An engine that the filter leaves out altogether is not asked for a baseline.
+    let isAsked = engines.map { $0.engine == nil || replayed.contains($0.label) }
+    let fits = zip(engines, isAsked).map { $1 ? fit(of: $0) : [] }
     let own = shard.part(of: cells)
     var judged = try judge(own, fits)
     let isWritten = action == .recorded || action == .accepted
@@ -88,7 +91,7 @@ struct GateRun {
       for index in judged.indices { judged[index].cases.removeAll { !rules.contains($0.rule) } }
     }
     var report = GateReport(
-      action: action, folder: folder?.path ?? "", engineCount: engines.count,
+      action: action, folder: folder?.path ?? "", engineCount: isAsked.count { $0 },
       traceCount: Set(cells.map(\.file.path)).count, limits: limits, first: first,
       cells: judged.flatMap(\.cases), last: last,
       goneFindings: judged.reduce(0) { $0 + $1.goneFindings }, isWhole: shard.total == 1)
