@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionMeasurement
-import MotionModel
 import MotionReplay
 import MotionReports
 
@@ -19,6 +18,8 @@ struct MeasureCommand: ParsableCommand {
       for the cost of cold ticks: those that come once in an interval. All else is then measured on \
       the simulated clock with the same rate. A run of all traces and engines takes hours: name \
       some.
+
+      The interrupt key ends it early; what was measured is written, and it exits with 130.
 
       With --capacity, it is also found how many copies of an engine run at once; that takes up to \
       5 s for each trace and engine.
@@ -85,8 +86,6 @@ struct MeasureCommand: ParsableCommand {
     case .csv: MeasureCSVWriter().write(report, to: &text)
     }
     try output.write(text)
-    if report.rows.contains(where: { $0.realTime.value?.isInterrupted == true }) {
-      throw ExitCode(Interrupt.status)
-    }
+    if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
   }
 }

@@ -19,7 +19,7 @@ struct MotionReplayCommand: ParsableCommand {
         64  wrong usage, or a filter that matches nothing
         65  a file that is no trace or recording, or too long; nothing was replayed
         66  a file that is not there
-        130 interrupted; what there was until then is written (run on a real clock)
+        130 interrupted; what there was until then is written (run on a real clock, measure)
       """,
     version: Tool.motionReplay.version,
     subcommands: [

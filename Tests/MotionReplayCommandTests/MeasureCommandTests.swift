@@ -25,7 +25,7 @@ import Testing
       let run = try measure("taps.csv", "--engine", "spring", "--engine", "cubic", "--capacity")
       #expect(
         run.output == """
-          two-taps   2 events, 0.10 s, pane   clock 120 Hz, delivery at tick, velocity lsq2   numbers a tick
+          two-taps   2 events, 0.10 s, pane   clock 120 Hz, delivery at tick, velocity lsq2   per tick
           engine
           spring
           cubic
@@ -53,7 +53,7 @@ import Testing
       let run = try measure("taps.csv", "--engine", "spring", "--engine", "fault:allocating-tick")
       #expect(
         masked(run.output) == """
-          two-taps # events, # s, pane   clock # Hz, delivery at tick, velocity lsq2   numbers a tick
+          two-taps # events, # s, pane   clock # Hz, delivery at tick, velocity lsq2   per tick
           engine                 hot ns  instructions  allocations
           spring # # #
           fault:allocating-tick # # #
@@ -140,10 +140,9 @@ import Testing
       ("motion-replay/measure/1", "motion-replay/measure/2"),
       ("\"missing\"", "\"absent\""),
       ("\"real_time\" : null", "\"real_time\" : 0"),
-      ("    \"real_time\" : \"", "    \"real_times\" : \""),
     ] {
       let output = run.output.replacing(right, with: wrong)
-      if output == run.output { continue }
+      #expect(output != run.output)
       #expect(try SchemaValidator.firstError(in: output, schema: "measure-1") != "")
     }
   }

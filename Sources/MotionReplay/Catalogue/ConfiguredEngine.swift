@@ -11,7 +11,7 @@ public struct ConfiguredEngine: Sendable {
   public let specification: String
 
   /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
-  public let label: String
+  public var label: String
 
   /// What the engine promises of its motion.
   public let claims: EngineClaims
@@ -72,16 +72,9 @@ public struct ConfiguredEngine: Sendable {
   /// - Parameter label: The name in reports and baselines.
   /// - Returns: The engine, with the same specification.
   public func named(_ label: String) -> ConfiguredEngine {
-    ConfiguredEngine(self, label: label)
-  }
-
-  private init(_ engine: ConfiguredEngine, label: String) {
-    self.label = label
-    specification = engine.specification
-    exactTwin = engine.exactTwin
-    claims = engine.claims
-    recordRun = engine.recordRun
-    tallyRun = engine.tallyRun
+    var engine = self
+    engine.label = label
+    return engine
   }
 
   /// Replays a trace and records what is presented.

@@ -54,7 +54,7 @@ public struct MeasureTextWriter {
     return
       (subject + [
         conditions.joined(separator: ", "),
-        "numbers a tick" + (traces.count == 1 ? "" : ", medians over the traces"),
+        "per tick" + (traces.count == 1 ? "" : ", medians over the traces"),
       ]).joined(separator: "   ")
   }
 

@@ -1,6 +1,10 @@
 public import MotionModel
+internal import MotionReplay
 
 extension CountingScript {
+  /// Whether a worker can be told when the ticks happen; recorded ones have no text.
+  public var isExpressible: Bool { options.schedule.recorded == nil }
+
   /// The variables with which the worker must be started.
   ///
   /// Hashes that differ from run to run and symbols that are looked up at their first use would make

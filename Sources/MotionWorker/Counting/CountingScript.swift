@@ -14,7 +14,7 @@ public struct CountingScript: Sendable {
   private let traces: [Trace]
   private let engines: [ConfiguredEngine]
   let cells: [(trace: Int, engine: Int)]
-  private let options: ReplayOptions
+  let options: ReplayOptions
 
   /// Creates a script.
   ///

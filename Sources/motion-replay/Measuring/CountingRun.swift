@@ -23,6 +23,9 @@ struct CountingRun {
   }
 
   private static func counts(_ script: CountingScript) throws -> [Measured<TickCount>] {
+    guard script.isExpressible else {
+      throw CountingFailure("recorded ticks are not known to the process that counts")
+    }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

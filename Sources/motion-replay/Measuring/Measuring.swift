@@ -44,41 +44,40 @@ struct Measuring {
       throw filter.emptyMatch(example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
     }
     var rows = cells.map { row(files[$0.trace], engines[$0.engine]) }
-    var progress = Progress(total: steps(cells.count, files.count))
+    guard Self.buildReason == nil else { return rows }
+    var progress = Progress(
+      total: files.count + (share == nil ? 0 : cells.count) + (plan == nil ? 0 : cells.count)
+        + (counts ? CountedQuantity.allCases.count : 0))
     defer { progress.finish() }
+    Interrupt.catchOnce()
     measureHotTicks(&rows, cells, files, engines, &progress)
-    if let share, Self.buildReason == nil {
+    if let share {
       for (index, cell) in cells.enumerated() {
-        progress.begin("capacity, \(files[cell.trace].name)/\(engines[cell.engine].label)")
-        rows[index].capacity = .found(
-          CapacityMeasurement(
-            of: engines[cell.engine], on: files[cell.trace].trace, options, share: share
-          ).capacity)
-      }
-    }
-    let isComplete = try measureColdTicks(&rows, cells, files, engines, &progress)
-    for quantity in CountedQuantity.allCases where counts && Self.buildReason == nil {
-      progress.begin("\(quantity)")
-      let script = CountingScript(
-        quantity, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
-      let counts =
-        isComplete
-        ? CountingRun(script: script).counts : cells.map { _ in .missing("interrupted") }
-      for (index, count) in counts.enumerated() {
-        switch quantity {
-        case .allocations: rows[index].allocations = count
-        case .instructions: rows[index].instructions = count
+        let (file, engine) = (files[cell.trace], engines[cell.engine])
+        progress.begin("capacity, \(file.name)/\(engine.label)")
+        rows[index].capacity = Self.unlessInterrupted {
+          CapacityMeasurement(of: engine, on: file.trace, options, share: share).capacity
         }
       }
     }
+    if let plan {
+      for (index, cell) in cells.enumerated() {
+        let (file, engine) = (files[cell.trace], engines[cell.engine])
+        progress.begin("\(plan.text), \(file.name)/\(engine.label)")
+        rows[index].realTime = try Self.unlessInterrupted {
+          try RealTimeRun(of: engine, on: file.trace, options, plan).measurement.cost
+        }
+      }
+    }
+    if counts { count(&rows, cells, files, engines, &progress) }
     return rows
   }
 
-  /// How many steps a progress has.
-  private func steps(_ cells: Int, _ files: Int) -> Int {
-    guard Self.buildReason == nil else { return 0 }
-    return files + (share == nil ? 0 : cells) + (plan == nil ? 0 : cells)
-      + (counts ? CountedQuantity.allCases.count : 0)
+  /// Measures something, or says that the interrupt key was pressed.
+  private static func unlessInterrupted<Value>(
+    _ measure: () throws -> Value
+  ) rethrows -> Measured<Value> {
+    Interrupt.isRequested ? .missing("interrupted") : .found(try measure())
   }
 
   /// Makes a row with nothing measured, and why that is.
@@ -86,14 +85,14 @@ struct Measuring {
     let recording = engine.record(file.trace, options)
     var header = recording.header
     if let plan { header.clock = plan.text }
-    let counted = Self.buildReason ?? (counts ? "not counted" : "not asked for, by --no-counts")
+    let counted = Self.buildReason ?? (counts ? "interrupted" : "not asked for, by --no-counts")
     return MeasureRow(
       trace: TraceFacts(file.trace, name: file.name, file: file.path),
       engine: engine.label,
       header: header,
       digest: recording.digest,
       ticks: recording.ticks.count,
-      hot: .missing(Self.buildReason ?? "not measured"),
+      hot: .missing(Self.buildReason ?? "interrupted"),
       realTime: .missing(
         Self.buildReason ?? "simulated clock; --clock real:120 measures them in real time"),
       allocations: .missing(counted),
@@ -110,12 +109,11 @@ struct Measuring {
     _ engines: [ConfiguredEngine],
     _ progress: inout Progress
   ) {
-    guard Self.buildReason == nil else { return }
     // About two seconds in all, but no fewer than 11 slices each.
     let rounds = min(max(20_000 / cells.count, 11), 101)
     for trace in files.indices {
       let places = cells.indices.filter { cells[$0].trace == trace }
-      guard !places.isEmpty else { continue }
+      guard !places.isEmpty, !Interrupt.isRequested else { continue }
       progress.begin("hot ticks, \(files[trace].name)")
       let costs = CostMeasurement(
         of: places.map { engines[cells[$0].engine] }, on: files[trace].trace, options,
@@ -125,28 +123,27 @@ struct Measuring {
     }
   }
 
-  /// Runs everything on the real clock, where one was asked for.
-  ///
-  /// - Returns: Whether it was not interrupted.
-  private func measureColdTicks(
+  /// Counts instructions and allocations, in a process for each.
+  private func count(
     _ rows: inout [MeasureRow],
     _ cells: [(trace: Int, engine: Int)],
     _ files: [TraceFile],
     _ engines: [ConfiguredEngine],
     _ progress: inout Progress
-  ) throws -> Bool {
-    guard let plan, Self.buildReason == nil else { return true }
-    for (index, cell) in cells.enumerated() {
-      let (file, engine) = (files[cell.trace], engines[cell.engine])
-      progress.begin("\(plan.text), \(file.name)/\(engine.label)")
-      let run = try RealTimeRun(of: engine, on: file.trace, options, plan)
-      rows[index].realTime = .found(run.measurement.cost)
-      guard run.measurement.cost.isInterrupted else { continue }
-      for later in rows.indices.dropFirst(index + 1) {
-        rows[later].realTime = .missing("interrupted")
+  ) {
+    for quantity in CountedQuantity.allCases {
+      progress.begin("\(quantity)")
+      let script = CountingScript(
+        quantity, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
+      var counts = Self.unlessInterrupted { CountingRun(script: script).counts }
+      // The process gets the key as well.
+      if Interrupt.isRequested { counts = .missing("interrupted") }
+      for (index, count) in (counts.value ?? script.missing("interrupted")).enumerated() {
+        switch quantity {
+        case .allocations: rows[index].allocations = count
+        case .instructions: rows[index].instructions = count
+        }
       }
-      return false
     }
-    return true
   }
 }

@@ -12,7 +12,7 @@ import Testing
   @Test func severalTraces() {
     #expect(
       text(SampleMeasures.full()) == """
-        2 traces   clock real:120, delivery at tick, velocity lsq2   numbers a tick, medians over the traces
+        2 traces   clock real:120, delivery at tick, velocity lsq2   per tick, medians over the traces
         engine  hot ns  cold ns    p90    p99  p99.9    max  missed  instructions  allocations  capacity
         spring     4.5     8000  12000  16000  20000  30000       0         158.0            0    340000
         glide     11.0    22000  33000  44000  55000  72000       1         200.0         1.14         0
@@ -24,7 +24,7 @@ import Testing
   @Test func nothingMeasured() {
     #expect(
       text(SampleMeasures.empty()) == """
-        pane-throw   187 events, 2.31 s, touch 120 Hz, pane   clock real:120, delivery at tick, velocity lsq2   numbers a tick
+        pane-throw   187 events, 2.31 s, touch 120 Hz, pane   clock real:120, delivery at tick, velocity lsq2   per tick
         engine
         spring
         no hot ticks: debug build
@@ -43,7 +43,7 @@ import Testing
     report.rows[2].allocations = .missing("not traced")
     #expect(
       text(report) == """
-        2 traces   clock real:120, delivery at tick, velocity lsq2   numbers a tick, medians over the traces
+        2 traces   clock real:120, delivery at tick, velocity lsq2   per tick, medians over the traces
         engine  hot ns  cold ns    p90    p99  p99.9    max  missed  instructions  allocations  capacity
         spring     4.5     8000  12000  16000  20000  30000       0         158.0            -    340000
         glide     11.0    22000  33000  44000  55000  72000       1         200.0         1.14         0
