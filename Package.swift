@@ -26,7 +26,8 @@ let package = Package(
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(
@@ -38,14 +39,21 @@ let package = Package(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
       swiftSettings: settings),
     .target(name: "MotionSynthesis", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(name: "ThreadTiming"),
     .target(
-      name: "MotionMeasurement", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      name: "MotionMeasurement",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "ThreadTiming",
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+      ],
       swiftSettings: settings),
     .target(name: "ProcessPlacement"),
+    .target(name: "AllocationTrace"),
     .target(
       name: "MotionWorker",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ProcessPlacement",
+        "AllocationTrace",
       ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),

@@ -15,7 +15,8 @@ let package = Package(
   name: "motion-replay-benchmarks",
   dependencies: [
     // The name, because a path's identity is otherwise that of the checkout's folder.
-    .package(name: "motion-replay", path: "..")
+    .package(name: "motion-replay", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .systemLibrary(
@@ -36,8 +37,11 @@ let package = Package(
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
         .product(name: "MotionAnalysis", package: "motion-replay"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "seeded-benchmarks", dependencies: ["BenchmarkBridge"], swiftSettings: settings),
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "motion-allocations",
@@ -47,6 +51,15 @@ let package = Package(
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
         .product(name: "MotionSynthesis", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionBenchmarksTests",
+      dependencies: [
+        "motion-benchmarks", "seeded-benchmarks",
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -10,7 +10,7 @@ import judges
 
 ENGINES = ["spring", "spring-exact:bounce=0.25", "cubic:handoff=restart", "fault:dropped-steps"]
 HOSTILE_NAME = 'A &amp; <b>|*c* `d` [e](f) http://g.h @i "j"'
-HOSTILE_FILE = "50% <b>&\"'|`d`, *c*: ü [e](f) @i www.g.org\n\x01\x1b[31m.csv"
+HOSTILE_FILE = "50% <b>&\"'|`d`, *c*: ü www.g.org [e](f) @i\n\x01\x1b[31m.csv"
 
 
 def run(command, root, cache):

@@ -34,8 +34,18 @@ extension Replay {
     }
   }
 
+  /// Runs an engine through a trace, on ticks of your own.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine in its first state; a copy of it is run.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion; its schedule and what it inserts are
+  ///     not looked at.
+  ///   - ticks: The times of the ticks.
+  ///   - recorder: What receives ticks and hand-offs.
+  /// - Complexity: O(n) in the number of ticks and events.
   @inlinable
-  static func run<E: Engine, Ticks: TickSequence, R: Recorder>(
+  public static func run<E: Engine, Ticks: TickSequence, R: Recorder>(
     _ engine: E, through trace: Trace, options: ReplayOptions, ticks: Ticks,
     into recorder: inout R
   ) {

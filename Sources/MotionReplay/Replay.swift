@@ -8,7 +8,7 @@ public enum Replay {
   /// The first tick is at time zero. At a tick the engine is advanced to its time, takes the events
   /// that wait (each at the tick, or before it at its own time) and presents its state. The replay
   /// ends with the first tick at which all events are delivered and the engine is at rest, or a
-  /// finger still holds the value, or the limit is reached.
+  /// finger still holds the value, or the limit is reached, or where the ticks end.
   ///
   /// - Parameters:
   ///   - engine: The engine in its first state; a copy of it is run.
@@ -47,17 +47,29 @@ public enum Replay {
       let isOver = nextEvent == events.count
       let isHeld = interpreter.isHeld
       var flying = engine
-      var tick = ticks.next()
-      while tick.time < due || !(tick.deliversEvents || delivery == .immediate) {
+      var tick = (time: due, deliversEvents: true)
+      var isEarly = delivery == .immediate && ticks.waits(for: due)
+      if !isEarly { tick = ticks.next() }
+      while !isEarly, tick.time < due || !(tick.deliversEvents || delivery == .immediate) {
         flying.advance(to: tick.time)
         let isAtRest = flying.isAtRest
         recorder.append(Tick(time: tick.time, state: flying.state, isAtRest: isAtRest))
         tickIndex += 1
         if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
-        tick = ticks.next()
+        if ticks.hasEnded { return }
+        isEarly = delivery == .immediate && ticks.waits(for: due)
+        if !isEarly { tick = ticks.next() }
       }
       engine = flying
 
+      if isEarly {
+        // On a clock on which time passes, the event comes before the tick that presents it.
+        deliver(
+          events[nextEvent], to: &engine, interpretedBy: &interpreter, at: due, tick: tickIndex,
+          into: &recorder)
+        nextEvent += 1
+        continue
+      }
       while nextEvent < events.count, events[nextEvent].time <= tick.time {
         deliver(
           events[nextEvent], to: &engine, interpretedBy: &interpreter,
@@ -74,6 +86,7 @@ public enum Replay {
       {
         return
       }
+      if ticks.hasEnded { return }
     }
   }
 

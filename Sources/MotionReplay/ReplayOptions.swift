@@ -12,7 +12,7 @@ public struct ReplayOptions: Hashable, Sendable {
   }
 
   /// When ticks happen.
-  public var schedule: Schedule
+  public var schedule: Schedule { didSet { clockText = makeClockText() } }
 
   /// When an event reaches the engine.
   public var delivery: Delivery
@@ -21,10 +21,16 @@ public struct ReplayOptions: Hashable, Sendable {
   public var velocity: VelocityEstimator
 
   /// The longest time to wait for rest after the last event, in nanoseconds.
-  public var settleLimit: Int64 = 10_000_000_000
+  public var settleLimit: Int64 = 10_000_000_000 { didSet { clockText = makeClockText() } }
 
   /// What else happens between the ticks of the schedule.
-  public var insertion = Insertion.none
+  public var insertion = Insertion.none { didSet { clockText = makeClockText() } }
+
+  /// The schedule with what else happens between its ticks, as a recording's header has it.
+  ///
+  /// A limit of rest other than 10 s is part of it, as it decides where a recording ends. The text
+  /// is kept, so that a replay into a recording that is there need not allocate it.
+  public private(set) var clockText = ""
 
   /// Creates options.
   ///
@@ -40,12 +46,10 @@ public struct ReplayOptions: Hashable, Sendable {
     self.schedule = schedule
     self.delivery = delivery
     self.velocity = velocity
+    clockText = makeClockText()
   }
 
-  /// The schedule with what else happens between its ticks, as a recording's header has it.
-  ///
-  /// A limit of rest other than 10 s is part of it, as it decides where a recording ends.
-  public var clockText: String {
+  private func makeClockText() -> String {
     let text =
       switch insertion {
       case .none: schedule.text

@@ -32,6 +32,13 @@ struct CompareCommand: ParsableCommand {
   @Flag(name: .customLong("no-cost"), help: "Do not measure what a tick costs.")
   var skipsCosts = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show the costs of this file of motion-benchmarks (--benchmark_out) instead of measuring.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var benchmark: String?
+
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
   var color = ColorChoice.auto
 
@@ -42,6 +49,9 @@ struct CompareCommand: ParsableCommand {
     if skipsCosts, reports.includes(.benchmark) {
       throw ValidationError("--report benchmark: it holds costs; it does not go with --no-cost")
     }
+    if skipsCosts, benchmark != nil {
+      throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
+    }
     if try shards.isPart, !skipsCosts || plot {
       throw ValidationError(
         "a part of a run (TEST_TOTAL_SHARDS, --shard-report) has neither costs nor drawings; give "
@@ -51,21 +61,24 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    if reports.includes(.benchmark), !CostMeasurement.isAvailable {
+    if reports.includes(.benchmark), benchmark == nil, !CostMeasurement.isAvailable {
       throw ExitStatus.failed.report(
         "cannot write a benchmark report: a debug build measures no costs; build with -c release")
     }
     let options = try selection.replay.options()
+    let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: !skipsCosts, keepsDrawings: plot, traceEvents: traceEvents,
-      jobs: work.threads)
+      options: options, measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
+      traceEvents: traceEvents, jobs: work.threads)
     let cells = try ReplayCell.cells(
       of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
     let part = try shards.part(of: cells)
-    let rows = try comparison.rows(part)
-    let compared = comparison.report(rows, replayArguments: selection.replay.typed)
+    var rows = try comparison.rows(part)
+    try costs?.addCosts(to: &rows, options)
+    var compared = comparison.report(rows, replayArguments: selection.replay.typed)
+    if let costs { compared.costNote = "costs from \(costs.path)" }
     let report = CommandReport.compare(compared)
     try shards.write(rows, part, of: cells, selection, command: "compare")
     try reports.write(

@@ -105,7 +105,7 @@ struct GateCommand: ParsableCommand {
   /// The arguments that determine what is judged, as they must be typed again.
   private var typed: [String] {
     selection.typed + (baseline.baseline.map { ["--baseline", $0] } ?? [])
-      + limits.flatMap { ["--limit", $0] }
+      + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 
   /// Judges the motions, and writes the baseline where that is asked for.
@@ -121,6 +121,7 @@ struct GateCommand: ParsableCommand {
       action: baseline.action,
       folder: baseline.folder.map { BaselineFolder(path: $0) },
       keepsRecordings: !baseline.digestsOnly,
+      isExact: baseline.exact,
       jobs: work.threads,
       shard: try Shard.named(),
       recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })
@@ -148,5 +149,6 @@ struct GateCommand: ParsableCommand {
   private func command(_ engines: [String], _ words: [String]) -> [String] {
     ["motion-replay", "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
       + selection.replay.typed + (selection.filter.map { ["--filter", $0] } ?? []) + words
+      + (baseline.exact ? ["--exact"] : [])
   }
 }

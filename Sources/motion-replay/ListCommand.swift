@@ -38,10 +38,15 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     var listing = Listing()
     var faults = Listing()
+    var costFaults = Listing()
     switch subject {
     case .engines:
       for engine in EngineCatalogue.standard.entries.map(\.description) {
-        if engine.family == .fault { faults.append(engine) } else { listing.append(engine) }
+        switch engine.family {
+        case .force, .decay, .timed: listing.append(engine)
+        case .fault: faults.append(engine)
+        case .costFault: costFaults.append(engine)
+        }
       }
     case .checks:
       for check in Checks.all { listing.append(type(of: check).name, type(of: check).summary) }
@@ -60,6 +65,8 @@ struct ListCommand: ParsableCommand {
     if subject == .engines {
       text += "\nSeeded faults: sound engines with one defect, found in a shipped library.\n\n"
       faults.write(to: &text)
+      text += "\nCost faults: sound motions that cost more than they should, which counts find.\n\n"
+      costFaults.write(to: &text)
     }
     try StandardOutput.write(Array(text.utf8))
   }

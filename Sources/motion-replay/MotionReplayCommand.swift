@@ -19,11 +19,12 @@ struct MotionReplayCommand: ParsableCommand {
         64  wrong usage, or a filter that matches nothing
         65  a file that is no trace or recording, or too long; nothing was replayed
         66  a file that is not there
+        130 interrupted; what there was until then is written (run on a real clock, measure)
       """,
     version: Tool.motionReplay.version,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, GateCommand.self, MergeCommand.self, RunCommand.self,
-      DiffCommand.self, ListCommand.self, SynthesizeCommand.self, DoctorCommand.self,
-      WorkerCommand.self,
+      CompareCommand.self, CheckCommand.self, MeasureCommand.self, GateCommand.self,
+      MergeCommand.self, RunCommand.self, DiffCommand.self, ListCommand.self,
+      SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 }

@@ -19,6 +19,7 @@ enum ReplayLimits {
   /// - Returns: The error, at the last event; nil where the trace is short enough.
   static func error(in file: TraceFile, _ options: ReplayOptions) -> TraceError? {
     let end = file.trace.end.seconds
+    // Recorded ticks are limited where they are read; this is for those behind them.
     let rates = [options.schedule.rate] + options.schedule.changes.map { $0.rate }
     let rate = rates.map { $0.perSecond }.max() ?? 0
     guard end > seconds || end * rate > ticks else { return nil }

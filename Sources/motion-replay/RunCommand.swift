@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -12,6 +13,11 @@ struct RunCommand: ParsableCommand {
       The recording is text: comment lines with everything that determines it and its digest, then \
       CSV. The same command gives the same bytes on every machine. With --report trace-event=FILE \
       it is also written for Perfetto.
+
+      On a real clock, --clock real:120, the run takes as long as the trace, and what its ticks \
+      cost is reported on the error stream. The recording has the times of its ticks as they came: \
+      given as --clock recorded:FILE, it is replayed with the same digest. The interrupt key ends \
+      the run early; all that it has is written, and it exits with 130.
       """)
 
   @Argument(
@@ -24,6 +30,15 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var replay: ReplayArguments
 
+  @OptionGroup var realTime: RealTimeArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "On a real clock: write the times of the ticks, as they came, to this file.",
+      valueName: "file"),
+    completion: .file())
+  var schedule: String?
+
   @OptionGroup var output: OutputArguments
 
   @OptionGroup var reports: ReportArguments
@@ -33,18 +48,39 @@ struct RunCommand: ParsableCommand {
     try reports.validate(
       among: [.traceEvent], output: output,
       reason: "run judges nothing, check and compare do")
+    let plan = try realTime.plan(on: try replay.clockArgument(), keepsRecording: true)
+    if plan == nil, schedule != nil {
+      throw ValidationError("--schedule is for a real clock, such as --clock real:120")
+    }
   }
 
   func run() throws {
     let engine = try EngineArgument.configure(engine)
-    let options = try replay.options()
-    let file: TraceFile
-    do throws(InputFailure) {
-      file = try TraceFile(path: path, for: options)
-    } catch {
-      throw error.report(path: path).code
+    let clock = try replay.clockArgument()
+    if let plan = try realTime.plan(on: clock, keepsRecording: true), let rate = plan.traceRate {
+      return try run(engine, plan, replay.options(Schedule(rate: rate)))
     }
-    let recording = engine.record(file.trace, options)
+    let options = try replay.options()
+    let file = try traceFile(for: options)
+    try write(engine.record(file.trace, options), of: engine, on: file)
+  }
+
+  private func run(
+    _ engine: ConfiguredEngine, _ plan: RealTimeMeasurement.Plan, _ options: ReplayOptions
+  ) throws {
+    let file = try traceFile(for: options)
+    let run = try RealTimeRun(of: engine, on: file.trace, options, plan)
+    if let recording = run.measurement.recording { try write(recording, of: engine, on: file) }
+    if let schedule, let times = run.measurement.schedule {
+      try OutputFile.write(times.bytes, to: schedule)
+    }
+    run.report(name: "\(file.name)/\(engine.label)")
+    try run.finish()
+  }
+
+  private func write(
+    _ recording: Recording, of engine: ConfiguredEngine, on file: TraceFile
+  ) throws {
     if let traceEvents = try reports.traceEvents() {
       traceEvents.append(
         TraceEventRun(
@@ -53,6 +89,14 @@ struct RunCommand: ParsableCommand {
     }
     if output.output != nil || !reports.replaceStandardOutput {
       try output.write(recording.bytes)
+    }
+  }
+
+  private func traceFile(for options: ReplayOptions) throws -> TraceFile {
+    do throws(InputFailure) {
+      return try TraceFile(path: path, for: options)
+    } catch {
+      throw error.report(path: path).code
     }
   }
 }

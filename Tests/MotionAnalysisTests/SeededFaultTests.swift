@@ -36,6 +36,10 @@ import Testing
     catalogue.entries.map(\.description).filter { $0.family == .fault }
   }
 
+  private static var costFaults: [EngineDescription] {
+    catalogue.entries.map(\.description).filter { $0.family == .costFault }
+  }
+
   private func findings(
     of specification: String, on trace: Trace, clock: String = "120"
   ) throws -> [Finding] {
@@ -65,13 +69,26 @@ import Testing
     }
   }
 
+  // Only a count can tell them from their twins: see CountingTests.
+  @Test(arguments: costFaults)
+  func aCostFaultMovesAsItsTwinBitForBit(fault: EngineDescription) throws {
+    let options = ReplayOptions(schedule: try Schedule("120"), delivery: .immediate)
+    let engine = try Self.catalogue.configure(fault.name)
+    let twin = try Self.catalogue.configure(try #require(fault.soundTwin))
+    for trace in try ProjectTraces.all() {
+      let recording = engine.record(trace, options)
+      #expect(recording.firstMotionDivergence(from: twin.record(trace, options)) == nil)
+    }
+  }
+
   @Test func noFaultIsMissed() {
+    #expect(Self.costFaults.count == 2)
     #expect(Self.faults.map(\.name) == Self.expectations.map(\.fault))
     #expect(Self.faults.allSatisfy { $0.soundTwin != nil && !$0.knownDefects.isEmpty })
     #expect(Self.catalogue.defaultSpecifications.allSatisfy { !$0.hasPrefix("fault") })
   }
 
-  @Test(arguments: faults.map(\.name))
+  @Test(arguments: (faults + costFaults).map(\.name))
   func theSpecificationReadsBack(fault: String) throws {
     let engine = try Self.catalogue.configure(fault)
     #expect(engine.specification.hasPrefix(fault + ","))
@@ -93,7 +110,7 @@ import Testing
     #expect(
       throws: EngineParameterError(
         "found engine 'fault:none', expected one of: "
-          + Self.faults.map(\.name).joined(separator: ", "))
+          + (Self.faults + Self.costFaults).map(\.name).joined(separator: ", "))
     ) { try Self.catalogue.configure("fault:none") }
   }
 }

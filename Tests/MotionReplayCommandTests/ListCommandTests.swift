@@ -30,8 +30,9 @@ import Testing
     #expect(parts.count == 2)
     #expect(parts.first?.contains("fault:") == false)
     let faults = (parts.last ?? "").split(separator: "\n").filter { $0.hasPrefix("fault:") }
-    #expect(faults.count == 19)
-    #expect(faults.allSatisfy { $0.contains("  fault, faithful: ") })
+    #expect(faults.count == 21)
+    #expect(faults.prefix(19).allSatisfy { $0.contains("  fault, faithful: ") })
+    #expect(faults.suffix(2).allSatisfy { $0.contains("  cost-fault, faithful: ") })
     #expect(
       run.output.contains(
         "\n  known defect: It rests short of its target, by 0.5% of the way.\n"

@@ -54,6 +54,29 @@ import Testing
         == [0, 100, 200] + (0..<15).map { 250 + $0 * 50 } + [1000])
   }
 
+  @Test func aCycleBeginsAnewWithTheFirstRate() throws {
+    let cycle = [0, 100, 200, 250, 300, 350, 400, 450]
+    #expect(
+      try times("10,change=250ms:20,cycle=500ms", 24).map { Int($0 / 1_000_000) }
+        == cycle + cycle.map { $0 + 500 } + cycle.map { $0 + 1000 })
+    // A rate that does not fit the period: there is a tick at its begin all the same.
+    #expect(
+      try times("3,change=400ms:7,cycle=600ms", 8).map { $0 / 1_000_000 }
+        == [0, 333, 400, 542, 600, 933, 1000, 1142])
+  }
+
+  @Test func cyclesGoOnThroughStallsAndJitter() throws {
+    let text = "120,change=500ms:80,change=1s:60,cycle=2s"
+    let even = try times(text, 5000)
+    #expect(even.contains(100_000_000_000 / 10 * 4))
+    #expect(zip(even, even.dropFirst()).allSatisfy { $0 < $1 })
+    let jittered = try times(text + ",jitter=1ms,seed=4", 5000)
+    #expect(zip(even, jittered).allSatisfy { abs($0 - $1) <= 1_000_000 })
+    let stalled = try times(text + ",stall=1.9s:300ms", 5000)
+    #expect(!stalled.contains(2_000_000_000))
+    #expect(stalled.contains(4_000_000_000))
+  }
+
   @Test func aStallHasNoTicks() throws {
     #expect(
       try times("10,stall=150ms:300ms", 5).map { $0 / 1_000_000 } == [0, 100, 500, 600, 700])
@@ -62,7 +85,8 @@ import Testing
   @Test(arguments: [
     "120", "60000/1001", "60,jitter=2ms,seed=7", "60,drop=0.1,seed=0",
     "120,change=1500ms:80,change=2s:60", "60,jitter=1500us,drop=0.5,stall=1s:500ms,seed=9",
-    "1", "10000", "60,jitter=1ns,seed=18446744073709551615",
+    "120,change=500ms:80,change=1s:60,cycle=2s,stall=5s:1s", "1", "10000",
+    "60,jitter=1ns,seed=18446744073709551615",
   ])
   func canonicalTextsAreKept(text: String) throws {
     #expect(try Schedule(text).text == text)
@@ -73,6 +97,7 @@ import Testing
     #expect(try Schedule("59.94").text == "2997/50")
     #expect(try Schedule("60,seed=7").text == "60")
     #expect(try Schedule("120/2").text == "60")
+    #expect(try Schedule("60,cycle=1s,change=.5s:80").text == "60,change=500ms:80,cycle=1s")
   }
 
   @Test(arguments: [
@@ -89,11 +114,75 @@ import Testing
     ("60,change=1s:0", "expected change=TIME:RATE"),
     ("60,stall=1s", "expected stall=TIME:LENGTH"), ("60,stall=1s:0s", "expected stall=TIME:LENGTH"),
     ("60,colour=1", "expected one of: jitter"), ("60,seed=1,seed=2", "twice"),
-    ("60,change=2s:80,change=1s:90", "rising times"),
+    ("60,change=2s:80,change=1s:90", "rising times"), ("60,cycle=1s", "a cycle without a change"),
+    ("60,cycle=0s,change=1s:80", "expected cycle=TIME"), ("60,cycle=2", "expected cycle=TIME"),
+    ("60,change=1s:80,cycle=1s", "longer than 1s"), ("60,cycle=1s,cycle=1s", "twice"),
   ])
   func otherTextsAreRefused(text: String, fragment: String) {
     let error = #expect(throws: ScheduleError.self) { try Schedule(text) }
     #expect(error?.message.contains(fragment) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func recordedTicksGoOnAtTheirRate() throws {
+    let schedule = try #require(
+      RecordedSchedule(times: [7, 8_000_007, 8_000_007, 30_000_000], rate: TickRate(60)))
+    var ticks = RecordedTicks(schedule)
+    #expect(
+      (0..<7).map { _ in ticks.next().time.nanoseconds } == [
+        0, 8_000_000, 8_000_000, 29_999_993, 46_666_659, 63_333_326, 79_999_993,
+      ])
+    #expect(!ticks.hasEnded)
+    #expect(!Schedule(recorded: schedule).isEven)
+  }
+
+  /// Tells of each of six ticks whether it is the last one.
+  private func ends(of ticks: inout some TickSequence) -> [Bool] {
+    var ends: [Bool] = []
+    for _ in 0..<6 {
+      _ = ticks.next()
+      ends.append(ticks.hasEnded)
+    }
+    return ends
+  }
+
+  @Test func recordedTicksThatWereCutOffEnd() throws {
+    let times: [Int64] = [0, 8_000_000, 16_000_000]
+    let schedule = try #require(RecordedSchedule(times: times, isInterrupted: true))
+    var ticks = RecordedTicks(schedule)
+    var refined = RefinedTicks(ticks, parts: 2)
+    var repeated = RepeatedTicks(ticks)
+    #expect(ends(of: &ticks) == [false, false, true, true, true, true])
+    #expect(ends(of: &refined).prefix(5) == [false, false, false, false, true])
+    #expect(ends(of: &repeated) == [false, false, false, false, false, true])
+  }
+
+  @Test func theTextOfRecordedTicksNamesTheirSource() throws {
+    var schedule = try #require(RecordedSchedule(times: [0, 8_000_000], name: "my-run"))
+    let digest = schedule.digest.text
+    #expect(Schedule(recorded: schedule).text == "recorded:my-run,digest=\(digest)")
+    schedule.isInterrupted = true
+    #expect(
+      Schedule(recorded: schedule).text
+        == "recorded:my-run,digest=\(schedule.digest.text),interrupted")
+  }
+
+  @Test func aReplayEndsWhereItsScheduleWasCut() throws {
+    let tap = Event(time: .zero, kind: .tap, position: SIMD2(40, 0))
+    let trace = Trace(
+      header: TraceHeader(comments: [], surface: .free), events: [tap])
+    let engine = try EngineCatalogue.standard.configure("spring")
+    var schedule = try #require(
+      RecordedSchedule(times: [0, 8_000_000, 16_000_000], isInterrupted: true))
+    let insertions: [ReplayOptions.Insertion] = [.none, .parts(2), .repeats]
+    for (insertion, count) in zip(insertions, [3, 5, 6]) {
+      var options = ReplayOptions(schedule: Schedule(recorded: schedule))
+      options.insertion = insertion
+      #expect(engine.record(trace, options).ticks.count == count)
+    }
+    schedule.isInterrupted = false
+    let whole = engine.record(trace, ReplayOptions(schedule: Schedule(recorded: schedule)))
+    #expect(whole.ticks.count > 30)
+    #expect(whole.ticks.last?.isAtRest == true)
   }
 
   @Test func refinedTicksCutEveryInterval() throws {

@@ -16,17 +16,15 @@ struct Cubic {
   double slope(double s) const { return (3 * a * s + 2 * b) * s + c; }
 };
 
-}  // namespace
-
-reference_result reference_bezier(const reference_schedule *schedule, double duration, double x1,
-                                  double y1, double x2, double y2) {
-  const Cubic x(x1, x2);
-  const Cubic y(y1, y2);
+/// Goes along a curve; `solve` finds the parameter at a share of the time.
+template <typename Solve>
+reference_result run_curve(const reference_schedule &schedule, double duration, const Cubic &x,
+                           const Cubic &y, Solve solve) {
   reference_vector from{};
   reference_vector way{};
   int64_t elapsed = 0;
   return run(
-      *schedule,
+      schedule,
       [&](reference_state &state, reference_vector next) {
         from = state.position;
         way = {next.x - from.x, next.y - from.y};
@@ -35,16 +33,51 @@ reference_result reference_bezier(const reference_schedule *schedule, double dur
       [&](reference_state &state, int64_t nanoseconds) {
         elapsed += nanoseconds;
         const double part = static_cast<double>(elapsed) * 1e-9 / duration;
-        const double u = part < 1 ? part : 1;
-        double s = u;
-        for (int round = 0; round < 16; ++round) {
-          const double error = x.value(s) - u;
-          if (std::fabs(error) < 1e-7) break;
-          s -= error / x.slope(s);
-        }
+        const double s = solve(part < 1 ? part : 1);
         const double progress = y.value(s);
         const double speed = y.slope(s) / x.slope(s) / duration;
         state.position = {from.x + way.x * progress, from.y + way.y * progress};
         state.velocity = {way.x * speed, way.y * speed};
       });
+}
+
+}  // namespace
+
+reference_result reference_bezier(const reference_schedule *schedule, double duration, double x1,
+                                  double y1, double x2, double y2) {
+  const Cubic x(x1, x2);
+  const Cubic y(y1, y2);
+  return run_curve(*schedule, duration, x, y, [&](double u) {
+    double s = u;
+    for (int round = 0; round < 16; ++round) {
+      const double error = x.value(s) - u;
+      if (std::fabs(error) < 1e-7) break;
+      s -= error / x.slope(s);
+    }
+    return s;
+  });
+}
+
+reference_result reference_bezier_table(const reference_schedule *schedule, double duration,
+                                        double x1, double y1, double x2, double y2) {
+  const Cubic x(x1, x2);
+  const Cubic y(y1, y2);
+  constexpr int steps = 64;
+  double table[steps + 1];
+  for (int index = 0; index <= steps; ++index) {
+    // The parameter at a share of the time, by halving, once for all ticks.
+    double low = 0;
+    double high = 1;
+    for (int round = 0; round < 53; ++round) {
+      const double middle = (low + high) / 2;
+      (x.value(middle) < static_cast<double>(index) / steps ? low : high) = middle;
+    }
+    table[index] = (low + high) / 2;
+  }
+  return run_curve(*schedule, duration, x, y, [&](double u) {
+    const double place = u * steps;
+    const int index = place < steps - 1 ? static_cast<int>(place) : steps - 1;
+    const double s = table[index] + (table[index + 1] - table[index]) * (place - index);
+    return s - (x.value(s) - u) / x.slope(s);
+  });
 }

@@ -36,3 +36,23 @@ reference_result reference_decay(const reference_schedule *schedule, double rate
         state.velocity.y *= f.left;
       });
 }
+
+reference_result reference_decay_pow(const reference_schedule *schedule, double rate) {
+  // What is left after a millisecond, as UIKit's deceleration rates are given.
+  const double left_per_millisecond = std::exp(-rate * 1e-3);
+  return run(
+      *schedule,
+      [&](reference_state &state, reference_vector next) {
+        state.velocity = {(next.x - state.position.x) * rate,
+                          (next.y - state.position.y) * rate};
+      },
+      [&](reference_state &state, int64_t nanoseconds) {
+        const double left =
+            std::pow(left_per_millisecond, static_cast<double>(nanoseconds) * 1e-6);
+        const double way = (1 - left) / rate;
+        state.position.x += state.velocity.x * way;
+        state.position.y += state.velocity.y * way;
+        state.velocity.x *= left;
+        state.velocity.y *= left;
+      });
+}

@@ -2,16 +2,13 @@ internal import MotionEngines
 internal import MotionModel
 
 /// Runs of one bank, all of whose animations are thrown before each run and stay in flight.
-final class BankRun<B: Bank, E: Engine>: PreparedWorkload {
+final class BankRun<B: Bank, E: Engine>: Workload {
   private let empty: B
   private let single: E
   private let size: Int
   private let times: [Instant]
   private var bank: B
   private var ids: [EngineID] = []
-
-  /// The checksum of as many single engines, whose bits the bank must have.
-  private lazy var expected = checksumOfSingles()
 
   /// Creates the runs of a bank; nothing is allocated before the first.
   ///
@@ -24,7 +21,16 @@ final class BankRun<B: Bank, E: Engine>: PreparedWorkload {
   init(name: String, _ bank: B, single: E, size: Int, ticks: Int) {
     (empty, self.bank, self.single, self.size) = (bank, bank, single, size)
     times = (1...ticks).map { Instant(nanoseconds: Int64($0) * 1_000_000_000 / 120) }
-    super.init(name: name, count: size * ticks)
+    super.init(name: name)
+  }
+
+  override var isPrepared: Bool { true }
+
+  /// The checksum of as many single engines, whose bits the bank must have.
+  override func plan() -> WorkloadPlan {
+    let checksum = checksumOfSingles()
+    return WorkloadPlan(
+      iterations: size * times.count, checksum: checksum, digest: checksum, ticks: times.count)
   }
 
   override func prepare() {
@@ -39,12 +45,13 @@ final class BankRun<B: Bank, E: Engine>: PreparedWorkload {
     }
   }
 
-  override func run() {
+  override func run() -> UInt64 {
     for time in times { bank.advance(to: time) }
+    return 0
   }
 
-  override func isRight() -> Bool {
-    ids.reduce(0) { $0 &+ bits(of: bank.state(of: $1)) } == expected
+  override func verify() -> UInt64 {
+    ids.reduce(0) { $0 &+ bits(of: bank.state(of: $1)) }
   }
 
   private let start = SIMD2<Double>(160, 420)

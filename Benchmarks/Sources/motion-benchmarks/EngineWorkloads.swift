@@ -1,28 +1,89 @@
 internal import MotionEngines
+internal import ReferenceMotions
 
-/// Engines, and what they are made of, in loops that are specialised for them.
-enum EngineWorkloads {
-  /// Returns all workloads that have no counterpart with the same bits in C++.
+/// Every engine, and the curve, in loops that are specialised for them.
+struct EngineWorkloads {
+  private let turns = Turns()
+
+  /// All workloads: each engine of the catalogue by its name, and some with parameters of C++ twins.
   ///
-  /// - Parameter turns: What engines run over.
-  /// - Returns: The workloads.
-  static func all(_ turns: Turns) -> [Workload] {
-    [
-      Workload(name: "engine/spring-exact") { turns.run(SpringExact()) },
-      // Thrown twice as far as the other point is, it is fast when it turns.
-      Workload(name: "engine/decay") { turns.runThrown(Decay(), rate: 4) },
-      Workload(name: "curve/bezier") { bezier(.ease) },
-    ]
+  /// An engine whose equations are those of a reference in C++ must go through the same states, bit
+  /// by bit.
+  ///
+  /// - Throws: `EngineParameterError` for parameters that do not fit, a mistake here.
+  var all: [Workload] {
+    get throws(EngineParameterError) {
+      [
+        try row(Spring.self) { $0.withReference { reference_euler($0).checksum } },
+        try row(SpringExact.self),
+        try row(CASpring.self),
+        try row(UISpring.self),
+        try row(UIViewSpring.self),
+        try row(SwiftUISpring.self),
+        try row(AndroidSpring.self),
+        try row(FlutterSpring.self),
+        try row(PopSpring.self),
+        try row(PopSpring.self, "pop-spring:tension=300,friction=20") {
+          $0.withReference { reference_pop_spring($0, 300, 20).checksum }
+        },
+        try row(Dynamics.self),
+        try row(Fluid.self),
+        try row(Wave.self),
+        try row(Rebound.self),
+        try row(ReactSpring.self),
+        try row(Framer.self),
+        try row(Decay.self),
+        try row(Scroll.self),
+        try row(DecayExact.self),
+        try row(Fling.self),
+        try row(Friction.self),
+        try row(Inertia.self),
+        try row(Cubic.self),
+        try row(Cubic.self, "cubic:duration=0.6,timing=ease"),
+        try row(PropertyAnimator.self),
+        try row(PopBasic.self),
+        try row(Tween.self),
+        try row(Keyframes.self),
+        try row(AnimationGroup.self),
+        curve,
+      ]
+    }
   }
 
   /// Goes along a curve in as many points as a run has ticks.
-  @inline(never)
-  private static func bezier(_ curve: CubicBezier) -> UInt64 {
-    var sum = 0.0
-    for index in 0..<Turns.count {
-      let (value, slope) = curve.valueAndSlope(at: Double(index) / Double(Turns.count))
-      sum += value + slope
+  private var curve: Workload {
+    func run() -> UInt64 {
+      let curve = CubicBezier.ease
+      var sum = 0.0
+      for index in 0..<Turns.count {
+        let (value, slope) = curve.valueAndSlope(at: Double(index) / Double(Turns.count))
+        sum += value + slope
+      }
+      return sum.bitPattern
     }
-    return sum.bitPattern
+    return Computation(
+      name: "curve/bezier",
+      plan: {
+        let checksum = run()
+        return WorkloadPlan(iterations: Turns.count, checksum: checksum, digest: checksum)
+      }, run: run)
+  }
+
+  private func row<E: CatalogueEngine>(
+    _ type: E.Type, _ specification: String? = nil, expecting reference: ((Turns) -> UInt64)? = nil
+  ) throws(EngineParameterError) -> Workload {
+    let description = E.catalogueDescription
+    let text = specification ?? description.name
+    let parameters = try EngineSpecification(text).parameters
+    let engine = try E(parameters: EngineParameters(parameters, for: description))
+    // Thrown four times as far as the other point is, so that it is fast when it turns.
+    let turn = description.family == .decay ? Turns.Turn.thrown(rate: 4) : .tapped
+    let turns = turns
+    return Computation(
+      turns: "engine/\(text)", atRest: { turns.shareAtRest(engine, turn) },
+      expecting: reference.map { reference in { reference(turns) } }
+    ) {
+      turns.run(engine, turn)
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import ReferenceMotions
 
 /// The machine's memory under a bank: as many bytes, read, multiplied and written back in place.
-final class MemoryRun: PreparedWorkload {
+final class MemoryRun: Workload {
   private let size: Int
   private let ticks: Int
   // A number just below 1, so that no product leaves the range of normal numbers.
@@ -15,7 +15,13 @@ final class MemoryRun: PreparedWorkload {
   ///   - ticks: How many times one run goes through them.
   init(size: Int, ticks: Int) {
     (self.size, self.ticks) = (size, ticks)
-    super.init(name: "reference/memory/\(size)", count: size * ticks)
+    super.init(name: "reference/memory/\(size)")
+  }
+
+  override var isPrepared: Bool { true }
+
+  override func plan() -> WorkloadPlan {
+    WorkloadPlan(iterations: size * ticks, checksum: 1, ticks: ticks)
   }
 
   override func prepare() {
@@ -23,14 +29,15 @@ final class MemoryRun: PreparedWorkload {
     numbers.append(contentsOf: repeatElement(1, count: 4 * size))
   }
 
-  override func run() {
+  override func run() -> UInt64 {
     numbers.withUnsafeMutableBufferPointer {
       reference_scale($0.baseAddress, Int64($0.count), Int64(ticks), factor)
     }
+    return 0
   }
 
-  override func isRight() -> Bool {
+  override func verify() -> UInt64 {
     let expected = (0..<ticks).reduce(1.0) { product, _ in product * factor }
-    return numbers.count == 4 * size && numbers.allSatisfy { $0 == expected }
+    return numbers.count == 4 * size && numbers.allSatisfy { $0 == expected } ? 1 : 0
   }
 }

@@ -1,48 +1,75 @@
+internal import ArgumentParser
 internal import BenchmarkBridge
+internal import Foundation
 internal import MotionEngines
-internal import ReferenceMotions
+internal import MotionReplay
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
-/// The benchmarks: reference motions in C++, engines, and what is made of them.
+/// The benchmarks: reference motions in C++, engines, what is made of them, and traces of one's own.
 ///
-/// An iteration is one tick of a point in the plane, one point of a curve, or one byte of a trace.
-/// Arguments are those of Google Benchmark, such as `--benchmark_filter=reference`.
+/// An iteration is one tick of a point in the plane, one point of a curve, one release, or one byte.
+/// Arguments that begin with `--benchmark_` are those of Google Benchmark.
 @main
 enum MotionBenchmarks {
   static func main() {
-    let turns = Turns()
-    let references = [
-      Workload(name: "reference/euler") {
-        turns.withReference { reference_euler($0).checksum }
-      },
-      Workload(name: "reference/matrix") {
-        turns.withReference { reference_matrix($0, 300, 20, 1).checksum }
-      },
-      Workload(name: "reference/decay") {
-        turns.withReference { reference_decay($0, 3).checksum }
-      },
-      Workload(name: "reference/bezier") {
-        turns.withReference { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1).checksum }
-      },
-    ]
-    for workload in references { workload.register(expecting: workload.run()) }
-    // The same equations in Swift must go through the same states, bit by bit.
-    let pop = Workload(name: "reference/pop-spring") {
-      turns.withReference { reference_pop_spring($0, 300, 20).checksum }
+    let isFlag: (String) -> Bool = { benchmark_bridge_is_flag($0) }
+    let arguments = CommandLine.arguments
+    let command = parse(arguments.dropFirst().filter { !isFlag($0) })
+    do {
+      for workload in try workloads(command) { workload.register() }
+    } catch let failure as TraceSource.Failure {
+      write(failure.messages.joined(separator: "\n") + "\n", to: FileHandle.standardError)
+      exit(failure.status)
+    } catch {
+      BenchmarkCommand.exit(withError: error)
     }
-    let expected = (spring: references[0].run(), pop: pop.run())
-    pop.register(expecting: expected.pop)
-    Workload(name: "engine/spring") { turns.run(Spring()) }.register(expecting: expected.spring)
-    Workload(name: "engine/pop-spring") { turns.run(PopSpring(tension: 300, friction: 20)) }
-      .register(expecting: expected.pop)
-    for workload in EngineWorkloads.all(turns) { workload.register(expecting: workload.run()) }
-    for workload in BankWorkloads.all { workload.register() }
-    for workload in ReplayWorkloads.all { workload.register(expecting: workload.run()) }
-    exit(benchmark_bridge_main(CommandLine.argc, CommandLine.unsafeArgv))
+    var pointers = (arguments.prefix(1) + arguments.dropFirst().filter(isFlag)).map { strdup($0) }
+    exit(benchmark_bridge_main(Int32(pointers.count), &pointers))
+  }
+
+  /// Reads the program's own arguments; help has both kinds.
+  private static func parse(_ arguments: [String]) -> BenchmarkCommand {
+    do {
+      return try BenchmarkCommand.parse(arguments)
+    } catch {
+      guard BenchmarkCommand.exitCode(for: error) == .success else {
+        BenchmarkCommand.exit(withError: error)
+      }
+      write(BenchmarkCommand.fullMessage(for: error) + "\n", to: FileHandle.standardOutput)
+      if arguments.contains(where: { ["-h", "--help"].contains($0) }) {
+        write("\nFLAGS OF GOOGLE BENCHMARK:\n", to: FileHandle.standardOutput)
+        benchmark_bridge_print_flags()
+      }
+      exit(0)
+    }
+  }
+
+  private static func workloads(_ command: BenchmarkCommand) throws -> [Workload] {
+    let engines = try command.configuredEngines()
+    let options = try command.options()
+    let traces = try TraceSource.read(command.traces, for: options)
+    let replays = options.flatMap { options in
+      traces.map { ReplayWorkloads(trace: $0.trace, name: $0.name, options: options) }
+    }
+    guard command.isNarrowed, !command.suite else { return try suite(engines, options, replays) }
+    let turns = options.map { ReplayWorkloads(trace: Turns().trace, name: "turns", options: $0) }
+    return (replays.isEmpty ? turns : replays).flatMap { engines.map($0.replay) }
+  }
+
+  /// Returns the whole suite, and replays of one's own behind it.
+  private static func suite(
+    _ engines: [ConfiguredEngine], _ options: [ReplayOptions], _ replays: [ReplayWorkloads]
+  ) throws -> [Workload] {
+    let turns = options.map { ReplayWorkloads(trace: Turns().trace, name: "turns", options: $0) }
+    let spring = try EngineCatalogue.standard.configure("spring")
+    let exact = try EngineCatalogue.standard.configure("spring-exact")
+    return try ReferenceWorkloads.all + EngineWorkloads().all + BankWorkloads.all
+      + turns.flatMap { turns in engines.flatMap { [turns.replay($0), turns.record($0)] } }
+      + turns.prefix(1).flatMap { [$0.check(spring), $0.check(exact)] }
+      + turns.prefix(1).flatMap { TextWorkloads(engine: spring, options: $0.options).all }
+      + EstimatorWorkloads.all + replays.flatMap { engines.map($0.replay) }
+  }
+
+  private static func write(_ text: String, to handle: FileHandle) {
+    try? handle.write(contentsOf: Data(text.utf8))
   }
 }

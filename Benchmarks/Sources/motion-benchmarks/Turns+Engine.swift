@@ -2,50 +2,71 @@ internal import MotionEngines
 internal import MotionModel
 
 extension Turns {
-  /// Runs an engine over the schedule, specialised for its type, and retargets it at each turn.
-  ///
-  /// - Parameter engine: A fresh engine; the run gets a copy.
-  /// - Returns: The checksum of the states, the same sums as on the C++ side.
-  @inline(never)
-  func run(_ engine: some Engine) -> UInt64 {
-    run(engine) { _, next in .retarget(to: next) }
-  }
+  /// How an engine is turned round.
+  enum Turn {
+    /// It is retargeted, as by a tap.
+    case tapped
+    /// It is released with the velocity, over its way, of so many per second.
+    case thrown(rate: Double)
 
-  /// Runs an engine over the schedule, and throws it toward the other point at each turn.
-  ///
-  /// - Parameters:
-  ///   - engine: A fresh engine; the run gets a copy.
-  ///   - rate: The velocity of a throw over its way, per second.
-  /// - Returns: The checksum of the states, the same sums as on the C++ side.
-  @inline(never)
-  func runThrown(_ engine: some Engine, rate: Double) -> UInt64 {
-    run(engine) { state, next in
-      .release(velocity: (next - state.position) * rate, toward: next)
+    /// Returns what the engine is told.
+    ///
+    /// - Parameters:
+    ///   - state: Its state.
+    ///   - next: Where it is to go.
+    /// - Returns: The interaction.
+    fileprivate func interaction(from state: MotionState, to next: SIMD2<Double>) -> Interaction {
+      switch self {
+      case .tapped: .retarget(to: next)
+      case .thrown(let rate):
+        .release(velocity: (next - state.position) * rate, toward: next)
+      }
     }
   }
 
-  @inline(__always)
-  private func run(
-    _ engine: some Engine, _ turn: (MotionState, SIMD2<Double>) -> Interaction
-  ) -> UInt64 {
-    var engine = engine
-    engine.place(at: start)
+  /// Runs an engine over the schedule, specialised for its type.
+  ///
+  /// - Parameters:
+  ///   - engine: A fresh engine; the run gets a copy.
+  ///   - turn: How it is turned round.
+  /// - Returns: The checksum of the states, the same sums as on the C++ side.
+  @inline(never)
+  func run(_ engine: some Engine, _ turn: Turn) -> UInt64 {
     var sum = SIMD2<Double>.zero
+    forEachTick(of: engine, turn) { sum += $0.state.position + $0.state.velocity }
+    return sum.x.bitPattern ^ (sum.y.bitPattern &* 0x9e37_79b9_7f4a_7c15)
+  }
+
+  /// Counts how often an engine is at rest after a tick.
+  ///
+  /// - Parameters:
+  ///   - engine: A fresh engine; the run gets a copy.
+  ///   - turn: How it is turned round.
+  /// - Returns: The share of all ticks, from 0 to 1.
+  func shareAtRest(_ engine: some Engine, _ turn: Turn) -> Double {
+    var count = 0
+    forEachTick(of: engine, turn) { count += $0.isAtRest ? 1 : 0 }
+    return Double(count) / Double(times.count)
+  }
+
+  @inline(__always)
+  private func forEachTick<E: Engine>(of engine: E, _ turn: Turn, _ body: (E) -> Void) {
+    var engine = engine
+    engine.prepare(for: surface)
+    engine.place(at: start)
     var now = Instant.zero
     var isTowardEnd = true
     var begin = 0
     while begin < times.count {
-      engine.handle(turn(engine.state, isTowardEnd ? end : start), at: now)
+      engine.handle(turn.interaction(from: engine.state, to: isTowardEnd ? end : start), at: now)
       isTowardEnd.toggle()
       let stop = min(begin + Self.interval, times.count)
       for tick in begin..<stop {
         now = Instant(nanoseconds: times[tick])
         engine.advance(to: now)
-        let state = engine.state
-        sum += state.position + state.velocity
+        body(engine)
       }
       begin = stop
     }
-    return sum.x.bitPattern ^ (sum.y.bitPattern &* 0x9e37_79b9_7f4a_7c15)
   }
 }

@@ -1,3 +1,4 @@
+internal import MotionModel
 internal import ReferenceMotions
 
 /// What every benchmark runs over: 120 Hz, a turn every 64 ticks, between the article's two rests.
@@ -16,6 +17,21 @@ struct Turns {
 
   /// Where a motion goes first, in points.
   let end = SIMD2<Double>(150, 40)
+
+  /// What a finger would move.
+  var surface: Surface { Surface(.pane(Pane(closed: start, open: end))) }
+
+  /// The turns as a trace: a tap at each.
+  var trace: Trace {
+    let taps = (0..<(Self.count / Self.interval)).map { index in
+      Event(
+        time: Instant(nanoseconds: Int64(index * Self.interval) * 1_000_000_000 / 120),
+        kind: .tap, position: SIMD2(160, 300), line: Int32(index + 4))
+    }
+    return Trace(
+      header: TraceHeader(comments: [.entry(key: "name", value: "turns")], surface: surface),
+      events: taps)
+  }
 
   /// Runs a body with the schedule as the C++ side knows it.
   ///

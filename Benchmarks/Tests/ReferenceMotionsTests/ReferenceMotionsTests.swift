@@ -3,12 +3,12 @@ import ReferenceMotions
 import Testing
 
 struct ReferenceMotionsTests {
-  /// Runs a motion from (160, 420) toward (150, 40) for a number of ticks at 120 Hz.
+  /// Runs a motion from (160, 420) toward (150, 40) for a number of ticks, at 120 Hz if not at another.
   private func run(
-    ticks: Int64, interval: Int64 = 1_000_000,
+    ticks: Int64, rate: Int64 = 120, interval: Int64 = 1_000_000,
     _ motion: (UnsafePointer<reference_schedule>) -> reference_result
   ) -> reference_result {
-    let times = (1...ticks).map { $0 * 1_000_000_000 / 120 }
+    let times = (1...ticks).map { $0 * 1_000_000_000 / rate }
     return times.withUnsafeBufferPointer { times in
       var schedule = reference_schedule(
         times: times.baseAddress, count: ticks, interval: interval,
@@ -41,9 +41,45 @@ struct ReferenceMotionsTests {
     #expect(abs(euler.position.y - exact.position.y) > 0.01)
   }
 
+  /// The same solution from the time since the turn, and at a second turn in mid-flight.
+  @Test(arguments: [1, 30, 64, 100])
+  func theClosedFormIsTheMatrix(ticks: Int64) {
+    let closed = run(ticks: ticks, interval: 64) { reference_closed_form($0, 300, 20) }.last
+    let matrix = run(ticks: ticks, interval: 64) { reference_matrix($0, 300, 20, 1) }.last
+    #expect(abs(closed.position.y - matrix.position.y) < 1e-9)
+    #expect(abs(closed.velocity.x - matrix.velocity.x) < 1e-8)
+  }
+
+  /// Half the step, a sixteenth of the error.
+  @Test func rungeKuttaIsOfFourthOrder() {
+    let errors = [240, 480].map { (rate: Int64) in
+      let exact = run(ticks: rate / 4, rate: rate) { reference_closed_form($0, 300, 20) }.last
+      let last = run(ticks: rate / 4, rate: rate) { reference_rk4($0, 300, 20) }.last
+      return abs(last.position.y - exact.position.y)
+    }
+    #expect((14...18).contains(errors[0] / errors[1]))
+  }
+
+  /// Two springs for three ticks, offsets before velocities: the solution at the end of them.
+  @Test func manySpringsAreEachOneSpring() {
+    var numbers: [Double] = [-10, 380, 5, 0, 0, 0, 0, 0]
+    reference_springs(&numbers, 2, 3, reference_step(300, 20, 8_333_333))
+    let t = 3 * 8_333_333 * 1e-9
+    let w = 200.0.squareRoot()
+    let offset = exp(-10 * t) * (cos(w * t) + 10 / w * sin(w * t))
+    let velocity = -exp(-10 * t) * 300 / w * sin(w * t)
+    for (index, start) in [-10.0, 380, 5, 0].enumerated() {
+      #expect(abs(numbers[index] - start * offset) < 1e-10)
+      #expect(abs(numbers[4 + index] - start * velocity) < 1e-9)
+    }
+  }
+
   @Test func theDecayGoesWhereItIsThrown() {
     let t = Double(90 * 1_000_000_000 / 120) * 1e-9
     let last = run(ticks: 90) { reference_decay($0, 3) }.last
+    let power = run(ticks: 90) { reference_decay_pow($0, 3) }.last
+    #expect(abs(last.position.y - power.position.y) < 1e-9)
+    #expect(abs(last.velocity.y - power.velocity.y) < 1e-8)
     #expect(abs(last.position.y - (40 + 380 * exp(-3 * t))) < 1e-9)
     #expect(abs(last.velocity.y + 3 * 380 * exp(-3 * t)) < 1e-8)
   }
@@ -63,6 +99,15 @@ struct ReferenceMotionsTests {
       if bezier(middle, 0.25, 0.25) < u { low = middle } else { high = middle }
     }
     #expect(abs(last.position.y - (420 - 380 * bezier(low, 0.1, 1))) < 1e-4)
+  }
+
+  /// Near the curve at all times but its first, where the time of `ease` is not the parameter.
+  @Test(arguments: [18, 36, 54])
+  func theTableIsNearTheCurve(ticks: Int64) {
+    let curve = run(ticks: ticks) { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1) }.last
+    let table = run(ticks: ticks) { reference_bezier_table($0, 0.6, 0.25, 0.1, 0.25, 1) }.last
+    #expect(abs(table.position.y - curve.position.y) < 1e-3)
+    #expect(abs(table.velocity.y - curve.velocity.y) < 0.1)
   }
 
   @Test func aTurnChangesTheTarget() {

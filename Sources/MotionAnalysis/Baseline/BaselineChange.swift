@@ -11,8 +11,8 @@ public enum BaselineChange: Hashable, Sendable {
   /// A measurement is another one; nil where there is none.
   case measurement(metric: String, from: Double?, to: Double?)
 
-  /// An exact count, of `instructions` or `allocations`, is another one.
-  case count(name: String, from: Int64, to: Int64)
+  /// An exact count, of `instructions` or `allocations`, is another one; nil where there was none.
+  case count(name: String, from: Int64?, to: Int64)
 
   /// By how much of itself the largest finding may grow and still be the known one: 1%.
   ///
@@ -30,7 +30,7 @@ public enum BaselineChange: Hashable, Sendable {
     case .motion: true
     case .findings(let old, let new): Self.isWorse(new, than: old)
     case .measurement: false
-    case .count(_, let old, let new): new > old
+    case .count(_, let old, let new): old.map { new > $0 } ?? false
     }
   }
 
@@ -74,7 +74,7 @@ public enum BaselineChange: Hashable, Sendable {
       ("instructions", old.counts?.instructions, new.counts?.instructions),
       ("allocations", old.counts?.allocations, new.counts?.allocations),
     ] {
-      guard let before, let after, before != after else { continue }
+      guard let after, before != after else { continue }
       changes.append(.count(name: name, from: before, to: after))
     }
     return changes

@@ -18,6 +18,11 @@ public struct EngineDescription: Sendable {
     case timed
     /// A sound engine with a defect that was found in a shipped library, to try checks on.
     case fault
+    /// A sound engine that costs more than it should, to try measurements on.
+    case costFault = "cost-fault"
+
+    /// Whether it is a seeded fault, of the motion or of the cost.
+    public var isFault: Bool { self == .fault || self == .costFault }
   }
 
   /// The name on the command line, such as `spring-exact`.

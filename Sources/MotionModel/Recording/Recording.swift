@@ -43,6 +43,17 @@ public struct Recording: Hashable, Sendable {
     handOffs.append(handOff)
   }
 
+  /// Takes memory beforehand, so that so much can be added without taking more.
+  ///
+  /// - Parameters:
+  ///   - ticks: The number of ticks, at least 0.
+  ///   - handOffs: The number of hand-offs, at least 0.
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public mutating func reserveCapacity(ticks: Int, handOffs: Int) {
+    self.ticks.reserveCapacity(ticks)
+    self.handOffs.reserveCapacity(handOffs)
+  }
+
   /// Empties the recording for another replay, keeping its storage.
   ///
   /// - Parameter header: Everything that determines the next recording.

@@ -4,13 +4,14 @@ public import MotionModel
 /// An engine with its parameters, ready to be replayed, whatever its type.
 ///
 /// It keeps one closure per kind of run, made where the engine's type is known, so that the loops
-/// inside run specialised code.
+/// inside run specialised code. On a pacer, which may be a real clock, one call through a class
+/// remains a tick.
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String
 
   /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
-  public let label: String
+  public var label: String
 
   /// What the engine promises of its motion.
   public let claims: EngineClaims
@@ -18,8 +19,16 @@ public struct ConfiguredEngine: Sendable {
   /// The specification of the engine that solves the same equation exactly, or nil.
   public let exactTwin: String?
 
+  /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
+  public let stride: Int
+
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
+  @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
+  @usableFromInline let pacedRun:
+    @Sendable (Trace, ReplayOptions, TickPacer, inout Recording) -> Void
+  @usableFromInline let pacedTallyRun:
+    @Sendable (Trace, ReplayOptions, TickPacer, inout MarkedTally) -> Void
 
   /// Wraps an engine.
   ///
@@ -36,6 +45,7 @@ public struct ConfiguredEngine: Sendable {
     self.label = label
     self.exactTwin = exactTwin
     claims = engine.claims
+    stride = MemoryLayout<E>.stride
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
     }
@@ -44,6 +54,17 @@ public struct ConfiguredEngine: Sendable {
       Replay.run(engine, through: trace, options: options, into: &tally)
       return tally
     }
+    stepRun = { count, trace, options, betweenTicks in
+      var copies = Array(repeating: engine, count: count)
+      Replay.runInStep(
+        &copies, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
+    }
+    pacedRun = { trace, options, pacer, recording in
+      Replay.run(engine, through: trace, options: options, ticks: pacer, into: &recording)
+    }
+    pacedTallyRun = { trace, options, pacer, tally in
+      Replay.run(engine, through: trace, options: options, ticks: pacer, into: &tally)
+    }
   }
 
   /// Returns the same engine under another name.
@@ -51,16 +72,9 @@ public struct ConfiguredEngine: Sendable {
   /// - Parameter label: The name in reports and baselines.
   /// - Returns: The engine, with the same specification.
   public func named(_ label: String) -> ConfiguredEngine {
-    ConfiguredEngine(self, label: label)
-  }
-
-  private init(_ engine: ConfiguredEngine, label: String) {
-    self.label = label
-    specification = engine.specification
-    exactTwin = engine.exactTwin
-    claims = engine.claims
-    recordRun = engine.recordRun
-    tallyRun = engine.tallyRun
+    var engine = self
+    engine.label = label
+    return engine
   }
 
   /// Replays a trace and records what is presented.
@@ -99,7 +113,60 @@ public struct ConfiguredEngine: Sendable {
     tallyRun(trace, options)
   }
 
-  private func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
+  /// Replays a trace with many copies at once, as an app runs many animations.
+  ///
+  /// See ``Replay/runInStep(_:of:through:options:betweenTicks:)``.
+  ///
+  /// - Parameters:
+  ///   - copies: How many copies, at least 1.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  ///   - betweenTicks: Called before the first tick, when all copies are in place, and behind each
+  ///     tick, with what was presented so far; the replay ends where it returns false.
+  /// - Complexity: O(n m) in the numbers of copies and ticks.
+  public func replayInStep(
+    _ copies: Int, _ trace: Trace, _ options: ReplayOptions, betweenTicks: (TickTally) -> Bool
+  ) {
+    stepRun(copies, trace, options, betweenTicks)
+  }
+
+  /// Replays a trace on the ticks of a pacer, into a recording that is there already.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the recording; its schedule and what it inserts
+  ///     are not looked at.
+  ///   - pacer: The ticks.
+  ///   - recording: Gets ticks and hand-offs; its header stays as it is.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public func record(
+    _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into recording: inout Recording
+  ) {
+    pacedRun(trace, options, pacer, &recording)
+  }
+
+  /// Replays a trace on the ticks of a pacer and keeps no more than counts and a checksum.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion; its schedule and what it inserts are
+  ///     not looked at.
+  ///   - pacer: The ticks.
+  ///   - tally: Gets ticks and hand-offs.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public func tally(
+    _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into tally: inout MarkedTally
+  ) {
+    pacedTallyRun(trace, options, pacer, &tally)
+  }
+
+  /// Makes the header of a recording.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the recording.
+  /// - Returns: The header.
+  public func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
     RecordingHeader(
       trace: trace.name, traceDigest: trace.digest, surface: trace.header.surface,
       engine: specification, claims: claims, clock: options.clockText,

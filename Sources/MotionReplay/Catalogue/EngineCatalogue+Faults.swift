@@ -27,4 +27,9 @@ extension EngineCatalogue {
       EngineEntry(PointsPerEvent.self),
     ]
   }
+
+  /// The seeded faults that move as they should and cost too much: no check finds them, a count does.
+  static var costFaults: [EngineEntry] {
+    [EngineEntry(AllocatingTick.self), EngineEntry(ExtraMultiplication.self)]
+  }
 }

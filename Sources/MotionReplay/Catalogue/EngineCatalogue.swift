@@ -54,7 +54,7 @@ public struct EngineCatalogue: Sendable {
     // The three ways of meeting a hand are what the article compares.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
-      entries: engines + faults,
+      entries: engines + faults + costFaults,
       defaultSpecifications: engines.map(\.description.name)
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
@@ -68,7 +68,7 @@ public struct EngineCatalogue: Sendable {
     let specification = try EngineSpecification(text)
     guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
       let wantsFault = specification.name.hasPrefix("fault:")
-      let known = entries.map(\.description).filter { ($0.family == .fault) == wantsFault }
+      let known = entries.map(\.description).filter { $0.family.isFault == wantsFault }
         .map(\.name).joined(separator: ", ")
       throw EngineParameterError(
         "found engine '\(specification.name)', expected one of: \(known)"

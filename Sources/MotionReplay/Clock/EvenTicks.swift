@@ -5,7 +5,7 @@ public import MotionModel
 /// The remainder of the division is carried along in whole numbers, so that each time is exactly
 /// the one that its index gives, without a division a tick.
 @frozen
-public struct EvenTicks: TickSequence {
+public struct EvenTicks: TickSequence, Sendable {
   @usableFromInline let quotient: Int64
   @usableFromInline let remainder: Int64
   @usableFromInline let divisor: Int64

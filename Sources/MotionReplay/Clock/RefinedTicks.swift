@@ -41,4 +41,9 @@ public struct RefinedTicks<Base: TickSequence>: TickSequence {
     let whole = to.nanoseconds - from.nanoseconds
     return (from.advanced(byNanoseconds: whole * part / parts), part == parts)
   }
+
+  /// Whether the last tick was the last one of the base sequence.
+  public var hasEnded: Bool { part == parts && base.hasEnded }
 }
+
+extension RefinedTicks: Sendable where Base: Sendable {}

@@ -24,4 +24,9 @@ public struct RepeatedTicks<Base: TickSequence>: TickSequence {
     last = tick.time
     return tick
   }
+
+  /// Whether the last tick was the repetition of the last one of the base sequence.
+  public var hasEnded: Bool { last == nil && base.hasEnded }
 }
+
+extension RepeatedTicks: Sendable where Base: Sendable {}

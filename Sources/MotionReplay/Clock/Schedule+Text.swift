@@ -1,3 +1,5 @@
+internal import MotionModel
+
 extension Schedule {
   /// Reads a schedule such as `60,jitter=2ms,seed=7`.
   ///
@@ -30,16 +32,23 @@ extension Schedule {
   }
 
   /// The schedule in canonical form, options at their defaults left out.
+  ///
+  /// Of recorded times it is the name of where they come from and their digest.
   public var text: String {
+    if let recorded {
+      return "recorded:\(recorded.name),digest=\(recorded.digest.text)"
+        + (recorded.isInterrupted ? ",interrupted" : "")
+    }
     var parts = [rate.text]
-    if jitter != 0 { parts.append("jitter=\(Self.text(nanoseconds: jitter))") }
+    if jitter != 0 { parts.append("jitter=\(TimeText.text(nanoseconds: jitter))") }
     if drop != 0 { parts.append("drop=\(drop)") }
     for change in changes {
-      parts.append("change=\(Self.text(nanoseconds: change.at)):\(change.rate.text)")
+      parts.append("change=\(TimeText.text(nanoseconds: change.at)):\(change.rate.text)")
     }
+    if cycle != 0 { parts.append("cycle=\(TimeText.text(nanoseconds: cycle))") }
     for stall in stalls {
       parts.append(
-        "stall=\(Self.text(nanoseconds: stall.at)):\(Self.text(nanoseconds: stall.length))")
+        "stall=\(TimeText.text(nanoseconds: stall.at)):\(TimeText.text(nanoseconds: stall.length))")
     }
     if jitter != 0 || drop != 0 { parts.append("seed=\(seed)") }
     return parts.joined(separator: ",")
@@ -52,7 +61,7 @@ extension Schedule {
     let pair = value.split(separator: ":", omittingEmptySubsequences: false)
     switch name {
     case "jitter":
-      guard let time = Self.nanoseconds(value), time <= 1_000_000_000 else { return false }
+      guard let time = TimeText.nanoseconds(value), time <= 1_000_000_000 else { return false }
       jitter = time
     case "drop":
       guard let share = Double(value), 0...0.9 ~= share else { return false }
@@ -61,13 +70,16 @@ extension Schedule {
       guard let number = UInt64(value) else { return false }
       seed = number
     case "change":
-      guard pair.count == 2, let at = Self.nanoseconds(pair[0]), at > 0,
+      guard pair.count == 2, let at = TimeText.nanoseconds(pair[0]), at > 0,
         let rate = TickRate(text: pair[1])
       else { return false }
       changes.append(Change(at: at, rate: rate))
+    case "cycle":
+      guard let time = TimeText.nanoseconds(value), time > 0 else { return false }
+      cycle = time
     case "stall":
-      guard pair.count == 2, let at = Self.nanoseconds(pair[0]),
-        let length = Self.nanoseconds(pair[1]), length > 0
+      guard pair.count == 2, let at = TimeText.nanoseconds(pair[0]),
+        let length = TimeText.nanoseconds(pair[1]), length > 0
       else { return false }
       stalls.append(Stall(at: at, length: length))
     default:
@@ -80,6 +92,16 @@ extension Schedule {
     for (earlier, later) in zip(changes, changes.dropFirst()) where earlier.at >= later.at {
       throw ScheduleError("clock '\(text)': found changes out of order, expected rising times")
     }
+    guard cycle > 0 else { return }
+    guard let last = changes.last else {
+      throw ScheduleError(
+        "clock '\(text)': found a cycle without a change, expected change=TIME:RATE as well")
+    }
+    guard cycle > last.at else {
+      throw ScheduleError(
+        "clock '\(text)': found a cycle of \(TimeText.text(nanoseconds: cycle)), expected one "
+          + "longer than \(TimeText.text(nanoseconds: last.at)), the time of the last change")
+    }
   }
 
   private static func expectation(for name: Substring) -> String {
@@ -88,32 +110,9 @@ extension Schedule {
     case "drop": "drop=SHARE from 0 to 0.9"
     case "seed": "seed=NUMBER, whole and not negative"
     case "change": "change=TIME:RATE, such as change=1.5s:80"
+    case "cycle": "cycle=TIME above 0, such as cycle=2s"
     case "stall": "stall=TIME:LENGTH, such as stall=1s:500ms"
-    default: "one of: jitter, drop, change, stall, seed"
+    default: "one of: jitter, drop, change, cycle, stall, seed"
     }
-  }
-
-  /// Reads a time with its unit, at most 10^6 s.
-  private static func nanoseconds(_ text: Substring) -> Int64? {
-    let units: [(suffix: String, factor: Double)] = [
-      ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9),
-    ]
-    for (suffix, factor) in units where text.hasSuffix(suffix) {
-      guard let number = Double(text.dropLast(suffix.utf8.count)), number >= 0,
-        number * factor <= 1e15
-      else { return nil }
-      return Int64((number * factor).rounded())
-    }
-    return nil
-  }
-
-  private static func text(nanoseconds: Int64) -> String {
-    let units: [(suffix: String, factor: Int64)] = [
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1000),
-    ]
-    for (suffix, factor) in units where nanoseconds % factor == 0 {
-      return "\(nanoseconds / factor)\(suffix)"
-    }
-    return "\(nanoseconds)ns"
   }
 }

@@ -1,8 +1,11 @@
+public import MotionModel
+
 /// When the ticks of a simulated clock happen.
 ///
 /// The text form is that of the command line: `120`, `59.94`, `60000/1001`, followed by any of
-/// `jitter=2ms`, `drop=0.1`, `change=1.5s:80`, `stall=1s:500ms` and `seed=7`, joined by commas;
-/// `change` and `stall` may be repeated. Times have a unit: `ns`, `us`, `ms` or `s`.
+/// `jitter=2ms`, `drop=0.1`, `change=1.5s:80`, `cycle=2s`, `stall=1s:500ms` and `seed=7`, joined by
+/// commas; `change` and `stall` may be repeated. Times have a unit: `ns`, `us`, `ms` or `s`. Times
+/// that were recorded have no such text: they come from a file.
 public struct Schedule: Hashable, Sendable {
   /// A change of the rate in mid-flight.
   public struct Change: Hashable, Sendable {
@@ -52,11 +55,28 @@ public struct Schedule: Hashable, Sendable {
   /// The changes of the rate, in time order.
   public var changes: [Change] = []
 
+  /// After how long the rates begin anew with the first, in nanoseconds; 0 where they do not.
+  ///
+  /// There is a tick at each multiple of it. It is longer than the time of the last change.
+  public var cycle: Int64 = 0
+
   /// The times in which no tick happens.
   public var stalls: [Stall] = []
 
   /// The seed of jitter and dropped ticks.
   public var seed: UInt64 = 0
+
+  /// The times of the ticks as they were recorded, in place of all of the above; nil where they
+  /// are made from it.
+  public private(set) var recorded: RecordedSchedule?
+
+  /// Creates a schedule of recorded times.
+  ///
+  /// - Parameter schedule: The times.
+  public init(recorded schedule: RecordedSchedule) {
+    rate = schedule.rate
+    recorded = schedule
+  }
 
   /// Creates an even schedule.
   ///
@@ -67,6 +87,6 @@ public struct Schedule: Hashable, Sendable {
 
   /// Whether every tick happens at its even time.
   public var isEven: Bool {
-    jitter == 0 && drop == 0 && changes.isEmpty && stalls.isEmpty
+    jitter == 0 && drop == 0 && changes.isEmpty && stalls.isEmpty && recorded == nil
   }
 }

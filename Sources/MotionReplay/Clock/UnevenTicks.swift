@@ -1,16 +1,19 @@
 public import MotionModel
 
-/// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls.
+/// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls, or of one
+/// that was recorded.
 ///
 /// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
 /// change what the other does. Times never go back; the first tick is at time zero and always
 /// happens.
-public struct UnevenTicks: TickSequence {
+public struct UnevenTicks: TickSequence, Sendable {
   private let schedule: Schedule
   private var even: EvenTicks
   private var nextChange = 0
+  private var cycleStart: Int64 = 0
   private var random: SplitMix64
   private var last: Instant?
+  private var recorded: RecordedTicks?
 
   /// Creates the ticks of a schedule.
   ///
@@ -19,6 +22,7 @@ public struct UnevenTicks: TickSequence {
     self.schedule = schedule
     even = EvenTicks(rate: schedule.rate)
     random = SplitMix64(seed: schedule.seed)
+    recorded = schedule.recorded.map { RecordedTicks($0) }
   }
 
   /// Returns the next tick.
@@ -26,6 +30,7 @@ public struct UnevenTicks: TickSequence {
   /// - Returns: Its time; waiting events are delivered at every tick.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
   public mutating func next() -> (time: Instant, deliversEvents: Bool) {
+    if recorded != nil { return recorded?.next() ?? (.zero, true) }
     while true {
       let time = nextEven()
       let displacement = random.nextUnit()
@@ -44,20 +49,35 @@ public struct UnevenTicks: TickSequence {
     }
   }
 
+  /// Whether recorded times were cut off behind the last tick.
+  public var hasEnded: Bool { recorded?.hasEnded ?? false }
+
   /// Returns the next tick of the present rate, or the first of the next one.
   private mutating func nextEven() -> Instant {
     var upcoming = even
     let time = upcoming.next().time
-    if nextChange < schedule.changes.count,
-      time.nanoseconds >= schedule.changes[nextChange].at
-    {
-      let change = schedule.changes[nextChange]
-      nextChange += 1
-      even = EvenTicks(rate: change.rate, from: Instant(nanoseconds: change.at))
+    if let beginning = nextBeginning(by: time) {
+      even = beginning
       return nextEven()
     }
     even = upcoming
     return time
+  }
+
+  /// Returns the ticks of the next rate where it begins before a time or at it.
+  private mutating func nextBeginning(by time: Instant) -> EvenTicks? {
+    let now = time.nanoseconds - cycleStart
+    if nextChange < schedule.changes.count {
+      let change = schedule.changes[nextChange]
+      guard now >= change.at else { return nil }
+      nextChange += 1
+      return EvenTicks(
+        rate: change.rate, from: Instant(nanoseconds: cycleStart + change.at))
+    }
+    guard schedule.cycle > 0, now >= schedule.cycle else { return nil }
+    nextChange = 0
+    cycleStart += schedule.cycle
+    return EvenTicks(rate: schedule.rate, from: Instant(nanoseconds: cycleStart))
   }
 
   private func isStalled(at time: Instant) -> Bool {

@@ -16,7 +16,7 @@ public struct ComparisonReport: Hashable, Sendable {
   /// Options of the command line, such as `--clock 60`, that a suggested command must repeat.
   public var replayArguments: [String]
 
-  /// Why no row has a cost, for people; nil where that needs no words.
+  /// Where the costs are from or why no row has one, for people; nil where that needs no words.
   public var costNote: String?
 
   /// Creates a report.
@@ -26,7 +26,7 @@ public struct ComparisonReport: Hashable, Sendable {
   ///   - checks: The names of all checks that were made.
   ///   - metrics: The names of all metrics that were taken.
   ///   - replayArguments: Options that a suggested command must repeat.
-  ///   - costNote: Why no row has a cost, for people.
+  ///   - costNote: Where the costs are from or why no row has one, for people.
   public init(
     rows: [ComparisonRow],
     checks: [String],

@@ -44,7 +44,7 @@ public struct GateChange: Hashable, Sendable {
       case .measurement(let metric, let old, let new):
         "\(metric): \(Self.text(old)) -> \(Self.text(new))"
       case .count(let name, let old, let new):
-        "\(name): \(old) -> \(new)"
+        "\(name): \(old.map { "\($0)" } ?? "none") -> \(new)"
       }
     self.init(engine: engine, trace: trace, message: message)
   }

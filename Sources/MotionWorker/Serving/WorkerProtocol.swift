@@ -21,6 +21,10 @@ enum WorkerProtocol {
     case slow
     /// `slice ENGINE FIRST COUNT REPEATS`: replay so many traces, all of it so many times.
     case slice
+    /// `allocations ENGINE TRACE`: replay once and count how often memory is asked for.
+    case allocations
+    /// `instructions ENGINE TRACE`: replay once, where a profiler finds it by the name of a function.
+    case instructions
     /// `quit`: the end.
     case quit
   }

@@ -20,6 +20,9 @@ struct WorkerSession {
   /// The engines, in the order in which they came.
   private(set) var tasks: [Task] = []
 
+  /// What counts allocations, from the first such request on.
+  var allocations: AllocationCounter?
+
   private let catalogue: EngineCatalogue
   private let build: String
   private var placement = WorkerPlacement()
@@ -81,6 +84,8 @@ struct WorkerSession {
       let count = try words.number("1 to \(rest) traces") { 1...rest ~= $0 }
       let repeats = try words.number("1 to 1000000000 repeats") { 1...1_000_000_000 ~= $0 }
       return word + run(task, first..<first + count, repeats: repeats)
+    case .allocations: return try countAllocations(&words)
+    case .instructions: return try countInstructions(&words)
     case .quit: return word
     }
   }

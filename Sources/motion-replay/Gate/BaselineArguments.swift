@@ -26,7 +26,15 @@ struct BaselineArguments: ParsableArguments {
     help: "Store no recordings, only digests: small, but the tick of a difference is not known.")
   var digestsOnly = false
 
+  @Flag(
+    help: "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
+      + "that is recorded so keeps them.")
+  var exact = false
+
   func validate() throws {
+    if exact, folder == nil {
+      throw ValidationError("--exact goes with --record or --baseline, which keep the counts")
+    }
     if record != nil, baseline != nil {
       throw ValidationError(
         "--record stores a new baseline and --baseline compares with one; give one of them "

@@ -17,6 +17,9 @@ struct GateJudge: Sendable {
   /// The baseline that is compared with; nil where there is none.
   var folder: BaselineFolder?
 
+  /// The exact counts of all cells; nil where nothing is counted.
+  var counts: GateCounts?
+
   /// Where recordings are written as soon as they are made; nil where they are not kept.
   var recordings: BaselineFolder?
 
@@ -32,9 +35,10 @@ struct GateJudge: Sendable {
     let evidence = try cell.evidence(options)
     let recording = evidence.recording
     let findings = Checks.findings(in: evidence)
-    let row = BaselineRow(
+    var row = BaselineRow(
       trace: cell.file.name, recording: recording, findings: findings,
       measurements: Metrics.measurements(in: evidence), metrics: metrics)
+    row.counts = counts?.counts[cell.index]
     var cases: [JudgedCase] = []
     var changes: [GateChange] = []
     var gone = 0
@@ -73,8 +77,12 @@ struct GateJudge: Sendable {
           )
         }
         for rule in [Rule.motion.id] + Checks.all.map({ type(of: $0).name }) + [Rule.counts.id] {
-          guard rule != Rule.counts.id || old.counts != nil else { continue }
-          add(rule, judged.filter { $0.rule == rule }.compactMap(\.problem))
+          let found = judged.filter { $0.rule == rule }.compactMap(\.problem)
+          if rule != Rule.counts.id {
+            add(rule, found)
+          } else if let counts {
+            add(rule, found + counts.problems(from: old, to: row))
+          }
         }
       }
     }
@@ -152,9 +160,9 @@ struct GateJudge: Sendable {
       Problem(motionFrom: old, to: new, difference: difference, remark: remark)
     case .findings(let old, let new?):
       Problem(tallyFrom: old, to: new, findings: findings, handOffTicks: ticks)
-    case .count(let name, let old, let new):
+    case .count(let name, let old?, let new):
       Problem(count: name, from: old, to: new, ticks: row.ticks)
-    case .findings, .measurement: nil
+    case .findings, .measurement, .count: nil
     }
   }
 }

@@ -3,6 +3,7 @@ import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionReports
+import MotionWorker
 
 /// One run of a gate over traces and engines.
 struct GateRun {
@@ -29,6 +30,9 @@ struct GateRun {
 
   /// Whether recordings are kept beside a new baseline.
   let keepsRecordings: Bool
+
+  /// Whether instructions and allocations are counted.
+  let isExact: Bool
 
   /// How many replays are made at a time.
   let jobs: Int
@@ -70,7 +74,9 @@ struct GateRun {
     let isAsked = engines.map { $0.engine == nil || replayed.contains($0.label) }
     let fits = zip(engines, isAsked).map { $1 ? fit(of: $0) : [] }
     let own = shard.part(of: cells)
-    var judged = try judge(own, fits)
+    try checkCounts()
+    let counts = isExact ? try GateCounts(of: own, options) : nil
+    var judged = try judge(own, fits, counts)
     let isWritten = action == .recorded || action == .accepted
     var (first, last): ([JudgedCase], [JudgedCase]) = ([], [])
     for (engine, fit) in zip(engines, fits) where !(isWritten && canReplace(engine, fit)) {
@@ -95,7 +101,10 @@ struct GateRun {
       traceCount: Set(cells.map(\.file.path)).count, limits: limits, first: first,
       cells: judged.flatMap(\.cases), last: last,
       goneFindings: judged.reduce(0) { $0 + $1.goneFindings }, isWhole: shard.total == 1)
-    if isWritten { try write(cells, judged, fits, into: &report) }
+    if isWritten {
+      try write(cells, judged, fits, into: &report)
+      report.notes += counts?.notes ?? []
+    }
     return Outcome(
       report: report, cells: cells, own: own, judged: judged, first: first, last: last,
       baselines: engines.map { engine in
@@ -118,13 +127,25 @@ struct GateRun {
     }
   }
 
+  /// Refuses to rewrite a baseline without its counts.
+  private func checkCounts() throws {
+    guard action == .accepted, !isExact, let folder else { return }
+    if let engine = engines.first(where: { $0.baseline?.header.architecture != nil }) {
+      throw ValidationError(
+        "--accept: \(folder.file(of: engine.label)) has exact counts, which would be lost; give "
+          + "--exact too")
+    }
+  }
+
   /// The pieces of the work; none where no engine is known.
   private func cells() throws -> [ReplayCell] {
     let known = engines.compactMap { $0.engine?.named($0.label) }
     return known.isEmpty ? [] : try ReplayCell.cells(of: files, known, filter: filter)
   }
 
-  private func judge(_ cells: [ReplayCell], _ fits: [[String]]) throws -> [GateCell] {
+  private func judge(
+    _ cells: [ReplayCell], _ fits: [[String]], _ counts: GateCounts?
+  ) throws -> [GateCell] {
     let isWritten = action == .recorded || action == .accepted
     let writer = isWritten ? folder : nil
     if let writer {
@@ -142,7 +163,8 @@ struct GateRun {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
     let engines = byLabel
-    let judge = GateJudge(options: options, limits: limits, folder: folder, recordings: nil)
+    let judge = GateJudge(
+      options: options, limits: limits, folder: folder, counts: counts, recordings: nil)
     return try Parallel.map(cells, jobs: jobs) { cell in
       progress.begin(cell.name)
       guard let entry = engines[cell.engine.label] else {
@@ -178,7 +200,7 @@ struct GateRun {
       header: BaselineHeader(
         engine: engine.label, specification: configured.specification, clock: options.clockText,
         delivery: options.delivery.rawValue, velocity: options.velocity.rawValue,
-        checks: Checks.limits),
+        checks: Checks.limits, architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
       metrics: Metrics.all.map { type(of: $0).name })
   }
 

@@ -51,7 +51,7 @@ extension Diagnosis {
       listing.append(
         "addresses", "randomised (\(degree))",
         details: [
-          "each launch has its own placement: a cost of one launch is no more exact than some percent"
+          "each launch places code and data anew, which moves a cost by about one percent"
         ])
     }
   }

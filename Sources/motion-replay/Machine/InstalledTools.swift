@@ -25,7 +25,7 @@ struct InstalledTools {
     #endif
     let folders =
       Self.folders(in: environment["CPATH"]) + Self.folders(in: environment["CPLUS_INCLUDE_PATH"])
-      + ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+      + ["/usr/include", "/usr/local/include"]
     hasBenchmarkLibrary = folders.contains {
       FileManager.default.fileExists(atPath: "\($0)/benchmark/benchmark.h")
     }

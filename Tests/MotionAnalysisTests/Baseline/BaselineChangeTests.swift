@@ -79,6 +79,18 @@ import Testing
     #expect(allocating.contains { $0.isProblem })
     let uncounted = changes { $0.counts = nil }
     #expect(uncounted.isEmpty)
+    let added = BaselineChange.changes(
+      from: {
+        var row = Self.row()
+        row.counts = nil
+        return row
+      }(), to: Self.row(), metrics: Self.metrics)
+    #expect(
+      added == [
+        .count(name: "instructions", from: nil, to: 1000),
+        .count(name: "allocations", from: nil, to: 0),
+      ])
+    #expect(!added.contains { $0.isProblem })
   }
 
   @Test func talliesCountByCheckAndUnit() {

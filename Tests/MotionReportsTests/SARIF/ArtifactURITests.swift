@@ -9,7 +9,7 @@ import Testing
       ("./traces/a.csv", "traces/a.csv"),
       (".//a.csv", "a.csv"),
       ("../a.csv", "../a.csv"),
-      ("/tmp/a b.csv", "file:///tmp/a%20b.csv"),
+      ("/srv/a b.csv", "file:///srv/a%20b.csv"),
       ("a:b?c#d%.csv", "a%3Ab%3Fc%23d%25.csv"),
       ("\u{1}\n\\ü", "%01%0A%5C%C3%BC"),
     ])

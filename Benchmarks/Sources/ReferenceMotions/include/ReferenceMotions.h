@@ -56,6 +56,32 @@ reference_result reference_euler(const reference_schedule *schedule);
 reference_result reference_matrix(const reference_schedule *schedule, double stiffness,
                                   double damping, double mass);
 
+/// A spring of mass 1 by one step of the classical Runge-Kutta method of fourth order a tick.
+///
+/// Source: W. Kutta, "Beitrag zur naeherungsweisen Integration totaler Differentialgleichungen",
+/// Zeitschrift fuer Mathematik und Physik 46 (1901), page 443.
+reference_result reference_rk4(const reference_schedule *schedule, double stiffness,
+                               double damping);
+
+/// A spring of mass 1 without error, from the time since its turn: an exponential, a sine and a
+/// cosine a tick; underdamped springs only.
+///
+/// Source: the solution of the damped oscillator, x'' = -k x - c x'.
+reference_result reference_closed_form(const reference_schedule *schedule, double stiffness,
+                                       double damping);
+
+/// An exact step of a spring of mass 1: offset and velocity times a 2x2 matrix.
+typedef struct {
+  double xx, xv, vx, vv;
+} reference_matrix_step;
+
+/// Returns the step of an underdamped spring over a time.
+reference_matrix_step reference_step(double stiffness, double damping, int64_t nanoseconds);
+
+/// Moves `count` springs of the plane on by `ticks` steps: all offsets, 2 a spring, stand before all
+/// velocities in `numbers`.
+void reference_springs(double *numbers, int64_t count, int64_t ticks, reference_matrix_step step);
+
 /// The spring of Facebook's pop, mass 1: Runge-Kutta of fourth order in whole steps of a
 /// millisecond (the float 0.001), interpolated between the last two for the rest of the time, which
 /// also stays in the accumulator.
@@ -72,12 +98,22 @@ void reference_scale(double *numbers, int64_t count, int64_t passes, double fact
 /// is toward the other point at each turn.
 reference_result reference_decay(const reference_schedule *schedule, double rate);
 
+/// The same with a power a tick, of what is left after a millisecond.
+///
+/// Source: the deceleration rates of UIScrollView, such as 0.998, are given a millisecond.
+reference_result reference_decay_pow(const reference_schedule *schedule, double rate);
+
 /// A cubic Bezier curve with control points (x1, y1) and (x2, y2), solved by Newton's method to
 /// 1e-7 in x, from rest to rest in `duration` seconds.
 ///
 /// Source: W3C, "CSS Easing Functions Level 1", cubic-bezier().
 reference_result reference_bezier(const reference_schedule *schedule, double duration, double x1,
                                   double y1, double x2, double y2);
+
+/// The same curve with a table of 65 entries and one step of Newton's method; inaccurate where the
+/// curve's time stands still.
+reference_result reference_bezier_table(const reference_schedule *schedule, double duration,
+                                        double x1, double y1, double x2, double y2);
 
 #ifdef __cplusplus
 }

@@ -7,10 +7,10 @@ public struct TickRate: Hashable, Sendable {
   public let denominator: Int64
 
   /// The lowest rate, in ticks a second.
-  public static let lowest = 1.0
+  public static var lowest: Double { 1 }
 
   /// The highest rate, in ticks a second.
-  public static let highest = 10_000.0
+  public static var highest: Double { 10_000 }
 
   /// Creates a rate, or nil where a number or the rate is out of range.
   ///
@@ -26,28 +26,51 @@ public struct TickRate: Hashable, Sendable {
     guard Self.lowest...Self.highest ~= perSecond else { return nil }
   }
 
+  /// Creates the rate whose interval is nearest to a length, in steps of a thousandth of a tick a
+  /// second; nil where that is out of range.
+  ///
+  /// - Parameter nanoseconds: The interval between two ticks, in nanoseconds.
+  public init?(interval nanoseconds: Int64) {
+    guard nanoseconds > 0 else { return nil }
+    self.init(Int64((1e12 / Double(nanoseconds)).rounded()), over: 1000)
+  }
+
   /// Reads a rate such as `120`, `59.94` or `60000/1001`; nil where the text is none.
   ///
   /// - Parameter text: A whole number, a decimal number of at most 6 decimals, or a fraction.
   public init?(text: some StringProtocol) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 || $0 == 46 } }) else {
-      return nil
-    }
-    if parts.count == 2, let numerator = Int64(parts[0]), let denominator = Int64(parts[1]) {
+    self.init(bytes: text.utf8)
+  }
+
+  /// Reads a rate from the bytes of its text; nil where the text is none.
+  ///
+  /// - Parameter bytes: The bytes of the text.
+  init?(bytes: some Sequence<UInt8>) {
+    let parts = Array(bytes).split(separator: 0x2f, omittingEmptySubsequences: false)
+    if parts.count == 2, let numerator = Self.whole(parts[0]),
+      let denominator = Self.whole(parts[1])
+    {
       self.init(numerator, over: denominator)
       return
     }
     guard parts.count == 1 else { return nil }
-    let sides = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard 1...2 ~= sides.count, sides.allSatisfy({ 1...9 ~= $0.utf8.count }) else { return nil }
-    let decimals = sides.count == 2 ? sides[1] : ""
-    guard decimals.utf8.count <= 6, let digits = Int64(String(sides[0]) + String(decimals)) else {
-      return nil
-    }
+    let sides = parts[0].split(separator: TextByte.point, omittingEmptySubsequences: false)
+    guard 1...2 ~= sides.count, sides.allSatisfy({ 1...9 ~= $0.count }) else { return nil }
+    let decimals = sides.count == 2 ? sides[1] : []
+    guard decimals.count <= 6, let digits = Self.whole(sides[0] + decimals) else { return nil }
     var denominator: Int64 = 1
-    for _ in decimals.utf8 { denominator *= 10 }
+    for _ in decimals { denominator *= 10 }
     self.init(digits, over: denominator)
+  }
+
+  private static func whole(_ digits: ArraySlice<UInt8>) -> Int64? {
+    guard 1...18 ~= digits.count else { return nil }
+    var number: Int64 = 0
+    for digit in digits {
+      guard 0x30...0x39 ~= digit else { return nil }
+      number = number * 10 + Int64(digit - 0x30)
+    }
+    return number
   }
 
   /// The rate, in ticks a second.

@@ -1,0 +1,102 @@
+internal import Foundation
+internal import MotionModel
+internal import MotionReplay
+
+/// Traces of the user's own, from files and folders.
+enum TraceSource {
+  /// Why paths give no traces: the exit code, and what was found and expected, a line each.
+  struct Failure: Error {
+    /// 66 where something is not there, else 65.
+    var status: Int32
+    /// The messages.
+    var messages: [String]
+  }
+
+  /// The longest trace, in seconds, and the largest number of ticks: those of motion-replay.
+  static let limits = (seconds: 3600.0, ticks: 500_000.0)
+
+  /// Reads all traces, or none.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders; a folder stands for the `*.csv` files in it.
+  ///   - options: What determines the ticks of the replays to come.
+  /// - Returns: The traces with their names, in the order of the paths, those of a folder by name.
+  /// - Throws: ``Failure`` with everything that is wrong.
+  static func read(
+    _ paths: [String], for options: [ReplayOptions]
+  ) throws(Failure) -> [(name: String, trace: Trace)] {
+    let rates = options.map(\.schedule).flatMap { [$0.rate] + $0.changes.map(\.rate) }
+    let rate = rates.map(\.perSecond).max() ?? 0
+    var failure = Failure(status: 65, messages: [])
+    var traces: [(name: String, trace: Trace)] = []
+    var places: [String: String] = [:]
+    for path in expand(paths, &failure) {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        failure.miss("cannot read '\(path)'")
+        continue
+      }
+      do throws(TraceError) {
+        let trace = try Trace(reading: [UInt8](data), file: path)
+        guard trace.end.seconds <= min(limits.seconds, limits.ticks / rate) else {
+          failure.messages.append(tooLong(trace, path))
+          continue
+        }
+        let name = trace.name.isEmpty ? Self.name(of: path) : trace.name
+        if let other = places.updateValue(path, forKey: name) {
+          failure.messages.append(
+            "\(path): found the name '\(name)', which is that of \(other) too, expected names that "
+              + "differ")
+        }
+        traces.append((name, trace))
+      } catch {
+        failure.messages.append("\(error)")
+      }
+    }
+    guard failure.messages.isEmpty else { throw failure }
+    return traces
+  }
+
+  /// Returns the files that paths stand for, each once.
+  private static func expand(_ paths: [String], _ failure: inout Failure) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        failure.miss("cannot read '\(path)': no such file or folder")
+        continue
+      }
+      guard isFolder.boolValue else {
+        files.append(path)
+        continue
+      }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      let traces = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
+      if traces.isEmpty { failure.miss("no trace (*.csv) in the folder '\(path)'") }
+      files += traces.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
+  }
+
+  private static func tooLong(_ trace: Trace, _ path: String) -> String {
+    let error = TraceError(
+      file: path, line: trace.events.last.map { Int($0.line) } ?? 1, column: 1,
+      found: "an event at \(trace.end.nanoseconds) ns",
+      expected: "at most \(Int(limits.seconds)) s and \(Int(limits.ticks)) ticks")
+    return error.description
+  }
+
+  private static func name(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+}
+
+extension TraceSource.Failure {
+  /// Adds something that is not there.
+  ///
+  /// - Parameter message: What it is.
+  fileprivate mutating func miss(_ message: String) {
+    status = 66
+    messages.append("error: \(message)")
+  }
+}

@@ -1,0 +1,77 @@
+#if os(Linux)
+  internal import Glibc
+#else
+  internal import Foundation
+#endif
+
+/// The system's clock that never goes back, waited on as exactly as the system allows.
+///
+/// On Linux it is `CLOCK_MONOTONIC`, waited on by `clock_nanosleep` until an absolute time, with a
+/// timer slack of 1 ns instead of the usual 50 microseconds, then spun on for the rest. Elsewhere it
+/// is the clock and the sleep of the standard libraries, with the same spin.
+public struct MonotonicClock: TimeSource {
+  private let spin: Int64
+
+  private init(spin: Int64) {
+    self.spin = spin
+  }
+
+  /// Calls a closure with a clock for the present thread; what was changed for that is put back.
+  ///
+  /// - Parameters:
+  ///   - clock: How long to spin, and the processor to keep the thread on.
+  ///   - body: The run; on return, timer slack and processors are those of before.
+  /// - Returns: What the closure returns.
+  /// - Throws: ``RealClockError`` where the thread cannot be kept on that processor.
+  public static func withClock<Answer>(
+    for clock: RealClock, _ body: (inout MonotonicClock) -> Answer
+  ) throws(RealClockError) -> Answer {
+    let before = try ThreadSettings(clock)
+    defer { before.restore() }
+    var source = MonotonicClock(spin: clock.spin)
+    return body(&source)
+  }
+
+  #if os(Linux)
+    /// Reads the clock.
+    ///
+    /// - Returns: The time in nanoseconds since the system started.
+    public func now() -> Int64 {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    private func sleep(until time: Int64) {
+      var deadline = timespec(
+        tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+      clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil)
+    }
+  #else
+    private let start = ContinuousClock.now
+
+    /// Reads the clock.
+    ///
+    /// - Returns: The time in nanoseconds since this clock was made.
+    public func now() -> Int64 { Int64((ContinuousClock.now - start).nanoseconds) }
+
+    private func sleep(until time: Int64) {
+      Thread.sleep(forTimeInterval: Double(time - now()) * 1e-9)
+    }
+  #endif
+
+  /// Waits until a time has come, or a signal has.
+  ///
+  /// - Parameter time: When to return, in nanoseconds; at once where it has passed.
+  /// - Returns: The clock on return; before `time` only where a signal came.
+  public func wait(until time: Int64) -> Int64 {
+    var now = now()
+    if time - now > spin {
+      sleep(until: time - spin)
+      now = self.now()
+      if now < time - spin { return now }
+    }
+    while now < time { now = self.now() }
+    return now
+  }
+}

@@ -1,0 +1,43 @@
+internal import Histogram
+internal import MotionModel
+
+/// Counts of times from 1 ns to a minute, to three significant digits, in memory of a fixed size.
+///
+/// - Note: Source: G. Tene, HdrHistogram, <http://hdrhistogram.org>.
+struct TimeHistogram {
+  /// The longest time that is told apart, in nanoseconds: a minute.
+  ///
+  /// Longer ones count as this long.
+  static let longest: Int64 = 60_000_000_000
+
+  private var histogram = Histogram<UInt64>(
+    lowestDiscernibleValue: 1, highestTrackableValue: UInt64(longest),
+    numberOfSignificantValueDigits: .three)
+  private var sum: Int64 = 0
+  private var minimum = Int64.max
+  private var maximum: Int64 = 0
+
+  /// Counts a time; takes no memory.
+  ///
+  /// - Parameter nanoseconds: The time, at least 0.
+  mutating func record(_ nanoseconds: Int64) {
+    histogram.record(UInt64(Swift.min(Swift.max(nanoseconds, 0), Self.longest)))
+    sum &+= nanoseconds
+    minimum = Swift.min(minimum, nanoseconds)
+    maximum = Swift.max(maximum, nanoseconds)
+  }
+
+  /// How the times are spread: count, mean, shortest and longest exactly, the others to 0.1%.
+  ///
+  /// - Complexity: O(1), some ten thousand counts are looked at.
+  var distribution: Distribution {
+    let count = Int(histogram.totalCount)
+    guard count > 0 else { return Distribution() }
+    let percentile = { (share: Double) in
+      Int64(histogram.valueAtPercentile(share))
+    }
+    return Distribution(
+      count: count, minimum: minimum, mean: Double(sum) / Double(count), p50: percentile(50),
+      p90: percentile(90), p99: percentile(99), p999: percentile(99.9), maximum: maximum)
+  }
+}

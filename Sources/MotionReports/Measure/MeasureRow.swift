@@ -1,0 +1,98 @@
+public import MotionModel
+
+/// What one engine costs on one trace: each number, or why it is missing.
+public struct MeasureRow: Hashable, Sendable {
+  /// The trace.
+  public var trace: TraceFacts
+
+  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  public var engine: String
+
+  /// Everything that determined the motion, the engine with all its parameters among it.
+  public var header: RecordingHeader
+
+  /// The digest of the motion that was measured.
+  public var digest: Digest
+
+  /// The number of ticks of a replay.
+  public var ticks: Int
+
+  /// The cost of a tick among its like, with everything in the caches.
+  public var hot: Measured<TickCost>
+
+  /// The cost of a tick as it comes, once in an interval of the display.
+  public var realTime: Measured<RealTimeCost>
+
+  /// How often memory is asked for.
+  public var allocations: Measured<TickCount>
+
+  /// How many instructions are executed.
+  public var instructions: Measured<TickCount>
+
+  /// How many copies run at once.
+  public var capacity: Measured<Capacity>
+
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - engine: The engine as it was asked for.
+  ///   - header: Everything that determined the motion.
+  ///   - digest: The digest of the motion.
+  ///   - ticks: The number of ticks of a replay.
+  ///   - hot: The cost of a tick among its like.
+  ///   - realTime: The cost of a tick as it comes.
+  ///   - allocations: How often memory is asked for.
+  ///   - instructions: How many instructions are executed.
+  ///   - capacity: How many copies run at once.
+  public init(
+    trace: TraceFacts,
+    engine: String,
+    header: RecordingHeader,
+    digest: Digest,
+    ticks: Int,
+    hot: Measured<TickCost>,
+    realTime: Measured<RealTimeCost>,
+    allocations: Measured<TickCount>,
+    instructions: Measured<TickCount>,
+    capacity: Measured<Capacity>
+  ) {
+    self.trace = trace
+    self.engine = engine
+    self.header = header
+    self.digest = digest
+    self.ticks = ticks
+    self.hot = hot
+    self.realTime = realTime
+    self.allocations = allocations
+    self.instructions = instructions
+    self.capacity = capacity
+  }
+
+  /// What is missing and why, by the name of the quantity.
+  var missing: [(quantity: Quantity, reason: String)] {
+    let reasons: [(Quantity, String?)] = [
+      (.hot, hot.reason), (.realTime, realTime.reason), (.allocations, allocations.reason),
+      (.instructions, instructions.reason), (.capacity, capacity.reason),
+    ]
+    return reasons.compactMap { quantity, reason in reason.map { (quantity, $0) } }
+  }
+
+  /// What can be measured of an engine on a trace.
+  enum Quantity: String, CaseIterable {
+    case hot
+    case realTime = "real_time"
+    case allocations
+    case instructions
+    case capacity
+
+    /// The name for people.
+    var title: String {
+      switch self {
+      case .hot: "hot ticks"
+      case .realTime: "cold ticks"
+      case .allocations, .instructions, .capacity: rawValue
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// A file of Google Benchmark, as `motion-benchmarks --benchmark_out=FILE` writes it.
+struct BenchmarkFile {
+  /// The path of the file, as it was given.
+  let path: String
+
+  private let rows: [String: [BenchmarkRow]]
+  private let count: Int
+
+  /// The whole document.
+  private struct Document: Decodable {
+    var benchmarks: [BenchmarkRow]
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: `ExitCode` 66 where it cannot be read, 65 where it is no such file; that has then been
+  ///   reported.
+  /// - Complexity: O(n) in the size of the file.
+  init(path: String) throws {
+    var bytes: [UInt8] = []
+    let problem = FileBytes.read(path: path) { bytes += $0 }
+    if let problem { throw InputFailure.unreadable(problem).report(path: path).code }
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+    } catch {
+      throw Self.report(
+        path, found: Self.text(of: error),
+        expected: "the JSON of Google Benchmark, such as motion-benchmarks --benchmark_out=FILE")
+    }
+    self.path = path
+    count = document.benchmarks.count
+    rows = Dictionary(grouping: document.benchmarks) { $0.runName ?? $0.name }
+  }
+
+  /// Gives the costs of the file to the rows of a comparison.
+  ///
+  /// - Parameters:
+  ///   - comparison: The rows; one that the file does not have keeps no cost.
+  ///   - options: What determined the recordings, besides trace and engine.
+  /// - Throws: `ExitCode` 65 where no row has a cost, or one is that of another motion; that has then
+  ///   been reported.
+  /// - Complexity: O(n) in the number of rows.
+  func addCosts(to comparison: inout [ComparisonRow], _ options: ReplayOptions) throws {
+    var isEmpty = true
+    for index in comparison.indices {
+      let row = comparison[index]
+      let name = options.benchmarkName(trace: row.trace.name, engine: row.engine)
+      comparison[index].cost = try cost(of: name, digest: row.digest)
+      if comparison[index].cost != nil { isEmpty = false }
+    }
+    guard isEmpty, let first = comparison.first else { return }
+    let name = options.benchmarkName(trace: first.trace.name, engine: first.engine)
+    throw Self.report(
+      path, found: "no row of this comparison among \(count)", expected: "one such as '\(name)'")
+  }
+
+  /// Returns the cost of a replay; nil where the file has none.
+  private func cost(of name: String, digest: Digest) throws -> TickCost? {
+    let rows = (rows[name] ?? []).filter { $0.errorOccurred != true }
+    for label in rows.compactMap(\.label) where label.hasPrefix("digest=") {
+      guard label.dropFirst("digest=".count) == digest.text else {
+        throw Self.report(
+          path, found: "'\(name)' with \(label), another motion",
+          expected: "digest=\(digest.text), that of this comparison")
+      }
+    }
+    let times = rows.filter { !$0.isAggregate }.compactMap(\.nanoseconds).sorted()
+    let medians = rows.filter { $0.aggregateName == "median" }.compactMap(\.nanoseconds)
+    guard let median = medians.first ?? Self.median(of: times) else { return nil }
+    guard times.isEmpty else {
+      let quartiles = times[times.count * 3 / 4] - times[times.count / 4]
+      return TickCost(
+        nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
+        slices: times.count)
+    }
+    // With aggregates alone, what a normal distribution of that deviation would have.
+    let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
+    return TickCost(
+      nanosecondsPerTick: median, spread: 0.6745 * variation,
+      slices: rows.compactMap(\.repetitions).max() ?? 1)
+  }
+
+  private static func median(of sorted: [Double]) -> Double? {
+    guard !sorted.isEmpty else { return nil }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+
+  private static func report(_ path: String, found: String, expected: String) -> ExitCode {
+    StandardError.write("\(path): found \(found), expected \(expected)\n")
+    return ExitStatus.badData.code
+  }
+
+  /// Says what a decoder found.
+  private static func text(of error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      return "no '\(key.stringValue)'" + place(context)
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      return "another kind of value" + place(context)
+    default:
+      return "no JSON"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    guard !context.codingPath.isEmpty else { return "" }
+    let steps = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return " in " + steps.joined().drop { $0 == "." }
+  }
+}

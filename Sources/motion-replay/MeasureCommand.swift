@@ -1,0 +1,91 @@
+import ArgumentParser
+import MotionMeasurement
+import MotionReplay
+import MotionReports
+
+/// `measure`: what a tick of each engine costs.
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Measure what a tick of each engine costs, in time, instructions and allocations.",
+    discussion: """
+      Hot ticks are timed in turns, whole replays in slices of 100 us: compare engines of one run, \
+      as ratios. Instructions and allocations are counted exactly, in processes of their own: \
+      instructions with valgrind, where it is installed, allocations with the GNU C library. What \
+      cannot be measured is left out, and a line says why.
+
+      On a real clock, --clock real:120, each trace is also run in its real time, engine by engine, \
+      for the cost of cold ticks: those that come once in an interval. All else is then measured on \
+      the simulated clock with the same rate. A run of all traces and engines takes hours: name \
+      some.
+
+      The interrupt key ends it early; what was measured is written, and it exits with 130.
+
+      With --capacity, it is also found how many copies of an engine run at once; that takes up to \
+      5 s for each trace and engine.
+      """)
+
+  @OptionGroup var selection: ComparisonArguments
+
+  @OptionGroup var realTime: RealTimeArguments
+
+  @Flag(help: "Find how many copies run at once while 99% of the ticks stay inside the share.")
+  var capacity = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --capacity: the share of the interval between two ticks that is left to animations. "
+        + "(default: 0.5)",
+      valueName: "share"))
+  var share: Double?
+
+  @Flag(name: .customLong("no-counts"), help: "Do not count instructions and allocations.")
+  var skipsCounts = false
+
+  @Option(help: "The form of the report.")
+  var format = ReportFormat.text
+
+  @OptionGroup var output: OutputArguments
+
+  @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    _ = try realTime.plan(on: try selection.replay.clockArgument(), keepsRecording: false)
+    if let share {
+      guard capacity else { throw ValidationError("--share is for --capacity") }
+      guard share > 0, share <= 1 else {
+        throw ValidationError("--share: found \(share), expected a number above 0 and at most 1")
+      }
+    }
+  }
+
+  func run() throws {
+    let clock = try selection.replay.clockArgument()
+    let plan = try realTime.plan(on: clock, keepsRecording: false)
+    let options =
+      if let rate = plan?.traceRate {
+        selection.replay.options(.init(rate: rate))
+      } else {
+        try selection.replay.options()
+      }
+    let measuring = Measuring(
+      options: options, plan: plan,
+      share: capacity ? share ?? CapacityMeasurement.defaultShare : nil, counts: !skipsCounts)
+    let report = MeasureReport(
+      rows: try measuring.rows(
+        TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+        filter: selection.nameFilter()),
+      share: measuring.share ?? CapacityMeasurement.defaultShare)
+    var text = ""
+    switch format {
+    case .text:
+      let style = color.style(output: output.output)
+      MeasureTextWriter(style: style).write(report, to: &text)
+    case .json: try MeasureJSONWriter().write(report, to: &text)
+    case .csv: MeasureCSVWriter().write(report, to: &text)
+    }
+    try output.write(text)
+    if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
+  }
+}

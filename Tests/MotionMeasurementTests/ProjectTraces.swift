@@ -1,0 +1,32 @@
+import Foundation
+import MotionModel
+
+/// The traces of the project, and those of real devices where they lie beside the checkout.
+enum ProjectTraces {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All traces, by the names of their files.
+  static let all: [(name: String, trace: Trace)] =
+    traces(in: root.appending(path: "traces"))
+    + traces(in: root.deletingLastPathComponent().appending(path: "shared/corpus"))
+
+  private static func traces(in folder: URL) -> [(name: String, trace: Trace)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return names.filter { $0.hasSuffix(".csv") }.sorted().compactMap { name in
+      guard let data = try? Data(contentsOf: folder.appending(path: name)),
+        let trace = try? Trace(reading: [UInt8](data), file: name)
+      else { return nil }
+      return (name, trace)
+    }
+  }
+
+  /// A trace of the project.
+  ///
+  /// - Parameter name: Its name.
+  /// - Returns: The trace; an empty one where there is none.
+  static func named(_ name: String) -> Trace {
+    all.first { $0.name == name + ".csv" }?.trace
+      ?? Trace(header: TraceHeader(comments: [], surface: .free), events: [])
+  }
+}
