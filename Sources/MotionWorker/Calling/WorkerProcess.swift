@@ -17,7 +17,8 @@ public struct WorkerProcess: ~Copyable {
   /// How long an answer may take, in seconds.
   public var timeLimit: Double
 
-  private let process: pid_t
+  /// The number of the process.
+  let process: pid_t
   private let toWorker: Int32
   private let fromWorker: Int32
   private var pipe: LinePipe

@@ -29,7 +29,8 @@ final class RevisionBuild {
     }
     repository = top
     file = .own
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-\(commit.prefix(12))-\(UUID().uuidString)").path
     try Self.demand(
       ["git", "-C", top, "worktree", "add", "--quiet", "--detach", folder, commit],
