@@ -16,7 +16,7 @@ import Testing
   /// A usage that is refused, and what the message says.
   static let usages: [([String], String)] = [
     (
-      [], "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), --against BUILD, or --limit BOUND"
+      [], "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND"
     ),
     (["--record", "b", "--baseline", "b"], "give one of them"),
     (["--accept", "--limit", "drag_lag<=1pt"], "--accept needs --baseline"),
