@@ -27,6 +27,10 @@ struct GateCounts: Sendable {
         "--exact: the counts of a debug build mean nothing; build with -c release")
     }
     guard !cells.isEmpty else { return }
+    // In an order of their own: where an engine lies in memory has a part in what copies cost.
+    let cells = cells.sorted {
+      ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
+    }
     var (files, engines): ([TraceFile], [ConfiguredEngine]) = ([], [])
     var (places, labels): ([String: Int], [String: Int]) = ([:], [:])
     let pairs = cells.map { cell in

@@ -38,7 +38,8 @@ struct GateJudge: Sendable {
     var row = BaselineRow(
       trace: cell.file.name, recording: recording, findings: findings,
       measurements: Metrics.measurements(in: evidence), metrics: metrics)
-    row.counts = counts?.counts[cell.index]
+    let known = engine.baseline?.row(of: row.trace)
+    row.counts = counts?.counts[cell.index]?.settled(on: known?.counts)
     var cases: [JudgedCase] = []
     var changes: [GateChange] = []
     var gone = 0

@@ -93,6 +93,17 @@ import Testing
     #expect(!added.contains { $0.isProblem })
   }
 
+  /// Instructions before and now, and whether they are the same.
+  @Test(arguments: [(1000, 1064, true), (1000, 1065, false), (1000, 936, true), (1000, 935, false)])
+  func aFewInstructionsAreWhereThingsLie(before: Int64, now: Int64, isSame: Bool) {
+    let stored = BaselineRow.ExactCounts(instructions: before, allocations: 3)
+    let present = BaselineRow.ExactCounts(instructions: now, allocations: 4)
+    let settled = present.settled(on: stored)
+    #expect(settled.instructions == (isSame ? before : now))
+    #expect(settled.allocations == 4)
+    #expect(present.settled(on: nil) == present)
+  }
+
   @Test func talliesCountByCheckAndUnit() {
     func finding(_ check: String, _ unit: String, _ size: Double) -> Finding {
       Finding(
