@@ -7,6 +7,7 @@ struct CostDocument: Encodable {
   private enum CodingKeys: String, CodingKey {
     case baseline, noise, seconds, launches, processor, notes, comparisons, skipped
     case selfCheck = "self_check"
+    case sameInstructions = "same_instructions"
   }
 
   /// Creates the document of a gate's costs.
@@ -25,6 +26,7 @@ struct CostDocument: Encodable {
     try container.encode(cost.launches, forKey: .launches)
     try container.encode(cost.processor, forKey: .processor)
     try container.encode(cost.notes, forKey: .notes)
+    try container.encode(cost.sameInstructions, forKey: .sameInstructions)
     try container.encode(cost.comparisons.map { Entry(comparison: $0) }, forKey: .comparisons)
     try container.encode(cost.skipped.map { SkippedEntry(skipped: $0) }, forKey: .skipped)
   }

@@ -21,6 +21,10 @@ extension GateCost {
     return judged + others
   }
 
+  private func isByPlace(_ comparison: CostComparison) -> Bool {
+    sameInstructions.contains(comparison.engine)
+  }
+
   private func problem(of comparison: CostComparison) -> Problem? {
     // In a build compared with itself a change in either direction is a false alarm.
     let isAlarm =
@@ -32,13 +36,22 @@ extension GateCost {
       + "\(SharePhrase.change(comparison.change)) "
       + "(\(SharePhrase.interval(comparison.interval)) in \(comparison.launches) launches)"
     let threshold = SharePhrase.share(comparison.threshold)
+    let message: String
+    if !isAlarm {
+      message =
+        "\(numbers), inconclusive for a threshold of \(threshold); sure to find "
+        + SharePhrase.share(comparison.smallestEffect)
+    } else if isByPlace(comparison) {
+      message =
+        "\(numbers), beyond the threshold of \(threshold), with as many instructions on every "
+        + "trace: by where code lies, not by what it does"
+    } else {
+      message = "\(numbers), beyond the threshold of \(threshold)"
+    }
     return Problem(
-      kind: isAlarm ? .cost : .inconclusive, severity: isAlarm || isStrict ? .error : .warning,
-      size: comparison.change, limit: comparison.threshold, unit: "1",
-      message: isAlarm
-        ? "\(numbers), beyond the threshold of \(threshold)"
-        : "\(numbers), inconclusive for a threshold of \(threshold); sure to find "
-          + SharePhrase.share(comparison.smallestEffect))
+      kind: isAlarm ? .cost : .inconclusive,
+      severity: isStrict || isAlarm && !isByPlace(comparison) ? .error : .warning,
+      size: comparison.change, limit: comparison.threshold, unit: "1", message: message)
   }
 }
 

@@ -33,6 +33,11 @@ public struct GateCost: Hashable, Sendable {
   /// The engines that could not be compared.
   public var skipped: [Skipped]
 
+  /// The engines that are slower and yet execute as many instructions on every trace.
+  ///
+  /// That is an effect of where code lies, and fails a gate only where it is strict.
+  public var sameInstructions: [String] = []
+
   /// Whether a build was compared with itself, to learn the noise of the machine.
   public var isSelfCheck: Bool
 

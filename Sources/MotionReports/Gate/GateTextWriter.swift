@@ -83,7 +83,9 @@ public struct GateTextWriter {
   private func costPhrase(_ report: GateReport) -> String {
     guard let cost = report.cost else { return "" }
     let open = cost.count(of: .inconclusive)
-    return "no tick costs more" + (open == 0 ? "" : " for certain, \(open) are inconclusive")
+    let place = cost.sameInstructions.count
+    return "no tick costs more" + (place == 0 ? "" : " but for \(place) by where code lies")
+      + (open == 0 ? "" : ", \(open) are inconclusive")
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

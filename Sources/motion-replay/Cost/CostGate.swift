@@ -23,7 +23,10 @@ struct CostGate {
     let revision = try arguments.againstRef.map { try RevisionBuild($0) }
     let baseline = try arguments.against.map { try BuildFile($0) } ?? revision?.file ?? candidate
     let isSame = baseline.isSame(as: candidate)
-    let (traces, engines) = try work()
+    let (files, engines) = try work()
+    let traces: [PairedTrial.TraceSource] = try files.map {
+      .init(name: $0.name, bytes: try bytes(of: $0))
+    }
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: candidate.path), traces: traces, engines: engines,
@@ -35,14 +38,20 @@ struct CostGate {
     trial.seed = arguments.costSeed ?? UInt64.random(in: .min ... .max)
     trial.slowdowns = try arguments.slowdowns()
     let measurement = try measure(trial)
-    withExtendedLifetime(revision) {}
-    let cost = GateCost(
+    var cost = GateCost(
       baseline: arguments.against ?? arguments.againstRef ?? candidate.path,
       comparisons: measurement.comparisons,
       skipped: measurement.uncompared.map(GateCost.Skipped.init),
       isSelfCheck: arguments.selfCheck, noise: measurement.noise, seconds: measurement.seconds,
       launches: measurement.launches, processor: measurement.processor,
       notes: notes(on: measurement, isSameBuild: isSame), isStrict: arguments.strict)
+    if !isSame, arguments.candidate == nil {
+      let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
+      let probe = InstructionProbe(baseline: baseline, options: trial.options)
+      cost.sameInstructions = try probe.unchanged(
+        among: engines.filter { slower.contains($0.label) }, on: files)
+    }
+    withExtendedLifetime(revision) {}
     return (cost, traces.count)
   }
 
@@ -64,7 +73,7 @@ struct CostGate {
   /// The traces and engines that the filter admits with one another.
   ///
   /// The engines that only the candidate knows are asked for unseen.
-  private func work() throws -> ([PairedTrial.TraceSource], [PairedTrial.Engine]) {
+  private func work() throws -> ([TraceFile], [PairedTrial.Engine]) {
     let files = try TraceFiles.read(selection.paths, for: selection.replay.options())
     let filter = try selection.nameFilter()
     let known =
@@ -85,7 +94,7 @@ struct CostGate {
       throw filter.emptyMatch(
         example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
     }
-    return (try chosenFiles.map { .init(name: $0.name, bytes: try bytes(of: $0)) }, chosenEngines)
+    return (chosenFiles, chosenEngines)
   }
 
   /// Reads a trace's file once more, as the worker is to read it.

@@ -11,10 +11,12 @@ struct CountingRun {
   ///
   /// A process that cannot be started, or fails, leaves all counts missing with its reason.
   ///
-  /// - Parameter script: What to count.
-  init(script: CountingScript) {
+  /// - Parameters:
+  ///   - script: What to count.
+  ///   - executable: The path of the worker; nil for this command.
+  init(script: CountingScript, executable: String? = nil) {
     do {
-      counts = try Self.counts(script)
+      counts = try Self.counts(script, executable ?? BuildFile.own.path)
     } catch let failure as CountingFailure {
       counts = script.missing(failure.message)
     } catch {
@@ -22,7 +24,9 @@ struct CountingRun {
     }
   }
 
-  private static func counts(_ script: CountingScript) throws -> [Measured<TickCount>] {
+  private static func counts(
+    _ script: CountingScript, _ executable: String
+  ) throws -> [Measured<TickCount>] {
     guard script.isExpressible else {
       throw CountingFailure("recorded ticks are not known to the process that counts")
     }
@@ -32,7 +36,7 @@ struct CountingRun {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = { folder.appendingPathComponent($0) }
 
-    var program = [Bundle.main.executablePath ?? CommandLine.arguments[0], "worker"]
+    var program = [executable, "worker"]
     if script.quantity == .instructions {
       guard let valgrind = Self.path(of: "valgrind") else {
         throw CountingFailure("valgrind is not installed")

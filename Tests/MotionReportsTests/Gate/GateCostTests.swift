@@ -21,16 +21,17 @@ import Testing
 
   private func report(
     _ comparisons: [CostComparison], skipped: [GateCost.Skipped] = [], isSelfCheck: Bool = false,
-    isStrict: Bool = false
+    isStrict: Bool = false, sameInstructions: [String] = []
   ) -> GateReport {
     var report = GateReport(
       action: .none, folder: "", engineCount: comparisons.count, traceCount: 3, limits: [],
       first: [], cells: [], last: [], goneFindings: 0)
-    report.add(
-      GateCost(
-        baseline: "../old", comparisons: comparisons, skipped: skipped, isSelfCheck: isSelfCheck,
-        noise: 0.0031, seconds: 8.04, launches: 16, processor: 1, notes: ["something"],
-        isStrict: isStrict))
+    var cost = GateCost(
+      baseline: "../old", comparisons: comparisons, skipped: skipped, isSelfCheck: isSelfCheck,
+      noise: 0.0031, seconds: 8.04, launches: 16, processor: 1, notes: ["something"],
+      isStrict: isStrict)
+    cost.sameInstructions = sameInstructions
+    report.add(cost)
     return report
   }
 
@@ -60,7 +61,7 @@ import Testing
     #expect(report([Self.equal, Self.open]).exitCode == 0)
     #expect(
       text(report([Self.equal, Self.open])).hasSuffix(
-        "passed: 2 engines on 3 traces, no tick costs more for certain, 1 are inconclusive\n"))
+        "passed: 2 engines on 3 traces, no tick costs more, 1 are inconclusive\n"))
     let strict = report([Self.equal, Self.open], isStrict: true)
     #expect(strict.exitCode == 6)
     #expect(
@@ -81,6 +82,20 @@ import Testing
     #expect(
       text(report([Self.equal], isSelfCheck: true)).contains(
         "this machine's noise is 0.31 %\npassed: "))
+  }
+
+  @Test func whatOnlyLiesElsewhereIsAWarning() {
+    let found = report([Self.slower, Self.equal], sameInstructions: ["spring"])
+    #expect(found.exitCode == 0)
+    #expect(
+      text(found).hasSuffix(
+        """
+        in 16 launches), beyond the threshold of 1.00 %, with as many instructions on every trace: \
+        by where code lies, not by what it does
+        passed: 2 engines on 3 traces, no tick costs more but for 1 by where code lies
+
+        """))
+    #expect(report([Self.slower], isStrict: true, sameInstructions: ["spring"]).exitCode == 2)
   }
 
   @Test func aMotionThatDiffersIsADivergence() {
