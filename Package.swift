@@ -88,9 +88,16 @@ let package = Package(
       name: "MotionMeasurementTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "ExampleWorker",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
+      path: "Tests/ExampleWorker", swiftSettings: settings),
     .testTarget(
       name: "MotionWorkerTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "MotionWorker",
+        "ExampleWorker",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MotionAnalysisTests",
@@ -101,7 +108,7 @@ let package = Package(
       dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
       swiftSettings: settings),
     .testTarget(
-      name: "MotionReplayCommandTests", dependencies: ["motion-replay"],
+      name: "MotionReplayCommandTests", dependencies: ["motion-replay", "ExampleWorker"],
       swiftSettings: settings),
   ]
 )

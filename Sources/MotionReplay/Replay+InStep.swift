@@ -7,7 +7,6 @@ extension Replay {
   /// At a tick all copies take the interactions that wait, then all are advanced to its time and
   /// present their states. An interaction is made from its event once, from what the first copy
   /// presents: the copies move alike. The replay ends as ``run(_:through:options:into:)`` does.
-  /// Insertions between the ticks of the schedule are left out.
   ///
   /// - Parameters:
   ///   - copies: The copies, in one array; whatever state they are in, they are replaced.
@@ -22,22 +21,6 @@ extension Replay {
     _ copies: inout [E], of engine: E, through trace: Trace, options: ReplayOptions,
     betweenTicks: (TickTally) -> Bool
   ) {
-    if let recorded = options.schedule.recorded {
-      runInStep(
-        &copies, of: engine, through: trace, options: options, ticks: RecordedTicks(recorded),
-        betweenTicks: betweenTicks)
-    } else {
-      runInStep(
-        &copies, of: engine, through: trace, options: options,
-        ticks: UnevenTicks(options.schedule), betweenTicks: betweenTicks)
-    }
-  }
-
-  @inlinable
-  static func runInStep<E: Engine, Ticks: TickSequence>(
-    _ copies: inout [E], of engine: E, through trace: Trace, options: ReplayOptions, ticks: Ticks,
-    betweenTicks: (TickTally) -> Bool
-  ) {
     var interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)
     for index in copies.indices {
@@ -49,7 +32,7 @@ extension Replay {
     let events = trace.events
     let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(options.settleLimit)
     let end = Instant(nanoseconds: overflow ? .max : limit)
-    var ticks = ticks
+    var ticks = ScheduledTicks(options)
     var tally = TickTally()
     var nextEvent = 0
     guard !copies.isEmpty, betweenTicks(tally) else { return }

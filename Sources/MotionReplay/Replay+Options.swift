@@ -19,18 +19,8 @@ extension Replay {
         engine, through: trace, options: options, ticks: EvenTicks(rate: options.schedule.rate),
         into: &recorder)
     } else {
-      let ticks = UnevenTicks(options.schedule)
-      switch options.insertion {
-      case .none:
-        run(engine, through: trace, options: options, ticks: ticks, into: &recorder)
-      case .parts(let parts):
-        run(
-          engine, through: trace, options: options, ticks: RefinedTicks(ticks, parts: parts),
-          into: &recorder)
-      case .repeats:
-        run(
-          engine, through: trace, options: options, ticks: RepeatedTicks(ticks), into: &recorder)
-      }
+      run(
+        engine, through: trace, options: options, ticks: ScheduledTicks(options), into: &recorder)
     }
   }
 

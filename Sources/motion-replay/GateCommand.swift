@@ -50,8 +50,8 @@ struct GateCommand: ParsableCommand {
   func validate() throws {
     guard judgesMotion || cost.isAsked else {
       throw ValidationError(
-        "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), --against BUILD, or "
-          + "--limit BOUND; for findings alone, use check")
+        "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
+          + "for the cost --against BUILD; for findings alone, use check")
     }
     if cost.candidate != nil, judgesMotion {
       throw ValidationError(

@@ -1,8 +1,11 @@
 #include "BenchmarkBridge.h"
 
 #include <benchmark/benchmark.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cinttypes>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -108,6 +111,12 @@ class KeptReporter : public StrictReporter {
   std::ostringstream stream_;
 };
 
+bool writes_to_pipe() {
+  struct stat known {};
+  return ::fstat(STDOUT_FILENO, &known) == 0 &&
+         (S_ISFIFO(known.st_mode) || S_ISSOCK(known.st_mode));
+}
+
 std::unique_ptr<benchmark::BenchmarkReporter> reporter(const std::string &format) {
   if (format == "console") {
     return std::make_unique<benchmark::ConsoleReporter>(benchmark::ConsoleReporter::OO_None);
@@ -157,6 +166,9 @@ int32_t benchmark_bridge_main(int32_t argument_count, char **arguments) {
     return kFailed;
   }
 
+  // A reader that has gone, as behind `| head`, has seen what it wanted; the file is still wanted.
+  if (has_output) std::signal(SIGPIPE, SIG_IGN);
+
   // The library's own reporter knows format, colors and columns. Nobody else deletes it.
   StrictReporter display{
       std::unique_ptr<benchmark::BenchmarkReporter>(benchmark::CreateDefaultDisplayReporter())};
@@ -173,7 +185,7 @@ int32_t benchmark_bridge_main(int32_t argument_count, char **arguments) {
                  flags.filter().c_str(), registered, example.c_str());
     return kUsage;
   }
-  if (!std::cout) {
+  if (!std::cout && !writes_to_pipe()) {
     std::fputs("error: cannot write standard output\n", stderr);
     return kFailed;
   }

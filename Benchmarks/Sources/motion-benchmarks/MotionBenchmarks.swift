@@ -46,7 +46,7 @@ enum MotionBenchmarks {
   private static func workloads(_ command: BenchmarkCommand) throws -> [Workload] {
     let engines = try command.configuredEngines()
     let options = try command.options()
-    let traces = try TraceSource.read(command.traces)
+    let traces = try TraceSource.read(command.traces, for: options)
     let replays = options.flatMap { options in
       traces.map { ReplayWorkloads(trace: $0.trace, name: $0.name, options: options) }
     }

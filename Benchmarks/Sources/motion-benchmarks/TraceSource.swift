@@ -1,5 +1,6 @@
 internal import Foundation
 internal import MotionModel
+internal import MotionReplay
 
 /// Traces of the user's own, from files and folders.
 enum TraceSource {
@@ -11,12 +12,21 @@ enum TraceSource {
     var messages: [String]
   }
 
+  /// The longest trace, in seconds, and the largest number of ticks: those of motion-replay.
+  static let limits = (seconds: 3600.0, ticks: 500_000.0)
+
   /// Reads all traces, or none.
   ///
-  /// - Parameter paths: Files and folders; a folder stands for the `*.csv` files in it.
+  /// - Parameters:
+  ///   - paths: Files and folders; a folder stands for the `*.csv` files in it.
+  ///   - options: What determines the ticks of the replays to come.
   /// - Returns: The traces with their names, in the order of the paths, those of a folder by name.
   /// - Throws: ``Failure`` with everything that is wrong.
-  static func read(_ paths: [String]) throws(Failure) -> [(name: String, trace: Trace)] {
+  static func read(
+    _ paths: [String], for options: [ReplayOptions]
+  ) throws(Failure) -> [(name: String, trace: Trace)] {
+    let rates = options.map(\.schedule).flatMap { [$0.rate] + $0.changes.map(\.rate) }
+    let rate = rates.map(\.perSecond).max() ?? 0
     var failure = Failure(status: 65, messages: [])
     var traces: [(name: String, trace: Trace)] = []
     var places: [String: String] = [:]
@@ -27,6 +37,10 @@ enum TraceSource {
       }
       do throws(TraceError) {
         let trace = try Trace(reading: [UInt8](data), file: path)
+        guard trace.end.seconds <= min(limits.seconds, limits.ticks / rate) else {
+          failure.messages.append(tooLong(trace, path))
+          continue
+        }
         let name = trace.name.isEmpty ? Self.name(of: path) : trace.name
         if let other = places.updateValue(path, forKey: name) {
           failure.messages.append(
@@ -62,6 +76,14 @@ enum TraceSource {
     }
     var seen: Set<String> = []
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
+  }
+
+  private static func tooLong(_ trace: Trace, _ path: String) -> String {
+    let error = TraceError(
+      file: path, line: trace.events.last.map { Int($0.line) } ?? 1, column: 1,
+      found: "an event at \(trace.end.nanoseconds) ns",
+      expected: "at most \(Int(limits.seconds)) s and \(Int(limits.ticks)) ticks")
+    return error.description
   }
 
   private static func name(of path: String) -> String {

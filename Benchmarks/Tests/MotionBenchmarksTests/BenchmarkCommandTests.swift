@@ -14,12 +14,14 @@ import Testing
     #expect(run.status == 0)
     let names = Set(run.lines)
     #expect(names.count == run.lines.count)
-    for entry in EngineCatalogue.standard.entries where entry.description.family != .fault {
-      #expect(names.contains("engine/\(entry.description.name)"))
-    }
-    for engine in EngineCatalogue.standard.defaultSpecifications {
-      #expect(names.contains("replay/trace=turns/engine=\(engine)/clock=120"))
-      #expect(names.contains("record/trace=turns/engine=\(engine)/clock=120"))
+    let engines = EngineCatalogue.standard.entries.map(\.description.name)
+      .filter { !$0.hasPrefix("fault:") }
+    #expect(engines.map { "engine/\($0)" }.filter { !names.contains($0) } == [])
+    for kind in ["replay", "record"] {
+      let replays = EngineCatalogue.standard.defaultSpecifications.map {
+        "\(kind)/trace=turns/engine=\($0)/clock=120"
+      }
+      #expect(replays.filter { !names.contains($0) } == [])
     }
     for size in ["1", "100", "10000", "1000000"] {
       #expect(
@@ -131,6 +133,17 @@ import Testing
     let run = try ProgramRun(
       ["--traces", "bad.csv"], given: ["bad.csv": SampleTraces.malformed])
     #expect(run.errors.hasPrefix("bad.csv:4:3: found 'tip', expected "))
+    #expect(run.status == 65)
+  }
+
+  @Test(arguments: [("120", "4000000000000"), ("10000", "60000000000")])
+  func aTraceThatIsTooLong(clock: String, time: String) throws {
+    let run = try ProgramRun(
+      ["--traces", "long.csv", "--clock", clock],
+      given: ["long.csv": SampleTraces.twoTaps + "\(time),tap,0,50\n"])
+    #expect(
+      run.errors == "long.csv:7:1: found an event at \(time) ns, expected at most 3600 s and "
+        + "500000 ticks\n")
     #expect(run.status == 65)
   }
 

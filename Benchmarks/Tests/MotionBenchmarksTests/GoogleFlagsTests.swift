@@ -1,3 +1,4 @@
+import Foundation
 import MotionModel
 import MotionReplay
 import Testing
@@ -172,6 +173,20 @@ import Testing
     ])
     #expect(stream.output.contains("\"benchmarks\": ["))
     #expect(stream.status == 0)
+  }
+
+  @Test func theFileOutlivesTheReaderOfTheRest() throws {
+    let script = """
+      "$1" --benchmark_filter='^reference/(euler|matrix|rk4)$' --benchmark_min_time=0.001 \
+        --benchmark_out=out.json | head -n 1
+      exit "${PIPESTATUS[0]}"
+      """
+    let run = try ProgramRun(
+      ["bash", "-c", script, "bash", ProgramRun.place(of: "motion-benchmarks").path],
+      program: "/usr/bin/env")
+    #expect(run.lines.count == 1)
+    #expect(try ProgramRun.rows(run.files["out.json"] ?? "").count == 3)
+    #expect(run.status == 0)
   }
 
   @Test func aFileThatCannotBeWritten() throws {

@@ -21,7 +21,7 @@ struct ProgramRun {
   ///   - arguments: The arguments.
   ///   - given: The text of each file that is in its folder before.
   ///   - environment: The environment, besides `PATH`, `HOME` and `LD_LIBRARY_PATH`.
-  ///   - program: The name of the program, which lies beside the bundle of the tests.
+  ///   - program: The program: a name, for one beside the bundle of the tests, or a path.
   /// - Throws: What Foundation throws where the program cannot be started.
   init(
     _ arguments: [String], given: [String: String] = [:], environment: [String: String] = [:],
@@ -40,8 +40,7 @@ struct ProgramRun {
       try Data(text.utf8).write(to: place)
     }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent(program)
+    process.executableURL = Self.place(of: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let own = ProcessInfo.processInfo.environment.filter {
@@ -69,6 +68,16 @@ struct ProgramRun {
       files[name] = data.map { String(decoding: $0, as: UTF8.self) }
     }
     self.files = files
+  }
+
+  /// Returns where a program is.
+  ///
+  /// - Parameter program: A name, for one beside the bundle of the tests, or a path.
+  /// - Returns: The place.
+  static func place(of program: String) -> URL {
+    if program.hasPrefix("/") { return URL(fileURLWithPath: program) }
+    return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent(program)
   }
 
   /// The lines of standard output.

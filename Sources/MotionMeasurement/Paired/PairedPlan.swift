@@ -30,7 +30,7 @@ public struct PairedPlan: Hashable, Sendable {
   ///   - alpha: The largest chance of a false alarm in a run of the suite, above 0 and below 1.
   ///   - firstLook: How many launches there are at the first look, at least 5.
   public init(
-    threshold: Double = 0.005, floor: Double = 0.02, alpha: Double = 0.01, firstLook: Int = 16
+    threshold: Double = 0.005, floor: Double = 0.01, alpha: Double = 0.01, firstLook: Int = 16
   ) {
     self.threshold = threshold
     self.floor = floor

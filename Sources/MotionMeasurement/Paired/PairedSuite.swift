@@ -78,9 +78,8 @@ public struct PairedSuite: Sendable {
     if judged.isEmpty { judged = engines.map { _ in nil } }
     while true {
       let changed = judged.count { $0?.verdict.isChange ?? false }
-      for index in open {
-        judged[index] = judgement(of: index, level: alpha / Double(engines.count - changed))
-      }
+      var critical = CriticalValues(level: alpha / Double(engines.count - changed))
+      for index in open { judged[index] = judgement(of: index, &critical) }
       let left = open.filter { !(judged[$0]?.verdict.isChange ?? false) }
       if left.count == open.count { break }
       open = left
@@ -89,11 +88,13 @@ public struct PairedSuite: Sendable {
   }
 
   /// Returns the comparison of an engine at a level of error.
-  private func judgement(of index: Int, level: Double) -> CostComparison {
+  private func judgement(
+    of index: Int, _ critical: inout CriticalValues
+  ) -> CostComparison {
     let launches = launches[index]
     let estimate = TrimmedMean(of: launches.map(\.logRatio))
-    let student = StudentDistribution(degreesOfFreedom: estimate.degreesOfFreedom)
-    let half = student.quantile(upperTail: level / 2) * estimate.standardError
+    let (interval, power) = critical.values(degreesOfFreedom: estimate.degreesOfFreedom)
+    let half = interval * estimate.standardError
     let (low, high) = (estimate.mean - half, estimate.mean + half)
     let baseline = PairedLaunch.median(launches.map(\.baselineNanosecondsPerTick))
     let threshold = plan.logThreshold(nanosecondsPerTick: baseline)
@@ -107,11 +108,12 @@ public struct PairedSuite: Sendable {
       } else {
         .inconclusive
       }
-    let smallest = threshold + half + student.quantile(upperTail: 0.1) * estimate.standardError
+    let smallest = threshold + half + power * estimate.standardError
     return CostComparison(
       engine: engines[index], verdict: verdict, change: expm1(estimate.mean),
-      interval: expm1(low)...expm1(high), confidence: 1 - level, threshold: expm1(threshold),
-      smallestEffect: expm1(smallest), baselineNanosecondsPerTick: baseline,
+      interval: expm1(low)...expm1(high), confidence: 1 - critical.level,
+      threshold: expm1(threshold), smallestEffect: expm1(smallest),
+      baselineNanosecondsPerTick: baseline,
       candidateNanosecondsPerTick: PairedLaunch.median(
         launches.map(\.candidateNanosecondsPerTick)),
       launches: launches.count,

@@ -33,7 +33,7 @@ extension GateCost {
       + "(\(SharePhrase.interval(comparison.interval)) in \(comparison.launches) launches)"
     let threshold = SharePhrase.share(comparison.threshold)
     return Problem(
-      kind: .cost, severity: isAlarm || isStrict ? .error : .warning,
+      kind: isAlarm ? .cost : .inconclusive, severity: isAlarm || isStrict ? .error : .warning,
       size: comparison.change, limit: comparison.threshold, unit: "1",
       message: isAlarm
         ? "\(numbers), beyond the threshold of \(threshold)"

@@ -1,5 +1,3 @@
-internal import MotionModel
-
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
@@ -82,14 +80,8 @@ public struct GateReport: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the number of problems.
   public var exitCode: Int32 {
-    var codes = Set(
-      judgement.cases.flatMap(\.problems)
-        .filter { $0.severity == .error && $0.kind != .cost }.map(\.kind.exitCode))
-    if let cost {
-      let alarms = cost.count(of: .regression) + (cost.isSelfCheck ? cost.count(of: .improvement) : 0)
-      if alarms > 0 { codes.insert(Problem.Kind.cost.exitCode) }
-      if cost.isStrict, cost.count(of: .inconclusive) > 0 { codes.insert(6) }
-    }
+    let codes = Set(
+      judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind.exitCode))
     return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
   }
 
@@ -113,6 +105,7 @@ extension Problem.Kind {
     case .finding, .limit: 4
     case .count, .cost: 2
     case .missing: 5
+    case .inconclusive: 6
     }
   }
 }

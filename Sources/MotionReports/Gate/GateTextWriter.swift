@@ -24,8 +24,9 @@ public struct GateTextWriter {
   public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
     report.cost?.write(to: &stream, style: style)
     for judged in report.judgement.cases {
-      // What is inconclusive stands in the table.
-      for problem in judged.problems where problem.kind != .cost || problem.severity == .error {
+      // What is only inconclusive stands in the table.
+      for problem in judged.problems
+      where problem.kind != .inconclusive || problem.severity == .error {
         stream.write(line(of: problem, in: judged))
       }
     }
@@ -69,7 +70,9 @@ public struct GateTextWriter {
         }
       return "passed: \(engines) on \(traces), \(what)"
     }
-    let kinds: [Problem.Kind] = [.divergence, .finding, .limit, .count, .cost, .missing]
+    let kinds: [Problem.Kind] = [
+      .divergence, .finding, .limit, .count, .cost, .missing, .inconclusive,
+    ]
     let phrases = kinds.compactMap { kind -> String? in
       let number = report.count(of: kind)
       return number == 0 ? nil : kind.phrase(number)
@@ -97,8 +100,9 @@ extension Problem.Kind {
     case .finding: isOne ? "1 check finds more" : "\(number) checks find more"
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
-    case .cost:
-      isOne ? "1 cost rises or is not certain" : "\(number) costs rise or are not certain"
+    case .cost: isOne ? "1 cost rises" : "\(number) costs rise"
+    case .inconclusive:
+      isOne ? "1 cost is inconclusive" : "\(number) costs are inconclusive"
     case .missing:
       isOne
         ? "1 thing to compare with is missing or does not fit"

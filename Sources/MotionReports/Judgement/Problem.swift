@@ -16,6 +16,8 @@ public struct Problem: Hashable, Sendable {
     case count
     /// A tick costs more than it did.
     case cost
+    /// It is not certain whether a tick costs more than it did.
+    case inconclusive
     /// There is nothing to compare with, or what there is does not fit.
     case missing
   }

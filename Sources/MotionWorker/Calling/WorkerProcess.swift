@@ -17,7 +17,8 @@ public struct WorkerProcess: ~Copyable {
   /// How long an answer may take, in seconds.
   public var timeLimit: Double
 
-  private let process: pid_t
+  /// The number of the process.
+  let process: pid_t
   private let toWorker: Int32
   private let fromWorker: Int32
   private var pipe: LinePipe
@@ -39,12 +40,18 @@ public struct WorkerProcess: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions.value, output.write, STDOUT_FILENO)
     var arguments = ([commandLine.executable] + commandLine.arguments).map { strdup($0) }
     arguments.append(nil)
+    // A group of its own, so that what the worker starts goes with it.
+    var attributes = SpawnAttributes()
+    posix_spawnattr_init(&attributes.value)
+    posix_spawnattr_setflags(&attributes.value, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes.value, 0)
     var process: pid_t = 0
     // A worker that is gone is noticed by the write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     let problem = posix_spawnp(
-      &process, commandLine.executable, &actions.value, nil, arguments, environ)
+      &process, commandLine.executable, &actions.value, &attributes.value, arguments, environ)
     posix_spawn_file_actions_destroy(&actions.value)
+    posix_spawnattr_destroy(&attributes.value)
     for argument in arguments { free(argument) }
     close(input.read)
     close(output.write)
@@ -66,7 +73,7 @@ public struct WorkerProcess: ~Copyable {
     close(toWorker)
     close(fromWorker)
     if !isGone {
-      kill(process, SIGKILL)
+      kill(-process, SIGKILL)
       _ = Self.wait(for: process, flags: 0)
     }
   }
@@ -112,7 +119,7 @@ public struct WorkerProcess: ~Copyable {
     var status = error == .closed ? Self.wait(for: process, seconds: 1) : nil
     let endedItself = status != nil
     if status == nil {
-      kill(process, SIGKILL)
+      kill(-process, SIGKILL)
       status = Self.wait(for: process, flags: 0)
     }
     isGone = true

@@ -25,8 +25,8 @@ extension PairedError: CustomStringConvertible {
     case .worker(let error):
       return error.description
     case .budget(let seconds, let launches, let needed):
-      return "found a budget of \(seconds) s, in which \(launches) launches fit; expected one for at "
-        + "least \(needed): give a longer --budget, or fewer traces or engines"
+      return "found a budget of \(seconds) s, in which \(launches) launches fit; expected one for "
+        + "at least \(needed): give a longer --budget, or fewer traces or engines"
     case .processor(let processor, let problem):
       return "cannot run on processor \(processor): " + String(cString: strerror(problem))
     case .nothingToCompare(let engines):

@@ -48,7 +48,7 @@ struct CostArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The change of a tick's cost up to which costs are the same.", valueName: "time"))
-  var floor = "0.02ns"
+  var floor = "0.01ns"
 
   @Option(
     help: ArgumentHelp(
@@ -111,7 +111,7 @@ struct CostArguments: ParsableArguments {
     var plan = PairedPlan(
       threshold: share ?? (isSameBuild ? 0.005 : 0.01),
       floor: try Quantity.seconds(floor, option: "--floor", in: 0...1e-3) * 1e9,
-      alpha: try Quantity.share(alpha, option: "--alpha", in: 1e-6...0.5))
+      alpha: try Quantity.share(alpha, option: "--alpha", in: 0.00001...0.5))
     // Noise is told from all engines at one time, after as many launches each.
     if selfCheck { plan.firstLook = plan.launches(atLook: 1) }
     return plan

@@ -16,8 +16,8 @@ enum Quantity {
     guard text.hasSuffix("%"), let number = number(text.dropLast()), range.contains(number / 100)
     else {
       throw ValidationError(
-        "\(option): found '\(text)', expected percent from \(plain(range.lowerBound * 100))% to "
-          + "\(plain(range.upperBound * 100))%, such as 0.5%")
+        "\(option): found '\(text)', expected percent from \(plain(percent(range.lowerBound)))% to "
+          + "\(plain(percent(range.upperBound)))%, such as 0.5%")
     }
     return number / 100
   }
@@ -51,6 +51,9 @@ enum Quantity {
     else { return nil }
     return number.isFinite ? number : nil
   }
+
+  /// A share in percent, to the six digits that a range has.
+  private static func percent(_ share: Double) -> Double { (share * 1e8).rounded() / 1e6 }
 
   private static func plain(_ number: Double) -> String {
     number == number.rounded() && number < 1e15 ? "\(Int(number))" : "\(number)"

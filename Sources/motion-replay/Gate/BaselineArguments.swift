@@ -28,8 +28,8 @@ struct BaselineArguments: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Also count instructions and allocations, exactly, and fail where one rises; a baseline that "
-        + "is recorded so keeps them."))
+      "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
+        + "that is recorded so keeps them."))
   var exact = false
 
   func validate() throws {

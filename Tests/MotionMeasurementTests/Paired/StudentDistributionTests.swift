@@ -1,0 +1,37 @@
+import MotionMeasurement
+import Testing
+
+@Suite struct StudentDistributionTests {
+  @Test(arguments: StudentReference.quantiles.indices)
+  func agreesWithReference(_ index: Int) {
+    let (degrees, tail, value) = StudentReference.quantiles[index]
+    let student = StudentDistribution(degreesOfFreedom: degrees)
+    #expect(abs(student.quantile(upperTail: tail) / value - 1) < 1e-12)
+    #expect(abs(student.upperTail(of: value) / tail - 1) < 1e-12)
+  }
+
+  @Test func isSymmetric() {
+    let student = StudentDistribution(degreesOfFreedom: 5)
+    #expect(student.upperTail(of: 0) == 0.5)
+    #expect(student.upperTail(of: -2) == 1 - student.upperTail(of: 2))
+    #expect(student.quantile(upperTail: 0.9) == -student.quantile(upperTail: 1 - 0.9))
+    #expect(student.upperTail(of: .infinity) == 0)
+    #expect(student.upperTail(of: -.infinity) == 1)
+  }
+
+  /// With one degree of freedom it is Cauchy's distribution, with two it has a closed form too.
+  @Test(arguments: [0.001, 0.1, 1, 3, 40, 1e4])
+  func agreesWithClosedForms(_ value: Double) {
+    let two = StudentDistribution(degreesOfFreedom: 2).upperTail(of: value)
+    let root = (2 + value * value).squareRoot()
+    #expect(abs(two / (1 / (root * (root + value))) - 1) < 1e-12)
+  }
+
+  @Test func tailsFallWithTheValue() {
+    for degrees in [1, 3, 9, 30] {
+      let student = StudentDistribution(degreesOfFreedom: degrees)
+      let tails = (0...400).map { student.upperTail(of: Double($0) / 20) }
+      #expect(zip(tails, tails.dropFirst()).allSatisfy { $0 > $1 })
+    }
+  }
+}
