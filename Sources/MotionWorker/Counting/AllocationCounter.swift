@@ -23,13 +23,11 @@ struct AllocationCounter {
   /// - Throws: ``RequestError`` where this process has no trace, or it does not see all ways of
   ///   asking for memory exactly.
   init() throws(RequestError) {
-    var path = Array("/tmp/motion-replay-allocations-XXXXXX".utf8CString)
-    descriptor = mkstemp(&path)
-    guard descriptor >= 0 else {
+    // A file without a name, so that none is left behind: the trace opens it by its number.
+    guard let file = tmpfile() else {
       throw RequestError("no file for the trace of allocations: error \(errno)")
     }
-    // The trace opens the file by its number, so that none is left behind.
-    unlink(path)
+    descriptor = fileno(file)
     setenv("MALLOC_TRACE", "/proc/self/fd/\(descriptor)", 1)
     var expected = 0
     let counted = try count {
