@@ -17,7 +17,8 @@ struct GateCommand: ParsableCommand {
 
       With --against or --against-ref it compares what a tick costs with another build, in turns and \
       in fresh processes; exit code 2: an engine is slower by more than --threshold. --self-check \
-      compares this build with itself and tells the noise of the machine.
+      compares this build with itself and tells the noise of the machine; together with --record the \
+      baseline keeps it.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -80,20 +81,21 @@ struct GateCommand: ParsableCommand {
     var found = GateReport(
       action: .none, folder: "", engineCount: 0, traceCount: 0, limits: [], first: [], cells: [],
       last: [], goneFindings: 0)
+    // What a baseline keeps must be known before it is written; the rest can wait for the motion.
+    let storesNoise = cost.selfCheck && [.recorded, .accepted].contains(baseline.action)
+    var measured = storesNoise ? try measureCost() : nil
     if judgesMotion {
-      let outcome = try judge()
+      let outcome = try judge(noise: storesNoise ? measured?.cost.noisePercent ?? [:] : [:])
       try shards.write(outcome, selection, limits: metricLimits(), arguments: typed)
       found = outcome.report
+      if cost.isAsked, measured == nil { measured = try measureCost() }
+      measured?.cost.addNoiseNotes(stored: outcome.noise)
+    } else {
+      measured = try measureCost()
+      found.engineCount = measured.map { $0.cost.comparisons.count + $0.cost.skipped.count } ?? 0
+      found.traceCount = measured?.traceCount ?? 0
     }
-    // After the motion, on a machine that is quiet again.
-    if cost.isAsked {
-      let (cost, traceCount) = try CostGate(arguments: cost, selection: selection).run()
-      if !judgesMotion {
-        found.engineCount = cost.comparisons.count + cost.skipped.count
-        found.traceCount = traceCount
-      }
-      found.add(cost)
-    }
+    if let measured { found.add(measured.cost) }
     let report = CommandReport.gate(found)
     try reports.write(output, report.text(as: format, color.style(output: output.output))) {
       try report.text(as: $0, arguments: typed) ?? ""
@@ -108,8 +110,13 @@ struct GateCommand: ParsableCommand {
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 
+  /// Compares what a tick costs.
+  private func measureCost() throws -> (cost: GateCost, traceCount: Int) {
+    try CostGate(arguments: cost, selection: selection).run()
+  }
+
   /// Judges the motions, and writes the baseline where that is asked for.
-  private func judge() throws -> GateRun.Outcome {
+  private func judge(noise: [String: Double]) throws -> GateRun.Outcome {
     let options = try selection.replay.options()
     let compared = try baseline.compared { command($0, ["--record", baseline.folder ?? ""]) }
     let run = GateRun(
@@ -122,6 +129,7 @@ struct GateCommand: ParsableCommand {
       folder: baseline.folder.map { BaselineFolder(path: $0) },
       keepsRecordings: !baseline.digestsOnly,
       isExact: baseline.exact,
+      noise: noise,
       jobs: work.threads,
       shard: try Shard.named(),
       recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })

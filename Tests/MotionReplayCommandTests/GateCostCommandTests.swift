@@ -129,6 +129,27 @@ import Testing
       #expect(try SchemaValidator.firstError(in: run.output, schema: "gate-1") == "")
     }
 
+    /// A threshold of 100% leaves nothing to chance.
+    @Test func aBaselineKeepsTheNoise() throws {
+      let file = folder.url.appending(path: "b/spring.csv")
+      func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+      let spring = ["--engine", "spring"]
+      let run = try gate(spring + ["--record", "b", "--self-check", "--threshold", "100%"])
+      #expect(run.status == 0, "\(run.errors)")
+      let noise = try #require(try text().firstMatch(of: /\n# noise: ([0-9.]+)%\n/))
+      #expect(try #require(Double(noise.1)) > 0)
+      #expect(try gate(spring + ["--baseline", "b"]).status == 0)
+      #expect(try gate(spring + ["--baseline", "b", "--accept"]).status == 0)
+      #expect(try text().contains(noise.0))
+      // As if the machine had been still: now there is more noise, whatever machine this is.
+      try text().replacing(noise.0, with: "\n# noise: 0%\n").write(
+        to: file, atomically: true, encoding: .utf8)
+      let again = try gate(
+        spring + ["--baseline", "b", "--self-check", "--threshold", "100%"])
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(again.output.contains("the noise was 0.00% where the baseline was recorded"))
+    }
+
     @Test func aRevisionThatIsNotThereIsRefused() throws {
       let run = try gate(["--against-ref", "HEAD"])
       #expect(run.status == 64)

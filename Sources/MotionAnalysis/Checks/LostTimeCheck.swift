@@ -41,7 +41,7 @@ public struct LostTimeCheck: Check {
   ///   variant at 120 Hz it finds nothing.
   /// - Returns: At most one finding.
   public func findings(in evidence: Evidence) -> [Finding] {
-    guard let flight = evidence.stalled?.flights.last,
+    guard let stalled = evidence.stalled, let flight = stalled.flights.last,
       let even = evidence.variants.first(where: { $0.rate == 120 })?.recording.flights.last,
       even.handOff == flight.handOff, even.count >= 4, flight.count >= 2,
       let first = (1..<flight.count).max(by: {
@@ -58,8 +58,9 @@ public struct LostTimeCheck: Check {
       Finding(
         check: Self.name, place: .recording, time: flight[first].time, line: flight.line,
         size: delay * 1e3, limit: limit, unit: "ms",
-        message: "after a stall of \(Phrase.number(stall * 1e3)) ms it goes on where it was "
-          + "\(Phrase.number(delay * 1e3)) ms before, "
+        message: "after a stall of \(Phrase.number(stall * 1e3)) ms, at tick "
+          + "\(flight.tick(ofSample: first)) of the clock \(stalled.header.clock), it goes on where "
+          + "it was \(Phrase.number(delay * 1e3)) ms before, "
           + "\(Phrase.number(undelayed, decimals: 1)) pt from where it should be")
     ]
   }

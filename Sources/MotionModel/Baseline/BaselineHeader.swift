@@ -23,6 +23,13 @@ public struct BaselineHeader: Hashable, Sendable {
   /// Motion is the same on every machine, the number of instructions is not.
   public var architecture: String?
 
+  /// The noise of the machine for this engine, in percent: the smallest change of a tick's cost that
+  /// it could have told from none when the baseline was recorded; nil where that was not measured.
+  ///
+  /// It bears on no row, and nothing is compared with it: it tells people what a comparison of costs
+  /// on such a machine can find.
+  public var noise: Double?
+
   /// Creates a header.
   ///
   /// - Parameters:
@@ -33,6 +40,7 @@ public struct BaselineHeader: Hashable, Sendable {
   ///   - velocity: The estimator of release velocities.
   ///   - checks: The checks with their limits.
   ///   - architecture: The processor's architecture, where the rows have counts.
+  ///   - noise: The noise of the machine for this engine, in percent, at least 0.
   public init(
     engine: String,
     specification: String,
@@ -40,7 +48,8 @@ public struct BaselineHeader: Hashable, Sendable {
     delivery: String,
     velocity: String,
     checks: String,
-    architecture: String? = nil
+    architecture: String? = nil,
+    noise: Double? = nil
   ) {
     self.engine = engine
     self.specification = specification
@@ -49,5 +58,6 @@ public struct BaselineHeader: Hashable, Sendable {
     self.velocity = velocity
     self.checks = checks
     self.architecture = architecture
+    self.noise = noise
   }
 }

@@ -34,7 +34,7 @@ struct BaselineTextCells {
       handOffs: Int(truncatingIfNeeded: try whole(3)), digest: try digest(4),
       findings: try tallies(5), values: [])
     for index in first..<counts {
-      row.values.append(cells[index].isEmpty ? nil : try number(cells[index], isFinite: true))
+      row.values.append(cells[index].isEmpty ? nil : try Self.number(cells[index], isFinite: true))
     }
     if hasCounts {
       let instructions = cells[counts].isEmpty ? nil : try whole(counts)
@@ -79,7 +79,7 @@ struct BaselineTextCells {
         text.startIndex, found: Quotation.quote(text), expected: "'CHECK COUNT LARGEST UNIT'")
     }
     let count = try whole(words[1])
-    let largest = try number(words[2], isFinite: false)
+    let largest = try Self.number(words[2], isFinite: false)
     guard count > 0 else {
       throw TextFault(words[1].startIndex, found: "'0'", expected: "a count of at least 1")
     }
@@ -111,7 +111,7 @@ struct BaselineTextCells {
   private func whole(_ index: Int) throws(TextFault) -> Int64 { try whole(cells[index]) }
 
   private func whole(_ cell: Slice<UnsafeBufferPointer<UInt8>>) throws(TextFault) -> Int64 {
-    let number = scan(cell) { $0.whole(&$1) } ?? -1
+    let number = Self.scan(cell) { $0.whole(&$1) } ?? -1
     var text: [UInt8] = []
     NumberText.append(number, to: &text)
     guard number >= 0, cell.elementsEqual(text) else {
@@ -122,7 +122,14 @@ struct BaselineTextCells {
     return number
   }
 
-  private func number(
+  /// Reads a number in the form in which it is written.
+  ///
+  /// - Parameters:
+  ///   - cell: The text, with a byte behind it.
+  ///   - isFinite: Whether infinity is refused.
+  /// - Returns: The number.
+  /// - Throws: ``TextFault`` where it is none, or has another form.
+  static func number(
     _ cell: Slice<UnsafeBufferPointer<UInt8>>, isFinite: Bool
   ) throws(TextFault) -> Double {
     let isInfinite = !isFinite && cell.elementsEqual("inf".utf8)
@@ -138,7 +145,7 @@ struct BaselineTextCells {
   }
 
   /// Scans a cell; returns nil where something else stands in it as well.
-  private func scan<Number>(
+  private static func scan<Number>(
     _ cell: Slice<UnsafeBufferPointer<UInt8>>,
     _ body: (DecimalScanner, inout UnsafePointer<UInt8>) -> Number
   ) -> Number? {

@@ -7,9 +7,10 @@ enum BaselineTextKey: String, CaseIterable {
   case velocity
   case checks
   case architecture
+  case noise
 
   /// Whether the entry may be left out.
-  var isOptional: Bool { self == .architecture }
+  var isOptional: Bool { self == .architecture || self == .noise }
 
   /// Returns the value of the entry; nil where it is left out.
   ///
@@ -24,6 +25,7 @@ enum BaselineTextKey: String, CaseIterable {
     case .velocity: header.velocity
     case .checks: header.checks
     case .architecture: header.architecture
+    case .noise: header.noise.map { Self.noise($0) }
     }
   }
 
@@ -31,8 +33,12 @@ enum BaselineTextKey: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - header: The header of a baseline.
-  ///   - value: The text behind the colon.
-  func set(in header: inout BaselineHeader, to value: String) {
+  ///   - text: The bytes behind the colon.
+  /// - Throws: ``TextFault`` where the entry takes no such value.
+  func set(
+    in header: inout BaselineHeader, to text: Slice<UnsafeBufferPointer<UInt8>>
+  ) throws(TextFault) {
+    let value = String(decoding: text, as: UTF8.self)
     switch self {
     case .engine: header.engine = value
     case .specification: header.specification = value
@@ -41,6 +47,20 @@ enum BaselineTextKey: String, CaseIterable {
     case .velocity: header.velocity = value
     case .checks: header.checks = value
     case .architecture: header.architecture = value
+    case .noise:
+      let percent = try? BaselineTextCells.number(text.dropLast(), isFinite: true)
+      guard text.last == TextByte.percent, let percent, percent >= 0 else {
+        throw TextFault(
+          text.startIndex, found: Quotation.quote(text), expected: "percent, such as '0.31%'")
+      }
+      header.noise = percent
     }
+  }
+
+  private static func noise(_ percent: Double) -> String {
+    var text: [UInt8] = []
+    NumberText.append(percent, to: &text)
+    text.append(TextByte.percent)
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -72,16 +72,14 @@ struct BaselineTextLines: Sendable {
   }
 
   private mutating func readEntry(_ line: UnsafeBufferPointer<UInt8>) throws(TextFault) {
-    while let key = missingKeys.first {
+    for (index, key) in zip(missingKeys.indices, missingKeys) {
       let start = Array("# \(key.rawValue): ".utf8)
       if line.starts(with: start), line.count > start.count {
-        let value = String(decoding: line[start.count...], as: UTF8.self)
-        key.set(in: &baseline.header, to: value)
-        missingKeys.removeFirst()
+        try key.set(in: &baseline.header, to: line[start.count...])
+        missingKeys = missingKeys[(index + 1)...]
         return
       }
       guard key.isOptional else { break }
-      missingKeys.removeFirst()
     }
     throw TextFault(0, found: Quotation.quote(line), expected: expectedNext)
   }
@@ -89,8 +87,9 @@ struct BaselineTextLines: Sendable {
   /// What should stand in the next line above the rows.
   private var expectedNext: String {
     guard let key = missingKeys.first else { return "the column names trace,trace_digest,..." }
-    return "the entry '# \(key.rawValue): ...'"
-      + (key.isOptional ? " or the column names trace,trace_digest,..." : "")
+    guard key.isOptional else { return "the entry '# \(key.rawValue): ...'" }
+    let entries = missingKeys.map { "'# \($0.rawValue): ...'" }.joined(separator: ", ")
+    return "the entry \(entries), or the column names trace,trace_digest,..."
   }
 
   private mutating func readColumns(_ line: UnsafeBufferPointer<UInt8>) throws(TextFault) {

@@ -5,6 +5,7 @@ enum TextByte {
   static let carriageReturn: UInt8 = 0x0d
   static let space: UInt8 = 0x20
   static let number: UInt8 = 0x23
+  static let percent: UInt8 = 0x25
   static let comma: UInt8 = 0x2c
   static let minus: UInt8 = 0x2d
   static let point: UInt8 = 0x2e

@@ -135,24 +135,3 @@ extension GateCost.Skipped {
       engine: engine.engine, reason: "\(engine.reason)", isDivergence: isDivergence)
   }
 }
-
-extension GateCost {
-  /// Refuses a threshold that is below the noise that a self-check has found.
-  ///
-  /// - Throws: `ExitCode` 64 where it is.
-  func refuseTooFineThreshold() throws {
-    guard isSelfCheck else { return }
-    let tooFine = comparisons.filter {
-      max(abs($0.interval.lowerBound), abs($0.interval.upperBound)) > $0.threshold
-    }
-    guard let threshold = tooFine.map(\.threshold).min() else { return }
-    throw ExitStatus.usage.report(
-      "--threshold: \(percent(threshold)) is below this machine's noise of \(percent(noise)), in "
-        + tooFine.map(\.engine).joined(separator: ", ")
-        + "; expected a larger one, or a quieter machine")
-  }
-
-  private func percent(_ share: Double) -> String {
-    FixedDigits.text(100 * share, digits: 2) + "%"
-  }
-}

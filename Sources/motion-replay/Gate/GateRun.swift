@@ -34,6 +34,9 @@ struct GateRun {
   /// Whether instructions and allocations are counted.
   let isExact: Bool
 
+  /// The noise of this machine by the engines' labels, in percent; empty where it was not measured.
+  let noise: [String: Double]
+
   /// How many replays are made at a time.
   let jobs: Int
 
@@ -57,6 +60,8 @@ struct GateRun {
     var first: [JudgedCase]
     /// The cases of traces that are not there.
     var last: [JudgedCase]
+    /// The noise of the machines that recorded the baselines, by the engines' labels, in percent.
+    var noise: [String: Double]
     /// The digests of the baselines that were compared with.
     var baselines: [(engine: String, digest: Digest)]
   }
@@ -107,6 +112,7 @@ struct GateRun {
     }
     return Outcome(
       report: report, cells: cells, own: own, judged: judged, first: first, last: last,
+      noise: engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise },
       baselines: engines.map { engine in
         var digest = Digest()
         for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
@@ -242,6 +248,7 @@ struct GateRun {
       guard !own.isEmpty else { continue }
       var baseline = emptyBaseline(of: engine, configured)
       let old = action == .accepted ? engine.baseline : nil
+      baseline.header.noise = noise[engine.label] ?? old?.header.noise
       if let old, fit.isEmpty {
         for row in old.rows { baseline.insert(row) }
         for trace in staleTraces(engine, fit, cells) {

@@ -7,7 +7,8 @@ struct BaselineReaderTests {
     var baseline = Baseline(
       header: BaselineHeader(
         engine: "ui", specification: "spring:stiffness=300", clock: "60,seed=7", delivery: "tick",
-        velocity: "lsq2", checks: "finite; rest snapLimit=0.333", architecture: "x86_64"),
+        velocity: "lsq2", checks: "finite; rest snapLimit=0.333", architecture: "x86_64",
+        noise: 0.31),
       metrics: ["settling_time_s", "overshoot_percent"])
     baseline.insert(
       BaselineRow(
@@ -34,6 +35,7 @@ struct BaselineReaderTests {
     # velocity: lsq2
     # checks: finite; rest snapLimit=0.333
     # architecture: x86_64
+    # noise: 0.31%
     trace,trace_digest,ticks,hand_offs,digest,findings,settling_time_s,overshoot_percent,instructions,allocations
     %23a%2C %2250%25%22,0000000000000012,100,7,cbf29ce484222325,continuity 1 0.1 pt; continuity 12 inf pt/s,0.5,1e-300,42,0
     z,0000000000000001,2,0,0000000000000003,,,-0.1,,
@@ -57,6 +59,14 @@ struct BaselineReaderTests {
     #expect(again.row(of: "z")?.values == [nil, -0.1])
     #expect(again.rows.allSatisfy { $0.counts == nil })
     #expect(again.bytes == baseline.bytes)
+  }
+
+  @Test func noiseIsOfNoCount() throws {
+    var baseline = Self.sample()
+    baseline.header.architecture = nil
+    #expect(try Baseline(reading: baseline.bytes).header.noise == 0.31)
+    baseline.header.noise = nil
+    #expect(try Baseline(reading: baseline.bytes).header == baseline.header)
   }
 
   @Test func piecesOfAnySizeGiveTheSame() throws {
@@ -92,36 +102,43 @@ struct BaselineReaderTests {
     .init("# engine: ui\n", "# engine: \n", "2:1", "expected the entry '# engine: ...'"),
     .init("# clock: 60,seed=7", "# rate: 60", "4:1", "expected the entry '# clock: ...'"),
     .init("# clock: 60,seed=7\n", "# clock: 60\n# clock: 60\n", "5:1", "'# delivery: ...'"),
-    .init("x86_64\n", "x86_64\n# note: x\n", "9:1", "expected the column names"),
+    .init("0.31%\n", "0.31%\n# note: x\n", "10:1", "expected the column names"),
+    .init("x86_64\n", "x86_64\n# note: x\n", "9:1", "the entry '# noise: ...', or the"),
+    .init("0.333\n", "0.333\n# note: x\n", "8:1", "'# architecture: ...', '# noise: ...', or the"),
+    .init("0.31%", "0.310%", "9:10", "found '0.310%', expected percent, such as '0.31%'"),
+    .init("0.31%", "0.31", "9:10", "expected percent"),
+    .init("0.31%", "%", "9:10", "expected percent"),
+    .init("0.31%", "-0.31%", "9:10", "expected percent"),
+    .init("0.31%", "inf%", "9:10", "expected percent"),
     .init("# checks: finite; rest snapLimit=0.333\n", "", "7:1", "the entry '# checks: ...'"),
-    .init("trace,trace_digest", "name,trace_digest", "9:1", "expected the column 'trace'"),
-    .init("ticks,hand_offs", "hand_offs,ticks", "9:20", "expected the column 'ticks'"),
-    .init(",overshoot_percent", ",Overshoot", "9:68", "each once, named in a-z"),
-    .init(",overshoot_percent", ",settling_time_s", "9:68", "each once, named in a-z"),
-    .init(",instructions,allocations", "", "9:52", "expected the column 'instructions'"),
-    .init("%23a", "#a", "10:1", "expected a name in which only"),
-    .init("%23a", "%2", "10:1", "expected a name in which only"),
-    .init("%23a", "%61", "10:1", "expected a name in which only"),
-    .init("%2C", "%2c", "10:5", "expected a name in which only"),
-    .init("\nz,", "\n,", "11:1", "expected the name of a trace"),
-    .init("\nz,", "\n!,", "11:1", "traces in the order of their bytes, each once"),
-    .init("\nz,", "\n%23a%2C %2250%25%22,", "11:1", "traces in the order of their bytes"),
-    .init(",0000000000000012,", ",12,", "10:21", "16 lower-case hexadecimal digits"),
-    .init(",100,7,", ",0100,7,", "10:38", "without leading zeros"),
-    .init(",100,7,", ",100,-7,", "10:42", "a whole number of at least 0"),
-    .init(",100,7,", ",100,,", "10:42", "found an empty cell"),
-    .init(",0.5,", ",0.50,", "10:105", "a decimal number in its shortest form"),
-    .init(",0.5,", ",inf,", "10:105", "a decimal number in its shortest form"),
-    .init(",0.5,", ",nan,", "10:105", "a decimal number in its shortest form"),
-    .init("continuity 1 0.1 pt;", "continuity 1 0.1;", "10:61", "'CHECK COUNT LARGEST UNIT'"),
-    .init("continuity 1 0.1 pt;", "continuity 0 0.1 pt;", "10:72", "a count of at least 1"),
-    .init("continuity 1 0.1 pt;", "continuity 1 nan pt;", "10:74", "shortest form, or inf"),
-    .init(" pt; continuity", " pt;continuity", "10:80", "expected '; ' or a comma"),
-    .init("continuity 1 0.1 pt;", "rest 1 0.1 pt;", "10:76", "in the order of their bytes"),
-    .init("continuity 1 0.1 pt;", "continuity 1 0.1 pt/s;", "10:84", "each pair once"),
-    .init(",42,0\n", ",42\n", "10:118", "found 9 cells, expected 10 cells"),
-    .init(",42,0\n", ",42,0,\n", "10:121", "found 11 cells, expected 10 cells"),
-    .init("z,0000", "\u{7}z,0000", "11:1", "no control character but tab"),
+    .init("trace,trace_digest", "name,trace_digest", "10:1", "expected the column 'trace'"),
+    .init("ticks,hand_offs", "hand_offs,ticks", "10:20", "expected the column 'ticks'"),
+    .init(",overshoot_percent", ",Overshoot", "10:68", "each once, named in a-z"),
+    .init(",overshoot_percent", ",settling_time_s", "10:68", "each once, named in a-z"),
+    .init(",instructions,allocations", "", "10:52", "expected the column 'instructions'"),
+    .init("%23a", "#a", "11:1", "expected a name in which only"),
+    .init("%23a", "%2", "11:1", "expected a name in which only"),
+    .init("%23a", "%61", "11:1", "expected a name in which only"),
+    .init("%2C", "%2c", "11:5", "expected a name in which only"),
+    .init("\nz,", "\n,", "12:1", "expected the name of a trace"),
+    .init("\nz,", "\n!,", "12:1", "traces in the order of their bytes, each once"),
+    .init("\nz,", "\n%23a%2C %2250%25%22,", "12:1", "traces in the order of their bytes"),
+    .init(",0000000000000012,", ",12,", "11:21", "16 lower-case hexadecimal digits"),
+    .init(",100,7,", ",0100,7,", "11:38", "without leading zeros"),
+    .init(",100,7,", ",100,-7,", "11:42", "a whole number of at least 0"),
+    .init(",100,7,", ",100,,", "11:42", "found an empty cell"),
+    .init(",0.5,", ",0.50,", "11:105", "a decimal number in its shortest form"),
+    .init(",0.5,", ",inf,", "11:105", "a decimal number in its shortest form"),
+    .init(",0.5,", ",nan,", "11:105", "a decimal number in its shortest form"),
+    .init("continuity 1 0.1 pt;", "continuity 1 0.1;", "11:61", "'CHECK COUNT LARGEST UNIT'"),
+    .init("continuity 1 0.1 pt;", "continuity 0 0.1 pt;", "11:72", "a count of at least 1"),
+    .init("continuity 1 0.1 pt;", "continuity 1 nan pt;", "11:74", "shortest form, or inf"),
+    .init(" pt; continuity", " pt;continuity", "11:80", "expected '; ' or a comma"),
+    .init("continuity 1 0.1 pt;", "rest 1 0.1 pt;", "11:76", "in the order of their bytes"),
+    .init("continuity 1 0.1 pt;", "continuity 1 0.1 pt/s;", "11:84", "each pair once"),
+    .init(",42,0\n", ",42\n", "11:118", "found 9 cells, expected 10 cells"),
+    .init(",42,0\n", ",42,0,\n", "11:121", "found 11 cells, expected 10 cells"),
+    .init("z,0000", "\u{7}z,0000", "12:1", "no control character but tab"),
   ]
 
   @Test(arguments: changes)
