@@ -5,15 +5,13 @@
 /// has the same bytes. Baselines lie in repositories, where a merge can leave anything; a row that
 /// is read as something else would let a change pass.
 public struct BaselineReader: Sendable {
-  private var buffer = LineBuffer()
-  private var lines: BaselineTextLines
-  private var failure: TraceError?
+  private var pieces: PieceReader<BaselineTextLines>
 
   /// Creates a reader before the first byte.
   ///
   /// - Parameter file: The name of the file, for messages.
   public init(file: String = "baseline") {
-    lines = BaselineTextLines(file: file)
+    pieces = PieceReader(BaselineTextLines(file: file))
   }
 
   /// Takes the next bytes.
@@ -23,16 +21,7 @@ public struct BaselineReader: Sendable {
   ///   same error at every call.
   /// - Complexity: O(n) in the number of bytes.
   public mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TraceError) {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(TraceError) in
-        try buffer.feed(bytes) { (region) throws(TraceError) in try lines.read(region) }
-      }
-      if buffer.isOverlong { throw lines.overlongError }
-    } catch {
-      failure = error
-      throw error
-    }
+    try pieces.read(bytes)
   }
 
   /// Ends the reading.
@@ -40,14 +29,7 @@ public struct BaselineReader: Sendable {
   /// - Returns: The baseline.
   /// - Throws: ``TraceError`` where the last line is wrong or the file ends too early.
   public mutating func finish() throws(TraceError) -> Baseline {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try buffer.finish { (region) throws(TraceError) in try lines.read(region) }
-      return try lines.finish()
-    } catch {
-      failure = error
-      throw error
-    }
+    try pieces.finish()
   }
 }
 

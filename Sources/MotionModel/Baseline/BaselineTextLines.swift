@@ -1,5 +1,5 @@
 /// The lines of a baseline's text, read one after the other.
-struct BaselineTextLines: Sendable {
+struct BaselineTextLines: TextLines {
   /// The parts of a baseline's text.
   private enum Part {
     case version, entries, rows
@@ -11,7 +11,7 @@ struct BaselineTextLines: Sendable {
       engine: "", specification: "", clock: "", delivery: "", velocity: "", checks: ""),
     metrics: [])
 
-  private var source: TextSource
+  private(set) var source: TextSource
   private var part = Part.version
   private var missingKeys = BaselineTextKey.allCases[...]
 
@@ -20,13 +20,6 @@ struct BaselineTextLines: Sendable {
   /// - Parameter file: The name of the file, for messages.
   init(file: String) {
     source = TextSource(file: file)
-  }
-
-  /// The error that the line behind the last one read is too long.
-  var overlongError: TraceError {
-    var source = source
-    source.line += 1
-    return source.overlongError
   }
 
   /// Reads whole lines.

@@ -5,15 +5,13 @@
 /// must be that of the rows, so that a recording that was cut off or changed is not taken for what
 /// an engine presented.
 public struct RecordingReader: Sendable {
-  private var buffer = LineBuffer()
-  private var lines: RecordingTextLines
-  private var failure: TraceError?
+  private var pieces: PieceReader<RecordingTextLines>
 
   /// Creates a reader before the first byte.
   ///
   /// - Parameter file: The name of the file, for messages.
   public init(file: String = "recording") {
-    lines = RecordingTextLines(file: file)
+    pieces = PieceReader(RecordingTextLines(file: file))
   }
 
   /// Takes the next bytes.
@@ -23,16 +21,7 @@ public struct RecordingReader: Sendable {
   ///   same error at every call.
   /// - Complexity: O(n) in the number of bytes.
   public mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TraceError) {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(TraceError) in
-        try buffer.feed(bytes) { (region) throws(TraceError) in try lines.read(region) }
-      }
-      if buffer.isOverlong { throw lines.overlongError }
-    } catch {
-      failure = error
-      throw error
-    }
+    try pieces.read(bytes)
   }
 
   /// Ends the reading.
@@ -41,14 +30,7 @@ public struct RecordingReader: Sendable {
   /// - Throws: ``TraceError`` where the last line is wrong, the file ends too early or the digest
   ///   is not that of the rows.
   public mutating func finish() throws(TraceError) -> Recording {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try buffer.finish { (region) throws(TraceError) in try lines.read(region) }
-      return try lines.finish()
-    } catch {
-      failure = error
-      throw error
-    }
+    try pieces.finish()
   }
 }
 

@@ -1,5 +1,5 @@
 /// The lines of a recording's text, read one after the other.
-struct RecordingTextLines: Sendable {
+struct RecordingTextLines: TextLines {
   /// The parts of a recording's text.
   private enum Part {
     case version, entries, rows
@@ -14,7 +14,7 @@ struct RecordingTextLines: Sendable {
   /// The time of the row above.
   var time = Instant.zero
 
-  private var source: TextSource
+  private(set) var source: TextSource
   private var part = Part.version
   private var keys: [RecordingTextKey] = []
   private var digest = Digest()
@@ -29,13 +29,6 @@ struct RecordingTextLines: Sendable {
       header: RecordingHeader(
         trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: EngineClaims(),
         clock: "", delivery: "", velocity: ""))
-  }
-
-  /// The error that the line behind the last one read is too long.
-  var overlongError: TraceError {
-    var source = source
-    source.line += 1
-    return source.overlongError
   }
 
   /// Reads whole lines.

@@ -1,5 +1,5 @@
 /// The lines of a recorded schedule, read one after the other.
-struct ScheduleLines: Sendable {
+struct ScheduleLines: TextLines {
   /// The parts of the file.
   private enum Part {
     case version, comments, times
@@ -7,7 +7,7 @@ struct ScheduleLines: Sendable {
 
   private static let column = "nanoseconds"
 
-  private var source: TextSource
+  private(set) var source: TextSource
   private var part = Part.version
   private var keys: [ScheduleKey] = []
   private var comments = 0
@@ -22,13 +22,6 @@ struct ScheduleLines: Sendable {
   /// - Parameter file: The name of the file, for messages.
   init(file: String) {
     source = TextSource(file: file)
-  }
-
-  /// The error that the line behind the last one read is too long.
-  var overlongError: TraceError {
-    var source = source
-    source.line += 1
-    return source.overlongError
   }
 
   /// Reads whole lines.

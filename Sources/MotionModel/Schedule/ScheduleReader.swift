@@ -3,15 +3,13 @@
 /// It is as strict as ``TraceReader`` and refuses with the same kind of error. ``ScheduleWriter``
 /// describes the text. How the bytes are cut into pieces changes neither times nor errors.
 public struct ScheduleReader: Sendable {
-  private var buffer = LineBuffer()
-  private var lines: ScheduleLines
-  private var failure: TraceError?
+  private var pieces: PieceReader<ScheduleLines>
 
   /// Creates a reader before the first byte.
   ///
   /// - Parameter file: The name of the file, for messages.
   public init(file: String = "schedule") {
-    lines = ScheduleLines(file: file)
+    pieces = PieceReader(ScheduleLines(file: file))
   }
 
   /// Takes the next bytes.
@@ -21,16 +19,7 @@ public struct ScheduleReader: Sendable {
   ///   same error at every call.
   /// - Complexity: O(n) in the number of bytes.
   public mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TraceError) {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(TraceError) in
-        try buffer.feed(bytes) { (region) throws(TraceError) in try lines.read(region) }
-      }
-      if buffer.isOverlong { throw lines.overlongError }
-    } catch {
-      failure = error
-      throw error
-    }
+    try pieces.read(bytes)
   }
 
   /// Ends the reading.
@@ -40,14 +29,7 @@ public struct ScheduleReader: Sendable {
   ///   neither a rate nor intervals that give one.
   /// - Complexity: O(n log n) in the number of times, O(n) with a rate.
   public mutating func finish() throws(TraceError) -> RecordedSchedule {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try buffer.finish { (region) throws(TraceError) in try lines.read(region) }
-      return try lines.finish()
-    } catch {
-      failure = error
-      throw error
-    }
+    try pieces.finish()
   }
 }
 
