@@ -1,0 +1,55 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+
+/// Replays compact traces through every engine under five schedules and writes a line for each:
+/// the digest, the trace, the engine and the schedule.
+///
+/// - Parameters:
+///   - bytes: Compact traces.
+///   - count: The number of bytes.
+/// - Returns: The number of lines, or -1 where something cannot be read.
+@_cdecl("run_matrix")
+public func runMatrix(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  let clocks = [
+    "120", "60000/1001", "60,jitter=3ms,seed=5", "120,drop=0.2,seed=2",
+    "120,change=300ms:80,change=600ms:60,stall=900ms:500ms",
+  ]
+  let catalogue = EngineCatalogue.standard
+  var specifications = catalogue.defaultSpecifications
+  for entry in catalogue.entries where !specifications.contains(entry.description.name) {
+    specifications.append(entry.description.name)
+  }
+  var lines = 0
+  var reader = CompactTraceReader(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  var reused: Recording?
+  do throws(CompactTraceError) {
+    while let trace = try reader.next() {
+      for specification in specifications {
+        guard let engine = try? catalogue.configure(specification) else { return -1 }
+        for (index, clock) in clocks.enumerated() {
+          guard let schedule = try? Schedule(clock) else { return -1 }
+          let options = ReplayOptions(
+            schedule: schedule, delivery: index % 2 == 0 ? .atTick : .immediate)
+          var recording = reused ?? engine.record(trace, options)
+          reused = nil
+          engine.record(trace, options, into: &recording)
+          write("\(recording.digest.text) \(trace.name) \(specification) \(clock)\n")
+          reused = recording
+          lines += 1
+        }
+      }
+    }
+  } catch {
+    return -1
+  }
+  return lines
+}
+
+@_silgen_name("write_bytes")
+private func writeBytes(_ bytes: UnsafeRawPointer, _ count: Int)
+
+private func write(_ line: String) {
+  let bytes = Array(line.utf8)
+  bytes.withUnsafeBytes { if let start = $0.baseAddress { writeBytes(start, $0.count) } }
+}
