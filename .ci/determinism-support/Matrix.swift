@@ -2,15 +2,19 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// Replays compact traces through every engine under five schedules and writes a line for each:
-/// the digest, the trace, the engine and the schedule.
+/// Replays compact traces through every engine of the catalogue under five schedules and writes a
+/// line for each: the digest, the trace, the engine, the schedule and the delivery.
 ///
 /// - Parameters:
 ///   - bytes: Compact traces.
 ///   - count: The number of bytes.
+///   - write: Takes the bytes of a line, and their number.
 /// - Returns: The number of lines, or -1 where something cannot be read.
 @_cdecl("run_matrix")
-public func runMatrix(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+public func runMatrix(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int,
+  _ write: @convention(c) (UnsafePointer<UInt8>, Int) -> Void
+) -> Int {
   let clocks = [
     "120", "60000/1001", "60,jitter=3ms,seed=5", "120,drop=0.2,seed=2",
     "120,change=300ms:80,change=600ms:60,stall=900ms:500ms",
@@ -34,7 +38,11 @@ public func runMatrix(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
           var recording = reused ?? engine.record(trace, options)
           reused = nil
           engine.record(trace, options, into: &recording)
-          write("\(recording.digest.text) \(trace.name) \(specification) \(clock)\n")
+          let line =
+            "\(recording.digest.text) \(trace.name) \(specification) \(clock) "
+            + "\(options.delivery.rawValue)\n"
+          let text = Array(line.utf8)
+          text.withUnsafeBufferPointer { if let start = $0.baseAddress { write(start, $0.count) } }
           reused = recording
           lines += 1
         }
@@ -44,12 +52,4 @@ public func runMatrix(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     return -1
   }
   return lines
-}
-
-@_silgen_name("write_bytes")
-private func writeBytes(_ bytes: UnsafeRawPointer, _ count: Int)
-
-private func write(_ line: String) {
-  let bytes = Array(line.utf8)
-  bytes.withUnsafeBytes { if let start = $0.baseAddress { writeBytes(start, $0.count) } }
 }

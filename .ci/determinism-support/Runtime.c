@@ -56,6 +56,20 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
 
 #ifdef __wasm__
 
+// The seed of hashes: another one at each call, so that no order of hashes can stay unseen.
+void arc4random_buf(void *memory, size_t count) {
+  static unsigned state = 1;
+  unsigned char *bytes = memory;
+  while (count--) *bytes++ = (unsigned char)((state = state * 1664525 + 1013904223) >> 24);
+}
+
+// To the nearest whole number, halves away from zero; the difference is exact.
+double round(double number) {
+  const double whole = __builtin_trunc(number);
+  if (__builtin_fabs(number - whole) < 0.5) return whole;
+  return whole + __builtin_copysign(1, number);
+}
+
 _Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
 
 int memcmp(const void *left, const void *right, size_t count) {

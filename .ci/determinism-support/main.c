@@ -7,7 +7,8 @@ static const unsigned char traces[] = {
 #embed "traces.bin"
 };
 
-extern intptr_t run_matrix(const unsigned char *bytes, intptr_t count);
+extern intptr_t run_matrix(const unsigned char *bytes, intptr_t count,
+                           void (*write)(const unsigned char *, intptr_t));
 
 #ifdef __wasm__
 
@@ -21,24 +22,24 @@ __attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("proc_exit"), noreturn)) void
 proc_exit(int code);
 
-void write_bytes(const void *bytes, intptr_t count) {
+static void write_bytes(const unsigned char *bytes, intptr_t count) {
   const struct piece piece = {bytes, (size_t)count};
   size_t written;
   if (fd_write(1, &piece, 1, &written) != 0 || written != (size_t)count) proc_exit(3);
 }
 
-void _start(void) { proc_exit(run_matrix(traces, sizeof traces) > 0 ? 0 : 2); }
+void _start(void) { proc_exit(run_matrix(traces, sizeof traces, write_bytes) > 0 ? 0 : 2); }
 
 #else
 
 #include <stdio.h>
 
-void write_bytes(const void *bytes, intptr_t count) {
+static void write_bytes(const unsigned char *bytes, intptr_t count) {
   fwrite(bytes, 1, (size_t)count, stdout);
 }
 
 int main(void) {
-  const intptr_t lines = run_matrix(traces, sizeof traces);
+  const intptr_t lines = run_matrix(traces, sizeof traces, write_bytes);
   return lines > 0 && fflush(stdout) == 0 ? 0 : 2;
 }
 

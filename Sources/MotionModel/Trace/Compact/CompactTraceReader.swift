@@ -1,4 +1,4 @@
-/// A reader of compact traces, one after the other; see ``Trace/compactBytes``.
+/// A reader of compact traces, one after the other; see <doc:CompactTraceFormat>.
 ///
 ///     var reader = CompactTraceReader(bytes)
 ///     while let trace = try reader.next() { replay(trace) }
@@ -33,8 +33,10 @@ public struct CompactTraceReader: Sendable {
     let surface = try readSurface()
     let events = try readEvents()
     let value = digest.value
-    guard try word() == value else {
-      throw error(found: "another digest", expected: Digest(value: value).text)
+    let stored = try word()
+    guard stored == value else {
+      throw error(
+        found: "digest \(Digest(value: stored).text)", expected: Digest(value: value).text)
     }
     return Trace(
       header: TraceHeader(
@@ -57,10 +59,10 @@ public struct CompactTraceReader: Sendable {
     guard let name = String(validating: bytes[offset..<end], as: UTF8.self) else {
       throw error(found: "a name of other bytes", expected: "UTF-8")
     }
-    for byte in bytes[end..<(offset + Int(count + 7) / 8 * 8)] where byte != 0 {
+    offset += Int(count + 7) / 8 * 8
+    for byte in bytes[end..<offset] where byte != 0 {
       throw error(found: "padding of \(byte)", expected: "zeros")
     }
-    offset += Int(count + 7) / 8 * 8
     return name
   }
 
@@ -74,29 +76,35 @@ public struct CompactTraceReader: Sendable {
     case 2: axis = .xy
     case let other: throw error(found: "axis \(other)", expected: "0, 1 or 2")
     }
-    let surface: Surface
     switch kind {
-    case 0:
-      let (closed, open) = (try vector(), try vector())
-      let start = try part()
-      guard start <= 1 else { throw error(found: "start \(start)", expected: "0 or 1") }
-      surface = Surface(
-        .pane(Pane(closed: closed, open: open, start: start == 0 ? .closed : .open)), axis: axis)
-    case 1:
-      let (minimum, maximum, size) = (try vector(), try vector(), try vector())
-      surface = Surface(
-        .scroll(ScrollArea(minimum: minimum, maximum: maximum, size: size)), axis: axis)
+    case 0: return Surface(.pane(try readPane()), axis: axis)
+    case 1: return Surface(.scroll(try readScrollArea()), axis: axis)
     default:
       let snaps = try vectors(try count(of: "snap points", words: 2))
-      surface = Surface(.free(FreePoint(snaps: snaps, start: try vector())), axis: axis)
+      return Surface(.free(FreePoint(snaps: snaps, start: try vector())), axis: axis)
     }
-    do throws(TraceError) {
-      // The rules of a surface stand where its text is read.
-      _ = try Surface(text: surface.text)
-    } catch {
-      throw self.error(found: error.found, expected: error.expected)
+  }
+
+  private mutating func readPane() throws(CompactTraceError) -> Pane {
+    let (closed, open) = (try vector(), try vector())
+    guard open != closed else {
+      throw error(found: "one point twice", expected: "an open rest that differs from the closed")
     }
-    return surface
+    let start = try part()
+    guard start <= 1 else { throw error(found: "start \(start)", expected: "0 or 1") }
+    return Pane(closed: closed, open: open, start: start == 0 ? .closed : .open)
+  }
+
+  private mutating func readScrollArea() throws(CompactTraceError) -> ScrollArea {
+    let (minimum, maximum) = (try vector(), try vector())
+    guard minimum.x <= maximum.x, minimum.y <= maximum.y else {
+      throw error(found: "a maximum below the minimum", expected: "none on either axis")
+    }
+    let size = try vector()
+    guard size.x > 0, size.y > 0 else {
+      throw error(found: "a size that is not above zero", expected: "a width and a height above 0")
+    }
+    return ScrollArea(minimum: minimum, maximum: maximum, size: size)
   }
 
   private mutating func readEvents() throws(CompactTraceError) -> [Event] {
@@ -149,11 +157,15 @@ public struct CompactTraceReader: Sendable {
   }
 
   private mutating func vector() throws(CompactTraceError) -> SIMD2<Double> {
-    let vector = SIMD2(Double(bitPattern: try part()), Double(bitPattern: try part()))
-    guard vector.x.isFinite, vector.y.isFinite else {
+    SIMD2(try number(), try number())
+  }
+
+  private mutating func number() throws(CompactTraceError) -> Double {
+    let number = Double(bitPattern: try part())
+    guard number.isFinite else {
       throw error(found: "a number that is not finite", expected: "a finite number")
     }
-    return vector
+    return number
   }
 
   /// Reads a word that counts in the digest.

@@ -5,11 +5,7 @@ extension Trace {
   /// The compact binary form of the trace, for machines without a file system or text.
   ///
   /// It holds what determines a motion, and the name; comments and line numbers are left out.
-  /// Everything is a word of 64 bits, the least significant byte first:
-  /// 1. the mark, the 8 bytes `MOTRACE1`;
-  /// 2. the number of bytes of the name, then the name in UTF-8, padded with zeros to whole words;
-  /// 3. the surface and the events, as ``digest`` describes them;
-  /// 4. the digest.
+  /// <doc:CompactTraceFormat> has the layout.
   ///
   /// Compact traces may follow one another; ``CompactTraceReader`` reads them.
   ///
