@@ -3,7 +3,8 @@ import MotionModel
 import MotionReplay
 
 /// Replays compact traces through every engine of the catalogue under five schedules and writes a
-/// line for each: the digest, the trace, the engine, the schedule and the delivery.
+/// line for each: the digest, the trace, the engine, the schedule and the delivery; a last line is
+/// of engines with other parameters.
 ///
 /// - Parameters:
 ///   - bytes: Compact traces.
@@ -25,6 +26,13 @@ public func runMatrix(
     specifications.append(entry.description.name)
   }
   var lines = 0
+  func give(
+    _ digest: Digest, _ trace: String, _ engine: String, _ clock: String, _ delivery: String
+  ) {
+    let line = Array("\(digest.text) \(trace) \(engine) \(clock) \(delivery)\n".utf8)
+    line.withUnsafeBufferPointer { if let start = $0.baseAddress { write(start, $0.count) } }
+    lines += 1
+  }
   var reader = CompactTraceReader(Array(UnsafeBufferPointer(start: bytes, count: count)))
   var reused: Recording?
   do throws(CompactTraceError) {
@@ -38,18 +46,16 @@ public func runMatrix(
           var recording = reused ?? engine.record(trace, options)
           reused = nil
           engine.record(trace, options, into: &recording)
-          let line =
-            "\(recording.digest.text) \(trace.name) \(specification) \(clock) "
-            + "\(options.delivery.rawValue)\n"
-          let text = Array(line.utf8)
-          text.withUnsafeBufferPointer { if let start = $0.baseAddress { write(start, $0.count) } }
+          give(
+            recording.digest, trace.name, specification, clock, options.delivery.rawValue)
           reused = recording
-          lines += 1
         }
       }
     }
   } catch {
     return -1
   }
+  guard let variants = engineVariantsDigest() else { return -1 }
+  give(variants, "none", "variants", "uneven", "immediate")
   return lines
 }
