@@ -55,7 +55,7 @@ public struct EngineCatalogue: Sendable {
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
       entries: engines + faults + costFaults,
-      defaultSpecifications: engines.map(\.description.name)
+      defaultSpecifications: engines.map { $0.description.name }
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 
@@ -68,8 +68,8 @@ public struct EngineCatalogue: Sendable {
     let specification = try EngineSpecification(text)
     guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
       let wantsFault = specification.name.hasPrefix("fault:")
-      let known = entries.map(\.description).filter { $0.family.isFault == wantsFault }
-        .map(\.name).joined(separator: ", ")
+      let known = entries.map { $0.description }.filter { $0.family.isFault == wantsFault }
+        .map { $0.name }.joined(separator: ", ")
       throw EngineParameterError(
         "found engine '\(specification.name)', expected one of: \(known)"
           + (wantsFault ? "" : ", or fault:NAME"))
