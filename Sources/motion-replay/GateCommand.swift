@@ -123,6 +123,7 @@ struct GateCommand: ParsableCommand {
       keepsRecordings: !baseline.digestsOnly,
       isExact: baseline.exact,
       jobs: work.threads,
+      watchdog: work.timeLimit.watchdog(),
       shard: try Shard.named(),
       recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })
     Shard.acknowledge()
