@@ -28,7 +28,7 @@ import Testing
     (":", "''", 66, "cannot read '': No such file or directory"),
     ("head -c 100000 /dev/zero | tr '\\0' x > long.csv", "long.csv", 65, "long.csv:1:"),
     ("mkdir -p sub/dir.csv", "sub", 66, "cannot read 'sub/dir.csv': Is a directory"),
-    (":", "/dev/stdin < .", 66, "no trace (*.csv) in the folder|cannot read"),
+    ("mkdir none", "/dev/stdin < none", 66, "no trace (*.csv) in the folder '/dev/stdin'"),
     (":", "/dev/stdin < /dev/null", 65, "/dev/stdin:1:1: found the end of the file"),
     (":", "\"$(printf 'a\\377')\"", 66, "No such file or directory"),
   ]
@@ -36,10 +36,8 @@ import Testing
   @Test(arguments: inputs.indices)
   func anInputThatIsNone(index: Int) throws {
     let (before, path, status, message) = Self.inputs[index]
-    let run = try shell("\(before); rm -f taps.csv.x; exec \"$M\" check --engine spring \(path)")
-    #expect(
-      message.split(separator: "|").contains { run.errors.contains($0) },
-      "\(path): \(run.errors)")
+    let run = try shell("\(before); exec \"$M\" check --engine spring \(path)")
+    #expect(run.errors.contains(message), "\(path): \(run.errors)")
     #expect(run.status == status, "\(path): \(run.errors)")
     #expect(run.output.isEmpty)
   }

@@ -36,15 +36,14 @@ import Testing
   }
 
   @Test func aFullDiskIsReported() throws {
-    // A file system of 64 KiB, which only the superuser can make.
+    // A file system of 16 KiB, which only the superuser can make.
     let line = """
-      mkdir full && mount -t tmpfs -o size=64k tmpfs full || exit 99
+      mkdir full && mount -t tmpfs -o size=16k tmpfs full || exit 99
       echo old > full/out
       "$M" check taps.csv --engine spring --report trace-event=full/out; code=$?
       cat full/out; ls -A full; umount full; exit $code
       """
     let run = try shell(line)
-    try #require(run.status != 99 || run.errors.contains("mount"))
     if run.status == 99 { return }
     #expect(run.errors == "error: cannot write 'full/out': No space left on device\n")
     #expect(run.output == "old\nout\n")
@@ -79,7 +78,7 @@ import Testing
     (String(repeating: "n", count: 300), "File name too long"),
     ("nowhere/out", "No such file or directory"),
     ("folder", "Is a directory"),
-    ("/proc/version", "Permission denied|Input/output error|Operation not permitted"),
+    ("new/", "No such file or directory"),
   ]
 
   @Test(arguments: places.indices)
@@ -87,8 +86,7 @@ import Testing
     let (path, reason) = Self.places[index]
     let run = try shell(
       "ln -s loop loop; mkdir folder; exec \"$M\" check taps.csv --engine spring --report text=\(path)")
-    let errors = reason.split(separator: "|").map { "error: cannot write '\(path)': \($0)\n" }
-    #expect(errors.contains(run.errors), "\(run.errors)")
+    #expect(run.errors == "error: cannot write '\(path)': \(reason)\n")
     #expect(run.status == 1)
     try expectOldFile(["folder", "loop", "out", "taps.csv"])
   }

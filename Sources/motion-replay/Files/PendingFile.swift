@@ -12,7 +12,7 @@ final class PendingFile: TextOutputStream {
   private(set) var problem: Int32?
 
   private var isInput = false
-  private let target: URL
+  private let target: String
   private let beside: String?
   private let permissions: mode_t?
   private var descriptor: Int32
@@ -29,7 +29,7 @@ final class PendingFile: TextOutputStream {
     let exists = stat(path, &known) == 0
     let reason = exists ? 0 : errno
     let kind = known.st_mode & S_IFMT
-    target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    target = Self.target(of: path)
     // A file that is too large for its limits is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     if !exists, reason != ENOENT {
@@ -55,13 +55,12 @@ final class PendingFile: TextOutputStream {
     } else {
       // Two files of one folder can be on their way at once, and a process that was killed and had
       // the same number may have left one.
-      let name = Self.shortName(of: target.lastPathComponent)
-      let folder = target.deletingLastPathComponent()
+      let folder = Self.folder(of: target)
+      let name = Self.shortName(of: target.utf8.dropFirst(folder.utf8.count))
       var place = ""
       descriptor = -1
       for attempt in 0..<100 {
-        place =
-          folder.appendingPathComponent(".motion-replay-\(getpid())-\(name)-\(attempt).tmp").path
+        place = "\(folder).motion-replay-\(getpid())-\(name)-\(attempt).tmp"
         descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor < 0, errno == EEXIST else { break }
       }
@@ -75,7 +74,7 @@ final class PendingFile: TextOutputStream {
   /// Begins to write to standard output, which takes what comes at once.
   init() {
     path = "standard output"
-    target = URL(fileURLWithPath: "/dev/stdout")
+    target = "/dev/stdout"
     (beside, permissions) = (nil, nil)
     signal(SIGPIPE, SIG_IGN)
     descriptor = dup(STDOUT_FILENO)
@@ -146,7 +145,7 @@ final class PendingFile: TextOutputStream {
     if problem == nil, fsync(descriptor) != 0 { problem = errno }
     // It may have been read since it was begun.
     var known = stat()
-    if stat(target.path, &known) == 0, InputFiles.contains(known) {
+    if stat(target, &known) == 0, InputFiles.contains(known) {
       (isInput, problem) = (true, EEXIST)
     }
   }
@@ -155,7 +154,7 @@ final class PendingFile: TextOutputStream {
     guard let beside, descriptor >= 0, problem == nil else { return }
     if close(descriptor) != 0 { problem = errno }
     descriptor = -1
-    if problem == nil, rename(beside, target.path) != 0 { problem = errno }
+    if problem == nil, rename(beside, target) != 0 { problem = errno }
     if problem == nil { UnfinishedFiles.forget(beside) } else { UnfinishedFiles.remove(beside) }
   }
 
@@ -164,10 +163,28 @@ final class PendingFile: TextOutputStream {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the path that a link stands for, whether there is a file or not.
+  private static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      path = target.hasPrefix("/") ? target : folder(of: path) + target
+    }
+    return path
+  }
+
+  /// Returns what stands before the name in a path, slash included.
+  private static func folder(of path: String) -> String {
+    let slash = path.utf8.lastIndex(of: 0x2f)
+    return String(path[..<(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)])
+  }
+
   /// Returns a name of fixed length, as the file's own may already be as long as the system allows.
-  private static func shortName(of name: String) -> String {
+  private static func shortName(of name: Substring.UTF8View) -> String {
     var hash: UInt32 = 0x811c_9dc5
-    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return String(hash, radix: 16)
   }
 }
