@@ -30,13 +30,14 @@ struct OverdueReplay {
     _exit(ExitStatus.overdue.rawValue)
   }
 
-  /// Says where it stands, as a second replay shows that is counted: the first cannot be looked into.
+  /// Says where it stands, as a second replay shows that is counted: none can look into the first.
   private func place() -> String {
     let pacer = CountingPacer(replay.options)
     let (replay, done) = (replay, DispatchSemaphore(value: 0))
     Thread.detachNewThread {
-      var recording = Recording(header: replay.engine.header(for: replay.file.trace, replay.options))
-      replay.engine.record(replay.file.trace, replay.options, on: pacer, into: &recording)
+      let (trace, options) = (replay.file.trace, replay.options)
+      var recording = Recording(header: replay.engine.header(for: trace, options))
+      replay.engine.record(trace, options, on: pacer, into: &recording)
       done.signal()
     }
     let half = DispatchTimeInterval.nanoseconds(Int(min(limit, Self.longestSearch) / 2))
@@ -50,7 +51,8 @@ struct OverdueReplay {
             + "\(last.time.seconds) s"
       }
     }
-    return "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other rates, "
+    return
+      "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other rates, "
       + "or all together, take too long"
   }
 }

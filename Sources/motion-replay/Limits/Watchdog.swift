@@ -74,7 +74,8 @@ final class Watchdog: @unchecked Sendable {
       // More than a few intervals is a time in which the whole process, or the machine, was stopped.
       let slept = Int64((clock.now - before) / .nanoseconds(1))
       now += min(slept, 4 * interval)
-      if let late = watched.values.filter({ now - $0.start > limit }).min(by: { $0.start < $1.start }) {
+      let late = watched.values.filter { now - $0.start > limit }
+      if let late = late.min(by: { $0.start < $1.start }) {
         condition.unlock()
         OverdueReplay(late.replay, limit: limit).endProcess()
       }

@@ -16,7 +16,8 @@ enum FuzzedClock {
     do throws(ScheduleError) {
       schedule = try Schedule(String(decoding: bytes, as: UTF8.self))
     } catch {
-      guard error.message.utf8.starts(with: "clock '".utf8), error.message.contains("expected") else {
+      guard error.message.utf8.starts(with: "clock '".utf8), error.message.contains("expected")
+      else {
         throw FuzzFailure("an error that does not say what is wrong: \(error.message)")
       }
       return false
