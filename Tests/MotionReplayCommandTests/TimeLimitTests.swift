@@ -17,6 +17,7 @@ import Testing
     ["compare", "taps.csv", "--no-cost", "--output", "out"],
     ["measure", "taps.csv", "--output", "out"],
     ["gate", "taps.csv", "--record", "baseline"],
+    ["gate", "taps.csv", "--record", "baseline", "--exact"],
   ]
 
   @Test(arguments: commands)

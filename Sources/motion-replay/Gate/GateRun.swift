@@ -78,6 +78,12 @@ struct GateRun {
     let fits = zip(engines, isAsked).map { $1 ? fit(of: $0) : [] }
     let own = shard.part(of: cells)
     try checkCounts()
+    // The process that counts is not looked into: what returns here is then counted.
+    for cell in own where isExact {
+      _ = watchdog.watch(.init(cell.file, cell.engine, options)) {
+        cell.engine.tally(cell.file.trace, options)
+      }
+    }
     let counts = isExact ? try GateCounts(of: own, options) : nil
     var judged = try judge(own, fits, counts)
     let isWritten = action == .recorded || action == .accepted
