@@ -108,6 +108,10 @@ let package = Package(
       dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
       swiftSettings: settings),
     .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      exclude: ["Driver", "Dictionaries", "Corpora"], swiftSettings: settings),
+    .testTarget(
       name: "MotionReplayCommandTests", dependencies: ["motion-replay", "ExampleWorker"],
       swiftSettings: settings),
   ]

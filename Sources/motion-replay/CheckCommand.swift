@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
       options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents,
-      jobs: work.threads)
+      jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(
       of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())

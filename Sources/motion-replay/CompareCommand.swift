@@ -70,7 +70,7 @@ struct CompareCommand: ParsableCommand {
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
       options: options, measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
-      traceEvents: traceEvents, jobs: work.threads)
+      traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(
       of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())

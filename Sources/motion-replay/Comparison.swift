@@ -21,6 +21,9 @@ struct Comparison {
   /// How many replays are made at a time.
   var jobs = 1
 
+  /// What ends the command where an engine takes too long.
+  var watchdog = Watchdog()
+
   /// Replays cells.
   ///
   /// Costs are measured when all else is done, one after the other.
@@ -32,10 +35,13 @@ struct Comparison {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
     var rows: [ComparisonRow] = []
-    let (options, keepsDrawings, keepsRuns) = (options, keepsDrawings, traceEvents != nil)
+    let (options, watchdog) = (options, watchdog)
+    let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
     try Parallel.forEach(cells, jobs: jobs) { cell in
       progress.begin(cell.name)
-      let evidence = try cell.evidence(options)
+      let evidence = try watchdog.watch(.init(cell.file, cell.engine, options)) {
+        try cell.evidence(options)
+      }
       var row = cell.row(evidence)
       if keepsDrawings { row.drawing = evidence.recording }
       return (row, keepsRuns ? evidence.recording : nil)

@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case breaks = 4
   /// A baseline is not there, cannot be read or does not fit.
   case incompatible = 5
+  /// A trace and an engine took longer than the time limit.
+  case overdue = 7
   /// An argument cannot be granted, as was found later than the parser's own 64.
   case usage = 64
   /// A trace or recording cannot be understood.

@@ -131,6 +131,7 @@ struct GateCommand: ParsableCommand {
       isExact: baseline.exact,
       noise: noise,
       jobs: work.threads,
+      watchdog: work.timeLimit.watchdog(),
       shard: try Shard.named(),
       recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })
     Shard.acknowledge()

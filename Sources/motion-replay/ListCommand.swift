@@ -39,6 +39,7 @@ struct ListCommand: ParsableCommand {
     var listing = Listing()
     var faults = Listing()
     var costFaults = Listing()
+    var limitFaults = Listing()
     switch subject {
     case .engines:
       for engine in EngineCatalogue.standard.entries.map(\.description) {
@@ -46,6 +47,7 @@ struct ListCommand: ParsableCommand {
         case .force, .decay, .timed: listing.append(engine)
         case .fault: faults.append(engine)
         case .costFault: costFaults.append(engine)
+        case .limitFault: limitFaults.append(engine)
         }
       }
     case .checks:
@@ -67,6 +69,8 @@ struct ListCommand: ParsableCommand {
       faults.write(to: &text)
       text += "\nCost faults: sound motions that cost more than they should, which counts find.\n\n"
       costFaults.write(to: &text)
+      text += "\nLimit faults: motions that only a limit ends.\n\n"
+      limitFaults.write(to: &text)
     }
     try StandardOutput.write(Array(text.utf8))
   }

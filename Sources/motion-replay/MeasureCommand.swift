@@ -45,6 +45,8 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: "The form of the report.")
   var format = ReportFormat.text
 
+  @OptionGroup var timeLimit: TimeLimitArguments
+
   @OptionGroup var output: OutputArguments
 
   @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
@@ -71,7 +73,8 @@ struct MeasureCommand: ParsableCommand {
       }
     let measuring = Measuring(
       options: options, plan: plan,
-      share: capacity ? share ?? CapacityMeasurement.defaultShare : nil, counts: !skipsCounts)
+      share: capacity ? share ?? CapacityMeasurement.defaultShare : nil, counts: !skipsCounts,
+      watchdog: timeLimit.watchdog())
     let report = MeasureReport(
       rows: try measuring.rows(
         TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),

@@ -16,6 +16,7 @@ struct MotionReplayCommand: ParsableCommand {
         4   an engine breaks a rule (check), or a new one or a limit (gate)
         5   a baseline is missing or does not fit (gate)
         6   a cost is inconclusive (gate --strict)
+        7   an engine takes longer than the time limit (--time-limit); nothing was written
         64  wrong usage, or a filter that matches nothing
         65  a file that is no trace or recording, or too long; nothing was replayed
         66  a file that is not there

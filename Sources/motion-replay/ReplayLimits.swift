@@ -21,7 +21,10 @@ enum ReplayLimits {
     let end = file.trace.end.seconds
     // Recorded ticks are limited where they are read; this is for those behind them.
     let rates = [options.schedule.rate] + options.schedule.changes.map { $0.rate }
-    let rate = rates.map { $0.perSecond }.max() ?? 0
+    let cycle = Double(options.schedule.cycle) * 1e-9
+    // A cycle has a tick at each change, whatever the rate is.
+    let changes = cycle > 0 ? Double(options.schedule.changes.count + 1) / cycle : 0
+    let rate = (rates.map { $0.perSecond }.max() ?? 0) + changes
     guard end > seconds || end * rate > ticks else { return nil }
     return TraceError(
       file: file.path,

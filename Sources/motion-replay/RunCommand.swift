@@ -39,6 +39,8 @@ struct RunCommand: ParsableCommand {
     completion: .file())
   var schedule: String?
 
+  @OptionGroup var timeLimit: TimeLimitArguments
+
   @OptionGroup var output: OutputArguments
 
   @OptionGroup var reports: ReportArguments
@@ -62,14 +64,20 @@ struct RunCommand: ParsableCommand {
     }
     let options = try replay.options()
     let file = try traceFile(for: options)
-    try write(engine.record(file.trace, options), of: engine, on: file)
+    let recording = timeLimit.watchdog().watch(.init(file, engine, options)) {
+      engine.record(file.trace, options)
+    }
+    try write(recording, of: engine, on: file)
   }
 
   private func run(
     _ engine: ConfiguredEngine, _ plan: RealTimeMeasurement.Plan, _ options: ReplayOptions
   ) throws {
     let file = try traceFile(for: options)
-    let run = try RealTimeRun(of: engine, on: file.trace, options, plan)
+    let run = try timeLimit.watchdog(for: plan, file.trace, options)
+      .watch(.init(file, engine, options)) {
+        try RealTimeRun(of: engine, on: file.trace, options, plan)
+      }
     if let recording = run.measurement.recording { try write(recording, of: engine, on: file) }
     if let schedule, let times = run.measurement.schedule {
       try OutputFile.write(times.bytes, to: schedule)

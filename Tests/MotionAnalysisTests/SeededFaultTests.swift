@@ -36,6 +36,10 @@ import Testing
     catalogue.entries.map(\.description).filter { $0.family == .fault }
   }
 
+  private static var limitFaults: [EngineDescription] {
+    catalogue.entries.map(\.description).filter { $0.family == .limitFault }
+  }
+
   private static var costFaults: [EngineDescription] {
     catalogue.entries.map(\.description).filter { $0.family == .costFault }
   }
@@ -110,7 +114,7 @@ import Testing
     #expect(
       throws: EngineParameterError(
         "found engine 'fault:none', expected one of: "
-          + (Self.faults + Self.costFaults).map(\.name).joined(separator: ", "))
+          + (Self.faults + Self.costFaults + Self.limitFaults).map(\.name).joined(separator: ", "))
     ) { try Self.catalogue.configure("fault:none") }
   }
 }

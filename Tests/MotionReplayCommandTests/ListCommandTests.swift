@@ -30,9 +30,10 @@ import Testing
     #expect(parts.count == 2)
     #expect(parts.first?.contains("fault:") == false)
     let faults = (parts.last ?? "").split(separator: "\n").filter { $0.hasPrefix("fault:") }
-    #expect(faults.count == 21)
+    #expect(faults.count == 24)
     #expect(faults.prefix(19).allSatisfy { $0.contains("  fault, faithful: ") })
-    #expect(faults.suffix(2).allSatisfy { $0.contains("  cost-fault, faithful: ") })
+    #expect(faults.dropFirst(19).prefix(2).allSatisfy { $0.contains("  cost-fault, faithful: ") })
+    #expect(faults.suffix(3).allSatisfy { $0.contains("  limit-fault, faithful: ") })
     #expect(
       run.output.contains(
         "\n  known defect: It rests short of its target, by 0.5% of the way.\n"

@@ -117,6 +117,12 @@ import Testing
     ("60,change=2s:80,change=1s:90", "rising times"), ("60,cycle=1s", "a cycle without a change"),
     ("60,cycle=0s,change=1s:80", "expected cycle=TIME"), ("60,cycle=2", "expected cycle=TIME"),
     ("60,change=1s:80,cycle=1s", "longer than 1s"), ("60,cycle=1s,cycle=1s", "twice"),
+    ("1000000000", "a rate from 1 to 10000 ticks a second"),
+    ("60,change=1s:1e9", "expected change=TIME:RATE"),
+    ("60,change=1ns:80,cycle=2ns", "a rate for 1ns, expected each for at least 100us"),
+    ("60,change=1s:80,cycle=1000099us", "a rate for 99us, expected each for at least 100us"),
+    ("60,change=1s:80,change=1000001us:60", "a rate for 1us"),
+    ("10000,stall=0s:1000000s", "over by 3600s"), ("60,stall=3600s:1ns", "over by 3600s"),
   ])
   func otherTextsAreRefused(text: String, fragment: String) {
     let error = #expect(throws: ScheduleError.self) { try Schedule(text) }

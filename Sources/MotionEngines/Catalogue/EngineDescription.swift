@@ -20,9 +20,11 @@ public struct EngineDescription: Sendable {
     case fault
     /// A sound engine that costs more than it should, to try measurements on.
     case costFault = "cost-fault"
+    /// A sound engine whose replay only a limit ends, to try limits on.
+    case limitFault = "limit-fault"
 
-    /// Whether it is a seeded fault, of the motion or of the cost.
-    public var isFault: Bool { self == .fault || self == .costFault }
+    /// Whether it is a seeded fault, of the motion, of the cost or of what a limit ends.
+    public var isFault: Bool { self == .fault || self == .costFault || self == .limitFault }
   }
 
   /// The name on the command line, such as `spring-exact`.

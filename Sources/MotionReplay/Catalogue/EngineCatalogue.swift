@@ -54,7 +54,7 @@ public struct EngineCatalogue: Sendable {
     // The three ways of meeting a hand are what the article compares.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
-      entries: engines + faults + costFaults,
+      entries: engines + faults + costFaults + limitFaults,
       defaultSpecifications: engines.map { $0.description.name }
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }

@@ -54,6 +54,12 @@ extension Schedule {
     return parts.joined(separator: ",")
   }
 
+  /// The latest time at which a stall is over, in nanoseconds: the ticks in it are counted out.
+  static var latestStall: Int64 { 3_600_000_000_000 }
+
+  /// The shortest time between two changes of the rate, in nanoseconds: that of the highest rate.
+  static var shortestRate: Int64 { 100_000 }
+
   /// Sets an option.
   ///
   /// - Returns: False where the option is unknown or the value is no such thing.
@@ -79,7 +85,7 @@ extension Schedule {
       cycle = time
     case "stall":
       guard pair.count == 2, let at = TimeText.nanoseconds(pair[0]),
-        let length = TimeText.nanoseconds(pair[1]), length > 0
+        let length = TimeText.nanoseconds(pair[1]), length > 0, at + length <= Self.latestStall
       else { return false }
       stalls.append(Stall(at: at, length: length))
     default:
@@ -91,6 +97,14 @@ extension Schedule {
   private func checkTogether(_ text: String) throws(ScheduleError) {
     for (earlier, later) in zip(changes, changes.dropFirst()) where earlier.at >= later.at {
       throw ScheduleError("clock '\(text)': found changes out of order, expected rising times")
+    }
+    // A tick happens at each of these, whatever the rate is.
+    let beginnings = [0] + changes.map(\.at) + (cycle > 0 ? [cycle] : [])
+    for (earlier, later) in zip(beginnings, beginnings.dropFirst())
+    where later > earlier && later - earlier < Self.shortestRate {
+      throw ScheduleError(
+        "clock '\(text)': found a rate for \(TimeText.text(nanoseconds: later - earlier)), expected "
+          + "each for at least \(TimeText.text(nanoseconds: Self.shortestRate))")
     }
     guard cycle > 0 else { return }
     guard let last = changes.last else {
@@ -111,7 +125,8 @@ extension Schedule {
     case "seed": "seed=NUMBER, whole and not negative"
     case "change": "change=TIME:RATE, such as change=1.5s:80"
     case "cycle": "cycle=TIME above 0, such as cycle=2s"
-    case "stall": "stall=TIME:LENGTH, such as stall=1s:500ms"
+    case "stall":
+      "stall=TIME:LENGTH, over by \(TimeText.text(nanoseconds: latestStall)), such as stall=1s:500ms"
     default: "one of: jitter, drop, change, cycle, stall, seed"
     }
   }

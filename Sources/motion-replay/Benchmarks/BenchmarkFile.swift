@@ -24,6 +24,7 @@ struct BenchmarkFile {
   ///   reported.
   /// - Complexity: O(n) in the size of the file.
   init(path: String) throws {
+    InputFiles.note(path)
     var bytes: [UInt8] = []
     let problem = FileBytes.read(path: path) { bytes += $0 }
     if let problem { throw InputFailure.unreadable(problem).report(path: path).code }

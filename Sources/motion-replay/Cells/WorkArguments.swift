@@ -10,6 +10,8 @@ struct WorkArguments: ParsableArguments {
       valueName: "number"))
   var jobs: Int?
 
+  @OptionGroup var timeLimit: TimeLimitArguments
+
   func validate() throws {
     if let jobs, !(1...1024 ~= jobs) {
       throw ValidationError("--jobs: found \(jobs), expected a number from 1 to 1024")

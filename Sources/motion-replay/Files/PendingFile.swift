@@ -11,7 +11,8 @@ final class PendingFile: TextOutputStream {
   /// The number of the first error, or nil.
   private(set) var problem: Int32?
 
-  private let target: URL
+  private var isInput = false
+  private let target: String
   private let beside: String?
   private let permissions: mode_t?
   private var descriptor: Int32
@@ -26,8 +27,23 @@ final class PendingFile: TextOutputStream {
     self.path = path
     var known = stat()
     let exists = stat(path, &known) == 0
+    let reason = exists ? 0 : errno
     let kind = known.st_mode & S_IFMT
-    target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    target = Self.target(of: path)
+    // A file that is too large for its limits is an error of the write, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
+    if !exists, reason != ENOENT {
+      (beside, permissions, descriptor, problem) = (nil, nil, -1, reason)
+      return
+    }
+    if exists, kind == S_IFREG {
+      isInput = InputFiles.contains(known)
+      // The folder alone decides what may be renamed: a file that may not be written is not replaced.
+      if isInput || access(path, W_OK) != 0 {
+        (beside, permissions, descriptor, problem) = (nil, nil, -1, isInput ? EEXIST : errno)
+        return
+      }
+    }
     if exists, kind != S_IFREG {
       (beside, permissions) = (nil, nil)
       if kind == S_IFDIR {
@@ -39,16 +55,16 @@ final class PendingFile: TextOutputStream {
     } else {
       // Two files of one folder can be on their way at once, and a process that was killed and had
       // the same number may have left one.
-      let name = Self.shortName(of: target.lastPathComponent)
-      let folder = target.deletingLastPathComponent()
+      let folder = Self.folder(of: target)
+      let name = Self.shortName(of: target.utf8.dropFirst(folder.utf8.count))
       var place = ""
       descriptor = -1
       for attempt in 0..<100 {
-        place =
-          folder.appendingPathComponent(".motion-replay-\(getpid())-\(name)-\(attempt).tmp").path
+        place = "\(folder).motion-replay-\(getpid())-\(name)-\(attempt).tmp"
         descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor < 0, errno == EEXIST else { break }
       }
+      if descriptor >= 0 { UnfinishedFiles.add(place) }
       beside = place
       permissions = exists ? known.st_mode & 0o7777 : nil
     }
@@ -58,7 +74,7 @@ final class PendingFile: TextOutputStream {
   /// Begins to write to standard output, which takes what comes at once.
   init() {
     path = "standard output"
-    target = URL(fileURLWithPath: "/dev/stdout")
+    target = "/dev/stdout"
     (beside, permissions) = (nil, nil)
     signal(SIGPIPE, SIG_IGN)
     descriptor = dup(STDOUT_FILENO)
@@ -68,7 +84,7 @@ final class PendingFile: TextOutputStream {
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    if let beside { unlink(beside) }
+    if let beside { UnfinishedFiles.remove(beside) }
   }
 
   /// Adds text; after an error it is dropped.
@@ -93,23 +109,53 @@ final class PendingFile: TextOutputStream {
   func check() throws {
     // Who has left a pipe has seen what was wanted.
     guard let problem, beside != nil || problem != EPIPE else { return }
+    if isInput {
+      throw ExitStatus.usage.report(
+        "cannot write '\(path)': this command reads it; give another file")
+    }
     throw ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: problem))")
   }
 
   /// Brings the file to disk and then to its place.
   ///
   /// - Throws: `ExitCode`, after telling the user, where any of it has failed.
-  func finish() throws {
-    flush()
-    if let beside, descriptor >= 0 {
-      if problem == nil, let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
-      if problem == nil, fsync(descriptor) != 0 { problem = errno }
-      if close(descriptor) != 0, problem == nil { problem = errno }
-      if problem == nil, rename(beside, target.path) != 0 { problem = errno }
-      if problem != nil { unlink(beside) }
-      descriptor = -1
+  func finish() throws { try Self.finish([self]) }
+
+  /// Brings files to disk, and then, when all of them are there, to their places.
+  ///
+  /// - Parameter files: The files.
+  /// - Throws: `ExitCode`, after telling the user, at the first that fails; unless that is the very
+  ///   last step, a rename, none of them has then taken its place.
+  /// - Complexity: O(n) in the number of files.
+  static func finish(_ files: [PendingFile]) throws {
+    for file in files {
+      file.complete()
+      try file.check()
     }
-    try check()
+    for file in files {
+      file.place()
+      try file.check()
+    }
+  }
+
+  private func complete() {
+    flush()
+    guard beside != nil, descriptor >= 0, problem == nil else { return }
+    if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
+    if problem == nil, fsync(descriptor) != 0 { problem = errno }
+    // It may have been read since it was begun.
+    var known = stat()
+    if stat(target, &known) == 0, InputFiles.contains(known) {
+      (isInput, problem) = (true, EEXIST)
+    }
+  }
+
+  private func place() {
+    guard let beside, descriptor >= 0, problem == nil else { return }
+    if close(descriptor) != 0 { problem = errno }
+    descriptor = -1
+    if problem == nil, rename(beside, target) != 0 { problem = errno }
+    if problem == nil { UnfinishedFiles.forget(beside) } else { UnfinishedFiles.remove(beside) }
   }
 
   private func flush() {
@@ -117,10 +163,28 @@ final class PendingFile: TextOutputStream {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the path that a link stands for, whether there is a file or not.
+  private static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      path = target.hasPrefix("/") ? target : folder(of: path) + target
+    }
+    return path
+  }
+
+  /// Returns what stands before the name in a path, slash included.
+  private static func folder(of path: String) -> String {
+    let slash = path.utf8.lastIndex(of: 0x2f)
+    return String(path[..<(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)])
+  }
+
   /// Returns a name of fixed length, as the file's own may already be as long as the system allows.
-  private static func shortName(of name: String) -> String {
+  private static func shortName(of name: Substring.UTF8View) -> String {
     var hash: UInt32 = 0x811c_9dc5
-    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return String(hash, radix: 16)
   }
 }

@@ -12,6 +12,7 @@ struct ScheduleFile {
   /// - Throws: ``InputFailure`` where it cannot be read, is neither or is too long.
   /// - Complexity: O(n log n) in the size of the file.
   init(path: String) throws(InputFailure) {
+    InputFiles.note(path)
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?

@@ -18,6 +18,7 @@ struct TraceFile {
   /// - Throws: ``InputFailure`` where it cannot be read, is no trace or is too long to be replayed.
   /// - Complexity: O(n) in the size of the file.
   init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
+    InputFiles.note(path)
     var events: [Event] = []
     var reader = TraceReader(file: path)
     let problem: Int32?

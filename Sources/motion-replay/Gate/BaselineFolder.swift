@@ -104,13 +104,15 @@ struct BaselineFolder: Sendable {
     return file?.recording.digest == row.digest ? file?.recording : nil
   }
 
-  /// Writes an engine's baseline where it is not there already, byte by byte.
+  /// Begins an engine's baseline where it is not there already, byte by byte.
   ///
-  /// - Parameter baseline: The baseline.
+  /// - Parameters:
+  ///   - baseline: The baseline.
+  ///   - files: Gets the file, which is to be finished with all others.
   /// - Returns: How many bytes it has.
   /// - Throws: `ExitCode` where it cannot be written, or could not be read again.
   /// - Complexity: O(n) in the size of the file.
-  func write(_ baseline: Baseline) throws -> Int {
+  func write(_ baseline: Baseline, to files: inout [PendingFile]) throws -> Int {
     let bytes = baseline.bytes
     let file = file(of: baseline.header.engine)
     do throws(TraceError) {
@@ -118,7 +120,11 @@ struct BaselineFolder: Sendable {
     } catch {
       throw ExitStatus.failed.report("a baseline that could not be read again: \(error)")
     }
-    try Self.place(bytes, at: file)
+    guard !Self.holds(bytes, file) else { return bytes.count }
+    let pending = PendingFile(path: file)
+    pending.write(bytes)
+    try pending.check()
+    files.append(pending)
     return bytes.count
   }
 
@@ -133,7 +139,8 @@ struct BaselineFolder: Sendable {
   /// - Complexity: O(n) in the size of the file.
   func write(_ recording: Recording, of engine: String, trace: String) throws -> Int {
     let bytes = recording.bytes
-    try Self.place(bytes, at: self.recording(of: engine, trace: trace))
+    let file = self.recording(of: engine, trace: trace)
+    if !Self.holds(bytes, file) { try OutputFile.write(bytes, to: file) }
     return bytes.count
   }
 
@@ -175,8 +182,7 @@ struct BaselineFolder: Sendable {
     return nil
   }
 
-  private static func place(_ bytes: [UInt8], at path: String) throws {
-    if let known = FileManager.default.contents(atPath: path), known.elementsEqual(bytes) { return }
-    try OutputFile.write(bytes, to: path)
+  private static func holds(_ bytes: [UInt8], _ path: String) -> Bool {
+    FileManager.default.contents(atPath: path)?.elementsEqual(bytes) ?? false
   }
 }

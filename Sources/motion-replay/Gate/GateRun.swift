@@ -40,6 +40,9 @@ struct GateRun {
   /// How many replays are made at a time.
   let jobs: Int
 
+  /// What ends the command where an engine takes too long.
+  let watchdog: Watchdog
+
   /// The part of the work that is done.
   let shard: Shard
 
@@ -80,6 +83,12 @@ struct GateRun {
     let fits = zip(engines, isAsked).map { $1 ? fit(of: $0) : [] }
     let own = shard.part(of: cells)
     try checkCounts()
+    // The process that counts is not looked into: what returns here is then counted.
+    for cell in own where isExact {
+      _ = watchdog.watch(.init(cell.file, cell.engine, options)) {
+        cell.engine.tally(cell.file.trace, options)
+      }
+    }
     let counts = isExact ? try GateCounts(of: own, options) : nil
     var judged = try judge(own, fits, counts)
     let isWritten = action == .recorded || action == .accepted
@@ -168,7 +177,7 @@ struct GateRun {
     }
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
-    let engines = byLabel
+    let (engines, watchdog, options) = (byLabel, watchdog, options)
     let judge = GateJudge(
       options: options, limits: limits, folder: folder, counts: counts, recordings: nil)
     return try Parallel.map(cells, jobs: jobs) { cell in
@@ -178,7 +187,9 @@ struct GateRun {
       }
       var judge = judge
       if entry.writesRecordings { judge.recordings = writer }
-      return try judge.judge(cell, entry.engine)
+      return try watchdog.watch(.init(cell.file, cell.engine, options)) {
+        try judge.judge(cell, entry.engine)
+      }
     }
   }
 
@@ -237,11 +248,13 @@ struct GateRun {
       || keepsRecordings && engine.baseline == nil
   }
 
-  /// Writes the baselines and says what was taken over.
+  /// Writes the baselines, all of them or none, and says what was taken over.
   private func write(
     _ cells: [ReplayCell], _ judged: [GateCell], _ fits: [[String]], into report: inout GateReport
   ) throws {
     guard let folder else { return }
+    var files: [PendingFile] = []
+    var gone: [(engine: String, trace: String)] = []
     for (engine, fit) in zip(engines, fits) {
       guard let configured = engine.engine, canReplace(engine, fit) else { continue }
       let own = zip(cells, judged).filter { $0.0.engine.label == engine.label }.map(\.1)
@@ -253,7 +266,7 @@ struct GateRun {
         for row in old.rows { baseline.insert(row) }
         for trace in staleTraces(engine, fit, cells) {
           baseline.remove(trace: trace)
-          folder.removeRecording(of: engine.label, trace: trace)
+          gone.append((engine.label, trace))
           report.changes.append(
             GateChange(engine: engine.label, trace: trace, message: "removed: no such trace"))
         }
@@ -270,9 +283,11 @@ struct GateRun {
         baseline.insert(cell.row)
         if action == .accepted, fit.isEmpty { report.changes += cell.changes }
       }
-      let size = try folder.write(baseline)
+      let size = try folder.write(baseline, to: &files)
       report.notes.append(note(of: engine, baseline, size: size))
     }
+    try PendingFile.finish(files)
+    for gone in gone { folder.removeRecording(of: gone.engine, trace: gone.trace) }
   }
 
   private func note(

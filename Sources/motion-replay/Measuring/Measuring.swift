@@ -21,6 +21,9 @@ struct Measuring {
   /// Whether instructions and allocations are counted.
   var counts: Bool
 
+  /// What ends the command where an engine takes too long; what returns here is then measured.
+  var watchdog: Watchdog
+
   /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 
@@ -82,7 +85,9 @@ struct Measuring {
 
   /// Makes a row with nothing measured, and why that is.
   private func row(_ file: TraceFile, _ engine: ConfiguredEngine) -> MeasureRow {
-    let recording = engine.record(file.trace, options)
+    let recording = watchdog.watch(.init(file, engine, options)) {
+      engine.record(file.trace, options)
+    }
     var header = recording.header
     if let plan { header.clock = plan.text }
     let counted = Self.buildReason ?? (counts ? "interrupted" : "not asked for, by --no-counts")

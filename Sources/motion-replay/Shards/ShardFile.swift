@@ -69,6 +69,7 @@ struct ShardFile: Codable {
   /// - Throws: `ExitCode` 66 where it cannot be read, 65 where it is no part of a run.
   /// - Complexity: O(n) in the size of the file.
   static func read(_ path: String) throws -> ShardFile {
+    InputFiles.note(path)
     var bytes = Data()
     if let problem = FileBytes.read(path: path, { bytes.append(contentsOf: $0) }) {
       throw ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")

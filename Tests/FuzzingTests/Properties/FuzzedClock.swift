@@ -1,0 +1,48 @@
+import MotionModel
+import MotionReplay
+
+/// The text of a simulated clock, such as `60,jitter=2ms,seed=7`.
+enum FuzzedClock {
+  /// How many ticks are looked at.
+  private static let ticks = 200
+
+  /// Checks that a clock that is accepted has canonical text and ticks that do not go back.
+  ///
+  /// - Parameter bytes: Any bytes.
+  /// - Returns: Whether they are the text of a clock.
+  /// - Throws: ``FuzzFailure`` where something is not so.
+  static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
+    let schedule: Schedule
+    do throws(ScheduleError) {
+      schedule = try Schedule(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      guard error.message.utf8.starts(with: "clock '".utf8), error.message.contains("expected")
+      else {
+        throw FuzzFailure("an error that does not say what is wrong: \(error.message)")
+      }
+      return false
+    }
+    let again: Schedule
+    do throws(ScheduleError) {
+      again = try Schedule(schedule.text)
+    } catch {
+      throw FuzzFailure("its own text is refused: \(error.message)")
+    }
+    guard again.text == schedule.text else {
+      throw FuzzFailure("'\(schedule.text)' becomes '\(again.text)'")
+    }
+    var (ticks, other) = (UnevenTicks(schedule), UnevenTicks(again))
+    var last = Instant.zero
+    for index in 0..<Self.ticks {
+      let time = ticks.next().time
+      guard time == other.next().time else {
+        throw FuzzFailure("'\(schedule.text)' read again has another tick \(index)")
+      }
+      guard time >= last, index > 0 || time == .zero else {
+        throw FuzzFailure("'\(schedule.text)': tick \(index) is at \(time.nanoseconds) ns")
+      }
+      last = time
+    }
+    return true
+  }
+}

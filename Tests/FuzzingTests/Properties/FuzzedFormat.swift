@@ -1,0 +1,111 @@
+import MotionModel
+
+/// A text format whose reader takes any bytes.
+protocol FuzzedFormat {
+  /// What the reader makes of a file.
+  associatedtype Value
+
+  /// Reads a file in pieces.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - piece: How many bytes are given at a time, at least 1.
+  /// - Returns: What the file holds.
+  /// - Throws: `TraceError` where the format forbids it.
+  static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> Value
+
+  /// Writes what was read.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The bytes of its file.
+  static func write(_ value: Value) -> [UInt8]
+
+  /// Returns what tells one value from another.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: Text that is equal where the values are, to the last bit.
+  static func identity(of value: Value) -> String
+
+  /// Returns a file that has the one thing that a mutation cannot guess; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - bytes: A file that was refused.
+  ///   - error: Why.
+  /// - Returns: The file to read in its place.
+  static func mended(_ bytes: [UInt8], _ error: TraceError) -> [UInt8]?
+}
+
+extension FuzzedFormat {
+  static func mended(_ bytes: [UInt8], _ error: TraceError) -> [UInt8]? { nil }
+
+  /// Reads a file in pieces with a reader's two calls.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - piece: How many bytes are given at a time, at least 1.
+  ///   - read: Gives a piece to the reader.
+  /// - Throws: What `read` throws.
+  static func inPieces(
+    _ bytes: [UInt8], _ piece: Int, read: (UnsafeRawBufferPointer) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    try bytes.withUnsafeBufferPointer { (all) throws(TraceError) in
+      for start in stride(from: 0, to: all.count, by: piece) {
+        let part = UnsafeBufferPointer(rebasing: all[start..<min(start + piece, all.count)])
+        try read(UnsafeRawBufferPointer(part))
+      }
+    }
+  }
+
+  /// Checks everything that must be so for any bytes.
+  ///
+  /// The pieces in which they come change nothing; an error names a place that is there; what is
+  /// accepted is written, read again the same, and written again as the same bytes.
+  ///
+  /// - Parameter bytes: Any bytes.
+  /// - Returns: Whether they are accepted.
+  /// - Throws: ``FuzzFailure`` where something is not so.
+  static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
+    let whole = ReadingOutcome<Self>(of: bytes, piece: max(bytes.count, 1))
+    for piece in [1, 7, 64] where bytes.count > piece {
+      let parts = ReadingOutcome<Self>(of: bytes, piece: piece)
+      guard parts.text == whole.text else {
+        throw FuzzFailure("in pieces of \(piece): \(parts.text); as a whole: \(whole.text)")
+      }
+    }
+    switch whole.result {
+    case .success(let value):
+      let written = write(value)
+      let again: Value
+      do throws(TraceError) {
+        again = try read(written, piece: max(written.count, 1))
+      } catch {
+        throw FuzzFailure("what was written is refused: \(error)")
+      }
+      guard identity(of: again) == identity(of: value) else {
+        throw FuzzFailure("written and read again it is another: \(identity(of: again))")
+      }
+      guard write(again) == written else { throw FuzzFailure("written again, the bytes differ") }
+      return true
+    case .failure(let error):
+      try check(error, on: bytes)
+      guard let mended = mended(bytes, error), mended != bytes else { return false }
+      return try check(mended)
+    }
+  }
+
+  /// Checks that an error can be shown and names a place that is there.
+  private static func check(_ error: TraceError, on bytes: [UInt8]) throws(FuzzFailure) {
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    guard 1...(lines.count + 1) ~= error.line else {
+      throw FuzzFailure("of \(lines.count) lines an error names another: \(error)")
+    }
+    let length = error.line <= lines.count ? lines[error.line - 1].count : 0
+    guard 1...(length + 1) ~= error.column else {
+      throw FuzzFailure("of \(length) bytes on the line an error names another: \(error)")
+    }
+    let text = error.description
+    guard !error.found.isEmpty, !error.expected.isEmpty, text.utf8.count < 2000,
+      text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
+    else { throw FuzzFailure("an error that cannot be shown: \(text.debugDescription)") }
+  }
+}
