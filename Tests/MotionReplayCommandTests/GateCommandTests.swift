@@ -60,6 +60,10 @@ import Testing
       line.hasSuffix(
         "; this is spring:stiffness=300,damping=20.001,mass=1, was "
           + "spring:stiffness=300,damping=20,mass=1"))
+    #expect(run.output.contains("\n  behind the retarget at 0 ns, line 5\n"))
+    #expect(run.output.contains("\n  now  >  tick 2 "))
+    #expect(run.output.contains("\n  was  >  tick 2 "))
+    #expect(run.output.contains(" hand-offs differ, by at most "))
     #expect(run.output.contains("\nfailed, exit code 3: 2 motions differ\n"))
     #expect(
       run.output.hasSuffix(

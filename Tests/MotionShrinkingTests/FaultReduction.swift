@@ -46,7 +46,7 @@ struct FaultReduction {
   }
 
   /// Makes a trace of at least 2,000 events, with lines as if from a file.
-  static func longTrace(on surface: Surface, seed: UInt64, touches: Int = 60) -> Trace {
+  static func longTrace(on surface: Surface, seed: UInt64, touches: Int = 70) -> Trace {
     var random = SplitMix64(seed: seed)
     let script = GestureScript(randomTouches: touches, using: &random)
     var trace = TraceSynthesizer(device: .phone120, seed: seed).trace(

@@ -22,25 +22,24 @@ import Testing
   func twoThousandEventsBecomeTen(fault: String, check: String, events: Int) throws {
     let trace = FaultReduction.longTrace(on: Self.pane, seed: 11)
     try #require(trace.events.count >= 2000)
-    let case1 = try FaultReduction(fault, check, on: trace)
+    let reduced = try FaultReduction(fault, check, on: trace)
     var reduction = TraceReduction(of: trace)
-    #expect(reduction.run(where: case1.fails) == .minimal)
+    #expect(reduction.run(where: reduced.fails) == .minimal)
     let shrunk = reduction.trace
-    print(fault, trace.events.count, shrunk.events.count, reduction.tries, case1.kind)
     #expect(shrunk.events.count <= events)
     #expect(shrunk.isValid)
-    #expect(case1.fails(shrunk))
+    #expect(reduced.fails(shrunk))
     for index in shrunk.events.indices {
       var fewer = shrunk
       fewer.events.remove(at: index)
-      #expect(!fewer.isValid || !case1.fails(fewer), "event \(index) is not needed")
+      #expect(!fewer.isValid || !reduced.fails(fewer), "event \(index) is not needed")
     }
     // It reads back as the same, and shrinking the same once more gives the same bytes.
     let read = try Trace(reading: shrunk.bytes)
     #expect(read.digest == shrunk.digest)
-    #expect(case1.fails(read))
+    #expect(reduced.fails(read))
     var again = TraceReduction(of: trace)
-    _ = again.run(where: case1.fails)
+    _ = again.run(where: reduced.fails)
     #expect(again.trace == shrunk)
     #expect(again.tries == reduction.tries)
   }

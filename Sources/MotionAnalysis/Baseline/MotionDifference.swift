@@ -56,8 +56,8 @@ public struct MotionDifference: Hashable, Sendable {
 
   /// Compares two recordings; nil where no bit differs.
   ///
-  /// Ticks are compared with those of the same index, and so are hand-offs. Distances are taken up
-  /// to the first tick whose times differ, or to the end of the shorter recording.
+  /// Ticks are compared with those of the same index, and so are hand-offs; distances are taken
+  /// between ticks at the same time.
   ///
   /// - Parameters:
   ///   - present: The recording of what there is now.
@@ -93,11 +93,14 @@ public struct MotionDifference: Hashable, Sendable {
     handOffs = Self.count(present.handOffs, stored.handOffs) { $0.isBitEqual(to: $1) }
     largestDistance = 0
     largestTime = first.time ?? .zero
-    for (new, old) in zip(present.ticks, stored.ticks) {
-      guard new.time == old.time else { break }
-      let distance = (new.state.position - old.state.position).length
+    var (new, old) = (present.ticks[...], stored.ticks[...])
+    while let one = new.first, let other = old.first {
+      if one.time <= other.time { new.removeFirst() }
+      if other.time <= one.time { old.removeFirst() }
+      guard one.time == other.time else { continue }
+      let distance = (one.state.position - other.state.position).length
       if distance > largestDistance || distance.isNaN {
-        (largestDistance, largestTime) = (distance.isNaN ? .infinity : distance, new.time)
+        (largestDistance, largestTime) = (distance.isNaN ? .infinity : distance, one.time)
         if distance.isNaN { break }
       }
     }

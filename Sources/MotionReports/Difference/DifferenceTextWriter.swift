@@ -126,7 +126,7 @@ extension MotionDifference {
     let counts =
       "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
       + "\(handOffs.total) hand-offs differ"
-    guard largestDistance > 0 else { return counts + ", at no distance" }
+    guard largestDistance > 0 else { return counts + ", no position at equal times" }
     let time = FixedDigits.seconds(nanoseconds: largestTime.nanoseconds)
     return counts + ", by at most \(distancePhrase) pt, at \(time)"
   }
