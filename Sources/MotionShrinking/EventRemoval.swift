@@ -2,7 +2,12 @@ import MotionModel
 
 /// Leaves events out, large pieces first.
 enum EventRemoval {
+  /// How many gestures are tried by themselves, the shortest first.
+  private static let alone = 100
+
   /// Leaves out gestures, drags and single events until none of these can go.
+  ///
+  /// Most defects show on one gesture, so that each is tried by itself before any search.
   ///
   /// - Parameters:
   ///   - events: Events that fail.
@@ -12,11 +17,22 @@ enum EventRemoval {
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
+    if try attempt([]) { return }
     var events = events
+    let gestures = gestures(in: events).enumerated().sorted { one, other in
+      (one.element.count, one.offset) < (other.element.count, other.offset)
+    }
+    for gesture in gestures.prefix(alone) where gestures.count > 1 {
+      let alone = gesture.element.map { events[$0] }
+      if try attempt(alone) {
+        events = alone
+        break
+      }
+    }
     var count: Int
     repeat {
       count = events.count
-      events = try reduce(events, by: gestures(in: events), attempt)
+      events = try reduce(events, by: Self.gestures(in: events), attempt)
       let drags = events.indices.filter { events[$0].kind == .drag }.map { [$0] }
       events = try reduce(events, by: drags, attempt)
       events = try withoutSingles(events, attempt)

@@ -32,7 +32,7 @@ import Testing
         b  >  tick 1                      8333333*     0  97.91666683333332*  0   -249.99999*           0
         a  >  tick 2                      33333333*    0  78.47222269444444*  0   -791.6666625000001*   0
         b  >  tick 2                      16666666*    0  94.14062545138887*  0   -453.12498395833325*  0
-        93 of 94 ticks and 1 of 2 hand-offs differ, by at most 6.674 pt, at 0.050 s
+        93 of 94 ticks and 1 of 2 hand-offs differ, by at most 6.556 pt, at 0.183 s
 
         """)
     #expect(run.errors.isEmpty)
