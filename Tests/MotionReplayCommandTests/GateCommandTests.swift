@@ -171,6 +171,7 @@ import Testing
     #expect(try SchemaValidator.firstError(in: run.output, schema: "gate-1").isEmpty)
     #expect(run.output.contains("\"exit_code\" : 3"))
     #expect(run.output.contains("\"tick\" : 2,"))
+    #expect(run.output.contains("\"details\" : ["))
     let rows = try folder.read("p.csv").split(separator: "\n")
     #expect(rows.count == 3)
     #expect(rows[1].hasPrefix("divergence,error,motion,spring,two-taps,t/taps.csv,5,2,16666666,"))
