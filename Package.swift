@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "MotionEngines", targets: ["MotionEngines"]),
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
     .library(name: "MotionSynthesis", targets: ["MotionSynthesis"]),
+    .library(name: "MotionShrinking", targets: ["MotionShrinking"]),
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
     .library(name: "MotionWorker", targets: ["MotionWorker"]),
     .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
@@ -39,6 +40,7 @@ let package = Package(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
       swiftSettings: settings),
     .target(name: "MotionSynthesis", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(name: "MotionShrinking", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(name: "ThreadTiming"),
     .target(
       name: "MotionMeasurement",
@@ -67,7 +69,7 @@ let package = Package(
       name: "motion-replay",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
-        "MotionWorker", "MotionAnalysis", "MotionReports",
+        "MotionWorker", "MotionAnalysis", "MotionReports", "MotionShrinking",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -83,6 +85,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionShrinkingTests",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionAnalysis",
+        "MotionShrinking",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MotionMeasurementTests",

@@ -23,6 +23,8 @@ public func runMatrix(
   let catalogue = EngineCatalogue.standard
   var specifications = catalogue.defaultSpecifications
   for entry in catalogue.entries where !specifications.contains(entry.description.name) {
+    // A replay that only a limit ends has no digest that could be promised.
+    if entry.description.family == .limitFault { continue }
     specifications.append(entry.description.name)
   }
   var lines = 0

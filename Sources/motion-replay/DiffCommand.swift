@@ -1,5 +1,7 @@
 import ArgumentParser
+import MotionAnalysis
 import MotionModel
+import MotionReports
 
 /// `diff`: where two recordings part.
 struct DiffCommand: ParsableCommand {
@@ -9,14 +11,45 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Equal recordings print nothing and exit with 0. Where they differ, a line each names the \
       header entries that differ, and one more the first tick or hand-off, with both values, their \
-      bits and their distance; the command exits with 3.
+      bits and their distance in units of the last place. Below stand the hand-off that led there, \
+      the ticks around it, with a star at each value that differs, and how much differs in all; the \
+      command exits with 3.
       """)
 
-  @Argument(help: ArgumentHelp("A recording, as run writes it.", valueName: "a"))
+  /// The forms of a difference.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @Argument(
+    help: ArgumentHelp("A recording, as run writes it.", valueName: "a"),
+    completion: .file(extensions: ["csv"]))
   var first: String
 
-  @Argument(help: ArgumentHelp("The recording to compare it with.", valueName: "b"))
+  @Argument(
+    help: ArgumentHelp("The recording to compare it with.", valueName: "b"),
+    completion: .file(extensions: ["csv"]))
   var second: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How many ticks to show before and after the first difference.", valueName: "ticks"))
+  var context = MotionDifference.usualContext
+
+  @Option(help: "The form of the report.")
+  var format = Format.text
+
+  @OptionGroup var output: OutputArguments
+
+  @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    guard 0...1000 ~= context else {
+      throw ValidationError("--context: found \(context), expected a number from 0 to 1000")
+    }
+  }
 
   func run() throws {
     var recordings: [Recording] = []
@@ -30,11 +63,15 @@ struct DiffCommand: ParsableCommand {
       }
     }
     if let status { throw status.code }
-    let divergences =
-      recordings[0].headerDivergences(from: recordings[1])
-      + [recordings[0].firstMotionDivergence(from: recordings[1])].compactMap(\.self)
-    if divergences.isEmpty { return }
-    try StandardOutput.write(Array(divergences.map { "\($0)\n" }.joined().utf8))
-    throw ExitStatus.diverges.code
+    let report = DiffReport(
+      recordings[0], file: first, recordings[1], file: second, context: context)
+    var text = ""
+    switch format {
+    case .text:
+      DiffTextWriter(style: color.style(output: output.output)).write(report, to: &text)
+    case .json: try DiffJSONWriter().write(report, to: &text)
+    }
+    if !text.isEmpty || output.output != nil { try output.write(text) }
+    if !report.isEmpty { throw ExitStatus.diverges.code }
   }
 }

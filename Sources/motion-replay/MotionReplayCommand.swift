@@ -17,15 +17,15 @@ struct MotionReplayCommand: ParsableCommand {
         5   a baseline is missing or does not fit (gate)
         6   a cost is inconclusive (gate --strict)
         7   an engine takes longer than the time limit (--time-limit); nothing was written
-        64  wrong usage, or a filter that matches nothing
+        64  wrong usage, a filter that matches nothing, or a trace without a failure (shrink)
         65  a file that is no trace or recording, or too long; nothing was replayed
         66  a file that is not there
-        130 interrupted; what there was until then is written (run on a real clock, measure)
+        130 interrupted; what there was until then is written (run on a real clock, measure, shrink)
       """,
     version: Tool.motionReplay.version,
     subcommands: [
       CompareCommand.self, CheckCommand.self, MeasureCommand.self, GateCommand.self,
-      MergeCommand.self, RunCommand.self, DiffCommand.self, ListCommand.self,
+      MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self, ListCommand.self,
       SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 }

@@ -18,16 +18,54 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func theFirstDivergenceIsNamed() throws {
-    let run = try CommandRun(["diff", "a.rec", "c.rec"], in: folder)
+  @Test func theFirstDivergenceIsShownWithTheTicksAround() throws {
+    let run = try CommandRun(["diff", "a.rec", "c.rec", "--context", "1"], in: folder)
     #expect(
       run.output == """
         header, clock: '60' against '120'
         tick 1 at 16666666 ns, nanoseconds: 16666666 against 8333333
+        behind the retarget at 0 ns, line 5
+              row                   line  nanoseconds  x  y                   vx  vy                    rest
+              hand-off 0, retarget  5     0            0  100                 0   0
+              tick 0                      0            0  100                 0   0                     0
+        a  >  tick 1                      16666666*    0  91.66666733333332*  0   -499.99998*           0
+        b  >  tick 1                      8333333*     0  97.91666683333332*  0   -249.99999*           0
+        a  >  tick 2                      33333333*    0  78.47222269444444*  0   -791.6666625000001*   0
+        b  >  tick 2                      16666666*    0  94.14062545138887*  0   -453.12498395833325*  0
+        93 of 94 ticks and 1 of 2 hand-offs differ, by at most 6.556 pt, at 0.183 s
 
         """)
     #expect(run.errors.isEmpty)
     #expect(run.status == 3)
+    let again = try CommandRun(["diff", "a.rec", "c.rec", "--context", "1"], in: folder)
+    #expect(again.output == run.output)
+  }
+
+  @Test func theContextMayBeNoneAndIsNeverNegative() throws {
+    let none = try CommandRun(["diff", "a.rec", "c.rec", "--context", "0"], in: folder)
+    #expect(none.output.split(separator: "\n").count == 7)
+    let wrong = try CommandRun(["diff", "a.rec", "c.rec", "--context=-1"], in: folder)
+    #expect(wrong.errors.contains("--context: found -1, expected a number from 0 to 1000"))
+    #expect(wrong.status == 64)
+  }
+
+  @Test func theReportGoesToAFile() throws {
+    let run = try CommandRun(
+      ["diff", "a.rec", "c.rec", "--format", "json", "--output", "d.json"], in: folder)
+    #expect(run.output.isEmpty)
+    #expect(run.status == 3)
+    #expect(try folder.read("d.json").hasPrefix("{\n  \"a\" : {\n    \"clock\" : \"60\",\n"))
+  }
+
+  @Test(.enabled(if: SchemaValidator.isAvailable, "needs python3 with the module jsonschema"))
+  func jsonFitsItsSchema() throws {
+    for other in ["b.rec", "c.rec"] {
+      let run = try CommandRun(["diff", "a.rec", other, "--format", "json"], in: folder)
+      #expect(run.status == (other == "b.rec" ? 0 : 3))
+      #expect(try SchemaValidator.firstError(in: run.output, schema: "diff-1") == "")
+      let wrong = run.output.replacing("\"verdict\"", with: "\"verdicts\"")
+      #expect(try SchemaValidator.firstError(in: wrong, schema: "diff-1") != "")
+    }
   }
 
   @Test func divergingTicksAreNamed() throws {

@@ -60,6 +60,10 @@ import Testing
       line.hasSuffix(
         "; this is spring:stiffness=300,damping=20.001,mass=1, was "
           + "spring:stiffness=300,damping=20,mass=1"))
+    #expect(run.output.contains("\n  behind the retarget at 0 ns, line 5\n"))
+    #expect(run.output.contains("\n  now  >  tick 2 "))
+    #expect(run.output.contains("\n  was  >  tick 2 "))
+    #expect(run.output.contains(" hand-offs differ, by at most "))
     #expect(run.output.contains("\nfailed, exit code 3: 2 motions differ\n"))
     #expect(
       run.output.hasSuffix(
@@ -167,6 +171,7 @@ import Testing
     #expect(try SchemaValidator.firstError(in: run.output, schema: "gate-1").isEmpty)
     #expect(run.output.contains("\"exit_code\" : 3"))
     #expect(run.output.contains("\"tick\" : 2,"))
+    #expect(run.output.contains("\"details\" : ["))
     let rows = try folder.read("p.csv").split(separator: "\n")
     #expect(rows.count == 3)
     #expect(rows[1].hasPrefix("divergence,error,motion,spring,two-taps,t/taps.csv,5,2,16666666,"))

@@ -1,7 +1,17 @@
 public import MotionModel
 
-/// How one recording of a trace differs from an earlier one on the same clock.
+/// How one recording of a trace differs from another: where first, what stands around it, and how
+/// much differs after it.
 public struct MotionDifference: Hashable, Sendable {
+  /// How many rows of a kind differ.
+  public struct Count: Hashable, Sendable {
+    /// How many differ, or are in one recording only.
+    public var differing: Int
+
+    /// How many the longer recording has.
+    public var total: Int
+  }
+
   /// The first difference, bit by bit; the present value first.
   public var first: Divergence
 
@@ -19,6 +29,21 @@ public struct MotionDifference: Hashable, Sendable {
   /// is none.
   public var line: Int32
 
+  /// The hand-off at which it happens, or the last one before; nil where there is none.
+  public var handOff: HandOff?
+
+  /// Whether it happens at that hand-off, and not behind it.
+  public var isAtHandOff: Bool
+
+  /// The ticks around the first difference, with the hand-offs between them, in order.
+  public var rows: [DifferenceRow]
+
+  /// The ticks that differ.
+  public var ticks: Count
+
+  /// The hand-offs that differ.
+  public var handOffs: Count
+
   /// The largest distance between the positions of ticks at the same time, in points; infinite
   /// where one is no finite number.
   public var largestDistance: Double
@@ -26,15 +51,25 @@ public struct MotionDifference: Hashable, Sendable {
   /// When the largest distance occurs.
   public var largestTime: Instant
 
+  /// How many ticks before and after the first difference are shown unless said otherwise.
+  public static let usualContext = 3
+
   /// Compares two recordings; nil where no bit differs.
+  ///
+  /// Ticks are compared with those of the same index, and so are hand-offs; distances are taken
+  /// between ticks at the same time.
   ///
   /// - Parameters:
   ///   - present: The recording of what there is now.
   ///   - stored: The earlier recording.
+  ///   - context: How many ticks before and after the first difference to show, at least 0.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public init?(of present: Recording, from stored: Recording) {
+  public init?(
+    of present: Recording, from stored: Recording, context: Int = MotionDifference.usualContext
+  ) {
     guard let first = present.firstMotionDivergence(from: stored) else { return nil }
     self.first = first
+    isAtHandOff = false
     switch first.place {
     case .header:
       (line, tick) = (0, 0)
@@ -42,23 +77,73 @@ public struct MotionDifference: Hashable, Sendable {
       if index < present.ticks.count { self.present = present.ticks[index].state }
       if index < stored.ticks.count { self.stored = stored.ticks[index].state }
       tick = index
-      line = present.handOffs.last { $0.tick <= index }?.line ?? 0
+      handOff = present.handOffs.last { $0.tick <= index }
+      line = handOff?.line ?? 0
     case .handOff(let index):
+      isAtHandOff = true
       if index < present.handOffs.count { self.present = present.handOffs[index].after }
       if index < stored.handOffs.count { self.stored = stored.handOffs[index].after }
-      let handOff = index < present.handOffs.count ? present.handOffs[index] : nil
+      let found = index < present.handOffs.count ? present.handOffs[index] : nil
+      handOff = found ?? (index < stored.handOffs.count ? stored.handOffs[index] : nil)
       tick = handOff?.tick ?? present.ticks.count
-      line = handOff?.line ?? 0
+      line = found?.line ?? 0
     }
+    rows = Self.rows(present, stored, around: tick, context: context)
+    ticks = Self.count(present.ticks, stored.ticks) { $0.isBitEqual(to: $1) }
+    handOffs = Self.count(present.handOffs, stored.handOffs) { $0.isBitEqual(to: $1) }
     largestDistance = 0
     largestTime = first.time ?? .zero
-    for (new, old) in zip(present.ticks, stored.ticks) {
-      guard new.time == old.time else { break }
-      let distance = (new.state.position - old.state.position).length
+    var (new, old) = (present.ticks[...], stored.ticks[...])
+    while let one = new.first, let other = old.first {
+      if one.time <= other.time { new.removeFirst() }
+      if other.time <= one.time { old.removeFirst() }
+      guard one.time == other.time else { continue }
+      let distance = (one.state.position - other.state.position).length
       if distance > largestDistance || distance.isNaN {
-        (largestDistance, largestTime) = (distance.isNaN ? .infinity : distance, new.time)
+        (largestDistance, largestTime) = (distance.isNaN ? .infinity : distance, one.time)
         if distance.isNaN { break }
       }
     }
+  }
+
+  private static func count<Row>(
+    _ present: [Row], _ stored: [Row], _ isEqual: (Row, Row) -> Bool
+  ) -> Count {
+    let equal = zip(present, stored).count { isEqual($0, $1) }
+    let total = max(present.count, stored.count)
+    return Count(differing: total - equal, total: total)
+  }
+
+  /// Puts the ticks around one side by side, with the hand-offs that come before each.
+  private static func rows(
+    _ present: Recording, _ stored: Recording, around tick: Int, context: Int
+  ) -> [DifferenceRow] {
+    let last = max(present.ticks.count, stored.ticks.count)
+    let (low, high) = (max(tick - context, 0), last - tick > context ? tick + context : last)
+    var (one, other) = (handOffs(from: low, of: present), handOffs(from: low, of: stored))
+    var rows: [DifferenceRow] = []
+    for index in low...max(low, high) {
+      while true {
+        let first = one.first.flatMap { $0.tick <= index ? $0 : nil }
+        let second = other.first.flatMap { $0.tick <= index ? $0 : nil }
+        guard first != nil || second != nil else { break }
+        let place = first == nil ? other.startIndex : one.startIndex
+        rows.append(DifferenceRow(handOff: place, first, second))
+        if first != nil { one.removeFirst() }
+        if second != nil { other.removeFirst() }
+      }
+      guard index < last else { break }
+      rows.append(
+        DifferenceRow(
+          tick: index, index < present.ticks.count ? present.ticks[index] : nil,
+          index < stored.ticks.count ? stored.ticks[index] : nil))
+    }
+    return rows
+  }
+
+  /// Returns the hand-offs from the first on that comes before no earlier tick.
+  private static func handOffs(from tick: Int, of recording: Recording) -> ArraySlice<HandOff> {
+    let start = recording.handOffs.firstIndex { $0.tick >= tick } ?? recording.handOffs.endIndex
+    return recording.handOffs[start...]
   }
 }

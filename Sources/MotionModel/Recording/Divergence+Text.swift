@@ -28,4 +28,15 @@ extension Divergence.Value: CustomStringConvertible {
     case .none: "nothing"
     }
   }
+  /// The value without its bits: of a `Double` the shortest text that reads back as the same.
+  ///
+  /// Text is given as it is, whatever it holds.
+  public var text: String {
+    switch self {
+    case .text(let text): text
+    case .whole(let number): "\(number)"
+    case .bits(let bits): NumberText.text(Double(bitPattern: bits))
+    case .none: ""
+    }
+  }
 }

@@ -43,14 +43,14 @@ extension Recording {
       case (.tick(let index)?, .tick(let otherIndex)?):
         let (left, right) = (ticks[index], other.ticks[otherIndex])
         if left.isBitEqual(to: right) { continue }
-        if let field = Self.difference(left.divergenceFields, right.divergenceFields) {
+        if let field = Self.difference(left.fields, right.fields) {
           return Divergence(
             place: .tick(index), time: left.time, field: field.name, value: field.left,
             other: field.right)
         }
       case (.handOff(let index)?, .handOff(let otherIndex)?):
         let (left, right) = (handOffs[index], other.handOffs[otherIndex])
-        if let field = Self.difference(left.divergenceFields, right.divergenceFields) {
+        if let field = Self.difference(left.fields, right.fields) {
           return Divergence(
             place: .handOff(index), time: left.time, field: field.name, value: field.left,
             other: field.right)
@@ -97,57 +97,11 @@ extension Recording {
   }
 
   private static func difference(
-    _ left: [(name: String, value: Divergence.Value)],
-    _ right: [(name: String, value: Divergence.Value)]
+    _ left: [Divergence.Field], _ right: [Divergence.Field]
   ) -> (name: String, left: Divergence.Value, right: Divergence.Value)? {
     for (one, other) in zip(left, right) where one.value != other.value {
       return (one.name, one.value, other.value)
     }
     return nil
-  }
-}
-
-extension Tick {
-  /// Tells, faster than a look at all values, whether there is no difference.
-  fileprivate func isBitEqual(to other: Tick) -> Bool {
-    time == other.time && isAtRest == other.isAtRest && state.isBitEqual(to: other.state)
-  }
-
-  /// The values that are compared, in order.
-  fileprivate var divergenceFields: [(name: String, value: Divergence.Value)] {
-    [("nanoseconds", .whole(time.nanoseconds))] + state.divergenceFields(prefix: "")
-      + [("rest", .whole(isAtRest ? 1 : 0))]
-  }
-}
-
-extension HandOff {
-  /// The values that are compared, in order.
-  fileprivate var divergenceFields: [(name: String, value: Divergence.Value)] {
-    let (given, toward) = (interaction.given, interaction.target)
-    return [
-      ("nanoseconds", .whole(time.nanoseconds)), ("row", .text(interaction.name)),
-      ("given_x", .init(given?.x)), ("given_y", .init(given?.y)),
-      ("toward_x", .init(toward?.x)), ("toward_y", .init(toward?.y)),
-    ] + before.divergenceFields(prefix: "before_") + after.divergenceFields(prefix: "")
-      + [("tick", .whole(Int64(tick))), ("line", .whole(Int64(line)))]
-  }
-}
-
-extension MotionState {
-  /// The values that are compared, in order.
-  fileprivate func divergenceFields(
-    prefix: String
-  ) -> [(name: String, value: Divergence.Value)] {
-    [
-      (prefix + "x", .init(position.x)), (prefix + "y", .init(position.y)),
-      (prefix + "vx", .init(velocity.x)), (prefix + "vy", .init(velocity.y)),
-    ]
-  }
-}
-
-extension Divergence.Value {
-  /// Makes a value of a number, or of none.
-  fileprivate init(_ number: Double?) {
-    self = number.map { .bits($0.bitPattern) } ?? .none
   }
 }

@@ -65,6 +65,7 @@ struct GateDocument: Encodable {
 
     private enum CodingKeys: String, CodingKey {
       case kind, severity, rule, engine, trace, file, line, tick, size, limit, unit, message
+      case details
       case time = "time_ns"
     }
 
@@ -83,6 +84,7 @@ struct GateDocument: Encodable {
       try container.encode(Self.finite(problem.limit), forKey: .limit)
       try container.encode(problem.unit.isEmpty ? nil : problem.unit, forKey: .unit)
       try container.encode(problem.message, forKey: .message)
+      if !problem.details.isEmpty { try container.encode(problem.details, forKey: .details) }
     }
 
     private static func finite(_ number: Double?) -> Double? {

@@ -4,9 +4,14 @@ internal import MotionModel
 ///
 ///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
 ///     failed, exit code 3: 1 motion differs
+///
+/// Below each of the first few motions that differ stand the ticks around the difference.
 public struct GateTextWriter {
   /// How marks are written: places are bold, failures red.
   public var style: TextStyle
+
+  /// How many problems are shown with their details; a change of an engine differs on every trace.
+  private static let mostDetails = 3
 
   /// Creates a writer.
   ///
@@ -23,11 +28,15 @@ public struct GateTextWriter {
   /// - Complexity: O(n) in the number of cases and changes.
   public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
     report.cost?.write(to: &stream, style: style)
+    var shownDetails = 0
     for judged in report.judgement.cases {
       // What is only inconclusive stands in the table.
       for problem in judged.problems
       where problem.kind != .inconclusive || problem.severity == .error {
         stream.write(line(of: problem, in: judged))
+        guard !problem.details.isEmpty, shownDetails < Self.mostDetails else { continue }
+        shownDetails += 1
+        for detail in problem.details { stream.write("  " + PrintableText.text(detail) + "\n") }
       }
     }
     for change in report.changes {

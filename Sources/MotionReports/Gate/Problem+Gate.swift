@@ -26,6 +26,10 @@ extension Problem {
       kind: .divergence, line: difference.line, tick: difference.tick, time: difference.first.time,
       size: distance, limit: 0, unit: "pt",
       message: "\(difference.text); \(digests)\(ending)")
+    var text = ""
+    DifferenceTextWriter(presentLabel: "now", storedLabel: "was")
+      .writeContext(difference, to: &text)
+    details = text.split(separator: "\n").map { String($0) }
   }
 
   /// Makes a problem of findings that the baseline does not have, of a tally that became worse.
@@ -99,11 +103,8 @@ extension MotionDifference {
     var parts = ["differs \(place): \(first.field) is \(first.value), was \(first.other)"]
     if let ulps = first.ulps { parts[0] += ", \(ulps) ulp apart" }
     if let present, let stored { parts.append("state \(present.phrase), was \(stored.phrase)") }
-    let distance =
-      largestDistance < 0.001 && largestDistance > 0
-      ? "\(largestDistance)" : FixedDigits.text(largestDistance, digits: 3)
     let time = FixedDigits.seconds(nanoseconds: largestTime.nanoseconds)
-    parts.append("at most \(distance) pt apart, at \(time)")
+    parts.append("at most \(distancePhrase) pt apart, at \(time)")
     return parts.joined(separator: "; ")
   }
 }

@@ -57,6 +57,9 @@ public struct Problem: Hashable, Sendable {
   /// What happened, in one phrase for people, with numbers and units.
   public var message: String
 
+  /// What else there is to see, in lines for people, such as the ticks around a divergence.
+  public var details: [String] = []
+
   /// Creates a problem.
   ///
   /// - Parameters:

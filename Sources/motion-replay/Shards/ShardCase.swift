@@ -14,6 +14,7 @@ struct ShardCase: Codable {
     var limit: Double?
     var unit: String
     var message: String
+    var details: [String]
   }
 
   var trace: String?
@@ -33,7 +34,7 @@ struct ShardCase: Codable {
       Entry(
         kind: $0.kind.rawValue, severity: $0.severity.rawValue, line: $0.line, tick: $0.tick,
         time: $0.time?.nanoseconds, size: $0.size, limit: $0.limit, unit: $0.unit,
-        message: $0.message)
+        message: $0.message, details: $0.details)
     }
   }
 
@@ -44,11 +45,12 @@ struct ShardCase: Codable {
       guard let kind = Problem.Kind(rawValue: entry.kind),
         let severity = Problem.Severity(rawValue: entry.severity)
       else { return nil }
-      found.append(
-        Problem(
-          kind: kind, severity: severity, line: entry.line, tick: entry.tick,
-          time: entry.time.map { Instant(nanoseconds: $0) }, size: entry.size, limit: entry.limit,
-          unit: entry.unit, message: entry.message))
+      var problem = Problem(
+        kind: kind, severity: severity, line: entry.line, tick: entry.tick,
+        time: entry.time.map { Instant(nanoseconds: $0) }, size: entry.size, limit: entry.limit,
+        unit: entry.unit, message: entry.message)
+      problem.details = entry.details
+      found.append(problem)
     }
     return JudgedCase(
       trace: trace, file: file, engine: engine, rule: rule,

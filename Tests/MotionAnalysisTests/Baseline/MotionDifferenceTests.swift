@@ -72,4 +72,85 @@ import Testing
     #expect(difference.tick == 21)
     #expect(difference.largestDistance == .infinity)
   }
+
+  @Test func theRowsAroundItAreThoseOfBothRecordings() throws {
+    let (old, new) = (try Self.record("spring"), try Self.record("spring:damping=20.001"))
+    let difference = try #require(MotionDifference(of: new, from: old, context: 2))
+    let tick = difference.tick
+    let ticks = difference.rows.filter { $0.name == "tick" }
+    #expect(ticks.map(\.place) == (tick - 2...tick + 2).map { .tick($0) })
+    let handOffs = old.handOffs.indices.filter { tick - 2...tick + 2 ~= old.handOffs[$0].tick }
+    let others = difference.rows.filter { $0.name != "tick" }
+    #expect(others.map(\.place) == handOffs.map { .handOff($0) })
+    let row = try #require(ticks.first { $0.place == .tick(tick) })
+    #expect(row.differing.first == difference.first.field)
+    #expect(row.divergence(in: difference.first.field)?.value == difference.first.value)
+    #expect(row.divergence(in: difference.first.field)?.other == difference.first.other)
+    #expect(ticks[0].differing.isEmpty && ticks[1].differing.isEmpty)
+    #expect(row.divergence(in: "line") == nil)
+  }
+
+  @Test(arguments: [0, 1, 1000, Int.max])
+  func theContextIsCutAtBothEnds(context: Int) throws {
+    let (old, new) = (try Self.record("spring"), try Self.record("spring:damping=20.001"))
+    let difference = try #require(MotionDifference(of: new, from: old, context: context))
+    let longest = max(old.ticks.count, new.ticks.count)
+    #expect(
+      difference.rows.count { $0.name == "tick" } == (context > 1 ? longest : 1 + 2 * context))
+    if context > 1 {
+      #expect(difference.rows.count { $0.name != "tick" } == old.handOffs.count)
+    }
+  }
+
+  @Test func itKnowsTheHandOffThatLedThere() throws {
+    let old = try Self.record("spring")
+    let new = try Self.record("spring:damping=20.001")
+    let difference = try #require(MotionDifference(of: new, from: old))
+    #expect(!difference.isAtHandOff)
+    #expect(difference.handOff == old.handOffs.last { $0.tick <= difference.tick })
+    var changed = Recording(header: old.header)
+    for (index, handOff) in old.handOffs.enumerated() {
+      var handOff = handOff
+      if index == 3 { handOff.before.velocity.y = -0.0 }
+      changed.append(handOff)
+    }
+    var plain = Recording(header: old.header)
+    for handOff in old.handOffs { plain.append(handOff) }
+    let atHandOff = try #require(MotionDifference(of: changed, from: plain))
+    #expect(atHandOff.isAtHandOff)
+    #expect(atHandOff.handOff?.line == old.handOffs[3].line)
+    #expect(atHandOff.handOffs.differing == 1)
+    #expect(atHandOff.handOffs.total == old.handOffs.count)
+    #expect(atHandOff.ticks.differing == 0 && atHandOff.ticks.total == 0)
+  }
+
+  @Test func whatFollowsIsCounted() throws {
+    let (slow, fast) = (try Self.record("spring", clock: "60"), try Self.record("spring"))
+    let difference = try #require(MotionDifference(of: slow, from: fast))
+    let equal = zip(slow.ticks, fast.ticks).count { $0.isBitEqual(to: $1) }
+    #expect(difference.ticks.total == fast.ticks.count)
+    #expect(difference.ticks.differing == fast.ticks.count - equal)
+    // Every tick at 60 Hz has one at 120 Hz at the same time.
+    let distances = slow.ticks.compactMap { tick in
+      fast.ticks.first { $0.time == tick.time }.map {
+        ($0.state.position - tick.state.position).length
+      }
+    }
+    #expect(distances.count > 10)
+    #expect(difference.largestDistance == distances.max())
+  }
+
+  @Test func aHandOffOfOneRecordingOnlyStandsAlone() throws {
+    let old = try Self.record("spring")
+    var new = Recording(header: old.header)
+    for handOff in old.handOffs.dropFirst() { new.append(handOff) }
+    for tick in old.ticks { new.append(tick) }
+    var whole = Recording(header: old.header)
+    for handOff in old.handOffs { whole.append(handOff) }
+    for tick in old.ticks { whole.append(tick) }
+    let difference = try #require(MotionDifference(of: new, from: whole))
+    let row = try #require(difference.rows.first { !$0.differing.isEmpty })
+    #expect(row.present != nil || row.stored != nil)
+    #expect(difference.handOffs.total == old.handOffs.count)
+  }
 }

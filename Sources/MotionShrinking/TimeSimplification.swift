@@ -1,0 +1,104 @@
+import MotionModel
+
+/// Takes out idle time, in which no pressed pointer moves, and makes times round.
+enum TimeSimplification {
+  /// Intervals that are tried, in nanoseconds, shortest first: 1, 2 and 5 of each power of ten from
+  /// a millisecond on.
+  private static let roundIntervals: [Int64] = {
+    var intervals: [Int64] = [0]
+    var power: Int64 = 1_000_000
+    while power <= 1_000_000_000_000 {
+      intervals += [power, 2 * power, 5 * power]
+      power *= 10
+    }
+    return intervals
+  }()
+
+  /// Shortens intervals in which nothing moves, first all of them, then each by itself; rounds up
+  /// those in which a pointer moves, so that it never becomes faster than it was.
+  ///
+  /// - Parameters:
+  ///   - events: Events that fail.
+  ///   - attempt: Tells whether other events still fail, and takes them over.
+  /// - Throws: What `attempt` throws.
+  /// - Complexity: O(n) calls in the number of events.
+  static func pass(
+    _ events: [Event], _ attempt: TraceReduction.Attempt
+  ) throws(TraceReduction.Halt) {
+    var events = events
+    let isMoving = movingIntervals(of: events)
+    for limit in roundIntervals {
+      let shorter = zip(intervals(of: events), isMoving).map { $1 ? $0 : min($0, limit) }
+      let candidate = retimed(events, shorter)
+      if try attempt(candidate) {
+        events = candidate
+        break
+      }
+    }
+    for index in events.indices {
+      var intervals = intervals(of: events)
+      let interval = intervals[index]
+      for length in isMoving[index] ? roundedUp(interval) : lengths(below: interval) {
+        intervals[index] = length
+        let candidate = retimed(events, intervals)
+        if try attempt(candidate) {
+          events = candidate
+          break
+        }
+      }
+    }
+  }
+
+  /// Tells of each interval, that before an event, whether a pressed pointer moves in it.
+  private static func movingIntervals(of events: [Event]) -> [Bool] {
+    var isMoving = Array(repeating: false, count: events.count)
+    for gesture in EventRemoval.gestures(in: events) {
+      for (one, next) in zip(gesture, gesture.dropFirst())
+      where events[one].position != events[next].position {
+        for index in one + 1...next { isMoving[index] = true }
+      }
+    }
+    return isMoving
+  }
+
+  /// Returns what to try for an interval in which nothing moves, the best first: round lengths, then
+  /// its own cut to 1, 2 and 3 digits.
+  private static func lengths(below interval: Int64) -> [Int64] {
+    let cut = units(of: interval).map { interval / $0 * $0 }
+    return roundIntervals.filter { $0 < interval }
+      + cut.filter { $0 < interval && !roundIntervals.contains($0) }
+  }
+
+  /// Returns an interval rounded up to 1, 2 and 3 digits, as far as that changes it.
+  private static func roundedUp(_ interval: Int64) -> [Int64] {
+    guard interval < 1_000_000_000_000_000_000 else { return [] }
+    return units(of: interval).map { (interval + $0 - 1) / $0 * $0 }.filter { $0 != interval }
+  }
+
+  /// Returns the values of the first, second and third digit of a number.
+  private static func units(of number: Int64) -> [Int64] {
+    var unit: Int64 = 1
+    while number / unit >= 10 { unit *= 10 }
+    return [unit, unit / 10, unit / 100].filter { $0 > 0 }
+  }
+
+  /// Returns the time from each event to the one before; of the first, to zero.
+  private static func intervals(of events: [Event]) -> [Int64] {
+    var before: Int64 = 0
+    return events.map { event in
+      defer { before = event.time.nanoseconds }
+      return event.time.nanoseconds - before
+    }
+  }
+
+  private static func retimed(_ events: [Event], _ intervals: [Int64]) -> [Event] {
+    var time: Int64 = 0
+    return zip(events, intervals).map { event, interval in
+      let (sum, overflow) = time.addingReportingOverflow(interval)
+      time = overflow ? .max : sum
+      var event = event
+      event.time = Instant(nanoseconds: time)
+      return event
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import MotionModel
+
+/// Makes a trace that fails as small and plain as it can be while it still fails.
+///
+/// What failing means is up to the caller: a check that finds something, two engines whose digests
+/// differ, a program that crashes.
+///
+///     var reduction = TraceReduction(of: trace)
+///     let outcome = reduction.run { candidate in
+///       candidate.events.contains { $0.kind == .tap }
+///     }
+///     print(outcome, reduction.trace.events.count, reduction.tries)
+///
+/// It leaves out whole gestures, then drags, then single events, by ``DeltaDebugging``; then it
+/// takes out idle time, rounds times and coordinates, and begins anew until nothing more can go. At
+/// all times the trace keeps the rules of ``/MotionModel/Trace/isValid``. The same trace and answers
+/// give the same result, bit by bit.
+public struct TraceReduction: Sendable {
+  /// How a reduction ended.
+  public enum Outcome: Hashable, Sendable {
+    /// Nothing more can be left out: without any one of its events the trace does not fail, or is
+    /// no trace any more.
+    case minimal
+    /// All candidates that were allowed have been tried; the smallest so far is kept.
+    case exhausted
+    /// It was told to stop; the smallest so far is kept.
+    case stopped
+    /// The trace itself does not fail.
+    case passes
+  }
+
+  /// Why the work ends early.
+  enum Halt: Error {
+    /// The number of candidates is reached.
+    case exhausted
+    /// The caller said so.
+    case stopped
+  }
+
+  /// Takes events that are fewer or plainer, where the trace with them still fails.
+  typealias Attempt = ([Event]) throws(Halt) -> Bool
+
+  /// The number of candidates that are tried unless said otherwise.
+  public static let usualBudget = 10_000
+
+  /// The smallest trace so far that fails; at first the whole one.
+  ///
+  /// Its events keep the lines of the file that they came from.
+  public private(set) var trace: Trace
+
+  /// The most candidates to try.
+  public let budget: Int
+
+  /// How many candidates have been tried, the whole trace among them.
+  public private(set) var tries = 0
+
+  /// The digests of candidates that do not fail, so that none is tried twice.
+  private var passed: Set<Digest> = []
+
+  /// Creates a reduction that has not begun.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace that fails.
+  ///   - budget: The most candidates to try, at least 1.
+  public init(of trace: Trace, budget: Int = TraceReduction.usualBudget) {
+    self.trace = trace
+    self.budget = max(budget, 1)
+  }
+
+  /// Reduces the trace as far as it goes.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Asked before each candidate; where it answers true, the work ends.
+  ///   - fails: Tells whether a candidate still fails. It must answer the same for equal traces.
+  /// - Returns: How it ended; the result is ``trace``.
+  /// - Complexity: O(n log n) calls of `fails` in the number of events at best, O(n^2) at worst, and
+  ///   no more than the budget.
+  public mutating func run(
+    isStopped: () -> Bool = { false }, where fails: (Trace) -> Bool
+  ) -> Outcome {
+    guard tries < budget else { return .exhausted }
+    tries += 1
+    guard trace.isValid, fails(trace) else { return .passes }
+    do throws(Halt) {
+      var events: [Event]
+      repeat {
+        events = trace.events
+        try EventRemoval.pass(trace.events) { (candidate) throws(Halt) in
+          try take(candidate, isStopped, fails)
+        }
+        try TimeSimplification.pass(trace.events) { (candidate) throws(Halt) in
+          try take(candidate, isStopped, fails)
+        }
+        try ValueSimplification.pass(trace.events) { (candidate) throws(Halt) in
+          try take(candidate, isStopped, fails)
+        }
+      } while events != trace.events
+      return .minimal
+    } catch {
+      return error == .exhausted ? .exhausted : .stopped
+    }
+  }
+
+  /// Takes events over where the trace with them is one and fails.
+  private mutating func take(
+    _ events: [Event], _ isStopped: () -> Bool, _ fails: (Trace) -> Bool
+  ) throws(Halt) -> Bool {
+    guard events != trace.events else { return false }
+    var candidate = trace
+    candidate.events = events
+    candidate.header.hasVelocityColumns = events.contains { $0.reportedVelocity != nil }
+    candidate.header.hasPointerColumn = events.contains { $0.pointer != 0 }
+    let digest = candidate.digest
+    guard !passed.contains(digest), candidate.isValid else { return false }
+    guard tries < budget else { throw .exhausted }
+    guard !isStopped() else { throw .stopped }
+    tries += 1
+    guard fails(candidate) else {
+      passed.insert(digest)
+      return false
+    }
+    trace = candidate
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+
+/// A finding of one kind that an engine must have on a trace, and a sound engine must not.
+struct FindingGoal {
+  /// The engine.
+  let engine: ConfiguredEngine
+
+  /// The engine whose motion the check must have nothing to say of; nil where there is none.
+  var sound: ConfiguredEngine?
+
+  /// What determines the replays.
+  let options: ReplayOptions
+
+  /// The kind of the finding.
+  let kind: FindingKind
+
+  /// What its message must contain; may be empty.
+  let rule: String
+
+  /// Whether it may happen at another kind of hand-off.
+  let atAnyHandOff: Bool
+
+  /// Takes the first finding that a trace has; nil where it has none.
+  ///
+  /// A sound engine that has such a finding on the whole trace is let go of.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - engine: The engine.
+  ///   - sound: The engine whose motion the check must have nothing to say of.
+  ///   - options: What determines the replays.
+  ///   - check: The name of the check; nil for that of the first finding.
+  ///   - rule: What the finding's message must contain; may be empty.
+  ///   - atAnyHandOff: Whether it may happen at another kind of hand-off.
+  /// - Complexity: O(n) in the number of ticks and events, about 34 replays.
+  init?(
+    of trace: Trace, _ engine: ConfiguredEngine, sound: ConfiguredEngine?, _ options: ReplayOptions,
+    check: String?, rule: String, atAnyHandOff: Bool
+  ) {
+    let evidence = engine.gatherEvidence(trace, options)
+    let findings =
+      check.map { Checks.findings(of: $0, in: evidence) } ?? Checks.findings(in: evidence)
+    guard let first = findings.first(where: { rule.isEmpty || $0.message.contains(rule) }) else {
+      return nil
+    }
+    (self.engine, self.options) = (engine, options)
+    kind = FindingKind(first, in: evidence.recording)
+    (self.rule, self.atAnyHandOff) = (rule, atAnyHandOff)
+    if let sound, finding(of: sound, in: trace) == nil { self.sound = sound }
+  }
+
+  /// Tells whether a candidate still has it.
+  ///
+  /// - Parameter candidate: A trace.
+  /// - Returns: Whether it has.
+  /// - Complexity: O(n) in the number of ticks and events, about 17 replays, or 34.
+  func holds(for candidate: Trace) -> Bool {
+    guard finding(in: candidate) != nil else { return false }
+    return sound.map { finding(of: $0, in: candidate) == nil } ?? true
+  }
+
+  /// Returns the first finding of the kind.
+  ///
+  /// - Parameter trace: A trace.
+  /// - Returns: The finding, or nil.
+  /// - Complexity: O(n) in the number of ticks and events, about 17 replays.
+  func finding(in trace: Trace) -> Finding? { finding(of: engine, in: trace) }
+
+  /// What it is, in one line.
+  var text: String {
+    "check \(kind), engine \(engine.specification), \(options.phrase)"
+      + (sound.map { ", and not with \($0.specification)" } ?? "")
+  }
+
+  private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
+    let evidence = engine.gatherEvidence(trace, options)
+    return Checks.findings(of: kind.check, in: evidence).first { finding in
+      (rule.isEmpty || finding.message.contains(rule))
+        && kind.matches(
+          FindingKind(finding, in: evidence.recording), atAnyHandOff: atAnyHandOff)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionEngines
+import MotionReplay
+
+/// What a trace must still do while it is made smaller.
+struct ShrinkArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
+  var engine: String?
+
+  @OptionGroup var replay: ReplayArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The check that must still find something, as list checks names it, and with :RULE a part of "
+        + "what its finding says. (default: that of the first finding)",
+      valueName: "name[:rule]"))
+  var check: String?
+
+  @Flag(help: "Let the finding happen at another kind of hand-off than the first does.")
+  var anyHandOff = false
+
+  @Option(
+    help: ArgumentHelp(
+      "An engine that must not have such a finding. (default: for a seeded fault its sound twin)",
+      valueName: "spec"))
+  var sound: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a check: the motion must still differ from that of this engine.",
+      valueName: "spec"))
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of an engine: a command that must still exit with 0; the path of the trace is added "
+        + "to it.",
+      valueName: "command"))
+  var command: String?
+
+  func validate() throws {
+    if command != nil {
+      guard engine == nil, check == nil, against == nil, sound == nil, !anyHandOff else {
+        throw ValidationError(
+          "--command stands alone; --engine, --check, --against, --sound and --any-hand-off are for "
+            + "engines of this program")
+      }
+      return
+    }
+    guard let engine else {
+      throw ValidationError("nothing to keep: give --engine SPEC, or --command COMMAND")
+    }
+    if against != nil, check != nil || sound != nil || anyHandOff {
+      throw ValidationError("--against stands instead of --check, --sound and --any-hand-off")
+    }
+    for text in [engine, against, sound].compactMap(\.self) {
+      _ = try EngineArgument.configure(text)
+    }
+    let names = Checks.all.map { type(of: $0).name }
+    if let name = checkAndRule.check, !names.contains(name) {
+      throw ValidationError(
+        "--check: found the check '\(name)', expected one of: \(names.joined(separator: ", "))")
+    }
+  }
+
+  /// The name of the check, and what its message must contain.
+  var checkAndRule: (check: String?, rule: String) {
+    guard let check else { return (nil, "") }
+    let parts = check.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// Makes the engine that must not have the finding.
+  ///
+  /// - Parameter engine: The engine that has it.
+  /// - Returns: The engine that was named, or the sound twin of a fault; nil where there is neither.
+  /// - Throws: `ValidationError` where it is unknown.
+  func soundEngine(for engine: ConfiguredEngine) throws -> ConfiguredEngine? {
+    if let sound { return try EngineArgument.configure(sound) }
+    let descriptions = EngineCatalogue.standard.entries.map(\.description)
+    let name = engine.specification.prefix { $0 != "," }
+    let twin = descriptions.first { $0.name == name }?.soundTwin
+    return try twin.map { try EngineArgument.configure($0) }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@Suite struct ShrinkCommandTests {
+  private let folder = ScratchFolder()
+
+  /// A fling across the pane, a tap in its flight, and another fling.
+  private static let trace: String = {
+    var rows: [String] = []
+    func fling(_ start: Int, toward step: Double) {
+      rows.append("\(start),press,100,300")
+      for index in 1...12 {
+        let x = 100 + 2.5 * Double(index)
+        rows.append("\(start + index * 8_333_333),drag,\(x),\(300 + step * Double(index))")
+      }
+      rows.append("\(start + 101_000_000),release,130,\(300 + step * 12)")
+    }
+    fling(50_000_000, toward: -12.25)
+    rows.append("250000000,tap,10,10")
+    fling(400_000_000, toward: 11)
+    return """
+      # motion-trace 1
+      # name: two-flings
+      # source: a test
+      # recorded: by hand
+      # surface: pane closed=100,400 open=100,0
+      nanoseconds,event,x,y
+      \(rows.joined(separator: "\n"))
+
+      """
+  }()
+
+  init() throws { try folder.write(Self.trace, to: "t.csv") }
+
+  private func shrink(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["shrink", "t.csv"] + arguments, in: folder)
+  }
+
+  private func events(of text: String) -> [String] {
+    text.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().map { String($0) }
+  }
+
+  @Test func theFirstFindingIsKept() throws {
+    let run = try shrink("--engine", "fault:scalar-velocity")
+    #expect(run.status == 0)
+    #expect(events(of: run.output).count <= 4)
+    #expect(
+      run.output.hasPrefix(
+        """
+        # motion-trace 1
+        # name: two-flings-shrunk
+        # source: a test
+        # recorded: shrunk by motion-replay 0.1.0 from another trace; that: by hand
+        # surface: pane closed=100,400 open=100,0
+        # shrunk-from: two-flings, digest
+        """))
+    #expect(
+      run.output.contains(
+        "\n# shrunk-for: check hand-off-velocity of a release: velocity falls from, in pt/s, "
+          + "engine fault:scalar-velocity,"))
+    #expect(run.errors.hasPrefix("t.csv: 29 events in 0.501 s -> "))
+    #expect(run.errors.contains("\nstill fails: line "))
+    #expect(run.errors.hasSuffix("\nminimal: no event can be left out\n"))
+    // The output is the same again, and fails as it says.
+    #expect(try shrink("--engine", "fault:scalar-velocity").output == run.output)
+    try folder.write(run.output, to: "small.csv")
+    let check = try CommandRun(
+      ["check", "small.csv", "--engine", "fault:scalar-velocity"], in: folder)
+    #expect(check.status == 4)
+    #expect(check.output.contains("hand-off-velocity: release: velocity falls"))
+    #expect(
+      try CommandRun(["check", "small.csv", "--engine", "spring-exact"], in: folder).status == 0)
+  }
+
+  @Test func aNamedCheckAndRuleAreKept() throws {
+    let run = try shrink(
+      "--engine", "fault:retarget-stops", "--check", "hand-off-velocity:retarget", "--output",
+      "small.csv")
+    #expect(run.output.isEmpty)
+    #expect(run.status == 0)
+    let small = try folder.read("small.csv")
+    #expect(events(of: small).contains { $0.contains(",tap,") })
+    #expect(events(of: small).count <= 5)
+    #expect(folder.names == ["small.csv", "t.csv"])
+  }
+
+  @Test func aDivergenceIsKept() throws {
+    let run = try shrink("--engine", "spring", "--against", "spring:damping=21")
+    #expect(run.status == 0)
+    // The tap is the shortest gesture that shows it.
+    #expect(events(of: run.output) == ["0,tap,0,0"])
+    #expect(run.errors.contains("\nstill fails: tick "))
+    #expect(
+      run.output.contains(
+        "# shrunk-for: the digests of spring:stiffness=300,damping=20,mass=1 and "
+          + "spring:stiffness=300,damping=21,mass=1 differ, clock 120, delivery tick, velocity "
+          + "lsq2\n"))
+  }
+
+  @Test func aCommandDecides() throws {
+    let run = try shrink("--command", "grep -q ',tap,'", "--output", "small.csv")
+    #expect(run.status == 0)
+    #expect(events(of: try folder.read("small.csv")) == ["0,tap,0,0"])
+    // Put in front, ! turns round what a harness says that exits with 0 when all is well.
+    try folder.write("grep ',tap,' \"$1\" > tapped && exit 1; exit 0\n", to: "harness")
+    let negated = try shrink("--command", "! sh harness")
+    #expect(negated.status == 0)
+    #expect(events(of: negated.output) == ["0,tap,0,0"])
+  }
+
+  @Test func aCommandThatLikesEverythingLeavesNothingAndItIsSaid() throws {
+    let run = try shrink("--command", "true")
+    #expect(events(of: run.output).isEmpty)
+    #expect(run.errors.contains("it fails without any event"))
+    #expect(run.status == 0)
+  }
+
+  @Test func withTheBudgetUsedUpTheSmallestSoFarIsWritten() throws {
+    let run = try shrink("--engine", "fault:scalar-velocity", "--budget", "3")
+    #expect(run.status == 0)
+    #expect((1..<29).contains(events(of: run.output).count))
+    #expect(
+      run.errors.hasSuffix(
+        "\nnot minimal: all 3 tries are used up; go on with the result, or --budget\n"))
+  }
+
+  @Test func nothingToShrinkIsWrongUsage() throws {
+    let sound = try shrink("--engine", "spring-exact", "--output", "small.csv")
+    #expect(
+      sound.errors
+        == "error: nothing to shrink: on 't.csv' no check finds anything with spring-exact\n")
+    #expect(sound.status == 64)
+    #expect(folder.names == ["t.csv"])
+    let check = try shrink("--engine", "fault:scalar-velocity", "--check", "lost-time")
+    #expect(check.errors.contains("the check lost-time finds nothing with fault:scalar-velocity"))
+    #expect(check.status == 64)
+    let same = try shrink("--engine", "spring", "--against", "spring")
+    #expect(same.errors.contains("spring moves as spring does, bit by bit"))
+    #expect(same.status == 64)
+    let command = try shrink("--command", "false")
+    #expect(command.errors.contains("'false' does not exit with 0"))
+    #expect(command.status == 64)
+  }
+
+  @Test(arguments: [
+    ([], "nothing to keep: give --engine SPEC, or --command COMMAND"),
+    (["--engine", "none"], "--engine: found engine 'none'"),
+    (["--engine", "spring", "--check", "no"], "--check: found the check 'no', expected one of: f"),
+    (["--engine", "spring", "--budget", "0"], "--budget: found 0, expected a number from 1"),
+    (["--engine", "spring", "--command", "true"], "--command stands alone"),
+    (["--engine", "spring", "--against", "fluid", "--check", "rest"], "--against stands instead"),
+    (["--engine", "spring", "--clock", "real:60"], "expected a simulated clock"),
+  ])
+  func wrongUsageIsNamed(arguments: [String], message: String) throws {
+    let run = try CommandRun(["shrink", "t.csv"] + arguments, in: folder)
+    #expect(run.errors.contains(message))
+    #expect(run.output.isEmpty)
+    #expect(run.status == 64)
+  }
+
+  @Test func wrongFilesAreNamed() throws {
+    let missing = try CommandRun(["shrink", "no.csv", "--engine", "spring"], in: folder)
+    #expect(missing.errors == "error: cannot read 'no.csv': No such file or directory\n")
+    #expect(missing.status == 66)
+    try folder.write(SampleTraces.malformed, to: "bad.csv")
+    let bad = try CommandRun(["shrink", "bad.csv", "--engine", "spring"], in: folder)
+    #expect(bad.errors.hasPrefix("bad.csv:4:3: "))
+    #expect(bad.status == 65)
+    let output = try shrink("--engine", "fault:scalar-velocity", "--output", "nowhere/a.csv")
+    #expect(output.errors.contains("error: cannot write 'nowhere/a.csv'"))
+    #expect(output.status == 1)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsKnowIt(shell: String) throws {
+    let run = try CommandRun(["--generate-completion-script", shell], in: folder)
+    #expect(run.output.contains("shrink") && run.output.contains("any-hand-off"))
+  }
+}
