@@ -99,7 +99,7 @@ extension Schedule {
       throw ScheduleError("clock '\(text)': found changes out of order, expected rising times")
     }
     // A tick happens at each of these, whatever the rate is.
-    let beginnings = [0] + changes.map(\.at) + (cycle > 0 ? [cycle] : [])
+    let beginnings = [0] + changes.map { $0.at } + (cycle > 0 ? [cycle] : [])
     for (earlier, later) in zip(beginnings, beginnings.dropFirst())
     where later > earlier && later - earlier < Self.shortestRate {
       throw ScheduleError(
