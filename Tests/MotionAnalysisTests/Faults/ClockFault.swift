@@ -6,9 +6,10 @@ struct ClockFault<Base: Engine>: WrappedFault {
   var base: Base
   private let fault: Fault?
   private var now = Instant.zero
-  private var lastTick = Instant.zero
   private var inner = Instant.zero
   private var nominal: Int64?
+  private var passed: Int64 = 0
+  private var lastTick = Instant.zero
 
   init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }
 
@@ -31,10 +32,13 @@ struct ClockFault<Base: Engine>: WrappedFault {
     case .stepIsQuantised:
       inner = inner.advanced(byNanoseconds: (step + 2) / 4_166_667 * 4_166_667)
     case .stepIsTheFirst:
-      // Each tick is taken for as long as the first one was; a hand-off cuts it in two.
-      let length = nominal ?? step
-      if nominal == nil, isTick { nominal = step }
-      inner = inner.advanced(byNanoseconds: isTick ? length : min(step, length))
+      // Each tick is taken for as long as the first one was; hand-offs cut it in pieces.
+      if nominal == nil, isTick { nominal = time.nanoseconds - lastTick.nanoseconds }
+      if isTick { lastTick = time }
+      let left = max((nominal ?? step) - passed, 0)
+      let length = isTick ? left : min(step, left)
+      passed = isTick ? 0 : passed + length
+      inner = inner.advanced(byNanoseconds: length)
     default: inner = time
     }
   }

@@ -42,23 +42,23 @@ enum Fault: String, CaseIterable {
     case .retargetJumps: .retargetKeepsPosition
     case .cancelJumps: .cancelKeepsPosition
     case .releaseIsZero, .releaseIsScaled, .releaseLosesAnAxis, .releaseIsDelayed,
-      .releaseIsCapped:
+      .releaseIsCapped, .releaseIsStale:
       .releaseIsNotSlower
-    case .releaseRises, .releaseIsQuantised, .releaseIsStale: .releaseIsNotFaster
-    case .releaseIsRotated, .releaseIsFlipped, .releaseIsAbsolute: .releaseIsNotTurned
+    case .releaseRises: .releaseIsNotFaster
+    case .releaseIsRotated, .releaseIsFlipped, .releaseIsAbsolute, .releaseIsQuantised:
+      .releaseIsNotTurned
     case .retargetIsZero, .retargetIsScaled, .retargetIsFlipped, .retargetLosesAnAxis:
       .retargetKeepsVelocity
-    case .positionJumps, .positionJumpsEveryTenthTick, .flightStartsAside,
-      .jumpsAtQuarterSeconds, .positionIsQuantised:
+    case .positionJumps, .flightStartsAside, .jumpsAtQuarterSeconds, .positionIsQuantised:
       .positionDoesNotJump
     case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten: .velocityDoesNotJump
-    case .tickIsDropped, .velocityIsScaled, .velocityIsRotated, .velocityIsFlipped,
-      .velocityLosesAnAxis, .velocityIsStuck, .velocityIsDelayed, .velocityIsPerTick,
-      .clockRunsFast:
+    case .positionJumpsEveryTenthTick, .tickIsDropped, .velocityIsScaled, .velocityIsRotated,
+      .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsStuck, .velocityIsDelayed,
+      .velocityIsPerTick, .clockRunsFast:
       .velocityIsHonest
     case .neverRests, .cancelIsDropped: .rests
     case .restsAside, .targetIsStale, .retargetIsDropped: .restsOnTarget
-    case .snaps: .doesNotSnap
+    case .snaps: .doesNotSnapOnShorterTicks
     case .stopsDead: .doesNotStopDead
     case .wakes, .restsWithVelocity: .staysAtRest
     case .gainsEnergy, .explicitEuler: .energyDoesNotGrow

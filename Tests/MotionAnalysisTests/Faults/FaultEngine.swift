@@ -81,6 +81,7 @@ struct FaultEngine<Base: Engine>: WrappedFault {
       shown.velocity = velocity
     }
     flightVelocity = shown.velocity
+    if fault == nil { isResting = base.isAtRest }
   }
 
   mutating func advance(to time: Instant) {

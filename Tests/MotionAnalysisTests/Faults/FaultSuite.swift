@@ -1,21 +1,35 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
+import Testing
 
 /// Every seeded fault there is, with what must be found of it.
 enum FaultSuite {
-  /// On how many of `cases` each of the project's own faults must be found, engine by engine.
-  static let own: [(fault: Fault, base: FaultBase, replays: Int)] = Fault.allCases.flatMap {
-    fault in fault.bases.map { (fault, $0, 1) }
+  /// On how many of `scrollCases` each fault of a scroll area must be found.
+  static let scroll: [(fault: ScrollFault, count: Int)] = [
+    (.bandIsIgnored, 7), (.bandIsForgottenAtTheGrab, 2), (.limitIsFoundAtATick, 4),
+    (.limitStopsDead, 7), (.limitIsIgnored, 8),
+  ]
+
+  /// The traces that each of the project's own faults is tried on, in the order of the schedules.
+  static let traces = [
+    "free-throw", "pane-cancel", "pane-catch-and-cancel", "pane-catch-and-throw", "free-taps",
+    "pane-diagonal-release", "pane-fling-against", "pane-slow-drag", "pane-tap-mid-flight",
+    "pane-catch-chain", "scroll-map-fling",
+  ]
+
+  /// Those traces and one with all hand-offs, on schedules in turn.
+  static func cases() throws -> [FaultExpectation.Case] {
+    let all = try ProjectTraces.all()
+    return try cases(
+      of: [TestTraces.everyHandOff]
+        + traces.map { name in try #require(all.first { $0.name == name }) })
   }
 
-  /// On how many of `scrollCases` each fault of a scroll area must be found.
-  static let scroll: [(fault: ScrollFault, replays: Int)] = ScrollFault.allCases.map { ($0, 1) }
-
-  /// Every third trace of the project and one with all hand-offs, on schedules in turn.
-  static func cases() throws -> [FaultExpectation.Case] {
-    let traces = try ProjectTraces.all().enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
-    return try cases(of: [TestTraces.everyHandOff] + traces)
+  /// All traces of the project, for the faults of libraries.
+  static func fieldCases() throws -> [FaultExpectation.Case] {
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    return try ProjectTraces.all().map { .init(trace: $0, options: options) }
   }
 
   /// The traces of scroll areas, on schedules in turn.
@@ -34,21 +48,34 @@ enum FaultSuite {
   }
 
   static var ownExpectations: [FaultExpectation] {
-    own.map { fault, base, replays in
-      FaultExpectation(
-        name: "\(fault.rawValue) on \(base.rawValue)", engine: base.engine(fault, like: fault),
-        sound: base.sound, rule: fault.rule, replays: replays, hasExactTwin: true)
+    own.flatMap { fault, replays in
+      replays.map { base, count in
+        FaultExpectation(
+          name: "\(fault.rawValue) on \(base.rawValue)", engine: base.engine(fault, like: fault),
+          sound: base.sound, rule: fault.rule, replays: count,
+          // Rounding differs at once, and jumps later.
+          hasExactTwin: fault.kind != .quantised)
+      }
     }
   }
 
   static var scrollExpectations: [FaultExpectation] {
     let sound = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
-    return scroll.map { fault, replays in
+    return scroll.map { fault, count in
       FaultExpectation(
         name: fault.rawValue,
         engine: ConfiguredEngine(
           ScrollFaultEngine(fault), specification: fault.rawValue, label: fault.rawValue),
-        sound: sound, rule: fault.rule, replays: replays, hasExactTwin: false)
+        sound: sound, rule: fault.rule, replays: count, hasExactTwin: false)
+    }
+  }
+
+  static func fieldExpectations() throws -> [FaultExpectation] {
+    try SeededFaultTests.expectations.map { fault, rule, count in
+      let engine = try EngineCatalogue.standard.configure(fault)
+      return FaultExpectation(
+        name: fault, engine: engine, sound: engine, rule: rule, replays: count,
+        hasExactTwin: false)
     }
   }
 }

@@ -26,13 +26,15 @@ struct HiddenStateFault<Base: Engine>: WrappedFault {
   init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }
 
   var state: MotionState { shown }
-  var isAtRest: Bool { base.isAtRest && (!isFlying || restTicks > delay) }
+  var isAtRest: Bool {
+    base.isAtRest && (fault != .restIsCounted || !isFlying || restTicks > delay)
+  }
 
   mutating func place(at position: SIMD2<Double>) {
     base.place(at: position)
     shown = base.state
     store = Store()
-    if fault == .restIsCounted { delay = min(runs.count, 3) }
+    if fault == .restIsCounted { delay = runs.count % 11 }
     runs.count += 1
   }
 

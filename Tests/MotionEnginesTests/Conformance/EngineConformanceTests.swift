@@ -77,6 +77,16 @@ struct EngineConformanceTests {
         + "a release moves it to (41.0, -25.0) with velocity (-640.0, 220.0)")
   }
 
+  // The anchor of a grab in a class: it matters only to a drag behind a grab that was taken back.
+  @Test func aRollbackNamesTheFieldAndBothStates() throws {
+    let violations = EngineConformance(of: FaultyEngine(.sharedAnchor)).violations()
+    let message = try #require(violations.first { $0.rule == .rollbackRestores }).message
+    #expect(message.hasPrefix("script 1, rolled back from step "))
+    for part in [" and advanced again: position.x differs at step ", " ns: it presents ("] {
+      #expect(message.contains(part), "\(message)")
+    }
+  }
+
   @Test func anUndampedSpringNeverRests() {
     let spring = SpringExact(stiffness: 300, damping: 0)
     #expect(EngineConformance(of: spring).brokenRules() == [.comesToRest])
