@@ -7,23 +7,23 @@ struct ClockFault<Base: Engine>: WrappedFault {
   private let fault: Fault?
   private var now = Instant.zero
   private var inner = Instant.zero
-  private var nominal: Int64?
-  private var passed: Int64 = 0
-  private var lastTick = Instant.zero
+  private var steps = 0
+  private var longest: Int64 = 0
 
   init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
-    pass(to: time, isTick: false)
+    pass(to: time)
     base.handle(interaction, at: inner)
+    (steps, longest) = (0, 0)
   }
 
   mutating func advance(to time: Instant) {
-    pass(to: time, isTick: true)
+    pass(to: time)
     base.advance(to: inner)
   }
 
-  private mutating func pass(to time: Instant, isTick: Bool) {
+  private mutating func pass(to time: Instant) {
     let step = time.nanoseconds - now.nanoseconds
     guard step > 0 else { return }
     now = time
@@ -31,14 +31,11 @@ struct ClockFault<Base: Engine>: WrappedFault {
     case .clockRunsFast: inner = inner.advanced(byNanoseconds: step + step / 20)
     case .stepIsQuantised:
       inner = inner.advanced(byNanoseconds: (step + 2) / 4_166_667 * 4_166_667)
-    case .stepIsTheFirst:
-      // Each tick is taken for as long as the first one was; hand-offs cut it in pieces.
-      if nominal == nil, isTick { nominal = time.nanoseconds - lastTick.nanoseconds }
-      if isTick { lastTick = time }
-      let left = max((nominal ?? step) - passed, 0)
-      let length = isTick ? left : min(step, left)
-      passed = isTick ? 0 : passed + length
-      inner = inner.advanced(byNanoseconds: length)
+    case .spikesAreFiltered:
+      // A tick that is much longer than the first three of a flight is taken for as long as those.
+      steps += 1
+      if steps <= 3 { longest = max(longest, step) }
+      inner = inner.advanced(byNanoseconds: step > longest * 3 / 2 ? longest : step)
     default: inner = time
     }
   }

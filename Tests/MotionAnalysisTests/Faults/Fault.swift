@@ -21,7 +21,7 @@ enum Fault: String, CaseIterable {
   case neverRests, restsAside, snaps, stopsDead, wakes, restsWithVelocity
   // Of its energy and its clock.
   case gainsEnergy, explicitEuler
-  case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, stepIsQuantised, stepIsTheFirst
+  case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, stepIsQuantised, spikesAreFiltered
   case frictionIsPerTick, stallIsClamped, clockRunsFast
   case zeroTickMoves, zeroTickIsRemembered, exactnessIsClaimed
   // Outside the struct.
@@ -65,7 +65,7 @@ enum Fault: String, CaseIterable {
     case .stepIsHardWired, .stepIsCutToMilliseconds, .frictionIsPerTick: .isTheSameAt120
     case .stepIsClamped: .isTheSameAt24
     case .stepIsQuantised: .isTheSameAtOddRates
-    case .stepIsTheFirst: .isTheSameOnUnevenTicks
+    case .spikesAreFiltered: .isTheSameOnUnevenTicks
     case .stallIsClamped: .losesNoTime
     case .zeroTickMoves, .positionIsDelayed: .zeroTickChangesNothing
     case .zeroTickIsRemembered: .zeroTickChangesNothingLater
@@ -97,7 +97,7 @@ enum Fault: String, CaseIterable {
       .oneAxis
     case .jumpsAtQuarterSeconds, .clockRunsFast, .wakes: .timeDependent
     case .positionJumpsEveryTenthTick, .velocityIsPerTick, .stepIsHardWired, .stepIsClamped,
-      .stepIsTheFirst, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,
+      .spikesAreFiltered, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,
       .zeroTickIsRemembered, .exactnessIsClaimed, .explicitEuler:
       .rateDependent
     case .stateIsShared, .handOffIsCounted, .restIsCounted, .ticksAreCounted,

@@ -51,7 +51,7 @@ extension Fault {
       .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsDelayed, .velocityIsPerTick,
       .restsWithVelocity, .zeroTickIsRemembered:
       return ConfiguredEngine(PresentationFault(fault, on: base), specification: name, label: name)
-    case .clockRunsFast, .stepIsQuantised, .stepIsTheFirst:
+    case .clockRunsFast, .stepIsQuantised, .spikesAreFiltered:
       return ConfiguredEngine(ClockFault(fault, on: base), specification: name, label: name)
     case .handOffIsCounted, .restIsCounted, .ticksAreCounted, .stateIsCachedByTime,
       .anchorIsShared:
