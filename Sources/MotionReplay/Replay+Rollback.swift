@@ -4,16 +4,18 @@ public import MotionModel
 extension Replay {
   /// Runs an engine through a trace, rolling it back and advancing it again over and over.
   ///
-  /// Every `Rollback.every` ticks the engine is copied. A copy is advanced with a gesture that never
-  /// happened, another by `Rollback.ahead` ticks with what did happen, hand-offs included; then the
-  /// first copy goes on. The guess comes first, so that what it leaves behind is met by both.
+  /// Every `Rollback.every` ticks, and behind each hand-off that is no drag, the engine is copied. A
+  /// copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
+  /// what did happen, hand-offs included; then the first copy goes on. The guess comes first, so
+  /// that what it leaves behind is met by both.
   ///
   /// - Parameters:
   ///   - engine: The engine in its first state; a copy of it is run.
   ///   - trace: The trace.
   ///   - options: Everything else that determines the motion.
   ///   - rollback: Gets what is presented before and after the rollbacks.
-  /// - Complexity: O(n) in the number of ticks and events: about four replays.
+  /// - Complexity: O(n) in the number of ticks and events: about four replays where hand-offs are
+  ///   rare.
   public static func rollBack<E: Engine>(
     _ engine: E, through trace: Trace, options: ReplayOptions, into rollback: inout Rollback
   ) {
@@ -26,7 +28,13 @@ extension Replay {
       while !ahead.hasEnded, stretch.ticks.count < Rollback.ahead { ahead.advance(into: &stretch) }
       rollback.stretches.append(stretch)
       let next = replay.tickCount + Rollback.every
-      while !replay.hasEnded, replay.tickCount < next { replay.advance(into: &rollback.recording) }
+      var isHandedOff = false
+      while !replay.hasEnded, !isHandedOff, replay.tickCount < next {
+        let handOffs = rollback.recording.handOffs.count
+        replay.advance(into: &rollback.recording)
+        isHandedOff = rollback.recording.handOffs.dropFirst(handOffs)
+          .contains { $0.interaction.name != "drag" }
+      }
     }
   }
 

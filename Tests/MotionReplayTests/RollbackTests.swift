@@ -75,8 +75,10 @@ import Testing
     #expect(names == ["grab", "drag", "release", "retarget", "cancel"])
     let starts = rollback.stretches.map(\.tickCount)
     #expect(starts.count >= 5)
-    #expect(starts == starts.indices.map { $0 * Rollback.every })
-    // Each stretch but the last ones reaches beyond where the next begins.
+    #expect(zip(starts, starts.dropFirst()).allSatisfy { (1...Rollback.every).contains($1 - $0) })
+    // A copy is made behind each grab, release, tap and cancel.
+    let handOffs = rollback.recording.handOffs.filter { $0.interaction.name != "drag" }
+    #expect(handOffs.allSatisfy { starts.contains($0.tick + 1) })
     #expect(rollback.stretches[0].ticks.count == Rollback.ahead)
   }
 }

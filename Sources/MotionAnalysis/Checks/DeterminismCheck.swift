@@ -31,13 +31,13 @@ public struct DeterminismCheck: Check {
       findings.append(finding(difference, recording, "replayed once more, \(difference.text)"))
     }
     guard let rollback = evidence.rollback else { return findings }
-    if let (difference, stretch) = rollback.firstDifference {
-      findings.append(finding(difference, recording, text(difference, stretch)))
-    } else if findings.isEmpty,
-      let difference = StateDifference(firstBetween: recording, and: rollback.recording)
-    {
-      let stretch = rollback.stretches.last { $0.tickCount <= difference.tick }
-      findings.append(finding(difference, recording, text(difference, stretch)))
+    // Where a repetition differs by itself, only what a rollback changes counts behind one.
+    let difference =
+      rollback.firstDifference
+      ?? (findings.isEmpty
+        ? StateDifference(firstBetween: recording, and: rollback.recording) : nil)
+    if let difference {
+      findings.append(finding(difference, recording, text(difference, rollback)))
     }
     return findings
   }
@@ -51,8 +51,11 @@ public struct DeterminismCheck: Check {
       size: difference.size, limit: 0, unit: difference.unit, message: message)
   }
 
-  private func text(_ difference: StateDifference, _ stretch: Rollback.Stretch?) -> String {
-    guard let stretch else { return "rolled back, \(difference.text)" }
+  private func text(_ difference: StateDifference, _ rollback: Rollback) -> String {
+    // The last rollback before it.
+    guard let stretch = rollback.stretches.last(where: { $0.tickCount <= difference.tick }) else {
+      return "rolled back, \(difference.text)"
+    }
     let end = stretch.tickCount + stretch.ticks.count - 1
     return "rolled back from tick \(end) to \(stretch.tickCount), \(difference.text)"
   }

@@ -1,21 +1,19 @@
 import MotionModel
 
 extension Rollback {
-  /// The first tick or hand-off that is presented otherwise behind a rollback than before it, with
-  /// the stretch that was rolled back; nil where there is none.
+  /// The first tick or hand-off that is presented otherwise behind a rollback than before it; nil
+  /// where there is none.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
-  var firstDifference: (StateDifference, Stretch)? {
+  var firstDifference: StateDifference? {
     for stretch in stretches {
       let ticks = recording.ticks.dropFirst(stretch.tickCount).prefix(stretch.ticks.count)
       let handOffs = recording.handOffs.dropFirst(stretch.handOffCount)
         .prefix(stretch.handOffs.count)
-      guard
-        let difference = StateDifference(
-          firstBetween: .init(ticks: stretch.ticks[...], handOffs: stretch.handOffs[...]),
-          and: .init(ticks: ticks, handOffs: handOffs))
-      else { continue }
-      return (difference, stretch)
+      let difference = StateDifference(
+        firstBetween: .init(ticks: stretch.ticks[...], handOffs: stretch.handOffs[...]),
+        and: .init(ticks: ticks, handOffs: handOffs))
+      if let difference { return difference }
     }
     return nil
   }

@@ -1,12 +1,12 @@
 /// What a replay presents that is saved, rolled back and advanced again, over and over.
 ///
 /// A game in lockstep does so: it guesses what others will do, goes on with the guess, and takes it
-/// back when it was wrong. Every ``every`` ticks the engine is copied. From the copy it is advanced
-/// twice: first with interactions that never happened, then by ``ahead`` ticks with those that did.
-/// Both are thrown away, and the copy goes on. An engine whose copy holds all of its state cannot
-/// tell.
+/// back when it was wrong. Every ``every`` ticks, and behind each hand-off that is no drag, the
+/// engine is copied. From the copy it is advanced twice: first with interactions that never
+/// happened, then by ``ahead`` ticks with those that did. Both are thrown away, and the copy goes
+/// on. An engine whose copy holds all of its state cannot tell.
 public struct Rollback: Sendable {
-  /// How many ticks lie between two copies: a prime, so that nothing that counts to a round number
+  /// How many ticks lie between two copies at most: a prime, so that nothing that counts to a round number
   /// comes back to where it was.
   public static let every = 29
 

@@ -67,7 +67,7 @@ extension FaultSuite {
     (.stepIsCutToMilliseconds, [(.spring, 6), (.curve, 6)]),
     (.stepIsClamped, [(.spring, 12), (.curve, 12)]),
     (.stepIsQuantised, [(.spring, 12), (.curve, 12)]),
-    (.spikesAreFiltered, [(.spring, 1), (.curve, 1)]),
+    (.spikesAreFiltered, [(.spring, 12), (.curve, 12)]),
     (.frictionIsPerTick, [(.spring, 12), (.critical, 12)]),
     (.stallIsClamped, [(.spring, 12), (.curve, 12)]),
     (.clockRunsFast, [(.spring, 12), (.curve, 12), (.decay, 8)]),
