@@ -67,7 +67,7 @@ extension FaultSuite {
     (.stepIsCutToMilliseconds, [(.spring, 6), (.curve, 6)]),
     (.stepIsClamped, [(.spring, 12), (.curve, 12)]),
     (.stepIsQuantised, [(.spring, 12), (.curve, 12)]),
-    (.spikesAreFiltered, [(.spring, 12), (.curve, 12)]),
+    (.spikesAreFiltered, [(.spring, 10), (.curve, 10)]),
     (.frictionIsPerTick, [(.spring, 12), (.critical, 12)]),
     (.stallIsClamped, [(.spring, 12), (.curve, 12)]),
     (.clockRunsFast, [(.spring, 12), (.curve, 12), (.decay, 8)]),
@@ -79,6 +79,6 @@ extension FaultSuite {
     (.restIsCounted, [(.spring, 12), (.curve, 12)]),
     (.ticksAreCounted, [(.spring, 12), (.curve, 12)]),
     (.stateIsCachedByTime, [(.spring, 12), (.curve, 12), (.decay, 9)]),
-    (.anchorIsShared, [(.spring, 5), (.curve, 5)]),
+    (.anchorIsShared, [(.spring, 8), (.curve, 8)]),
   ]
 }

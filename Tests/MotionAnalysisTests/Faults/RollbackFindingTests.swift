@@ -11,9 +11,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (Fault.ticksAreCounted, "A"),
-    (.anchorIsShared, "B"),
-    (.stateIsCachedByTime, "C"),
+    (
+      Fault.ticksAreCounted,
+      "rolled back from tick 60 to 0, tick 0 differs in position.x by 87961 ulp: "
+        + "(160.00, 420.00) pt, (0, 0) pt/s at rest instead of "
+        + "(160.00, 420.00) pt, (0, 0) pt/s at rest"
+    ),
+    (
+      .anchorIsShared,
+      "rolled back from tick 67 to 7, the state after the drag differs in position.x by 10.93 pt: "
+        + "(175.10, 24.28) pt, (0, 0) pt/s instead of (164.17, 410.00) pt, (0, 0) pt/s"
+    ),
+    (
+      .stateIsCachedByTime,
+      "rolled back from tick 82 to 22, tick 23 differs in velocity.x by 97.04 pt/s: "
+        + "(223.16, 254.31) pt, (0, 0) pt/s instead of (223.16, 254.31) pt, (97, -1826) pt/s"
+    ),
   ])
   func theFindingNamesFieldAndBothStates(fault: Fault, message: String) throws {
     let evidence = try evidence(fault, like: fault)
