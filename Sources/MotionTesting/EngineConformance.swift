@@ -37,6 +37,7 @@ public struct EngineConformance<E: Engine>: Sendable {
     tryHolding(&found)
     tryHandOffs(&found)
     tryValues(&found)
+    tryRollbacks(&found)
     tryRest(&found)
     tryTicks(&found)
     let order = ConformanceRule.allCases

@@ -77,6 +77,17 @@ struct EngineConformanceTests {
         + "a release moves it to (41.0, -25.0) with velocity (-640.0, 220.0)")
   }
 
+  // The anchor of a grab in a class: it matters only to a drag behind a grab that was taken back.
+  @Test func aRollbackNamesTheFieldAndBothStates() throws {
+    let violations = EngineConformance(of: FaultyEngine(.sharedAnchor)).violations()
+    let message = try #require(violations.first { $0.rule == .rollbackRestores }).message
+    #expect(
+      message == "script 1, rolled back from step 79 to 49 and advanced again: position.x differs "
+        + "at step 49, 466888843 ns: it presents (-28.281647342469597, 129.54962091257048) with "
+        + "velocity (0.0, 0.0), before (-236.20570853828872, 22.29560432266766) with velocity "
+        + "(0.0, 0.0)")
+  }
+
   @Test func anUndampedSpringNeverRests() {
     let spring = SpringExact(stiffness: 300, damping: 0)
     #expect(EngineConformance(of: spring).brokenRules() == [.comesToRest])

@@ -2,10 +2,13 @@ import MotionEngines
 import MotionModel
 import Synchronization
 
-/// An exact spring with one seeded defect; without one it is the sound twin.
-struct FaultEngine: Engine {
+/// What every engine with shared state counts up.
+private let sharedTicks = Atomic<Int>(0)
+
+/// A sound engine with one seeded fault; without one it moves as the sound engine does.
+struct FaultEngine<Base: Engine>: WrappedFault {
   let fault: Fault?
-  private var base = SpringExact()
+  var base: Base
   private var rough = Spring()
   private var outer = Instant.zero
   private var inner = Instant.zero
@@ -21,21 +24,18 @@ struct FaultEngine: Engine {
   private var flightVelocity = SIMD2<Double>.zero
   private var aside = SIMD2<Double>.zero
 
-  /// What every copy of an engine with shared state counts up.
-  private static let shared = Atomic<Int>(0)
-
-  init(_ fault: Fault? = nil) {
+  init(_ fault: Fault?, on base: Base) {
     self.fault = fault
-    if fault == .gainsEnergy { base = SpringExact(stiffness: 300, damping: 0) }
+    self.base = base
   }
 
   var state: MotionState { shown }
   var isAtRest: Bool { isResting }
 
   var claims: EngineClaims {
-    EngineClaims(
-      isExact: fault == .exactnessIsClaimed || fault == nil,
-      oscillator: .init(mass: 1, stiffness: 300))
+    var claims = base.claims
+    if fault != .exactnessIsClaimed, fault != nil { claims.isExact = false }
+    return claims
   }
 
   mutating func place(at position: SIMD2<Double>) {
@@ -81,6 +81,7 @@ struct FaultEngine: Engine {
       shown.velocity = velocity
     }
     flightVelocity = shown.velocity
+    if fault == nil { isResting = base.isAtRest }
   }
 
   mutating func advance(to time: Instant) {
@@ -160,7 +161,9 @@ struct FaultEngine: Engine {
     if fault == .frictionIsPerTick || fault == .zeroTickMoves {
       kick(to: current.velocity * 0.98, toward: target)
     }
-    if fault == .gainsEnergy { kick(to: current.velocity * 1.01, toward: target) }
+    if fault == .gainsEnergy, current.velocity.length < 1e6 {
+      kick(to: current.velocity * 1.3, toward: target)
+    }
   }
 
   private mutating func rest() {
@@ -232,7 +235,8 @@ struct FaultEngine: Engine {
     case .velocityIsStuck where flightStart != nil && !base.isAtRest:
       shown.velocity = flightVelocity
     case .stateIsShared where flightStart != nil && !base.isAtRest:
-      shown.position.x += Double(Self.shared.add(1, ordering: .relaxed).newValue % 1000) * 1e-9
+      shown.position.x +=
+        Double(sharedTicks.add(1, ordering: .relaxed).newValue % 1_000_000) * 1e-12
     default: break
     }
   }
