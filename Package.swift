@@ -61,13 +61,16 @@ let package = Package(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
       exclude: ["Schemas"], swiftSettings: settings),
     .target(
-      name: "MotionTesting", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      name: "MotionTesting",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionAnalysis",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "motion-replay",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
-        "MotionWorker", "MotionAnalysis", "MotionReports",
+        "MotionWorker", "MotionAnalysis", "MotionReports", "MotionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -102,6 +105,12 @@ let package = Package(
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionTestingTests",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MotionReportsTests",

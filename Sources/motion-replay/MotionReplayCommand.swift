@@ -23,8 +23,8 @@ struct MotionReplayCommand: ParsableCommand {
       """,
     version: Tool.motionReplay.version,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, MeasureCommand.self, GateCommand.self,
-      MergeCommand.self, RunCommand.self, DiffCommand.self, ListCommand.self,
+      CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
+      GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ListCommand.self,
       SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 }
