@@ -4,7 +4,7 @@
 /// alarm of a check, which must be made sharper, or a property that nobody has understood yet.
 public enum KnownProperties {
   /// All of them, engine by engine.
-  public static let all: [KnownProperty] = []
+  public static let all = springs + decays + curves
 
   /// Returns the properties of an engine.
   ///
@@ -13,5 +13,14 @@ public enum KnownProperties {
   /// - Complexity: O(n) in the number of all properties.
   public static func of(_ engine: String) -> [KnownProperty] {
     all.filter { $0.engine == engine }
+  }
+
+  /// Returns what every message of a check that a rough motion breaks in many ways contains.
+  static func sentence(of check: String) -> String {
+    switch check {
+    case "continuity": "jumps by"
+    case "honest-velocity": "reports a velocity"
+    default: "more than the"
+    }
   }
 }

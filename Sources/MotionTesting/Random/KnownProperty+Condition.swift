@@ -1,25 +1,30 @@
-internal import MotionAnalysis
-internal import MotionModel
-
 extension KnownProperty {
   /// What must be so for a finding to be a known property.
   public enum Condition: Hashable, Sendable {
     /// The finding's size is at most this, in its unit.
     case sizeAtMost(Double)
-  }
-}
-
-extension KnownProperty.Condition {
-  /// Tells whether it is so.
-  ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - evidence: The recordings in which it was found.
-  /// - Returns: Whether the condition holds.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  func holds(for finding: Finding, in evidence: Evidence) -> Bool {
-    switch self {
-    case .sizeAtMost(let size): finding.size <= size
-    }
+    /// The value is off by at most so many points; a velocity that is not honest, by so many in the
+    /// finest interval in which it was found.
+    case pointsAtMost(Double)
+    /// The value is off by at most so large a share of the way of its flight.
+    case shareOfWay(Double)
+    /// The value is off by at most what it moves in a time: so many seconds, and a share of the
+    /// time since the start of the flight. A velocity, by what it changes in that time.
+    case timeOff(Double, share: Double = 0)
+    /// The recording has a tick longer than this, in seconds.
+    case tickLongerThan(Double)
+    /// The velocity after the hand-off is exactly this, in points per second.
+    case startsAt(SIMD2<Double>)
+    /// The velocity after the hand-off is this share of the way to the target, a second.
+    case startsAlongWay(perSecond: Double)
+    /// The velocity after the hand-off is the part of the expected one along the way to the target.
+    case keepsVelocityAlongWay
+    /// Each component of the velocity after the hand-off is the expected one, or 0.
+    case keepsVelocityOrStops
+    /// The velocity after the hand-off is this multiple of the expected one.
+    case scalesVelocity(Double)
+    /// The velocity after the hand-off is the mean one of the last tick, which counts at most so
+    /// many seconds; 0 where nothing was shown for longer.
+    case meanOfLastTick(atMost: Double)
   }
 }

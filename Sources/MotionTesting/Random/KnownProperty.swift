@@ -48,7 +48,8 @@ public struct KnownProperty: Hashable, Sendable {
   /// - Returns: Whether check, phrase and all conditions fit.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   public func explains(_ finding: Finding, in evidence: Evidence) -> Bool {
-    finding.check == check && finding.message.contains(phrase)
-      && conditions.allSatisfy { $0.holds(for: finding, in: evidence) }
+    guard finding.check == check, finding.message.contains(phrase) else { return false }
+    let evidence = PropertyEvidence(finding: finding, evidence: evidence)
+    return conditions.allSatisfy { evidence.fits($0) }
   }
 }

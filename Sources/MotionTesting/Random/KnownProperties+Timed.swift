@@ -1,0 +1,65 @@
+extension KnownProperties {
+  /// What is known of the engines that follow a curve.
+  static var curves: [KnownProperty] {
+    let standstill = ["cubic:handoff=restart", "tween", "group"].flatMap {
+      [
+        KnownProperty(
+          $0, "hand-off-velocity", "release: velocity", .startsAt(.zero),
+          because: "a new animation starts with the velocity of its curve, which is 0"),
+        KnownProperty(
+          $0, "hand-off-velocity", "retarget: velocity", .startsAt(.zero),
+          because: "a new animation starts with the velocity of its curve, which is 0"),
+      ]
+    }
+    return standstill + [
+      KnownProperty(
+        "cubic:handoff=additive", "hand-off-velocity", "release: velocity", .startsAt(.zero),
+        because: "what is added starts with the velocity of its curve, which is 0")
+    ] + shakes + popBasic + animator
+  }
+
+  private static var shakes: [KnownProperty] {
+    ["release: velocity", "retarget: velocity"].map {
+      KnownProperty(
+        "keyframes", "hand-off-velocity", $0, .startsAt(SIMD2(150, 0)),
+        because: "it starts with the velocity of the first segment of the shake, 150 pt/s")
+    } + [
+      KnownProperty(
+        "keyframes", "continuity", "velocity jumps", .sizeAtMost(300.1),
+        because: "between two keys the shake turns from 150 to -150 pt/s"),
+      KnownProperty(
+        "group", "continuity", "velocity jumps", .sizeAtMost(300.1),
+        because: "between two keys the shake turns from 150 to -150 pt/s"),
+      KnownProperty(
+        "keyframes", "rest", "stops dead", .sizeAtMost(150.1),
+        because: "the last segment of the shake ends at 150 pt/s"),
+      KnownProperty(
+        "group", "rest", "stops dead", .sizeAtMost(150.1),
+        because: "the last segment of the shake ends at 150 pt/s"),
+    ]
+  }
+
+  private static var popBasic: [KnownProperty] {
+    ["release: velocity", "retarget: velocity"].map {
+      KnownProperty(
+        "pop-basic", "hand-off-velocity", $0, .startsAlongWay(perSecond: 1),
+        because: "a new animation starts with the velocity of the curve `ease`")
+    } + ["continuity", "honest-velocity", "rate-independence"].map {
+      KnownProperty(
+        "pop-basic", $0, sentence(of: $0), .shareOfWay(0.01),
+        because: "its solver stops half a percent of the way beside the curve")
+    }
+  }
+
+  private static var animator: [KnownProperty] {
+    [
+      KnownProperty(
+        "property-animator", "hand-off-position", "drag: position",
+        because: "a finger moves the value along the way between the two rests only")
+    ] + ["release: velocity", "retarget: velocity"].map {
+      KnownProperty(
+        "property-animator", "hand-off-velocity", $0,
+        because: "it goes on with the velocity of its curve")
+    }
+  }
+}
