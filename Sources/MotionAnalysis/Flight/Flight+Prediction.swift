@@ -116,7 +116,9 @@ extension Flight {
     let distance =
       switch tolerance {
       case .none: (here.rate - predicted).length
-      case .bend: here.rate.distance(fromSegment: near.rate, isBetween ? far.rate : predicted)
+      case .bend where isBetween: here.rate.distance(fromSegment: near.rate, far.rate)
+      // A bend in the interval beside the last one turns the slope round as far as it would go on.
+      case .bend: here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
     return distance * interval(before: index)
   }

@@ -11,9 +11,12 @@ extension KnownProperties {
   private static var fling: [KnownProperty] {
     ["continuity", "honest-velocity", "rate-independence"].map {
       KnownProperty(
-        "fling", $0, sentence(of: $0), .timeOff(0.002),
-        because: "time is cut to whole milliseconds, so that each tick is up to 1 ms off")
+        "fling", $0, sentence(of: $0), .timeOff(0.004),
+        because: "time is cut to whole milliseconds: each of up to four ticks is up to 1 ms off")
     } + [
+      KnownProperty(
+        "fling", "rate-independence", "more than the", .pointsAtMost(2.77),
+        because: "an axis stops at a tick, from up to 46.9 pt/s: at 24 Hz up to 1.96 pt later"),
       KnownProperty(
         "fling", "rest", "stops dead", .sizeAtMost(66.3),
         because: "each axis stops from up to 46.9 pt/s"),

@@ -23,20 +23,30 @@ extension KnownProperties {
       KnownProperty(
         "keyframes", "hand-off-velocity", $0, .startsAt(SIMD2(150, 0)),
         because: "it starts with the velocity of the first segment of the shake, 150 pt/s")
-    } + [
-      KnownProperty(
-        "keyframes", "continuity", "velocity jumps", .sizeAtMost(300.1),
-        because: "between two keys the shake turns from 150 to -150 pt/s"),
-      KnownProperty(
-        "group", "continuity", "velocity jumps", .sizeAtMost(300.1),
-        because: "between two keys the shake turns from 150 to -150 pt/s"),
-      KnownProperty(
-        "keyframes", "rest", "stops dead", .sizeAtMost(150.1),
-        because: "the last segment of the shake ends at 150 pt/s"),
-      KnownProperty(
-        "group", "rest", "stops dead", .sizeAtMost(150.1),
-        because: "the last segment of the shake ends at 150 pt/s"),
-    ]
+    }
+      + ["keyframes", "group"].flatMap {
+        [
+          KnownProperty(
+            $0, "continuity", "position jumps", .pointsAtMost(2.51),
+            because: "a turn by 300 pt/s at a key is steep against the finest interval, 8.3 ms"),
+          KnownProperty(
+            $0, "rest", "snaps by", .pointsAtMost(15.1), .tickLongerThan(0.04),
+            because: "a long tick passes the last segment of the shake, 10 pt, at once"),
+        ]
+      } + [
+        KnownProperty(
+          "keyframes", "continuity", "velocity jumps", .sizeAtMost(305),
+          because: "between two keys the shake turns from 150 to -150 pt/s"),
+        KnownProperty(
+          "group", "continuity", "velocity jumps", .sizeAtMost(305),
+          because: "between two keys the shake turns from 150 to -150 pt/s"),
+        KnownProperty(
+          "keyframes", "rest", "stops dead", .sizeAtMost(150.1),
+          because: "the last segment of the shake ends at 150 pt/s"),
+        KnownProperty(
+          "group", "rest", "stops dead", .sizeAtMost(150.1),
+          because: "the last segment of the shake ends at 150 pt/s"),
+      ]
   }
 
   private static var popBasic: [KnownProperty] {
@@ -44,11 +54,12 @@ extension KnownProperties {
       KnownProperty(
         "pop-basic", "hand-off-velocity", $0, .startsAlongWay(perSecond: 1),
         because: "a new animation starts with the velocity of the curve `ease`")
-    } + ["continuity", "honest-velocity", "rate-independence"].map {
-      KnownProperty(
-        "pop-basic", $0, sentence(of: $0), .shareOfWay(0.01),
-        because: "its solver stops half a percent of the way beside the curve")
     }
+      + ["continuity", "honest-velocity", "rate-independence"].map {
+        KnownProperty(
+          "pop-basic", $0, sentence(of: $0), .shareOfWay(0.01),
+          because: "its solver stops half a percent of the way beside the curve")
+      }
   }
 
   private static var animator: [KnownProperty] {
@@ -56,10 +67,11 @@ extension KnownProperties {
       KnownProperty(
         "property-animator", "hand-off-position", "drag: position",
         because: "a finger moves the value along the way between the two rests only")
-    ] + ["release: velocity", "retarget: velocity"].map {
-      KnownProperty(
-        "property-animator", "hand-off-velocity", $0,
-        because: "it goes on with the velocity of its curve")
-    }
+    ]
+      + ["release: velocity", "retarget: velocity"].map {
+        KnownProperty(
+          "property-animator", "hand-off-velocity", $0,
+          because: "it goes on with the velocity of its curve")
+      }
   }
 }

@@ -11,6 +11,10 @@ extension KnownProperty {
     /// The value is off by at most what it moves in a time: so many seconds, and a share of the
     /// time since the start of the flight. A velocity, by what it changes in that time.
     case timeOff(Double, share: Double = 0)
+    /// A velocity is off by at most so large a share of the way of its flight, a second.
+    case shareOfWayPerSecond(Double)
+    /// A flight that began before the finding was caught within so many seconds.
+    case afterFlightShorterThan(Double)
     /// The recording has a tick longer than this, in seconds.
     case tickLongerThan(Double)
     /// The velocity after the hand-off is exactly this, in points per second.

@@ -22,6 +22,8 @@ struct PropertyEvidence {
     case .pointsAtMost(let points): pointsOff <= points
     case .shareOfWay(let share): pointsOff <= share * way
     case .timeOff(let seconds, let share): isTimeOff(seconds + share * secondsSinceStart)
+    case .shareOfWayPerSecond(let share): finding.size <= share * way
+    case .afterFlightShorterThan(let seconds): hasFlight(shorterThan: seconds)
     case .tickLongerThan(let seconds): longestTick > seconds
     case .startsAt(let velocity): starts { _ in velocity }
     case .startsAlongWay(let share): starts { share * way(of: $0) }
@@ -95,17 +97,32 @@ struct PropertyEvidence {
   private var pointsOff: Double {
     guard finding.unit == "pt/s", case .tick(let index) = finding.place else { return finding.size }
     guard index > 0, index < recording.ticks.count else { return .infinity }
-    let interval = recording.ticks[index].time.seconds(since: recording.ticks[index - 1].time)
-    let pieces = (interval / 0.066_666_667).rounded(.up)
-    return finding.size * interval / (8 * max(pieces, 1))
+    let (from, to) = (recording.ticks[index - 1].time, recording.ticks[index].time)
+    var finest = to.seconds(since: from)
+    for flight in evidence.refinements.last?.flights ?? [] {
+      for sample in 1..<max(flight.count, 1) {
+        let (before, after) = (flight[sample - 1].time, flight[sample].time)
+        guard after > from, after <= to, after > before else { continue }
+        finest = min(finest, after.seconds(since: before))
+      }
+    }
+    return finding.size * finest
   }
 
-  /// How long the flight had lasted when it was found, in seconds.
+  /// How long the value may have been in flight when it was found, in seconds: since the first
+  /// flight, as what one is off by is carried into the next.
   private var secondsSinceStart: Double {
-    let start = recording.handOffs.last {
-      $0.interaction.target != nil && $0.time <= finding.time
+    let start = recording.handOffs.first { $0.interaction.target != nil }
+    return start.map { max(finding.time.seconds(since: $0.time), 0) } ?? 0
+  }
+
+  private func hasFlight(shorterThan seconds: Double) -> Bool {
+    recording.flights.contains { flight in
+      guard flight.handOff + 1 < recording.handOffs.count else { return false }
+      let start = recording.handOffs[flight.handOff].time
+      return start <= finding.time
+        && recording.handOffs[flight.handOff + 1].time.seconds(since: start) < seconds
     }
-    return start.map { finding.time.seconds(since: $0.time) } ?? 0
   }
 
   private func isTimeOff(_ seconds: Double) -> Bool {
