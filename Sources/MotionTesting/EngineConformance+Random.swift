@@ -7,8 +7,7 @@ extension EngineConformance {
   /// Tries the rules on random cases: gestures of a hand, on random schedules.
   ///
   /// Of the rules it tries those that a replay can show: what hand-offs do to position and
-  /// velocity, that a held value stays, finite numbers, equal runs, independent copies (each third
-  /// tick is rolled back), ticks of no length. The message of a violation names the case as
+  /// velocity, that a held value stays, finite numbers, equal runs, rollbacks, ticks of no length. The message of a violation names the case as
   /// ``RandomCase`` does.
   ///
   ///     #expect(EngineConformance(of: Glide()).violations(inRandomCases: 0..<1000) == [])
@@ -17,7 +16,7 @@ extension EngineConformance {
   ///   - cases: The indices of the cases, from 0.
   ///   - seed: The seed of the cases.
   /// - Returns: The first break found of each rule, in the order of the rules.
-  /// - Complexity: O(n) in the number of cases: four replays of a few seconds each.
+  /// - Complexity: O(n) in the number of cases: about seven replays of a few seconds each.
   public func violations(
     inRandomCases cases: Range<Int>, seed: UInt64 = 1
   ) -> [ConformanceViolation] {
@@ -32,10 +31,8 @@ extension EngineConformance {
       guard !broken.contains(rule), !found.contains(where: { $0.rule == rule }) else { return }
       found.append(ConformanceViolation(rule: rule, message: "\(random): \(message())"))
     }
-    func record(_ options: ReplayOptions, _ engine: some Engine) -> Recording {
-      ConfiguredEngine(engine, specification: "\(E.self)", label: "").record(random.trace, options)
-    }
-    let recording = record(random.options, unprepared)
+    let configured = ConfiguredEngine(unprepared, specification: "\(E.self)", label: "")
+    let recording = configured.record(random.trace, random.options)
     for finding in FiniteCheck().findings(in: Evidence(recording: recording)) {
       report(.staysFinite, finding.message)
     }
@@ -49,18 +46,21 @@ extension EngineConformance {
     }
     if let message = unrest(in: recording) { report(.grabHoldsStill, message) }
     if let message = restWhileHeld(in: recording) { report(.heldIsNotAtRest, message) }
-    if let other = record(random.options, unprepared).firstMotionDivergence(from: recording) {
-      report(.runsAreEqual, "a second run differs: \(other)")
+    var again = Evidence(recording: recording)
+    again.repetition = configured.record(random.trace, random.options)
+    for finding in DeterminismCheck().findings(in: again) {
+      report(.runsAreEqual, finding.message)
     }
-    let rolled = record(random.options, RollingBack(unprepared))
-    if let other = rolled.firstMotionDivergence(from: recording) {
-      report(.copiesAreIndependent, "put back to a copy and advanced again it differs: \(other)")
+    var rolledBack = Evidence(recording: recording)
+    rolledBack.rollback = configured.rollBack(random.trace, random.options)
+    for finding in DeterminismCheck().findings(in: rolledBack) {
+      report(.rollbackRestores, finding.message)
     }
     var repeated = random.options
     repeated.insertion = .repeats
-    var evidence = Evidence(recording: recording)
-    evidence.zeroTicks = record(repeated, unprepared)
-    for finding in ZeroTickCheck().findings(in: evidence) {
+    var still = Evidence(recording: recording)
+    still.zeroTicks = configured.record(random.trace, repeated)
+    for finding in ZeroTickCheck().findings(in: still) {
       report(.zeroAdvanceChangesNothing, "at \(finding.time.seconds) s \(finding.message)")
     }
   }
