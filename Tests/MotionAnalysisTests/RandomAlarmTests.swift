@@ -25,7 +25,7 @@ import Testing
 
   @Test func aJumpInsideAStallIsFound() throws {
     let found = try findings(
-      "fault:half-time-jump", TestTraces.tap, clock: "60,stall=100ms:400ms")
+      "fault:half-time-jump", TestTraces.tap, clock: "60,stall=100ms:200ms")
     #expect(found.contains { $0.check == "continuity" && $0.message.contains("position jumps") })
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func theNumberOfJobsChangesNothing() throws {
-    let arguments = ["check-random", "--cases", "40", "--engine", "decay", "--all"]
+    let arguments = ["check-random", "--cases", "40", "--engine", "tween", "--all"]
     let one = try CommandRun(arguments + ["--jobs", "1"], in: folder)
     let three = try CommandRun(arguments + ["--jobs", "3"], in: folder)
     #expect(one.output == three.output)

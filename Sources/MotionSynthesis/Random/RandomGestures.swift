@@ -29,17 +29,22 @@ struct RandomGestures {
     for index in 0..<count {
       let isOpen = index == count - 1 && random.happens(0.1)
       script.steps += isOpen ? [lastTouch()] : gesture()
-      if index < count - 1 { script.steps.append(pause()) }
+      if index < count - 1 { script.steps.append(pause(after: script.steps.last)) }
     }
     return script
   }
 
-  private mutating func pause() -> GestureScript.Step {
-    switch random.next(below: 10) {
-    case 0..<5: .pause(seconds: random.next(in: 0.03...0.25))
-    case 5..<8: .pause(seconds: random.next(in: 0.25...0.7))
-    default: .pause(seconds: random.next(in: 0.7...2))
-    }
+  /// Returns a pause, mostly one that leaves in flight what was thrown; a finger that has tapped
+  /// takes a moment to come down again.
+  private mutating func pause(after step: GestureScript.Step? = nil) -> GestureScript.Step {
+    var seconds =
+      switch random.next(below: 10) {
+      case 0..<5: random.next(in: 0.03...0.25)
+      case 5..<8: random.next(in: 0.25...0.7)
+      default: random.next(in: 0.7...2)
+      }
+    if case .tap = step { seconds = max(seconds, 0.12) }
+    return .pause(seconds: seconds)
   }
 
   private mutating func gesture() -> [GestureScript.Step] {

@@ -49,9 +49,12 @@ struct RandomRun: Sendable {
   /// What a stopped run must have in common with the one that goes on from it, as text.
   var identity: String {
     let engines = engines.map(\.specification).joined(separator: " ")
-    let properties = properties.joined().map(\.name).joined(separator: "; ")
+    var known = Digest()
+    for property in properties.joined() {
+      for byte in "\(property.name) \(property.conditions)".utf8 { known.combine(UInt64(byte)) }
+    }
     return "seed \(seed) from \(cases.lowerBound) generator \(RandomCase.version) "
-      + "engines \(engines) checks \(Checks.limits) properties \(properties)"
+      + "engines \(engines) checks \(Checks.limits) properties \(known.text)"
   }
 
   /// Goes through the cases that are left.
