@@ -33,7 +33,7 @@ extension Replay {
         let handOffs = rollback.recording.handOffs.count
         replay.advance(into: &rollback.recording)
         isHandedOff = rollback.recording.handOffs.dropFirst(handOffs)
-          .contains { $0.interaction.name != "drag" }
+          .contains { if case .drag = $0.interaction { false } else { true } }
       }
     }
   }
