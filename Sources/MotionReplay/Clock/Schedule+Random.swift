@@ -20,7 +20,7 @@ extension Schedule {
       if random.happens(0.4) { cycle = Self.milliseconds(at + random.next(in: 0.1...1)) }
     }
     if random.happens(0.45) {
-      let highest = changes.map(\.rate.perSecond).reduce(rate.perSecond) { max($0, $1) }
+      let highest = changes.map { $0.rate.perSecond }.reduce(rate.perSecond) { max($0, $1) }
       let share = random.next(in: 0.02...0.4)
       jitter = min(3_000_000, Int64(1e6 * share / highest) * 1000)
     }
