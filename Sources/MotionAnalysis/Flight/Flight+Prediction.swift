@@ -35,16 +35,19 @@ extension Flight {
   ///   - finest: The same flight at the finest refinement.
   /// - Returns: b d^2; 0 in between.
   func unpredictedPosition(at index: Int, of count: Int, finest: Flight?) -> Double {
-    guard index == 1 || index == count - 1, let finest, finest.movingCount >= 2 else { return 0 }
+    guard index == 1 || index == count - 1, let finest else { return 0 }
     let beside = max(index - 2, 1)...min(index + 2, count - 1)
     let steepest = beside.lazy.map { acceleration(before: $0) }.max() ?? 0
-    let last = finest.movingCount - 1
-    let edge = index == 1 ? 1...min(3, last) : max(last - 2, 1)...last
-    let longest = edge.lazy.map { finest.interval(before: $0) }.max() ?? 0
-    return min(finest.accelerationChange(in: edge), 2 * steepest) * longest * longest
+    let first = max(finest.firstSample(after: self[beside.lowerBound - 1].time), 1)
+    let last = min(finest.firstSample(after: self[beside.upperBound].time), finest.movingCount) - 1
+    guard first <= last else { return 0 }
+    let longest = (first...last).lazy.map { finest.interval(before: $0) }.max() ?? 0
+    let change = finest.accelerationChange(in: first...last)
+    return min(change, 2 * steepest) * longest * longest
   }
 
-  /// The largest difference of mean accelerations over intervals, in points per second squared.
+  /// The largest difference of mean accelerations within three intervals, in points per second
+  /// squared.
   private func accelerationChange(in indices: ClosedRange<Int>) -> Double {
     let accelerations: [SIMD2<Double>] = indices.compactMap { index in
       let time = interval(before: index)
@@ -53,7 +56,7 @@ extension Flight {
     }
     var largest = 0.0
     for (index, first) in accelerations.enumerated() {
-      for second in accelerations[(index + 1)...] {
+      for second in accelerations.dropFirst(index + 1).prefix(2) {
         largest = max(largest, (first - second).length)
       }
     }

@@ -82,23 +82,22 @@ extension PropertyEvidence {
   /// energy grows. In stable steps the energy sways by at most (1 + q/2) / (1 - q/2).
   func blowsUp(damping: Double, beyond seconds: Double) -> Bool {
     let judged = finding.place == .recording ? named : recording
-    guard let oscillator = judged.header.claims.oscillator,
+    // What a long step has thrown may end in a later flight.
+    guard longestNamedTick > seconds, let oscillator = judged.header.claims.oscillator,
       let flight = judged.flights.last(where: { $0[0].time < finding.time })
     else { return false }
     let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()
     let (rate, stable) = (damping / oscillator.mass, min(frequency * seconds / 2, 0.5))
     let sway = (1 + stable) / (1 - stable)
-    var (growth, isLong) = (sway, false)
+    var growth = sway
     for sample in 1..<max(flight.count, 1) where flight[sample].time <= finding.time {
       let length = flight.length(before: sample)
       guard length > seconds else { continue }
-      isLong = true
       let (q, d) = (frequency * length, 1 - rate * length)
       let squares = (1 - q * q) * (1 - q * q) + q * q * (d * d + 1) + d * d
       let singular = 0.5 * (squares + max(squares * squares - 4 * d * d, 0).squareRoot())
       growth *= max(singular, 1) * sway
     }
-    guard isLong else { return false }
     let first = energy(flight[0].state, flight.target, oscillator)
     let floor = oscillator.stiffness / 2
     if finding.unit == "x" { return finding.size <= growth * first / max(first, floor) }

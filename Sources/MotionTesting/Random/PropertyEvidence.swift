@@ -100,9 +100,12 @@ struct PropertyEvidence {
   /// The flight in which it was found; nil where it is of the recording as a whole.
   var flight: Flight? {
     guard case .tick = finding.place else { return nil }
-    return recording.flights.last {
-      $0.line == finding.line && recording.handOffs[$0.handOff].time <= finding.time
+    let flights = recording.flights
+    // One that is at rest from its start on is found there.
+    let atRest = flights.last {
+      $0.movingCount == 0 && $0.line == finding.line && $0[0].time == finding.time
     }
+    return atRest ?? flights.last { $0[0].time < finding.time }
   }
 
   /// The flight in which it was found, or all.
