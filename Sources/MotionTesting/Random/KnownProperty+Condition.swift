@@ -20,7 +20,7 @@ extension KnownProperty {
     /// at the largest speed.
     case ticksOff(Double)
     /// The value is off by at most what it moves at a speed in the longest tick of the clock that the
-    /// finding names, and at the largest speed in so many seconds.
+    /// finding names, once a flight, and at the largest speed in so many seconds.
     case stopsAtTick(speed: Double, timeOff: Double)
     /// The value snaps from so many points, and what its speed makes of the last interval.
     case snapsFrom(Double)

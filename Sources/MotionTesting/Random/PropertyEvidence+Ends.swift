@@ -13,8 +13,9 @@ extension PropertyEvidence {
       guard let (finest, samples) = finestSamples else { return false }
       return samples.contains {
         let length = finest.length(before: $0)
-        let speed = max(
-          finest[$0].state.velocity.length, finest[$0 - 1].state.velocity.length)
+        // It is the slower axis that has nearly arrived.
+        let velocity = finest[$0 - 1].state.velocity
+        let speed = min(abs(velocity.x), abs(velocity.y))
         let size = finding.unit == "pt/s" ? finding.size * length : finding.size
         return size <= points + speed * length
       }

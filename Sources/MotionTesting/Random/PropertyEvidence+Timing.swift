@@ -25,6 +25,11 @@ extension PropertyEvidence {
     return zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
   }
 
+  /// How many flights began before the finding: what one is off by is carried into the next.
+  var flightsSoFar: Double {
+    Double(named.flights.lazy.filter { $0[0].time < finding.time }.count)
+  }
+
   /// The same flight in the recording and its refinements.
   var sameFlights: [Flight] {
     guard let flight else { return [] }

@@ -27,7 +27,7 @@ struct PropertyEvidence {
     case .intervalsOff(let seconds): areIntervalsOff(seconds)
     case .ticksOff(let count): finding.size <= count * longestNamedTick * peakSpeed
     case .stopsAtTick(let speed, let seconds):
-      finding.size <= speed * longestNamedTick + seconds * peakSpeed
+      finding.size <= speed * longestNamedTick * flightsSoFar + seconds * peakSpeed
     case .snapsFrom(let points): isSnap(from: points)
     case .leftAtDuration(let seconds, let ratio): isLeft(at: seconds, dampingRatio: ratio)
     case .movesAtEndSpeed: isOffByEndSpeed
