@@ -7,6 +7,9 @@ extension KnownProperties {
           "spring", "rest", "snaps by", .snapsFrom(1.001),
           because: "it snaps to its target from up to 1 pt where a tick meets the turning point"),
         KnownProperty(
+          "spring", "rate-independence", "more than the", .pointsAtMost(1.001),
+          because: "the tick at which it snaps from up to 1 pt is another at each rate"),
+        KnownProperty(
           "spring", "stability", "energy grows", .blowsUp(damping: 20, beyond: 0.066_666_6),
           because: "a step of semi-implicit Euler longer than 66.7 ms makes it blow up"),
         KnownProperty(
@@ -167,7 +170,7 @@ extension KnownProperties {
       }
       + ["continuity", "honest-velocity"].map {
         KnownProperty(
-          "rebound", $0, sentence(of: $0), .intervalsOff(0.008_4), .within(1.0 / 15),
+          "rebound", $0, sentence(of: $0), .intervalsOff(0.008_4), .inFirstTicks,
           because: "the first tick of a start counts as 1 ms, also where it is longer: here, 8.3 ms"
         )
       }

@@ -48,8 +48,8 @@ extension KnownProperty {
     case staysOnWay
     /// The velocity after the hand-off points along the way to the target, either way.
     case pointsAlongWay
-    /// It was found within so many seconds of the start of its flight.
-    case within(Double)
+    /// It was found in the first two ticks of its flight.
+    case inFirstTicks
     /// The flight in which it was found ends so near its target, in points.
     case endsNearTarget(Double)
     /// The recording has a tick longer than this, in seconds.

@@ -21,8 +21,10 @@ extension PropertyEvidence {
       }
     }
     let oscillator = recording.header.claims.oscillator
-    return sameFlights.contains { flight in
-      guard let rest = flight.rest, rest.sample > 0, rest.snap >= finding.size else { return false }
+    let flights = ([recording] + evidence.refinements).lazy.flatMap(\.flights)
+    return flights.contains { flight in
+      // The very rest that was found, to the bit.
+      guard let rest = flight.rest, rest.sample > 0, rest.snap == finding.size else { return false }
       let length = flight.length(before: rest.sample)
       let distance = (flight[rest.sample - 1].state.position - flight.target).length
       let pull = oscillator.map { $0.stiffness / $0.mass * distance } ?? 0

@@ -39,7 +39,7 @@ struct PropertyEvidence {
     case .turnsBy(let vector): turns(by: vector)
     case .staysOnWay: staysOnWay
     case .pointsAlongWay: pointsAlongWay
-    case .within(let seconds): isWithin(seconds)
+    case .inFirstTicks: isInFirstTicks
     case .endsNearTarget(let points): flights.allSatisfy { $0.endDistance <= points }
     case .tickLongerThan(let seconds): longestTick > seconds
     case .startsAt(let velocity): starts { _ in velocity }
@@ -144,8 +144,8 @@ struct PropertyEvidence {
     return start.map { max(finding.time.seconds(since: $0.time), 0) } ?? 0
   }
 
-  private func isWithin(_ seconds: Double) -> Bool {
-    flight.map { finding.time.seconds(since: $0[0].time) <= seconds } ?? false
+  private var isInFirstTicks: Bool {
+    flight.map { finding.time <= $0[min(2, $0.count - 1)].time } ?? false
   }
 
   private func isTimeOff(_ seconds: Double) -> Bool {
