@@ -105,13 +105,13 @@ extension KnownProperties {
         "android-spring", "stability", "after the retarget", .keepsOldTarget,
         because: "half of the tick after a retarget still goes to the old target"),
       KnownProperty(
-        "android-spring", "continuity", "position jumps", .snapsFrom(0.797),
-        because: "an axis snaps from up to 0.75 pt, and 1 ms at 46.9 pt/s, while the other moves"),
+        "android-spring", "continuity", "position jumps", .snapsFrom(0.87),
+        because: "an axis snaps from up to 0.75 pt, and 2.5 ms at 46.9 pt/s, while the other moves"),
       KnownProperty(
         "android-spring", "continuity", "velocity jumps", .sizeAtMost(50),
         because: "an axis stops from up to 46.9 pt/s while the other still moves"),
       KnownProperty(
-        "android-spring", "honest-velocity", "reports a velocity", .snapsFrom(0.75),
+        "android-spring", "honest-velocity", "reports a velocity", .snapsFrom(0.87),
         because: "an axis snaps from up to 0.75 pt while the other still moves"),
       KnownProperty(
         "android-spring", "rest", "snaps by", .snapsFrom(1.061),
