@@ -9,9 +9,9 @@ public import MotionModel
 ///
 /// What it can miss: a jump below the limits, and a jump of velocity in the first or last interval
 /// of a flight, where there is nothing on one side to predict from, that twice the largest
-/// acceleration of the recording explains within the finest interval; of a position there, what
-/// twice the acceleration beside it does. What it can mistake: a motion
-/// that is steep even against the finest interval.
+/// acceleration of the recording explains within the finest interval; of a position there, what a
+/// change of the acceleration beside it does. What it can mistake: a motion that is steep even
+/// against the finest interval.
 public struct ContinuityCheck: Check {
   public static let name = "continuity"
   public static let summary = "Between hand-offs position and velocity have no jump."
@@ -50,7 +50,10 @@ public struct ContinuityCheck: Check {
       let refinement = Refinement(of: flight, in: refined)
       findings += jumps(
         in: flight, count, refinement, unit: "pt", what: "position",
-        limit: { positionLimit + flight.unpredictedPosition(at: $0, of: count) }
+        limit: {
+          positionLimit
+            + flight.unpredictedPosition(at: $0, of: count, finest: refinement.finestFlight)
+        }
       ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
         in: flight, count, refinement, unit: "pt/s", what: "velocity",

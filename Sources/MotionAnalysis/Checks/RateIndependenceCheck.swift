@@ -12,8 +12,8 @@ public import MotionModel
 /// - at 90 and 144 Hz it is at most 1.2 times that at 60 Hz;
 /// - on an uneven schedule it is at most 2 times that at 24 Hz;
 ///
-/// each time with the floor added. Where two rates have led to different targets, the comparison
-/// ends there.
+/// each time with the floor added. Where two rates have led to different targets, or to another
+/// velocity of the release at the limit of a scroll area, the comparison ends there.
 public struct RateIndependenceCheck: Check {
   public static let name = "rate-independence"
   public static let summary =

@@ -53,6 +53,10 @@ public struct RestCheck: Check {
         }
         continue
       }
+      let same = refined.compactMap { $0.first { $0.handOff == flight.handOff } }
+      // Just before a hand-off, a turning point stands still as rest does, but at one rate only.
+      let isOfHandOff = flight.end != nil && rest.sample == flight.count - 1
+      if isOfHandOff, same.contains(where: { $0.rest == nil }) { continue }
       let place = Finding.Place.tick(flight.tick(ofSample: rest.sample))
       func report(_ size: Double, _ limit: Double, _ unit: String, _ message: String) {
         guard size > limit else { return }
@@ -74,7 +78,7 @@ public struct RestCheck: Check {
           "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
             + "\(Phrase.number(distance, decimals: 2)) pt past a limit of the scroll area")
       }
-      let finer = refined.compactMap { $0.first { $0.handOff == flight.handOff }?.rest }
+      let finer = same.compactMap(\.rest)
       let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         let schedule = worst == rest ? "" : " on shorter ticks"

@@ -6,10 +6,15 @@ public import MotionModel
 /// neighbouring samples of the same flight. Where the second ends before it rests, the comparison
 /// ends there. Flights belong together by the index of their hand-off.
 /// From the first hand-off on at which both were given targets more than ``targetLimit`` apart, as
-/// when a different snap point was nearest, they are no longer compared.
+/// when a different snap point was nearest, they are no longer compared. So it is from the first
+/// release on whose velocities differ by more than ``velocityShare``: at the limit of a scroll area
+/// the finger's counts for about half, on whichever side of it the value happens to be.
 public struct TrajectoryDistance: Sendable {
   /// How far apart targets may be for the flights to be compared, in points.
   public static let targetLimit = 5.0
+
+  /// The share by which velocities of a release may differ for the flights to be compared.
+  public static let velocityShare = 0.25
 
   /// The largest distance, in points.
   public private(set) var largest = 0.0
@@ -33,7 +38,8 @@ public struct TrajectoryDistance: Sendable {
   init(of flights: [Flight], from references: [Flight]) {
     for (flight, reference) in zip(flights, references) {
       guard flight.handOff == reference.handOff,
-        (flight.target - reference.target).length <= Self.targetLimit
+        (flight.target - reference.target).length <= Self.targetLimit,
+        flight.interaction.startsAlike(reference.interaction)
       else { return }
       compare(flight, reference)
     }
@@ -61,6 +67,17 @@ public struct TrajectoryDistance: Sendable {
         (largest, time, line) = (distance, sample.time, flight.line)
       }
     }
+  }
+}
+
+extension Interaction {
+  /// Tells whether a release gives about the velocity that another one does.
+  fileprivate func startsAlike(_ other: Interaction) -> Bool {
+    guard case .release(let velocity, _) = self, case .release(let reference, _) = other else {
+      return true
+    }
+    let largest = max(velocity.length, reference.length)
+    return (velocity - reference).length <= max(TrajectoryDistance.velocityShare * largest, 1)
   }
 }
 

@@ -21,22 +21,46 @@ extension Flight {
 
   /// How far the position in the first or last interval may be from what is predicted, in points.
   ///
-  /// There is nothing on one side of it, so that the prediction goes on as on the other side. A
-  /// bend in between is off by up to twice the acceleration there times the square of an interval,
-  /// which at the finest refinement is an eighth of what it is in the recording.
+  /// There is nothing on one side of it, so that the prediction goes on as on the other side. Where
+  /// the acceleration changes by b within the three intervals that it is made of, it is off by at
+  /// most 3/4 b d^2, with d the longest of them: as much where it changes at once, in the middle of
+  /// the second. A smooth motion's does not change, so that nothing is allowed to it.
+  ///
+  /// A velocity that follows a jump of the position changes as well. So b is at most twice the
+  /// acceleration in the recording, whose intervals are longer: there a jump makes less of it.
   ///
   /// - Parameters:
   ///   - index: The index of the sample at the end of the interval.
   ///   - count: The number of samples before rest.
-  /// - Returns: Twice what the acceleration explains; 0 in between.
-  func unpredictedPosition(at index: Int, of count: Int) -> Double {
-    guard index == 1 || index == count - 1 else { return 0 }
+  ///   - finest: The same flight at the finest refinement.
+  /// - Returns: b d^2; 0 in between.
+  func unpredictedPosition(at index: Int, of count: Int, finest: Flight?) -> Double {
+    guard index == 1 || index == count - 1, let finest else { return 0 }
     let beside = max(index - 2, 1)...min(index + 2, count - 1)
     let steepest = beside.lazy.map { acceleration(before: $0) }.max() ?? 0
-    let longest = beside.lazy.map { interval(before: $0) }.max() ?? 0
-    // A longer interval is cut into more parts; see the options of a replay.
-    let finest = min(longest, 1.0 / 15) / Refinement.finest
-    return 2 * steepest * finest * finest
+    let first = max(finest.firstSample(after: self[beside.lowerBound - 1].time), 1)
+    let last = min(finest.firstSample(after: self[beside.upperBound].time), finest.movingCount) - 1
+    guard first <= last else { return 0 }
+    let longest = (first...last).lazy.map { finest.interval(before: $0) }.max() ?? 0
+    let change = finest.accelerationChange(in: first...last)
+    return min(change, 2 * steepest) * longest * longest
+  }
+
+  /// The largest difference of mean accelerations within three intervals, in points per second
+  /// squared.
+  private func accelerationChange(in indices: ClosedRange<Int>) -> Double {
+    let accelerations: [SIMD2<Double>] = indices.compactMap { index in
+      let time = interval(before: index)
+      guard time > 0 else { return nil }
+      return (self[index].state.velocity - self[index - 1].state.velocity) / time
+    }
+    var largest = 0.0
+    for (index, first) in accelerations.enumerated() {
+      for second in accelerations.dropFirst(index + 1).prefix(2) {
+        largest = max(largest, (first - second).length)
+      }
+    }
+    return largest
   }
 
   /// The largest mean acceleration over an interval before rest, in points per second squared.

@@ -24,6 +24,9 @@ struct Refinement {
   /// The same flight at each refinement, the finest last; empty where there are fewer than two.
   private var finer: [Flight] = []
 
+  /// The flight at the finest refinement; nil where there are fewer than two.
+  var finestFlight: Flight? { finer.last }
+
   /// Finds the flights of the refinements that belong to a flight.
   ///
   /// - Parameters:

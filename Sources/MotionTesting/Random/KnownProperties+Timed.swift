@@ -42,6 +42,9 @@ extension KnownProperties {
           "group", "continuity", "velocity jumps", .sizeAtMost(305),
           because: "between two keys the shake turns from 150 to -150 pt/s"),
         KnownProperty(
+          "group", "honest-velocity", "reports a velocity", .turnsBy(SIMD2(300, 0)),
+          because: "in the interval with a key the shake turns, and the curve beside it bends"),
+        KnownProperty(
           "keyframes", "rest", "stops dead", .sizeAtMost(150.1),
           because: "the last segment of the shake ends at 150 pt/s"),
         KnownProperty(
@@ -67,12 +70,12 @@ extension KnownProperties {
   private static var animator: [KnownProperty] {
     [
       KnownProperty(
-        "property-animator", "hand-off-position", "drag: position",
+        "property-animator", "hand-off-position", "drag: position", .staysOnWay,
         because: "a finger moves the value along the way between the two rests only")
     ]
       + ["release: velocity", "retarget: velocity"].map {
         KnownProperty(
-          "property-animator", "hand-off-velocity", $0,
+          "property-animator", "hand-off-velocity", $0, .pointsAlongWay,
           because: "it goes on with the velocity of its curve")
       }
   }

@@ -13,10 +13,43 @@ extension KnownProperty {
     case timeOff(Double, share: Double = 0)
     /// A velocity is off by at most so large a share of the way of its flight, a second.
     case shareOfWayPerSecond(Double)
-    /// A flight that began before the finding was caught within so many seconds.
-    case afterFlightShorterThan(Double)
-    /// It was found within so many seconds of the start of its flight.
-    case within(Double)
+    /// What the value moves in an interval is off by at most what it moves in so many seconds, at
+    /// the interval itself and at those from which it is predicted.
+    case intervalsOff(Double)
+    /// The value is off by at most so many of the longest ticks of the clock that the finding names,
+    /// at the largest speed.
+    case ticksOff(Double)
+    /// The value is off by at most what it moves at a speed in the longest tick of the clock that the
+    /// finding names, once a flight, and at the largest speed in so many seconds.
+    case stopsAtTick(speed: Double, timeOff: Double)
+    /// The value snaps from so many points, and what its speed makes of the last interval.
+    case snapsFrom(Double)
+    /// What a spring of UIKit's, of a damping ratio, has left at the end of its duration, or its
+    /// speed there, a tick before at most.
+    case leftAtDuration(seconds: Double, dampingRatio: Double)
+    /// The value is off by at most what a step at its end's speed makes of the acceleration.
+    case movesAtEndSpeed
+    /// A tick shorter than this, in seconds, took the value back to where it was when its spring last
+    /// took a step: at most to the farthest of 0 and all places before.
+    case fallsBack(inTickShorterThan: Double)
+    /// A step of semi-implicit Euler that is longer than it is stable for, in seconds, lets the energy
+    /// grow: at most as the step's matrix does, for a damping per second.
+    case blowsUp(damping: Double, beyond: Double)
+    /// The energy is at most that of a spring that still goes to the target before.
+    case keepsOldTarget
+    /// A stall loses what it is longer than so many seconds, and at most as many more.
+    case losesStall(beyond: Double, andUpTo: Double)
+    /// It rests where the velocity leads to in so many seconds, within so many points.
+    case coasts(seconds: Double, within: Double)
+    /// Inside the finest interval the velocity turns by a vector, either way; it is off by at most
+    /// half of what else it changes by there.
+    case turnsBy(SIMD2<Double>)
+    /// The position after the hand-off lies on the line through the rests of the pane.
+    case staysOnWay
+    /// The velocity after the hand-off points along the way to the target, either way.
+    case pointsAlongWay
+    /// It was found in the first two ticks of its flight.
+    case inFirstTicks
     /// The flight in which it was found ends so near its target, in points.
     case endsNearTarget(Double)
     /// The recording has a tick longer than this, in seconds.

@@ -9,7 +9,8 @@ struct PropertyEvidence {
   /// The recordings.
   let evidence: Evidence
 
-  private var recording: Recording { evidence.recording }
+  /// The replay under judgement.
+  var recording: Recording { evidence.recording }
 
   /// Tells whether a condition holds.
   ///
@@ -23,8 +24,22 @@ struct PropertyEvidence {
     case .shareOfWay(let share): pointsOff <= share * way
     case .timeOff(let seconds, let share): isTimeOff(seconds + share * secondsSinceStart)
     case .shareOfWayPerSecond(let share): finding.size <= share * way
-    case .afterFlightShorterThan(let seconds): hasFlight(shorterThan: seconds)
-    case .within(let seconds): isWithin(seconds)
+    case .intervalsOff(let seconds): areIntervalsOff(seconds)
+    case .ticksOff(let count): finding.size <= count * longestNamedTick * peakSpeed
+    case .stopsAtTick(let speed, let seconds):
+      finding.size <= speed * longestNamedTick * flightsSoFar + seconds * peakSpeed
+    case .snapsFrom(let points): isSnap(from: points)
+    case .leftAtDuration(let seconds, let ratio): isLeft(at: seconds, dampingRatio: ratio)
+    case .movesAtEndSpeed: isOffByEndSpeed
+    case .fallsBack(let seconds): fallsBack(inTickShorterThan: seconds)
+    case .blowsUp(let damping, let seconds): blowsUp(damping: damping, beyond: seconds)
+    case .keepsOldTarget: keepsOldTarget
+    case .losesStall(let seconds, let give): losesStall(beyond: seconds, andUpTo: give)
+    case .coasts(let seconds, let points): coasts(seconds: seconds, within: points)
+    case .turnsBy(let vector): turns(by: vector)
+    case .staysOnWay: staysOnWay
+    case .pointsAlongWay: pointsAlongWay
+    case .inFirstTicks: isInFirstTicks
     case .endsNearTarget(let points): flights.allSatisfy { $0.endDistance <= points }
     case .tickLongerThan(let seconds): longestTick > seconds
     case .startsAt(let velocity): starts { _ in velocity }
@@ -38,7 +53,8 @@ struct PropertyEvidence {
 
   // MARK: Hand-offs
 
-  private var handOff: HandOff? {
+  /// The hand-off at which it was found.
+  var handOff: HandOff? {
     guard case .handOff(let index) = finding.place else { return nil }
     return recording.handOffs[index]
   }
@@ -50,7 +66,8 @@ struct PropertyEvidence {
     return (handOff.after.velocity - expected).length <= 1e-6 * max(1, expected.length)
   }
 
-  private func way(of handOff: HandOff) -> SIMD2<Double> {
+  /// The way from a hand-off to where it leads, in points.
+  func way(of handOff: HandOff) -> SIMD2<Double> {
     (handOff.interaction.target ?? handOff.before.position) - handOff.before.position
   }
 
@@ -81,12 +98,18 @@ struct PropertyEvidence {
   // MARK: Flights
 
   /// The flight in which it was found; nil where it is of the recording as a whole.
-  private var flight: Flight? {
+  var flight: Flight? {
     guard case .tick = finding.place else { return nil }
-    return recording.flights.last { recording.handOffs[$0.handOff].time < finding.time }
+    let flights = recording.flights
+    // One that is at rest from its start on is found there.
+    let atRest = flights.last {
+      $0.movingCount == 0 && $0.line == finding.line && $0[0].time == finding.time
+    }
+    return atRest ?? flights.last { $0[0].time < finding.time }
   }
 
-  private var flights: [Flight] { flight.map { [$0] } ?? recording.flights }
+  /// The flight in which it was found, or all.
+  var flights: [Flight] { flight.map { [$0] } ?? recording.flights }
 
   /// The largest distance from the target in the flight, or in any, in points.
   private var way: Double {
@@ -96,7 +119,7 @@ struct PropertyEvidence {
   }
 
   /// The size in points: of a dishonest velocity, what it is off by in the finest interval.
-  private var pointsOff: Double {
+  var pointsOff: Double {
     guard finding.unit == "pt/s", case .tick(let index) = finding.place else { return finding.size }
     guard index > 0, index < recording.ticks.count else { return .infinity }
     let (from, to) = (recording.ticks[index - 1].time, recording.ticks[index].time)
@@ -121,17 +144,8 @@ struct PropertyEvidence {
     return start.map { max(finding.time.seconds(since: $0.time), 0) } ?? 0
   }
 
-  private func isWithin(_ seconds: Double) -> Bool {
-    flight.map { finding.time.seconds(since: $0[0].time) <= seconds } ?? false
-  }
-
-  private func hasFlight(shorterThan seconds: Double) -> Bool {
-    recording.flights.contains { flight in
-      guard flight.handOff + 1 < recording.handOffs.count else { return false }
-      let start = recording.handOffs[flight.handOff].time
-      return start <= finding.time
-        && recording.handOffs[flight.handOff + 1].time.seconds(since: start) < seconds
-    }
+  private var isInFirstTicks: Bool {
+    flight.map { finding.time <= $0[min(2, $0.count - 1)].time } ?? false
   }
 
   private func isTimeOff(_ seconds: Double) -> Bool {

@@ -1,0 +1,162 @@
+internal import MotionAnalysis
+internal import MotionModel
+
+/// What ticks, stalls and late steps make of a motion.
+extension PropertyEvidence {
+  /// The largest speed in any recording, in points per second.
+  var peakSpeed: Double {
+    let flights =
+      (evidence.refinements + evidence.variants.map(\.recording)).flatMap(\.flights)
+      + recording.flights
+    return flights.lazy.flatMap { flight in
+      (0..<flight.movingCount).lazy.map { flight[$0].state.velocity.length }
+    }.max() ?? 0
+  }
+
+  /// The recording on the clock that the finding names; where it names none, the one under judgement.
+  var named: Recording {
+    evidence.variants.lazy.map(\.recording)
+      .first { finding.message.contains("at clock \($0.header.clock) it is") } ?? recording
+  }
+
+  /// The longest tick of the clock that the finding names, in seconds.
+  var longestNamedTick: Double {
+    let ticks = named.ticks
+    return zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
+  }
+
+  /// How many flights began before the finding: what one is off by is carried into the next.
+  var flightsSoFar: Double {
+    Double(named.flights.lazy.filter { $0[0].time < finding.time }.count)
+  }
+
+  /// The same flight in the recording and its refinements.
+  var sameFlights: [Flight] {
+    guard let flight else { return [] }
+    return [flight]
+      + evidence.refinements.compactMap { $0.flights.first { $0.handOff == flight.handOff } }
+  }
+
+  /// The samples of the finest refinement at the end of intervals in which it was found.
+  var finestSamples: (flight: Flight, samples: [Int])? {
+    guard case .tick(let index) = finding.place, let finest = sameFlights.dropFirst().last,
+      index < recording.ticks.count
+    else { return nil }
+    let to = max(recording.ticks[index].time, finding.time)
+    let from = index > 0 ? recording.ticks[index - 1].time : .zero
+    let samples = (1..<max(finest.count, 1)).filter {
+      finest[$0].time > from && finest[$0].time <= to && finest.length(before: $0) > 0
+    }
+    return (finest, samples)
+  }
+
+  /// Tells whether intervals that are off by a time explain the finding.
+  func areIntervalsOff(_ seconds: Double) -> Bool {
+    guard let (finest, samples) = finestSamples else { return false }
+    let speed = sameFlights.lazy.map(\.peakSpeed).max() ?? 0
+    let acceleration = sameFlights.lazy.map(\.peakAcceleration).max() ?? 0
+    if finding.check == HonestVelocityCheck.name {
+      return samples.contains {
+        let length = finest.length(before: $0)
+        return finding.size * length <= seconds * (2 * speed + acceleration * length)
+      }
+    }
+    let off = seconds * (finding.unit == "pt/s" ? acceleration : speed)
+    return samples.contains { finding.size <= off * finest.amplification(at: $0) }
+  }
+
+  /// Tells whether steps at the speeds of their ends explain the finding.
+  ///
+  /// Over a step of length d and an acceleration a the value moves 1/2 a d^2 beside what the mean of
+  /// the speeds at both ends makes of it.
+  var isOffByEndSpeed: Bool {
+    guard finding.unit == "pt", let (finest, samples) = finestSamples else { return false }
+    let acceleration = sameFlights.lazy.map(\.peakAcceleration).max() ?? 0
+    return samples.contains { sample in
+      let around = max(sample - 2, 1)...min(sample + 2, finest.count - 1)
+      let longest = around.lazy.map { finest.length(before: $0) }.max() ?? 0
+      return finding.size
+        <= 0.5 * acceleration * longest * longest * finest.amplification(at: sample)
+    }
+  }
+
+  /// Tells whether a tick in which no step was due took the value back.
+  func fallsBack(inTickShorterThan seconds: Double) -> Bool {
+    let states = named.ticks.map(\.state) + named.handOffs.map(\.after)
+    let (low, high) = states.reduce((SIMD2<Double>.zero, SIMD2<Double>.zero)) {
+      (pointwiseMin($0.0, $1.position), pointwiseMax($0.1, $1.position))
+    }
+    let farthest = (high - low).length
+    if finding.place == .recording {
+      let times = (named.ticks.map(\.time) + named.handOffs.map(\.time)).sorted()
+      let isShort = zip(times, times.dropFirst()).contains {
+        $0 < $1 && $1 <= finding.time && $1.seconds(since: $0) < seconds
+      }
+      return isShort && finding.size <= farthest
+    }
+    guard let (finest, samples) = finestSamples else { return false }
+    return samples.contains { sample in
+      guard finest.length(before: sample) < seconds else { return false }
+      let amplification = finest.amplification(at: sample)
+      if finding.check == HonestVelocityCheck.name {
+        return finding.size * finest.length(before: sample) <= 2 * farthest
+      }
+      return finding.unit == "pt"
+        ? finding.size <= farthest * amplification
+        : finding.size <= 2 * peakSpeed * amplification
+    }
+  }
+
+  /// Tells whether a stall that counts as so many seconds explains the time lost.
+  func losesStall(beyond seconds: Double, andUpTo give: Double) -> Bool {
+    guard let stalled = evidence.stalled else { return false }
+    let stall =
+      stalled.flights.last.map { flight in
+        (1..<max(flight.count, 1)).lazy.map { flight.length(before: $0) }.max() ?? 0
+      } ?? 0
+    return finding.size <= 1e3 * (stall - seconds + give)
+  }
+}
+
+extension Flight {
+  /// The time from one sample to the next, in seconds.
+  func length(before sample: Int) -> Double {
+    self[sample].time.seconds(since: self[sample - 1].time)
+  }
+
+  /// The largest speed, in points per second.
+  var peakSpeed: Double {
+    (0..<movingCount).lazy.map { self[$0].state.velocity.length }.max() ?? 0
+  }
+
+  /// The largest mean acceleration over an interval of at least half a millisecond.
+  var peakAcceleration: Double {
+    (0..<movingCount).dropFirst().lazy.compactMap { sample in
+      let time = length(before: sample)
+      let change = (self[sample].state.velocity - self[sample - 1].state.velocity).length
+      return time > 0.000_5 ? change / time : nil
+    }.max() ?? 0
+  }
+
+  /// How much more the excess over a prediction is off by than each interval is.
+  ///
+  /// The prediction weighs the slopes of two other intervals by 1 - r and r, and a slope is off by
+  /// more the shorter its interval is: 2 between even ones, 4 at an end.
+  func amplification(at sample: Int) -> Double {
+    func middle(_ sample: Int) -> Double {
+      0.5
+        * (self[sample].time.seconds(since: self[0].time)
+          + self[sample - 1].time.seconds(since: self[0].time))
+    }
+    func isUsable(_ sample: Int) -> Bool {
+      sample >= 1 && sample < movingCount && length(before: sample) > 0
+    }
+    let (left, right) = (isUsable(sample - 1), isUsable(sample + 1))
+    let near = left ? sample - 1 : sample + 1
+    let far = left && right ? sample + 1 : left ? sample - 2 : sample + 2
+    guard isUsable(near), isUsable(far) else { return 1 }
+    let share = (middle(sample) - middle(near)) / (middle(far) - middle(near))
+    return 1 + length(before: sample)
+      * (abs(1 - share) / length(before: near) + abs(share) / length(before: far))
+  }
+}

@@ -1,0 +1,83 @@
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionTesting
+import Testing
+
+/// Random cases that once had a finding which no property explained, each with its engine.
+@Suite struct KnownPropertyCasesTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var engine: String
+    var index: Int
+    /// What the properties explain, as check and words of the message; nil where a check was mended
+    /// so that nothing like it is found any more.
+    var explained: (check: String, phrase: String)?
+    var testDescription: String { "\(engine) 1:\(index)" }
+  }
+
+  static let mended: [Case] = [
+    // An Euler spring whose turning point has a speed of 0 to the bit, just where it was caught.
+    Case(engine: "spring", index: 5081),
+    // A finer pop spring is slower, and had not come to rest where it was caught.
+    Case(engine: "pop-spring", index: 5010),
+    // One axis stood still, and the other had not ended yet.
+    Case(engine: "uispring", index: 4480),
+    // The curve bends in the last interval, whose refinement is that of a longer tick.
+    Case(engine: "tween", index: 9379),
+  ]
+
+  static let explained: [Case] = [
+    Case(engine: "rebound", index: 795, explained: ("continuity", "position jumps by 279.34")),
+    Case(engine: "rebound", index: 3604, explained: ("rate-independence", "366.1 pt")),
+    Case(engine: "dynamics", index: 5772, explained: ("continuity", "position jumps by 55.13")),
+    Case(engine: "spring", index: 639, explained: ("rest", "snaps by 1.11")),
+    Case(engine: "spring", index: 6897, explained: ("rate-independence", "142.0 pt")),
+    Case(engine: "uiview-spring", index: 3962, explained: ("rest", "snaps by 3.03")),
+    Case(engine: "group", index: 1586, explained: ("honest-velocity", "reports a velocity")),
+    Case(engine: "inertia", index: 7362, explained: ("continuity", "position jumps by 0.51")),
+    Case(engine: "fling", index: 6475, explained: ("rate-independence", "3.3 pt")),
+    Case(engine: "android-spring", index: 7913, explained: ("rest", "snaps by 1.73")),
+    Case(engine: "react-spring", index: 8024, explained: ("continuity", "117.74")),
+  ]
+
+  @Test(arguments: mended)
+  func aMendedCheckFindsNothingThatIsNoProperty(of case: Case) throws {
+    let (findings, evidence) = try findings(`case`)
+    for finding in findings {
+      #expect(isKnown(finding, evidence, `case`), "\(finding.message)")
+    }
+  }
+
+  @Test(arguments: explained)
+  func aPropertyExplainsIt(of case: Case) throws {
+    let (findings, evidence) = try findings(`case`)
+    let (check, phrase) = try #require(`case`.explained)
+    let found = findings.filter { $0.check == check && $0.message.contains(phrase) }
+    #expect(!found.isEmpty)
+    for finding in findings {
+      #expect(isKnown(finding, evidence, `case`), "\(finding.message)")
+    }
+  }
+
+  /// The bounds are bounds: ten times as much is no property.
+  @Test(arguments: explained.filter { [639, 3604, 1586, 5772].contains($0.index) })
+  func tenTimesAsMuchIsNoProperty(of case: Case) throws {
+    let (findings, evidence) = try findings(`case`)
+    let (check, phrase) = try #require(`case`.explained)
+    for var finding in findings where finding.check == check && finding.message.contains(phrase) {
+      finding.size *= 10
+      #expect(!isKnown(finding, evidence, `case`), "\(finding.message)")
+    }
+  }
+
+  private func findings(_ case: Case) throws -> ([Finding], Evidence) {
+    let random = RandomCase(seed: 1, index: `case`.index)
+    let engine = try EngineCatalogue.standard.configure(`case`.engine)
+    let evidence = engine.gatherEvidence(random.trace, random.options)
+    return (Checks.findings(in: evidence), evidence)
+  }
+
+  private func isKnown(_ finding: Finding, _ evidence: Evidence, _ case: Case) -> Bool {
+    KnownProperties.of(`case`.engine).contains { $0.explains(finding, in: evidence) }
+  }
+}
