@@ -63,13 +63,16 @@ let package = Package(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
       exclude: ["Schemas"], swiftSettings: settings),
     .target(
-      name: "MotionTesting", dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      name: "MotionTesting",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionAnalysis",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "motion-replay",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
-        "MotionWorker", "MotionAnalysis", "MotionReports", "MotionShrinking",
+        "MotionWorker", "MotionAnalysis", "MotionReports", "MotionShrinking", "MotionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -111,6 +114,12 @@ let package = Package(
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionTestingTests",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MotionReportsTests",

@@ -5,10 +5,16 @@ public struct ReplayOptions: Hashable, Sendable {
     /// Nothing.
     case none
     /// Each interval is cut into so many equal parts, at least 1; the ticks in between deliver no
-    /// events that wait for a tick.
+    /// events that wait for a tick. One that is longer than ``longestInterval``, as a stall makes
+    /// it, is cut into so many for each of these that it begins.
     case parts(Int64)
     /// Each tick is repeated at its own time.
     case repeats
+
+    /// The longest interval that is cut into the given number of parts only, 1/15 s in nanoseconds.
+    ///
+    /// In an eighth of it a motion on a screen looks straight; in an eighth of a stall it does not.
+    public static var longestInterval: Int64 { 66_666_667 }
   }
 
   /// When ticks happen.

@@ -35,10 +35,34 @@ enum ValueSimplification {
     }
   }
 
+  /// How far a pointer moves between two of its events, which it must not exceed by much.
+  private struct Movement {
+    private let legs: [(from: Int, to: Int, most: Double)]
+
+    init(of events: [Event]) {
+      legs = EventRemoval.gestures(in: events).flatMap { gesture in
+        zip(gesture, gesture.dropFirst()).map { from, to in
+          let distance = (events[to].position - events[from].position).length
+          return (from, to, distance * 1.25)
+        }
+      }
+    }
+
+    /// Tells whether no pointer moves farther, but for a quarter that rounding may add.
+    func allows(_ events: [Event]) -> Bool {
+      legs.allSatisfy { leg in
+        (events[leg.to].position - events[leg.from].position).length <= leg.most
+      }
+    }
+  }
+
   /// Steps to which numbers are rounded, the coarsest first.
   private static let steps = [100, 50, 10, 5, 1, 0.5, 0.1, 0.01]
 
   /// Makes all values plainer, first all of a kind, then each by itself.
+  ///
+  /// Coordinates of one gesture that are equal stay equal, and no pointer moves much farther between
+  /// two of its events than it did, so that none becomes faster than a hand.
   ///
   /// - Parameters:
   ///   - events: Events that fail.
@@ -50,9 +74,10 @@ enum ValueSimplification {
   ) throws(TraceReduction.Halt) {
     var events = events
     var weight = Weight(of: events)
+    let movement = Movement(of: events)
     func take(_ plainer: [Event]) throws(TraceReduction.Halt) -> Bool {
       let other = Weight(of: plainer)
-      guard other < weight, try attempt(plainer) else { return false }
+      guard other < weight, movement.allows(plainer), try attempt(plainer) else { return false }
       (events, weight) = (plainer, other)
       return true
     }
@@ -61,7 +86,8 @@ enum ValueSimplification {
     _ = try take(changed(events) { $0.pointer = 0 })
     for axis in 0...1 {
       guard let origin = events.first?.position[axis] else { return }
-      _ = try take(changed(events) { $0.position[axis] -= origin })
+      _ = try take(
+        changed(events) { $0.position[axis] = rounded($0.position[axis] - origin, 0.001) })
       _ = try take(changed(events) { $0.position[axis] = 0 })
     }
     for step in steps {
@@ -72,14 +98,21 @@ enum ValueSimplification {
       if try take(rounded) { break }
     }
 
-    for index in events.indices {
-      for axis in 0...1 {
-        for candidate in candidates(for: events[index].position[axis]) {
-          var plainer = events
-          plainer[index].position[axis] = candidate
-          if try take(plainer) { break }
+    for gesture in EventRemoval.gestures(in: events) {
+      for index in gesture {
+        for axis in 0...1 {
+          let number = events[index].position[axis]
+          for candidate in candidates(for: number) {
+            var plainer = events
+            for other in gesture where plainer[other].position[axis] == number {
+              plainer[other].position[axis] = candidate
+            }
+            if try take(plainer) { break }
+          }
         }
       }
+    }
+    for index in events.indices {
       guard let velocity = events[index].reportedVelocity else { continue }
       var plainer = events
       plainer[index].reportedVelocity = nil

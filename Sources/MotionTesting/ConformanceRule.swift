@@ -19,6 +19,9 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   case zeroAdvanceChangesNothing = "zero advance changes nothing"
   /// A copy shares nothing with its original.
   case copiesAreIndependent = "copies are independent"
+  /// Saved, advanced, rolled back and advanced again, it presents the same bits: nothing is hidden
+  /// outside the engine.
+  case rollbackRestores = "rollback restores"
   /// Two runs of the same interactions and ticks give the same bits.
   case runsAreEqual = "runs are equal"
   /// After ordinary interactions, one tick of any length from 1 ns to 10 s leaves finite numbers.

@@ -14,8 +14,15 @@ public import MotionEngines
 ///
 /// Numbers that a rule compares may differ by a relative 1e-9, except where it says "bit by bit".
 /// The engine is prepared for a surface, as by a harness, and copied for each trial.
+///
+/// Besides trials that were thought of it takes some random cases, a hand's gestures on random
+/// schedules; with more of them it finds more. A violation names the case that shows it.
+///
+///     #expect(EngineConformance(of: Glide()).violations(randomCases: 1000, seed: 7) == [])
 public struct EngineConformance<E: Engine>: Sendable {
   let engine: E
+  let unprepared: E
+  let surface: Surface
 
   /// Creates the trials of an engine.
   ///
@@ -23,6 +30,7 @@ public struct EngineConformance<E: Engine>: Sendable {
   ///   - engine: An engine that has not been placed yet.
   ///   - surface: What it is told, as by a harness, that the finger moves, before it is placed.
   public init(of engine: E, on surface: Surface = .free) {
+    (unprepared, self.surface) = (engine, surface)
     var engine = engine
     engine.prepare(for: surface)
     self.engine = engine
@@ -30,25 +38,36 @@ public struct EngineConformance<E: Engine>: Sendable {
 
   /// Tries all rules.
   ///
+  /// - Parameters:
+  ///   - count: How many random cases to take, at least 0.
+  ///   - seed: The seed of the random cases.
   /// - Returns: The breaks found, in the order of the rules; empty for an engine that keeps them.
-  /// - Complexity: O(1): about 50,000 ticks.
-  public func violations() -> [ConformanceViolation] {
+  /// - Complexity: O(n) in the number of random cases: about 50,000 ticks and 2,000 more a case.
+  public func violations(randomCases count: Int = 4, seed: UInt64 = 1) -> [ConformanceViolation] {
     var found: [ConformanceViolation] = []
     tryHolding(&found)
     tryHandOffs(&found)
     tryValues(&found)
+    tryRollbacks(&found)
     tryRest(&found)
     tryTicks(&found)
-    let order = ConformanceRule.allCases
-    return order.flatMap { rule in found.filter { $0.rule == rule } }
+    return ordered(found + violations(inRandomCases: 0..<count, seed: seed))
   }
 
   /// Tries all rules.
   ///
+  /// - Parameters:
+  ///   - count: How many random cases to take, at least 0.
+  ///   - seed: The seed of the random cases.
   /// - Returns: The rules that are broken.
-  /// - Complexity: O(1): about 50,000 ticks.
-  public func brokenRules() -> Set<ConformanceRule> {
-    Set(violations().map { $0.rule })
+  /// - Complexity: O(n) in the number of random cases: about 50,000 ticks and 2,000 more a case.
+  public func brokenRules(randomCases count: Int = 4, seed: UInt64 = 1) -> Set<ConformanceRule> {
+    Set(violations(randomCases: count, seed: seed).map { $0.rule })
+  }
+
+  /// Puts violations in the order of the rules.
+  func ordered(_ found: [ConformanceViolation]) -> [ConformanceViolation] {
+    ConformanceRule.allCases.flatMap { rule in found.filter { $0.rule == rule } }
   }
 
   /// Adds a violation unless a condition holds.

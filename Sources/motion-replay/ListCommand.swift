@@ -5,19 +5,24 @@ import MotionModel
 import MotionReplay
 import MotionReports
 import MotionSynthesis
+import MotionTesting
 
 /// `list`: what there is to name on the command line.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List engines with their parameters, checks, metrics or traces.",
-    discussion: "Without paths, list traces lists the standard traces that synthesize writes.")
+    abstract: "List engines with their parameters, checks, metrics, known properties or traces.",
+    discussion: """
+      Without paths, list traces lists the standard traces that synthesize writes. Known properties \
+      are the findings that an engine is expected to have, with the reason; see check-random.
+      """)
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case engines
     case checks
     case metrics
+    case properties
     case traces
   }
 
@@ -54,6 +59,8 @@ struct ListCommand: ParsableCommand {
       for check in Checks.all { listing.append(type(of: check).name, type(of: check).summary) }
     case .metrics:
       for metric in Metrics.all { listing.append(type(of: metric).name, type(of: metric).summary) }
+    case .properties:
+      for property in KnownProperties.all { listing.append(property.name, property.reason) }
     case .traces where paths.isEmpty:
       for trace in StandardTraces.all { listing.append(trace.name, trace.purpose) }
     case .traces:

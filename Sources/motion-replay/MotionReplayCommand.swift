@@ -24,8 +24,9 @@ struct MotionReplayCommand: ParsableCommand {
       """,
     version: Tool.motionReplay.version,
     subcommands: [
-      CompareCommand.self, CheckCommand.self, MeasureCommand.self, GateCommand.self,
-      MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self, ListCommand.self,
+      CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
+      GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
+      ListCommand.self,
       SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 }

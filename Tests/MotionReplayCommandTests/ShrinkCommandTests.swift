@@ -116,12 +116,12 @@ import Testing
   }
 
   @Test func withTheBudgetUsedUpTheSmallestSoFarIsWritten() throws {
-    let run = try shrink("--engine", "fault:scalar-velocity", "--budget", "3")
+    let run = try shrink("--engine", "fault:scalar-velocity", "--budget", "4")
     #expect(run.status == 0)
     #expect((1..<29).contains(events(of: run.output).count))
     #expect(
       run.errors.hasSuffix(
-        "\nnot minimal: all 3 tries are used up; go on with the result, or --budget\n"))
+        "\nnot minimal: all 4 tries are used up; go on with the result, or --budget\n"))
   }
 
   @Test func nothingToShrinkIsWrongUsage() throws {

@@ -58,7 +58,7 @@ import Testing
       text(found.reduction.trace) == """
         # motion-trace 1
         nanoseconds,event,x,y,vx,vy,pointer
-        5000000,press,0,0,,,0
+        5000000,press,110,0,,,0
         14000000,press,0,0,,,3
         34000000,release,120,0,1250,0,0
 
@@ -72,7 +72,7 @@ import Testing
     // The release comes 25 ms after the press, as it did.
     #expect(
       text(found.reduction.trace)
-        == "# motion-trace 1\nnanoseconds,event,x,y\n0,press,0,0\n30000000,release,120,0\n")
+        == "# motion-trace 1\nnanoseconds,event,x,y\n0,press,110,0\n30000000,release,120,0\n")
   }
 
   @Test func aTraceThatPassesIsLeftAlone() throws {

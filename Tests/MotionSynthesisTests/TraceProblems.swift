@@ -1,7 +1,12 @@
 import MotionModel
 
 /// Everything about a trace that its format forbids, and what no finger does.
-func problems(of trace: Trace) -> [String] {
+///
+/// - Parameters:
+///   - trace: The trace.
+///   - contact: How long a contact may last, in seconds.
+/// - Returns: The problems, one line each.
+func problems(of trace: Trace, contact: ClosedRange<Double> = 0.03...2) -> [String] {
   var problems: [String] = []
   var latest = Instant.zero
   var pressed: [Int32: [Event]] = [:]
@@ -22,14 +27,14 @@ func problems(of trace: Trace) -> [String] {
       if pressed[event.pointer] == nil { note("not pressed") }
       pressed[event.pointer]?.append(event)
     case .release, .cancel:
-      guard let contact = pressed.removeValue(forKey: event.pointer) else {
+      guard let seen = pressed.removeValue(forKey: event.pointer) else {
         note("not pressed")
         continue
       }
-      let seconds = event.time.seconds(since: contact[0].time)
-      if seconds < 0.03 || seconds > 2 { note("a contact of \(seconds) s") }
-      if contact.last?.position != event.position { note("jumps at its end") }
-      if peakSpeed(of: contact) > 8000 { note("\(peakSpeed(of: contact)) pt/s") }
+      let seconds = event.time.seconds(since: seen[0].time)
+      if !contact.contains(seconds) { note("a contact of \(seconds) s") }
+      if seen.last?.position != event.position { note("jumps at its end") }
+      if peakSpeed(of: seen) > 8000 { note("\(peakSpeed(of: seen)) pt/s") }
     case .tap:
       if pressed[event.pointer] != nil { note("pressed already") }
     }

@@ -9,7 +9,8 @@ public import MotionModel
 ///
 /// What it can miss: a jump below the limits, and a jump of velocity in the first or last interval
 /// of a flight, where there is nothing on one side to predict from, that twice the largest
-/// acceleration of the recording explains within the finest interval. What it can mistake: a motion
+/// acceleration of the recording explains within the finest interval; of a position there, what
+/// twice the acceleration beside it does. What it can mistake: a motion
 /// that is steep even against the finest interval.
 public struct ContinuityCheck: Check {
   public static let name = "continuity"
@@ -48,7 +49,8 @@ public struct ContinuityCheck: Check {
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: refined)
       findings += jumps(
-        in: flight, count, refinement, unit: "pt", what: "position", limit: { _ in positionLimit }
+        in: flight, count, refinement, unit: "pt", what: "position",
+        limit: { positionLimit + flight.unpredictedPosition(at: $0, of: count) }
       ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
         in: flight, count, refinement, unit: "pt/s", what: "velocity",

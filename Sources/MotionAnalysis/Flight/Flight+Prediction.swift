@@ -19,6 +19,26 @@ extension Flight {
     return (self[index].state.velocity - self[index - 1].state.velocity).length / time
   }
 
+  /// How far the position in the first or last interval may be from what is predicted, in points.
+  ///
+  /// There is nothing on one side of it, so that the prediction goes on as on the other side. A
+  /// bend in between is off by up to twice the acceleration there times the square of an interval,
+  /// which at the finest refinement is an eighth of what it is in the recording.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the sample at the end of the interval.
+  ///   - count: The number of samples before rest.
+  /// - Returns: Twice what the acceleration explains; 0 in between.
+  func unpredictedPosition(at index: Int, of count: Int) -> Double {
+    guard index == 1 || index == count - 1 else { return 0 }
+    let beside = max(index - 2, 1)...min(index + 2, count - 1)
+    let steepest = beside.lazy.map { acceleration(before: $0) }.max() ?? 0
+    let longest = beside.lazy.map { interval(before: $0) }.max() ?? 0
+    // A longer interval is cut into more parts; see the options of a replay.
+    let finest = min(longest, 1.0 / 15) / Refinement.finest
+    return 2 * steepest * finest * finest
+  }
+
   /// The largest mean acceleration over an interval before rest, in points per second squared.
   ///
   /// - Complexity: O(n) in the number of samples.
@@ -116,7 +136,9 @@ extension Flight {
     let distance =
       switch tolerance {
       case .none: (here.rate - predicted).length
-      case .bend: here.rate.distance(fromSegment: near.rate, isBetween ? far.rate : predicted)
+      case .bend where isBetween: here.rate.distance(fromSegment: near.rate, far.rate)
+      // A bend in the interval beside the last one turns the slope round as far as it would go on.
+      case .bend: here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
     return distance * interval(before: index)
   }

@@ -18,7 +18,11 @@ extension Recording {
         first += 1
       }
       let range = min(first, last)..<last
-      // The state before the next hand-off rests where the last tick does.
+      // The state before the next hand-off rests where the last tick does, or came to rest since.
+      let (state, isAtRest) =
+        first < last
+        ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (handOff.after, startsAtRest)
+      let isEndAtRest = isAtRest || comesToRest(by: next, after: state)
       let moving =
         startsAtRest ? 0 : range.first { ticks[$0].isAtRest }.map { $0 - range.lowerBound + 1 }
       flights.append(
@@ -26,13 +30,19 @@ extension Recording {
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
           target: target,
           start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
-          end: next.map {
-            let isAtRest = first < last ? ticks[last - 1].isAtRest : startsAtRest
-            return .init(time: $0.time, state: $0.before, isAtRest: isAtRest)
-          },
+          end: next.map { .init(time: $0.time, state: $0.before, isAtRest: isEndAtRest) },
           tickRange: range,
-          movingCount: moving ?? (1 + range.count + (next == nil ? 0 : 1))))
+          movingCount: moving ?? (1 + range.count + (next == nil || isEndAtRest ? 0 : 1))))
     }
     return flights
+  }
+
+  /// Tells whether a motion has come to rest between the last tick and a hand-off.
+  ///
+  /// A hand-off does not record whether the engine rests: it does where the value stands still, to
+  /// the bit, and did not at the tick.
+  private func comesToRest(by handOff: HandOff?, after state: MotionState) -> Bool {
+    guard let handOff else { return false }
+    return handOff.before.velocity == .zero && state.velocity != .zero
   }
 }

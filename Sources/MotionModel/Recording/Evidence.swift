@@ -46,6 +46,9 @@ public struct Evidence: Sendable {
   /// The same replay once more, from a copy of the engine.
   public var repetition: Recording?
 
+  /// The same replay, rolled back and advanced again over and over.
+  public var rollback: Rollback?
+
   /// The same interactions at the same times through the engine's exact twin.
   public var exact: Recording?
 

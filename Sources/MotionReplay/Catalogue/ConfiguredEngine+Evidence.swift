@@ -17,7 +17,7 @@ extension ConfiguredEngine {
   ///   - options: What determines the replay under judgement.
   ///   - exact: The engine that solves the same equation exactly, or nil.
   /// - Returns: The replay, its refinements and its variants.
-  /// - Complexity: O(n) in the number of ticks and events, about 17 replays.
+  /// - Complexity: O(n) in the number of ticks and events, about 20 replays.
   public func gatherEvidence(
     _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil
   ) -> Evidence {
@@ -45,6 +45,7 @@ extension ConfiguredEngine {
     repeated.insertion = .repeats
     evidence.zeroTicks = record(trace, repeated)
     evidence.repetition = record(trace, options)
+    evidence.rollback = rollBack(trace, options)
     evidence.exact = exact?.record(trace, options)
     return evidence
   }

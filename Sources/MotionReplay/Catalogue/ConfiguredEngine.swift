@@ -23,6 +23,7 @@ public struct ConfiguredEngine: Sendable {
   public let stride: Int
 
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
+  @usableFromInline let rollbackRun: @Sendable (Trace, ReplayOptions, inout Rollback) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
   @usableFromInline let pacedRun:
@@ -48,6 +49,9 @@ public struct ConfiguredEngine: Sendable {
     stride = MemoryLayout<E>.stride
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
+    }
+    rollbackRun = { trace, options, rollback in
+      Replay.rollBack(engine, through: trace, options: options, into: &rollback)
     }
     tallyRun = { trace, options in
       var tally = TickTally()
@@ -100,6 +104,21 @@ public struct ConfiguredEngine: Sendable {
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
     recordRun(trace, options, &recording)
+  }
+
+  /// Replays a trace, rolling the engine back and advancing it again over and over.
+  ///
+  /// See ``Replay/rollBack(_:through:options:into:)``.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
+  /// - Returns: What is presented before and after the rollbacks.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public func rollBack(_ trace: Trace, _ options: ReplayOptions) -> Rollback {
+    var rollback = Rollback(recording: Recording(header: header(for: trace, options)))
+    rollbackRun(trace, options, &rollback)
+    return rollback
   }
 
   /// Replays a trace and keeps no more than a count and a checksum of what is presented.

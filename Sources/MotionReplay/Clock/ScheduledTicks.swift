@@ -18,7 +18,8 @@ public struct ScheduledTicks: TickSequence, Sendable {
     case .none:
       refined = RefinedTicks(uneven, parts: 1)
     case .parts(let parts):
-      refined = RefinedTicks(uneven, parts: parts)
+      refined = RefinedTicks(
+        uneven, parts: parts, longest: ReplayOptions.Insertion.longestInterval)
     case .repeats:
       refined = RefinedTicks(uneven, parts: 1)
       repeated = RepeatedTicks(uneven)

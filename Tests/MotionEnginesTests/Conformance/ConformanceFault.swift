@@ -4,7 +4,7 @@ import MotionTesting
 enum ConformanceFault: String, CaseIterable, Sendable {
   case placedElsewhere, grabKeepsVelocity, restWhileHeld, dragAddsUp, releaseJumps, scalarRelease
   case retargetStops, zeroTickMoves, sharedStorage, remembersRuns, overflows, neverRests, restsShort
-  case driftsAtRest, dependsOnTicks
+  case driftsAtRest, dependsOnTicks, sharedAnchor
 
   /// The rule that it breaks before all.
   var rule: ConformanceRule {
@@ -18,6 +18,7 @@ enum ConformanceFault: String, CaseIterable, Sendable {
     case .retargetStops: .retargetKeepsVelocity
     case .zeroTickMoves: .zeroAdvanceChangesNothing
     case .sharedStorage: .copiesAreIndependent
+    case .sharedAnchor: .rollbackRestores
     case .remembersRuns: .runsAreEqual
     case .overflows: .staysFinite
     case .neverRests: .comesToRest

@@ -7,6 +7,7 @@ struct FaultyEngine: Engine {
   final class Shared: @unchecked Sendable {
     var extra = 0.0
     var places = 0
+    var anchor = SIMD2<Double>.zero
   }
 
   let fault: ConformanceFault?
@@ -14,6 +15,7 @@ struct FaultyEngine: Engine {
   private var shift = SIMD2<Double>.zero
   private var held = false
   private var heldVelocity = SIMD2<Double>.zero
+  private var anchor = SIMD2<Double>.zero
   private var dragged = SIMD2<Double>.zero
   private var now = Instant.zero
   private let shared = Shared()
@@ -51,8 +53,13 @@ struct FaultyEngine: Engine {
       heldVelocity = spring.state.velocity
       dragged = .zero
       held = true
+      anchor = spring.state.position
+      shared.anchor = anchor
     case .drag(let translation):
       dragged += translation
+      if fault == .sharedAnchor {
+        return spring.handle(.drag(by: shared.anchor + translation - anchor), at: time)
+      }
       if fault == .dragAddsUp { return spring.handle(.drag(by: dragged), at: time) }
     case .release(let velocity, let target):
       held = false

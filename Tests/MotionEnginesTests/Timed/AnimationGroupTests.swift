@@ -73,12 +73,13 @@ struct AnimationGroupTests {
     #expect(
       EngineConformance(of: try make([("handoff", "additive")])).brokenRules()
         == [.releaseSetsVelocity])
-    // Before the move begins there is no velocity to lose at a retarget, but the target shows.
+    // Before the move begins the target shows; once it moves, a retarget loses its velocity, which
+    // the random cases find.
     #expect(
       EngineConformance(of: try make([("move-begin", "0.1")])).brokenRules()
-        == [.releaseSetsVelocity, .handOffsKeepPosition])
+        == [.releaseSetsVelocity, .retargetKeepsVelocity, .handOffsKeepPosition])
     #expect(
       EngineConformance(of: try make([("move-begin", "0.1"), ("move-fill", "both")])).brokenRules()
-        == [.releaseSetsVelocity])
+        == velocity)
   }
 }

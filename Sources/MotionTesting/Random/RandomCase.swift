@@ -1,0 +1,67 @@
+public import MotionAnalysis
+public import MotionEngines
+public import MotionModel
+public import MotionReplay
+internal import MotionSynthesis
+
+/// A random trace and a random way to replay it, made from a seed and an index.
+///
+/// It is there to try an engine on many gestures that nobody thought of:
+///
+///     for index in 0..<100 {
+///       let random = RandomCase(seed: 1, index: index)
+///       let findings = random.findings(of: Glide())
+///       #expect(findings.isEmpty, "\(random): \(findings.map(\.message))")
+///     }
+///
+/// Its description names the two numbers; with them the case can be made again by itself. See
+/// `RandomTraces` in MotionSynthesis for what the hand does, and ``RandomReplayOptions`` for when
+/// ticks happen.
+public struct RandomCase: Sendable, CustomStringConvertible {
+  /// The version of what is made from the two numbers; a change of any case raises it.
+  public static var version: String {
+    "\(RandomTraces.version).\(RandomReplayOptions.version).\(TraceSynthesizer.version)"
+  }
+
+  /// The seed of the run.
+  public let seed: UInt64
+
+  /// Which case of the run it is, from 0.
+  public let index: Int
+
+  /// The trace.
+  public let trace: Trace
+
+  /// How it is replayed.
+  public let options: ReplayOptions
+
+  /// Makes a case.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the run; every seed is as good as another.
+  ///   - index: Which case of the run it is, at least 0.
+  ///   - surface: What the finger moves; nil for any.
+  /// - Complexity: O(n log n) in the number of events; the index makes no difference.
+  public init(seed: UInt64, index: Int, on surface: Surface? = nil) {
+    (self.seed, self.index) = (seed, index)
+    trace = RandomTraces(seed: seed, on: surface).trace(index)
+    options = RandomReplayOptions(seed: seed).options(index)
+  }
+
+  /// The two numbers and the way to replay, such as `random 1:17, clock 60, delivery tick`.
+  public var description: String {
+    "random \(seed):\(index), clock \(options.clockText), delivery \(options.delivery.rawValue), "
+      + "velocity \(options.velocity.rawValue)"
+  }
+
+  /// Replays the case in all the ways that checks look at, and checks.
+  ///
+  /// - Parameter engine: An engine that has not been placed yet.
+  /// - Returns: What all checks find; empty for an engine that keeps all rules.
+  /// - Complexity: O(n) in the number of ticks and events: some 16 replays of a few seconds.
+  public func findings<E: Engine>(of engine: E) -> [Finding] {
+    let engine = ConfiguredEngine(
+      engine, specification: "\(E.self)", label: "\(E.self)")
+    return Checks.findings(in: engine.gatherEvidence(trace, options))
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import MotionReplay
+import MotionTesting
+
+/// `check-random`: the checks on traces that nobody chose.
+struct CheckRandomCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-random",
+    abstract: "Check engines on random traces and schedules, made from a seed.",
+    discussion: """
+      Case n is a trace of a minimum-jerk hand and a schedule, made from the seed and n alone, the \
+      same on every machine. A finding that is a known property of an engine of the catalogue, with \
+      its default parameters, is counted and not shown (list properties shows why); any other is \
+      shown as SEED:INDEX, and the command exits with 4. To look at such a case by itself, write its \
+      trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With --progress the \
+      run can be stopped at any time and goes on where it was when it is started again.
+      """)
+
+  @Option(
+    name: [.customLong("engine")],
+    help: ArgumentHelp(
+      "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault; may be repeated. "
+        + "(default: all engines, as list engines shows them, without the faults)",
+      valueName: "spec"))
+  var engines: [String] = []
+
+  @Option(help: ArgumentHelp("How many cases.", valueName: "number"))
+  var cases = 1000
+
+  @Option(help: ArgumentHelp("The seed of the cases.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("The index of the first case.", valueName: "number"))
+  var from = 0
+
+  @Option(help: ArgumentHelp("How many findings to show.", valueName: "number"))
+  var most = 20
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep what was done in this file, and go on from it where it is there.",
+      valueName: "file"),
+    completion: .file())
+  var progress: String?
+
+  @Flag(help: "Show known properties as findings.")
+  var all = false
+
+  @OptionGroup var work: WorkArguments
+
+  func validate() throws {
+    _ = try configuredEngines()
+    guard 1...1_000_000_000 ~= cases else {
+      throw ValidationError("--cases: found \(cases), expected a number from 1 to 1000000000")
+    }
+    guard 0...1_000_000_000 ~= from else {
+      throw ValidationError("--from: found \(from), expected a number from 0 to 1000000000")
+    }
+    guard 0...10_000 ~= most else {
+      throw ValidationError("--most: found \(most), expected a number from 0 to 10000")
+    }
+  }
+
+  func run() throws {
+    let engines = try configuredEngines()
+    let run = RandomRun(
+      seed: seed, cases: from..<from + cases, engines: engines, ignoresProperties: all, most: most)
+    let file = progress.map { RandomProgressFile(path: $0) }
+    var tally = try file?.tally(of: run) ?? run.start
+    Interrupt.catchOnce()
+    let isComplete = try run.go(on: &tally, jobs: work.threads, file)
+    try StandardOutput.write(Array(tally.report(of: run).utf8))
+    guard isComplete else { throw ExitCode(Interrupt.status) }
+    if tally.findings > 0 { throw ExitStatus.breaks.code }
+  }
+
+  private func configuredEngines() throws -> [ConfiguredEngine] {
+    let texts = engines.isEmpty ? EngineCatalogue.standard.defaultSpecifications : engines
+    return try texts.map { try EngineArgument.configure($0) }
+  }
+}

@@ -1,0 +1,65 @@
+import MotionEngines
+import MotionReplay
+
+/// The sound engines that a fault is tried on.
+enum FaultBase: String, CaseIterable {
+  /// Driven by a force.
+  case spring, critical
+  /// A curve over a duration.
+  case curve
+  /// Coasting.
+  case decay
+
+  /// The sound engine itself.
+  var sound: ConfiguredEngine {
+    switch self {
+    case .spring: configured(SpringExact())
+    case .critical: configured(SwiftUISpring())
+    case .curve: configured(Cubic(policy: .hermite))
+    case .decay: configured(Decay())
+    }
+  }
+
+  /// The engine with a fault; without one, in the wrapper of that fault.
+  func engine(_ fault: Fault?, like wrapper: Fault) -> ConfiguredEngine {
+    switch self {
+    case .spring: wrapper.wrap(SpringExact(), with: fault)
+    case .critical: wrapper.wrap(SwiftUISpring(), with: fault)
+    case .curve: wrapper.wrap(Cubic(policy: .hermite), with: fault)
+    case .decay: wrapper.wrap(Decay(), with: fault)
+    }
+  }
+
+  private func configured(_ engine: some Engine) -> ConfiguredEngine {
+    ConfiguredEngine(engine, specification: rawValue, label: rawValue)
+  }
+}
+
+extension Fault {
+  /// Returns a sound engine with a fault, in the wrapper that can have this one.
+  fileprivate func wrap(_ base: some Engine, with fault: Fault?) -> ConfiguredEngine {
+    let name = rawValue
+    switch self {
+    case .grabIsQuantised, .dragIsRotated, .dragIsFlipped, .dragLosesAnAxis, .dragIsQuantised,
+      .dragIsDropped, .dragAddsUp, .releaseRises, .releaseIsFlipped, .releaseIsStale,
+      .releaseIsDelayed, .releaseIsCapped, .releaseIsQuantised, .releaseIsInfinite,
+      .retargetIsScaled, .retargetLosesAnAxis, .retargetIsDropped, .cancelIsDropped,
+      .targetIsStale:
+      return ConfiguredEngine(HandOffFault(fault, on: base), specification: name, label: name)
+    case .overflowsOnLongTicks, .flightStartsAside, .jumpsAtQuarterSeconds, .positionIsQuantised,
+      .positionIsDelayed, .tickIsDropped, .velocityIsQuantised, .velocityIsRotated,
+      .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsDelayed, .velocityIsPerTick,
+      .restsWithVelocity, .zeroTickIsRemembered:
+      return ConfiguredEngine(PresentationFault(fault, on: base), specification: name, label: name)
+    case .clockRunsFast, .stepIsQuantised, .spikesAreFiltered:
+      return ConfiguredEngine(ClockFault(fault, on: base), specification: name, label: name)
+    case .handOffIsCounted, .restIsCounted, .ticksAreCounted, .stateIsCachedByTime,
+      .anchorIsShared:
+      return ConfiguredEngine(HiddenStateFault(fault, on: base), specification: name, label: name)
+    case .explicitEuler:
+      return ConfiguredEngine(ExplicitEuler(), specification: name, label: name)
+    default:
+      return ConfiguredEngine(FaultEngine(fault, on: base), specification: name, label: name)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+
+/// What must be found of a faulty engine, and on how many replays.
+struct FaultExpectation: Sendable {
+  /// The fault and the engine that it is tried on.
+  let name: String
+  let engine: ConfiguredEngine
+  /// The engine without the fault.
+  let sound: ConfiguredEngine
+  let rule: CheckRule
+  /// On how many replays at least; on others nothing happens that the fault could change.
+  let replays: Int
+  /// Whether the twin is the same engine bit for bit up to where the fault first acts.
+  let hasExactTwin: Bool
+
+  /// A trace with everything else that determines a replay.
+  struct Case: Sendable {
+    let trace: Trace
+    let options: ReplayOptions
+  }
+
+  /// What was found.
+  struct Outcome: Sendable {
+    /// On how many replays the rule was found broken.
+    var found = 0
+    /// Replays on which the first finding is not where the fault first acts.
+    var misplaced: [String] = []
+    /// Findings that say too little or too much.
+    var badMessages: [String] = []
+    /// How often each rule was found broken, for the reader of a failure.
+    var tally: [String: Int] = [:]
+  }
+
+  /// Replays the faulty engine, and looks for what it must break.
+  func outcome(on cases: [Case]) -> Outcome {
+    var outcome = Outcome()
+    for one in cases {
+      let evidence = engine.gatherEvidence(one.trace, one.options)
+      let findings = Checks.findings(in: evidence)
+      for finding in findings {
+        let size = finding.size >= finding.limit || !finding.size.isFinite
+        if !size || finding.message.isEmpty || finding.message.utf8.count >= 200 {
+          outcome.badMessages.append(finding.message)
+        }
+        let broken = CheckRule.allCases.filter { $0.isBroken(by: finding) }
+        if broken.count != 1 { outcome.badMessages.append("\(broken): \(finding.message)") }
+      }
+      for rule in CheckRule.allCases where findings.contains(where: rule.isBroken) {
+        outcome.tally[rule.rawValue, default: 0] += 1
+      }
+      guard let first = findings.first(where: rule.isBroken) else { continue }
+      outcome.found += 1
+      guard hasExactTwin, let place = rule.firstBreak(of: evidence.recording, from: sound, one)
+      else { continue }
+      if !first.place.isNear(place) {
+        outcome.misplaced.append("\(one.trace.name): \(first.place), expected \(place)")
+      }
+    }
+    return outcome
+  }
+}
+
+extension CheckRule {
+  /// Where a fault first acts, told by the sound engine's replay alone and by no check; nil for
+  /// rules of which that cannot be known.
+  fileprivate func firstBreak(
+    of recording: Recording, from sound: ConfiguredEngine, _ one: FaultExpectation.Case
+  ) -> Finding.Place? {
+    let twin = sound.record(one.trace, one.options)
+    switch check {
+    case "hand-off-position", "hand-off-velocity":
+      let isVelocity = check == "hand-off-velocity"
+      for (index, (left, right)) in zip(recording.handOffs, twin.handOffs).enumerated() {
+        guard left.before.isBitEqual(to: right.before) else { return nil }
+        let moved = (left.after.position - right.after.position).length
+        let changed = (left.after.velocity - right.after.velocity).length
+        let limit = max(1, 0.001 * right.after.velocity.length)
+        if isVelocity ? changed > limit : moved > 1e-6 { return .handOff(index) }
+      }
+      return nil
+    case "continuity":
+      let isVelocity = self == .velocityDoesNotJump
+      func differ(_ left: MotionState, _ right: MotionState) -> Bool {
+        isVelocity
+          ? (left.velocity - right.velocity).length > 20
+          : (left.position - right.position).length > 0.2
+      }
+      let tick = zip(recording.ticks, twin.ticks).enumerated()
+        .first { differ($1.0.state, $1.1.state) }?.offset
+      let handOff = zip(recording.handOffs, twin.handOffs).first { differ($0.before, $1.before) }
+      guard let first = [tick, handOff?.0.tick].compactMap(\.self).min() else { return nil }
+      // Behind a hand-off between two ticks shorter ticks may leave the first interval as it is.
+      let isFirst = recording.handOffs.contains { $0.tick == first }
+      return isFirst && one.options.delivery == .immediate ? nil : .tick(first)
+    default:
+      return nil
+    }
+  }
+}
+
+extension Finding.Place {
+  /// Tells whether two places are the same hand-off, or ticks at most two apart.
+  fileprivate func isNear(_ other: Finding.Place) -> Bool {
+    switch (self, other) {
+    case (.tick(let left), .tick(let right)): (left - right).magnitude <= 2
+    default: self == other
+    }
+  }
+}

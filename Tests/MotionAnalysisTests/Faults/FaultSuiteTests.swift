@@ -1,0 +1,73 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// Every seeded fault is found, by the rule that it breaks, where it first acts; sound engines have
+/// no finding on the same replays.
+@Suite struct FaultSuiteTests {
+  @Test func everyFaultIsFound() async throws {
+    let (cases, scrollCases) = (try FaultSuite.cases(), try FaultSuite.scrollCases())
+    var work = FaultSuite.ownExpectations.map { ($0, cases) }
+    work += FaultSuite.scrollExpectations.map { ($0, scrollCases) }
+    work += try FaultSuite.fieldExpectations().map { ($0, try FaultSuite.fieldCases()) }
+    var found = 0
+    await withTaskGroup(of: (FaultExpectation, FaultExpectation.Outcome).self) { group in
+      for (expectation, cases) in work {
+        group.addTask { (expectation, expectation.outcome(on: cases)) }
+      }
+      for await (expectation, outcome) in group {
+        let name = expectation.name
+        #expect(
+          outcome.found >= expectation.replays,
+          "\(name), \(expectation.rule): \(outcome.found) replays; \(outcome.tally)")
+        // The first finding is where the fault first acts.
+        #expect(outcome.misplaced == [], "\(name)")
+        #expect(outcome.badMessages == [], "\(name)")
+        if outcome.found >= expectation.replays { found += 1 }
+      }
+    }
+    let faults =
+      Fault.allCases.count + ScrollFault.allCases.count + SeededFaultTests.expectations.count
+    print("fault suite: \(faults) faults; \(found) of \(work.count) faulty engines found")
+  }
+
+  @Test(arguments: FaultBase.allCases)
+  func theSoundEngineHasNoFindingOnTheSameReplays(base: FaultBase) throws {
+    for one in try FaultSuite.cases() {
+      // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
+      if base == .decay, case .scroll = one.trace.header.surface.kind { continue }
+      let findings = Checks.findings(in: base.sound.gatherEvidence(one.trace, one.options))
+      #expect(findings == [], "\(one.trace.name)")
+    }
+  }
+
+  /// What is around a fault changes nothing by itself.
+  @Test(arguments: FaultBase.allCases)
+  func aWrapperWithoutFaultIsTheSoundEngineBitForBit(base: FaultBase) throws {
+    let wrappers: [Fault] = [.positionJumps, .dragIsRotated, .tickIsDropped, .clockRunsFast]
+    for one in try FaultSuite.cases() {
+      let sound = base.sound.record(one.trace, one.options).digest
+      for wrapper in wrappers + [.ticksAreCounted] {
+        let engine = base.engine(nil, like: wrapper)
+        #expect(engine.record(one.trace, one.options).digest == sound, "\(wrapper)")
+      }
+    }
+  }
+
+  @Test func everyRuleOfEveryCheckHasAFault() {
+    let rules =
+      FaultSuite.own.map(\.fault.rule) + FaultSuite.scroll.map(\.fault.rule)
+      + SeededFaultTests.expectations.map(\.rule)
+    #expect(CheckRule.allCases.filter { !rules.contains($0) } == [])
+    let checks = Set(CheckRule.allCases.map(\.check))
+    #expect(checks == Set(Checks.all.map { type(of: $0).name }))
+  }
+
+  @Test func everyKindOfFaultIsThere() {
+    let kinds = Fault.allCases.map(\.kind)
+    #expect(FaultKind.allCases.filter { !kinds.contains($0) } == [])
+    #expect(FaultSuite.own.map(\.fault) == Fault.allCases)
+  }
+}

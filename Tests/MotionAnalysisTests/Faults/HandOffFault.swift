@@ -1,0 +1,99 @@
+import MotionEngines
+import MotionModel
+
+/// A sound engine that is told something else than what happened at a hand-off.
+struct HandOffFault<Base: Engine>: WrappedFault {
+  var base: Base
+  private let fault: Fault?
+  private var now = Instant.zero
+  private var isHeld = false
+  private var shift = SIMD2<Double>.zero
+  private var dragCount = 0
+  private var dragSum = SIMD2<Double>.zero
+  private var lastRelease = SIMD2<Double>.zero
+  private var lastTarget = SIMD2<Double>.zero
+  private var late: Interaction?
+
+  init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }
+
+  mutating func place(at position: SIMD2<Double>) {
+    base.place(at: position)
+    lastTarget = position
+  }
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    (now, late) = (time, nil)
+    switch interaction {
+    case .grab:
+      (isHeld, shift, dragCount, dragSum) = (true, .zero, 0, .zero)
+      base.handle(.grab, at: time)
+      guard fault == .grabIsQuantised else { return }
+      shift = base.state.position.rounded(.toNearestOrAwayFromZero) - base.state.position
+      base.handle(.drag(by: shift), at: time)
+    case .drag(let translation):
+      dragCount += 1
+      dragSum += translation
+      if fault == .dragIsDropped, dragCount % 5 == 0 { return }
+      base.handle(.drag(by: dragged(translation) + shift), at: time)
+    case .release(let velocity, let rest):
+      isHeld = false
+      let target = fault == .targetIsStale ? lastTarget : rest
+      base.handle(.release(velocity: released(velocity), toward: target), at: time)
+      if fault == .releaseIsDelayed { late = interaction }
+      (lastRelease, lastTarget) = (velocity, rest)
+    case .retarget(let rest):
+      retarget(to: rest, at: time)
+    case .cancel(let rest):
+      if fault == .cancelIsDropped { return }
+      isHeld = false
+      base.handle(interaction, at: time)
+      lastTarget = rest
+    }
+  }
+
+  mutating func advance(to time: Instant) {
+    base.advance(to: time)
+    guard time > now else { return }
+    now = time
+    if let late { base.handle(late, at: time) }
+    late = nil
+  }
+
+  private mutating func retarget(to rest: SIMD2<Double>, at time: Instant) {
+    if fault == .retargetIsDropped { return }
+    let velocity = base.state.velocity
+    base.handle(.retarget(to: rest), at: time)
+    lastTarget = rest
+    guard !isHeld, velocity != .zero else { return }
+    switch fault {
+    case .retargetIsScaled: base.handle(.release(velocity: 0.8 * velocity, toward: rest), at: time)
+    case .retargetLosesAnAxis:
+      base.handle(.release(velocity: SIMD2(velocity.x, 0), toward: rest), at: time)
+    default: break
+    }
+  }
+
+  private func dragged(_ by: SIMD2<Double>) -> SIMD2<Double> {
+    switch fault {
+    case .dragIsRotated: SIMD2(0.96 * by.x - 0.28 * by.y, 0.28 * by.x + 0.96 * by.y)
+    case .dragIsFlipped: -by
+    case .dragLosesAnAxis: SIMD2(by.x, 0)
+    case .dragIsQuantised: (by / 4).rounded(.toNearestOrAwayFromZero) * 4
+    case .dragAddsUp: dragSum
+    default: by
+    }
+  }
+
+  private func released(_ velocity: SIMD2<Double>) -> SIMD2<Double> {
+    switch fault {
+    case .releaseIsFlipped: -velocity
+    case .releaseRises: 1.5 * velocity
+    case .releaseIsStale: lastRelease
+    case .releaseIsDelayed: .zero
+    case .releaseIsCapped: velocity.length > 500 ? 500 / velocity.length * velocity : velocity
+    case .releaseIsQuantised: (velocity / 100).rounded(.toNearestOrAwayFromZero) * 100
+    case .releaseIsInfinite: velocity / 0
+    default: velocity
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// The checks find what is wrong at the limits of a scroll area, and nothing on sound engines.
+@Suite struct ScrollFaultTests {
+  static let clocks = ["120", "60", "24", "60,jitter=2ms,seed=3", "90,drop=0.05,seed=4", "240"]
+
+  /// A fling into the end, a catch in the bounce, pulls past both ends, a fling off one of them.
+  static var limits: Trace {
+    let surface = Surface(
+      .scroll(
+        ScrollArea(minimum: SIMD2(0, -30), maximum: SIMD2(0, 400), size: SIMD2(320, 480))),
+      axis: .y)
+    var events: [Event] = []
+    func add(_ time: Double, _ kind: Event.Kind, _ y: Double) {
+      events.append(
+        Event(
+          time: Instant(nanoseconds: Int64((time * 1e9).rounded())), kind: kind,
+          position: SIMD2(160, y), line: Int32(events.count + 3)))
+    }
+    /// A stroke of constant velocity, sampled at 120 Hz.
+    func stroke(_ start: Double, from y: Double, velocity: Double, samples: Int) {
+      add(start, .press, y)
+      for index in 1...samples {
+        add(start + Double(index) / 120, .drag, y + velocity * Double(index) / 120)
+      }
+      let time = Double(samples) / 120
+      add(start + time + 0.001, .release, y + velocity * time)
+    }
+    stroke(0.05, from: 500, velocity: -2100, samples: 12)
+    stroke(0.41, from: 300, velocity: -500, samples: 20)
+    stroke(1.6, from: 100, velocity: 3700, samples: 11)
+    stroke(2.6, from: 100, velocity: 900, samples: 30)
+    stroke(2.93, from: 500, velocity: -2900, samples: 10)
+    return Trace(
+      header: TraceHeader(comments: [.entry(key: "name", value: "limits")], surface: surface),
+      events: events)
+  }
+
+  func findings<E: Engine>(
+    _ engine: E, clock: String, delivery: Delivery = .atTick
+  ) throws -> [Finding] {
+    let engine = ConfiguredEngine(engine, specification: "engine", label: "engine")
+    return Checks.findings(
+      in: engine.gatherEvidence(
+        Self.limits, ReplayOptions(schedule: try Schedule(clock), delivery: delivery)))
+  }
+
+  @Test(arguments: ScrollFault.allCases, ["120", "60"])
+  func theCheckFindsItsFault(fault: ScrollFault, clock: String) throws {
+    let findings = try findings(ScrollFaultEngine(fault), clock: clock)
+    #expect(
+      findings.contains(where: fault.rule.isBroken),
+      "found \(findings.map { "\($0.check): \($0.message)" }), expected \(fault.rule)")
+  }
+
+  @Test(arguments: clocks, Delivery.allCases)
+  func theSoundOnesHaveNoFinding(clock: String, delivery: Delivery) throws {
+    for found in [
+      try findings(ScrollFaultEngine(), clock: clock, delivery: delivery),
+      try findings(Scroll(), clock: clock, delivery: delivery),
+      try findings(Scroll(deceleration: .fast, stiffness: 400), clock: clock, delivery: delivery),
+      try findings(SpringExact(), clock: clock, delivery: delivery),
+    ] {
+      #expect(found.isEmpty, "\(found.map { "\($0.check): \($0.message)" })")
+    }
+  }
+
+  /// The trace goes where its faults are: past both limits, dragged and in flight, and grabbed there.
+  @Test func theTraceGoesPastBothLimits() throws {
+    let engine = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
+    let grabs = recording.handOffs.filter { $0.interaction == .grab }.map(\.before.position.y)
+    #expect(grabs.count == 5 && grabs[1] > 420)
+    let drags = recording.handOffs.filter { $0.interaction.name == "drag" }
+    #expect(drags.contains { $0.after.position.y > 420 })
+    #expect(drags.contains { $0.after.position.y < -80 })
+    let flights = recording.flights.map { flight in
+      (0..<flight.count).map { flight[$0].state.position.y }
+    }
+    #expect(flights.contains { $0[0] < 400 && ($0.max() ?? 0) > 430 })
+    #expect(flights.contains { $0[0] > -30 && ($0.min() ?? 0) < -60 })
+    #expect(recording.ticks.last?.isAtRest == true)
+  }
+
+  /// The check works the band out by itself: a recording whose drags hold what the engine was told
+  /// instead of the pull, as a harness without a band would write it, is found.
+  @Test func aRecordingWithoutABandIsFound() throws {
+    let engine = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
+    #expect(HandOffPositionCheck().findings(in: Evidence(recording: recording)).isEmpty)
+    var other = Recording(header: recording.header)
+    var anchor = SIMD2<Double>.zero
+    for var handOff in recording.handOffs {
+      if handOff.interaction == .grab { anchor = handOff.before.position }
+      if case .drag = handOff.interaction {
+        handOff.interaction = .drag(by: handOff.after.position - anchor)
+      }
+      other.append(handOff)
+    }
+    #expect(!HandOffPositionCheck().findings(in: Evidence(recording: other)).isEmpty)
+  }
+
+  @Test func theLagOfADragIsMeasuredFromTheBand() throws {
+    let engine = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
+    let lag = try #require(DragLag().value(in: Evidence(recording: recording)))
+    #expect(lag < 1e-9)
+  }
+}

@@ -1,0 +1,108 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// The field defects, their sound twins and their names; that each is found, FaultSuiteTests tries.
+@Suite struct SeededFaultTests {
+  /// The rule that each defect breaks, and on how many of the project's traces it must be found.
+  static let expectations: [(fault: String, rule: CheckRule, traces: Int)] = [
+    ("fault:fed-back-remainder", .isTheSameAt120, 32),
+    ("fault:missing-slope", .velocityIsHonest, 32),
+    ("fault:overdamped-roots", .velocityIsHonest, 32),
+    ("fault:whole-milliseconds", .positionDoesNotJump, 32),
+    ("fault:compounded-decay", .isTheSameAt120, 14),
+    ("fault:displacement-threshold", .isTheSameAt120, 23),
+    ("fault:fixed-tick", .isTheSameAt120, 32),
+    ("fault:dropped-steps", .losesNoTime, 32),
+    ("fault:clamped-tick", .losesNoTime, 32),
+    ("fault:absolute-velocity", .releaseIsNotTurned, 7),
+    ("fault:scalar-velocity", .releaseIsNotTurned, 16),
+    ("fault:retarget-stops", .retargetKeepsVelocity, 5),
+    ("fault:re-add-stops", .releaseIsNotSlower, 13),
+    ("fault:stop-before-start", .releaseIsNotSlower, 26),
+    ("fault:half-time-jump", .positionDoesNotJump, 32),
+    ("fault:one-point-snap", .doesNotSnap, 3),
+    ("fault:wall-clock-rest", .doesNotSnap, 32),
+    ("fault:one-tick-short", .restsOnTarget, 30),
+    ("fault:points-per-event", .releaseIsNotSlower, 27),
+  ]
+
+  private static let catalogue = EngineCatalogue.standard
+
+  private static var faults: [EngineDescription] {
+    catalogue.entries.map(\.description).filter { $0.family == .fault }
+  }
+
+  private static var limitFaults: [EngineDescription] {
+    catalogue.entries.map(\.description).filter { $0.family == .limitFault }
+  }
+
+  private static var costFaults: [EngineDescription] {
+    catalogue.entries.map(\.description).filter { $0.family == .costFault }
+  }
+
+  private func findings(
+    of specification: String, on trace: Trace, clock: String = "120"
+  ) throws -> [Finding] {
+    let engine = try Self.catalogue.configure(specification)
+    let options = ReplayOptions(schedule: try Schedule(clock))
+    return Checks.findings(in: engine.gatherEvidence(trace, options))
+  }
+
+  @Test(arguments: Set(faults.compactMap(\.soundTwin)).sorted())
+  func theSoundTwinHasNoFinding(twin: String) throws {
+    for trace in try ProjectTraces.all() {
+      // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
+      if twin == "decay", case .scroll = trace.header.surface.kind { continue }
+      let findings = try findings(of: twin, on: trace)
+      #expect(findings.isEmpty, "\(trace.name): \(findings.map { "\($0.check): \($0.message)" })")
+    }
+  }
+
+  // Only a count can tell them from their twins: see CountingTests.
+  @Test(arguments: costFaults)
+  func aCostFaultMovesAsItsTwinBitForBit(fault: EngineDescription) throws {
+    let options = ReplayOptions(schedule: try Schedule("120"), delivery: .immediate)
+    let engine = try Self.catalogue.configure(fault.name)
+    let twin = try Self.catalogue.configure(try #require(fault.soundTwin))
+    for trace in try ProjectTraces.all() {
+      let recording = engine.record(trace, options)
+      #expect(recording.firstMotionDivergence(from: twin.record(trace, options)) == nil)
+    }
+  }
+
+  @Test func noFaultIsMissed() {
+    #expect(Self.costFaults.count == 2)
+    #expect(Self.faults.map(\.name) == Self.expectations.map(\.fault))
+    #expect(Self.faults.allSatisfy { $0.soundTwin != nil && !$0.knownDefects.isEmpty })
+    #expect(Self.catalogue.defaultSpecifications.allSatisfy { !$0.hasPrefix("fault") })
+  }
+
+  @Test(arguments: (faults + costFaults).map(\.name))
+  func theSpecificationReadsBack(fault: String) throws {
+    let engine = try Self.catalogue.configure(fault)
+    #expect(engine.specification.hasPrefix(fault + ","))
+    let again = try Self.catalogue.configure(engine.specification)
+    #expect(again.specification == engine.specification)
+    if let twin = engine.exactTwin { _ = try Self.catalogue.configure(twin) }
+  }
+
+  @Test func parametersReachAFault() throws {
+    let engine = try Self.catalogue.configure("fault:clamped-tick,limit=0.0667,damping=9")
+    #expect(engine.specification == "fault:clamped-tick,stiffness=300,damping=9,limit=0.0667")
+    #expect(engine.exactTwin == "spring-exact:stiffness=300.0,damping=9.0,mass=1.0")
+    #expect(throws: EngineParameterError.self) {
+      try Self.catalogue.configure("fault:clamped-tick,limit=2")
+    }
+  }
+
+  @Test func anUnknownFaultIsNamedAmongFaults() {
+    #expect(
+      throws: EngineParameterError(
+        "found engine 'fault:none', expected one of: "
+          + (Self.faults + Self.costFaults + Self.limitFaults).map(\.name).joined(separator: ", "))
+    ) { try Self.catalogue.configure("fault:none") }
+  }
+}

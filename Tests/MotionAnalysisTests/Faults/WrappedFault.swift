@@ -1,0 +1,24 @@
+import MotionEngines
+import MotionModel
+
+/// A sound engine with one seeded fault; what the fault does not change is passed on.
+protocol WrappedFault: Engine {
+  associatedtype Base: Engine
+  var base: Base { get set }
+  init(_ fault: Fault?, on base: Base)
+}
+
+extension WrappedFault {
+  var state: MotionState { base.state }
+  var isAtRest: Bool { base.isAtRest }
+  var claims: EngineClaims { base.claims }
+
+  mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
+  mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    base.handle(interaction, at: time)
+  }
+
+  mutating func advance(to time: Instant) { base.advance(to: time) }
+}

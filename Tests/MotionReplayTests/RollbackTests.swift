@@ -1,0 +1,84 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// A replay that can be copied presents what the fast one does, and a rollback changes no bit.
+@Suite struct RollbackTests {
+  static let clocks = ["120", "60,jitter=3ms,seed=5", "24"]
+
+  /// A fling, a catch in flight, a second fling, a tap in flight and a cancelled drag.
+  static var trace: Trace {
+    var events: [Event] = []
+    func add(_ milliseconds: Int64, _ kind: Event.Kind, _ y: Double) {
+      events.append(
+        Event(
+          time: Instant(nanoseconds: milliseconds * 1_000_000), kind: kind,
+          position: SIMD2(100, y), line: Int32(events.count + 2)))
+    }
+    func stroke(_ start: Int64, from y: Double, by step: Double, end: Event.Kind) {
+      add(start, .press, y)
+      for index: Int64 in 1...12 { add(start + 9 * index, .drag, y + step * Double(index)) }
+      add(start + 110, end, y + 12 * step)
+    }
+    stroke(20, from: 400, by: -9, end: .release)
+    stroke(230, from: 200, by: 7, end: .release)
+    add(500, .tap, 10)
+    stroke(640, from: 300, by: -5, end: .cancel)
+    let surface = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
+    return Trace(
+      header: TraceHeader(comments: [.entry(key: "name", value: "rollback")], surface: surface),
+      events: events)
+  }
+
+  private func options(_ clock: String, _ delivery: Delivery) throws -> ReplayOptions {
+    ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
+  }
+
+  @Test(arguments: clocks, Delivery.allCases)
+  func aReplayTickByTickIsTheFastOne(clock: String, delivery: Delivery) throws {
+    var options = try options(clock, delivery)
+    let engine = SpringExact()
+    let configured = ConfiguredEngine(engine, specification: "spring", label: "spring")
+    for insertion in [ReplayOptions.Insertion.none, .parts(2), .repeats] {
+      options.insertion = insertion
+      var recording = Recording(header: configured.header(for: Self.trace, options))
+      var replay = RunningReplay(engine, through: Self.trace, options: options)
+      while !replay.hasEnded { replay.advance(into: &recording) }
+      #expect(recording == configured.record(Self.trace, options))
+      #expect(replay.tickCount == recording.ticks.count)
+    }
+  }
+
+  @Test(arguments: EngineCatalogue.standard.entries.map(\.description.name))
+  func aRollbackChangesNoBit(engine: String) throws {
+    let engine = try EngineCatalogue.standard.configure(engine)
+    for clock in Self.clocks {
+      let options = try options(clock, .immediate)
+      let recording = engine.record(Self.trace, options)
+      let rollback = engine.rollBack(Self.trace, options)
+      #expect(rollback.recording.firstMotionDivergence(from: recording) == nil)
+      for stretch in rollback.stretches {
+        let ticks = recording.ticks.dropFirst(stretch.tickCount).prefix(Rollback.ahead)
+        #expect(stretch.ticks.elementsEqual(ticks))
+        let handOffs = recording.handOffs.dropFirst(stretch.handOffCount)
+        #expect(stretch.handOffs.elementsEqual(handOffs.prefix(stretch.handOffs.count)))
+      }
+    }
+  }
+
+  /// Rollbacks go across every kind of hand-off.
+  @Test func handOffsAreDeliveredAgain() throws {
+    let engine = try EngineCatalogue.standard.configure("spring-exact")
+    let rollback = engine.rollBack(Self.trace, try options("120", .atTick))
+    let names = Set(rollback.stretches.flatMap { $0.handOffs.map(\.interaction.name) })
+    #expect(names == ["grab", "drag", "release", "retarget", "cancel"])
+    let starts = rollback.stretches.map(\.tickCount)
+    #expect(starts.count >= 5)
+    #expect(zip(starts, starts.dropFirst()).allSatisfy { (1...Rollback.every).contains($1 - $0) })
+    // A copy is made behind each grab, release, tap and cancel.
+    let handOffs = rollback.recording.handOffs.filter { $0.interaction.name != "drag" }
+    #expect(handOffs.allSatisfy { starts.contains($0.tick + 1) })
+    #expect(rollback.stretches[0].ticks.count == Rollback.ahead)
+  }
+}
