@@ -1,4 +1,4 @@
-@usableFromInline internal import MotionModel
+public import MotionModel
 
 /// A replay of an engine of unknown type that is given its events in pieces.
 @usableFromInline
