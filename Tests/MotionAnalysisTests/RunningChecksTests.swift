@@ -25,7 +25,9 @@ struct RunningChecksTests {
     var first = RunningEvidence(
       recordingOf: engine, trace.header, options, partLength: partLength)
     var acceleration = 0.0
-    first.append(trace.events) { acceleration = max(acceleration, $0.recording.largestAcceleration) }
+    first.append(trace.events) {
+      acceleration = max(acceleration, $0.recording.largestAcceleration)
+    }
     first.finish { acceleration = max(acceleration, $0.recording.largestAcceleration) }
 
     var checks = RunningChecks(largestAcceleration: acceleration, limit: limit)
@@ -49,7 +51,8 @@ struct RunningChecksTests {
     let engine = try EngineCatalogue.standard.configure(name)
     var parts = 0
     for (clock, delivery) in [
-      ("120", Delivery.atTick), ("60,jitter=3ms,seed=5", .immediate), ("90,drop=0.2,seed=2", .atTick),
+      ("120", Delivery.atTick), ("60,jitter=3ms,seed=5", .immediate),
+      ("90,drop=0.2,seed=2", .atTick),
     ] {
       let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
       for trace in try ProjectTraces.all() {

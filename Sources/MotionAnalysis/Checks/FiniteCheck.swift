@@ -68,9 +68,11 @@ public struct FiniteCheck: Check {
   private func look(
     at recording: Recording, suffix: String, _ found: inout Progress.First
   ) {
-    if found.handOff == nil, let index = recording.handOffs.firstIndex(where: {
-      !($0.before.isFinite && $0.after.isFinite)
-    }) {
+    if found.handOff == nil,
+      let index = recording.handOffs.firstIndex(where: {
+        !($0.before.isFinite && $0.after.isFinite)
+      })
+    {
       let handOff = recording.handOffs[index]
       let state = handOff.before.isFinite ? handOff.after : handOff.before
       found.handOff = finding(

@@ -69,7 +69,8 @@ struct StateDifference {
         Tick(time: left.time, state: old, isAtRest: false),
         Tick(time: right.time, state: new, isAtRest: false))
     } else if let (index, (left, right)) = tick {
-      self.init(at: .tick(index), tick: index, left.time, "tick \(found.firstTick + index)", left, right)
+      self.init(
+        at: .tick(index), tick: index, left.time, "tick \(found.firstTick + index)", left, right)
     } else {
       return nil
     }

@@ -19,7 +19,9 @@ extension ReplayCell {
     of long: LongTrace, _ options: ReplayOptions, _ watchdog: Watchdog
   ) throws(InputFailure) -> ComparisonRow {
     var acceleration = 0.0
-    func look(_ part: Evidence) { acceleration = max(acceleration, part.recording.largestAcceleration) }
+    func look(_ part: Evidence) {
+      acceleration = max(acceleration, part.recording.largestAcceleration)
+    }
     var first = RunningEvidence(recordingOf: engine, long.header, options)
     try long.forEachPiece { piece in
       watchdog.watch(watched(piece, options)) { first.append(piece, look) }

@@ -56,17 +56,22 @@ struct LongTraceSurvey {
     let now = event.time.nanoseconds / 1_000_000_000
     eventsInSecond = now == second ? eventsInSecond + 1 : 1
     second = now
+    let whole =
+      "at most \(Int(ReplayLimits.seconds)) s and \(Int(ReplayLimits.ticks)) ticks"
     guard eventsInSecond <= ReplayLimits.eventsPerSecond else {
       throw error(
         at: event, found: "event \(eventsInSecond) of second \(now)",
-        expected: "at most \(ReplayLimits.eventsPerSecond) events a second")
+        expected: "\(whole) with \(ReplayLimits.events) events, or "
+          + "\(ReplayLimits.eventsPerSecond) events a second")
     }
     let pause = event.time.seconds(since: lastInteraction)
     let (seconds, ticks) = (ReplayLimits.pauseSeconds, ReplayLimits.pauseTicks)
     guard pause <= seconds, pause * ticksPerSecond <= ticks else {
       throw error(
-        at: event, found: "an event \(pause) s behind the last interaction",
-        expected: "at most \(Int(seconds)) s and \(Int(ticks)) ticks")
+        at: event,
+        found: "an event at \(event.time.nanoseconds) ns, \(pause) s behind the last interaction",
+        expected: "\(whole), or \(Int(seconds)) s and \(Int(ticks)) ticks from one interaction "
+          + "to the next")
     }
     guard interpreter.admits(event) else { return }
     lastInteraction = event.time
@@ -76,8 +81,6 @@ struct LongTraceSurvey {
 
   private func error(at event: Event, found: String, expected: String) -> TraceError {
     TraceError(
-      file: path, line: Int(event.line), column: 1, found: found,
-      expected: "\(expected), as a trace of more than \(Int(ReplayLimits.seconds)) s, "
-        + "\(Int(ReplayLimits.ticks)) ticks or \(ReplayLimits.events) events is checked part by part")
+      file: path, line: Int(event.line), column: 1, found: found, expected: expected)
   }
 }

@@ -21,7 +21,8 @@ struct TraceFile {
   ///   - inParts: Whether the trace may be replayed part by part where it is too long.
   /// - Throws: ``InputFailure`` where it cannot be read, is no trace or is too long to be replayed.
   /// - Complexity: O(n) in the size of the file.
-  init(path: String, for options: ReplayOptions? = nil, inParts: Bool = false) throws(InputFailure) {
+  init(path: String, for options: ReplayOptions? = nil, inParts: Bool = false) throws(InputFailure)
+  {
     InputFiles.note(path)
     var events: [Event] = []
     var reader = TraceReader(file: path)
@@ -32,16 +33,12 @@ struct TraceFile {
     do throws(TraceError) {
       problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
         try reader.read(piece) { events.append($0) }
-        guard let longOptions, let header = reader.header, let last = events.last,
-          survey != nil || events.count > ReplayLimits.events
-            || ReplayLimits.isLong(last.time, longOptions)
-        else { return }
-        if survey == nil { survey = LongTraceSurvey(path: path, header, longOptions) }
-        try survey?.append(events)
-        events.removeAll()
+        if let longOptions, let header = reader.header, !events.isEmpty {
+          try survey.append(&events, of: path, header, longOptions)
+        }
       }
       header = problem == nil ? try reader.finish { events.append($0) } : nil
-      try survey?.append(events)
+      if let longOptions, let header { try survey.append(&events, of: path, header, longOptions) }
     } catch {
       throw .malformed(error)
     }
@@ -61,5 +58,22 @@ struct TraceFile {
   var name: String {
     trace.name.isEmpty
       ? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent : trace.name
+  }
+}
+
+extension LongTraceSurvey? {
+  /// Takes events, once they are more than can be held.
+  fileprivate mutating func append(
+    _ events: inout [Event], of path: String, _ header: TraceHeader, _ options: ReplayOptions
+  ) throws(TraceError) {
+    if case .none = self {
+      let isLong =
+        events.count > ReplayLimits.events
+        || ReplayLimits.isLong(events.last?.time ?? .zero, options)
+      guard isLong else { return }
+      self = LongTraceSurvey(path: path, header, options)
+    }
+    try self?.append(events)
+    events.removeAll()
   }
 }
