@@ -6,8 +6,8 @@ public import MotionModel
 /// size and the message. The parts are cut before hand-offs, so that flights are whole; what a
 /// check needs of the parts before is carried along.
 ///
-/// So that a report does not grow without bound, the first ``limit`` findings of each check are kept
-/// and the others counted.
+/// So that a report does not grow without bound, the first ``limit`` findings of each check are
+/// kept and the others counted.
 public struct RunningChecks {
   /// The number of findings of each check that are kept.
   public let limit: Int
@@ -25,7 +25,7 @@ public struct RunningChecks {
   /// Creates checks that have seen nothing.
   ///
   /// - Parameters:
-  ///   - largestAcceleration: The largest ``/MotionModel/Recording/largestAcceleration`` of all
+  ///   - largestAcceleration: The largest value of `largestAcceleration` of the recordings of all
   ///     parts, in points per second squared: continuity is judged against that of the whole.
   ///   - limit: The number of findings of each check that are kept, at least 0.
   public init(largestAcceleration: Double, limit: Int = 1000) {
