@@ -19,36 +19,8 @@ extension Replay {
   public static func rollBack<E: Engine>(
     _ engine: E, through trace: Trace, options: ReplayOptions, into rollback: inout Rollback
   ) {
-    var replay = RunningReplay(engine, through: trace, options: options)
-    while !replay.hasEnded {
-      pretend(replay)
-      var stretch = Rollback.Stretch(
-        tickCount: replay.tickCount, handOffCount: rollback.recording.handOffs.count)
-      var ahead = replay
-      while !ahead.hasEnded, stretch.ticks.count < Rollback.ahead { ahead.advance(into: &stretch) }
-      rollback.stretches.append(stretch)
-      let next = replay.tickCount + Rollback.every
-      var isHandedOff = false
-      while !replay.hasEnded, !isHandedOff, replay.tickCount < next {
-        let handOffs = rollback.recording.handOffs.count
-        replay.advance(into: &rollback.recording)
-        isHandedOff = rollback.recording.handOffs.dropFirst(handOffs)
-          .contains { if case .drag = $0.interaction { false } else { true } }
-      }
-    }
-  }
-
-  /// Goes on with a catch, a throw and a tap that are not in the trace.
-  private static func pretend<E: Engine>(_ replay: RunningReplay<E>) {
-    var replay = replay
-    let place = replay.engine.state.position
-    for interaction in [
-      nil, Interaction.grab, .drag(by: SIMD2(13, -29)), nil, .drag(by: SIMD2(-31, 17)),
-      .release(velocity: SIMD2(-740, 310), toward: place), nil, nil, .retarget(to: place + 53), nil,
-      nil, nil,
-    ] {
-      replay.pretend(interaction)
-    }
+    var running = RunningRollback(engine, on: trace.header.surface, options: options)
+    running.run(trace.events, until: nil, into: &rollback)
   }
 }
 

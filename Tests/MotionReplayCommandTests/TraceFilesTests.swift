@@ -64,11 +64,10 @@ import Testing
     for command in [["compare"], ["check"], ["run", "--engine", "spring"]] {
       let run = try CommandRun(command + ["long.csv", "--clock", clock], in: folder)
       #expect(run.output.isEmpty)
-      #expect(
-        run.errors == """
-          long.csv:7:1: found an event at \(time) ns, expected at most 3600 s and 500000 ticks
-
-          """)
+      // What is refused is the pause, by a command that takes long traces.
+      #expect(run.errors.hasPrefix("long.csv:7:1: found an event at \(time) ns, "))
+      #expect(run.errors.contains(", expected at most 3600 s and 500000 ticks"))
+      #expect(run.errors.split(separator: "\n").count == 1)
       #expect(run.status == 65)
     }
   }

@@ -40,11 +40,20 @@ public struct ContinuityCheck: Check {
   /// - Returns: A finding a jump; jumps of neighbouring ticks count as one, the largest.
   public func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
+    return findings(in: evidence, acceleration: evidence.recording.largestAcceleration)
+  }
+
+  /// Returns the jumps between the hand-offs of a part of a recording.
+  ///
+  /// - Parameters:
+  ///   - evidence: The part.
+  ///   - acceleration: The largest acceleration of the whole, in points per second squared.
+  /// - Returns: As of the whole.
+  func findings(in evidence: Evidence, acceleration: Double) -> [Finding] {
+    guard evidence.refinements.count >= 2 else { return [] }
     let refined = evidence.refinements.map(\.flights)
-    let flights = evidence.recording.flights
-    let acceleration = flights.lazy.map(\.largestAcceleration).max() ?? 0
     var findings: [Finding] = []
-    for flight in flights {
+    for flight in evidence.recording.flights {
       let count = flight.movingCount
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: refined)

@@ -1,6 +1,14 @@
 public import MotionModel
 
 extension Recording {
+  /// The largest mean acceleration between two ticks of a flight, before it rests, in points per
+  /// second squared; 0 without flights.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public var largestAcceleration: Double {
+    flights.lazy.map(\.largestAcceleration).max() ?? 0
+  }
+
   /// The flights of the recording, in time order.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
@@ -8,7 +16,7 @@ extension Recording {
     var flights: [Flight] = []
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
-      let next = index + 1 < handOffs.count ? handOffs[index + 1] : nil
+      let next = index + 1 < handOffs.count ? handOffs[index + 1] : closing
       var first = min(handOff.tick, ticks.count)
       let last = next.map { min($0.tick, ticks.count) } ?? ticks.count
       // A tick at the hand-off's own time presents its state after it.
@@ -32,6 +40,7 @@ extension Recording {
           start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
           end: next.map { .init(time: $0.time, state: $0.before, isAtRest: isEndAtRest) },
           tickRange: range,
+          lastTick: closing == nil ? ticks.count - 1 : ticks.count,
           movingCount: moving ?? (1 + range.count + (next == nil || isEndAtRest ? 0 : 1))))
     }
     return flights

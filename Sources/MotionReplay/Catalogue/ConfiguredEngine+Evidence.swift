@@ -21,48 +21,20 @@ extension ConfiguredEngine {
   public func gatherEvidence(
     _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil
   ) -> Evidence {
+    let plan = EvidencePlan(options)
     var evidence = Evidence(recording: record(trace, options))
-    for parts: Int64 in [2, 4, 8] {
-      var refined = options
-      refined.insertion = .parts(parts)
-      evidence.refinements.append(record(trace, refined))
+    evidence.refinements = plan.refinements.map { record(trace, $0) }
+    evidence.variants = plan.variants.map {
+      .init(recording: record(trace, $0.options), rate: $0.rate)
     }
-    var variant = options
-    variant.delivery = .immediate
-    for rate in Self.evidenceRates {
-      guard let rate = TickRate(rate) else { continue }
-      variant.schedule = Schedule(rate: rate)
-      evidence.variants.append(
-        .init(recording: record(trace, variant), rate: rate.perSecond))
+    let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
+    if let even, even.interaction.target != nil {
+      evidence.stalled = record(trace, plan.stalled(after: even.time))
     }
-    for text in Self.evidenceSchedules {
-      guard let schedule = try? Schedule(text) else { continue }
-      variant.schedule = schedule
-      evidence.variants.append(.init(recording: record(trace, variant), rate: nil))
-    }
-    evidence.stalled = stalled(trace, variant, evidence)
-    var repeated = options
-    repeated.insertion = .repeats
-    evidence.zeroTicks = record(trace, repeated)
+    evidence.zeroTicks = record(trace, plan.zeroTicks)
     evidence.repetition = record(trace, options)
     evidence.rollback = rollBack(trace, options)
     evidence.exact = exact?.record(trace, options)
     return evidence
-  }
-
-  /// Returns a replay with a stall in its last flight, or nil where no flight is the last.
-  private func stalled(
-    _ trace: Trace, _ options: ReplayOptions, _ evidence: Evidence
-  ) -> Recording? {
-    guard let even = evidence.variants.first(where: { $0.rate == 120 })?.recording,
-      let last = even.handOffs.last, last.interaction.target != nil, let rate = TickRate(120)
-    else { return nil }
-    var stalled = options
-    stalled.schedule = Schedule(rate: rate)
-    stalled.schedule.stalls = [
-      .init(
-        at: last.time.nanoseconds + Self.evidenceStall.delay, length: Self.evidenceStall.length)
-    ]
-    return record(trace, stalled)
   }
 }

@@ -11,6 +11,9 @@ struct WatchedReplay: Sendable {
   /// What determines the replay, besides both.
   let options: ReplayOptions
 
+  /// Which part of the replay it is, and that it takes too long; nil for the whole.
+  var part: String?
+
   /// Creates what is watched.
   ///
   /// - Parameters:

@@ -13,14 +13,24 @@ extension Trace {
   /// - Parameter body: Called for each word.
   /// - Complexity: O(n) in the number of events.
   func forEachWord(_ body: (UInt64) -> Void) {
+    header.surface.forEachWord(body)
+    body(UInt64(events.count))
+    for event in events { event.forEachWord(body) }
+  }
+}
+
+extension Surface {
+  /// Calls a function with each word of the surface; see ``Trace/forEachWord(_:)``.
+  ///
+  /// - Parameter body: Called for each word.
+  func forEachWord(_ body: (UInt64) -> Void) {
     func give(_ vector: SIMD2<Double>) {
       body(vector.x.bitPattern)
       body(vector.y.bitPattern)
     }
-    let surface = header.surface
-    body(surface.kindWord)
-    body(surface.axis.word)
-    switch surface.kind {
+    body(kindWord)
+    body(axis.word)
+    switch kind {
     case .pane(let pane):
       give(pane.closed)
       give(pane.open)
@@ -34,15 +44,24 @@ extension Trace {
       for snap in point.snaps { give(snap) }
       give(point.start)
     }
-    body(UInt64(events.count))
-    for event in events {
-      body(UInt64(bitPattern: event.time.nanoseconds))
-      var word = UInt64(event.kind.rawValue)
-      if event.reportedVelocity != nil { word |= 1 << 8 }
-      word |= UInt64(UInt32(bitPattern: event.pointer)) << 32
-      body(word)
-      give(event.position)
-      if let velocity = event.reportedVelocity { give(velocity) }
+  }
+}
+
+extension Event {
+  /// Calls a function with each word of the event; see ``Trace/forEachWord(_:)``.
+  ///
+  /// - Parameter body: Called for each word.
+  func forEachWord(_ body: (UInt64) -> Void) {
+    body(UInt64(bitPattern: time.nanoseconds))
+    var word = UInt64(kind.rawValue)
+    if reportedVelocity != nil { word |= 1 << 8 }
+    word |= UInt64(UInt32(bitPattern: pointer)) << 32
+    body(word)
+    body(position.x.bitPattern)
+    body(position.y.bitPattern)
+    if let velocity = reportedVelocity {
+      body(velocity.x.bitPattern)
+      body(velocity.y.bitPattern)
     }
   }
 }

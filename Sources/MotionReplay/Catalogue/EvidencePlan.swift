@@ -1,0 +1,61 @@
+internal import MotionModel
+
+/// What determines the replays that the checks look at together.
+struct EvidencePlan {
+  /// The replay under judgement.
+  let options: ReplayOptions
+
+  /// The same with shorter ticks.
+  let refinements: [ReplayOptions]
+
+  /// Other schedules, with the rates of those that are even.
+  let variants: [(options: ReplayOptions, rate: Double?)]
+
+  /// The replay under judgement with every tick repeated.
+  let zeroTicks: ReplayOptions
+
+  /// Plans the replays.
+  ///
+  /// - Parameter options: What determines the replay under judgement.
+  init(_ options: ReplayOptions) {
+    self.options = options
+    refinements = [2, 4, 8].map { (parts: Int64) in
+      var refined = options
+      refined.insertion = .parts(parts)
+      return refined
+    }
+    var variant = options
+    variant.delivery = .immediate
+    var variants: [(options: ReplayOptions, rate: Double?)] = []
+    for rate in ConfiguredEngine.evidenceRates {
+      guard let rate = TickRate(rate) else { continue }
+      variant.schedule = Schedule(rate: rate)
+      variants.append((variant, rate.perSecond))
+    }
+    for text in ConfiguredEngine.evidenceSchedules {
+      guard let schedule = try? Schedule(text) else { continue }
+      variant.schedule = schedule
+      variants.append((variant, nil))
+    }
+    self.variants = variants
+    var repeated = options
+    repeated.insertion = .repeats
+    zeroTicks = repeated
+  }
+
+  /// Returns what determines a replay with a stall in its last flight.
+  ///
+  /// - Parameter last: When the last interaction happens.
+  /// - Returns: The options, at 120 Hz.
+  func stalled(after last: Instant) -> ReplayOptions {
+    var stalled = options
+    stalled.delivery = .immediate
+    if let rate = TickRate(120) { stalled.schedule = Schedule(rate: rate) }
+    stalled.schedule.stalls = [
+      .init(
+        at: last.nanoseconds + ConfiguredEngine.evidenceStall.delay,
+        length: ConfiguredEngine.evidenceStall.length)
+    ]
+    return stalled
+  }
+}
