@@ -39,7 +39,7 @@ extension Schedule {
   private static func rate(_ random: inout SplitMix64) -> TickRate {
     // 60 and 120 Hz most often; among the others that of broadcast video, no whole number.
     let hertz: [Int64] = [60, 120, 60, 120, 24, 30, 48, 50, 72, 75, 80, 90, 100, 144, 165, 240]
-    let rates = (hertz.map { TickRate($0) } + [TickRate(60_000, over: 1001)]).compactMap(\.self)
+    let rates = (hertz.map { TickRate($0) } + [TickRate(60_000, over: 1001)]).compactMap { $0 }
     return rates[random.next(below: rates.count)]
   }
 

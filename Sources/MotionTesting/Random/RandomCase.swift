@@ -15,8 +15,8 @@ internal import MotionSynthesis
 ///     }
 ///
 /// Its description names the two numbers; with them the case can be made again by itself. See
-/// `RandomTraces` in MotionSynthesis for what the hand does, and ``RandomReplayOptions`` for when
-/// ticks happen.
+/// `RandomTraces` in MotionSynthesis for what the hand does, and `RandomReplayOptions` in MotionReplay
+/// for when ticks happen.
 public struct RandomCase: Sendable, CustomStringConvertible {
   /// The version of what is made from the two numbers; a change of any case raises it.
   public static var version: String {
