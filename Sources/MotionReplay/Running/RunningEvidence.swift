@@ -1,7 +1,7 @@
-public import MotionModel
-
 // Embedded Swift has no values of a protocol's type.
 #if !hasFeature(Embedded)
+  public import MotionModel
+
   /// The recordings that the checks look at together, of a trace that is given in pieces.
   ///
   /// All replays are advanced together, and what they have presented is handed on part by part, cut
