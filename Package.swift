@@ -128,7 +128,7 @@ let package = Package(
     .testTarget(
       name: "FuzzingTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
-      exclude: ["Driver", "Dictionaries", "Corpora"], swiftSettings: settings),
+      exclude: ["Dictionaries", "Corpora"], swiftSettings: settings),
     .testTarget(
       name: "MotionReplayCommandTests", dependencies: ["motion-replay", "ExampleWorker"],
       swiftSettings: settings),
