@@ -101,7 +101,7 @@ struct GateCommand: ParsableCommand {
       try report.text(as: $0, arguments: typed) ?? ""
     }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
-    try found.cost?.refuseTooFineThreshold()
+    if cost.threshold != nil { try found.cost?.refuseTooFineThreshold() }
   }
 
   /// The arguments that determine what is judged, as they must be typed again.

@@ -94,7 +94,7 @@ public struct GateTextWriter {
     let open = cost.count(of: .inconclusive)
     let place = cost.sameInstructions.count
     return "no tick costs more" + (place == 0 ? "" : " but for \(place) by where code lies")
-      + (open == 0 ? "" : ", \(open) are inconclusive")
+      + (open == 0 ? "" : ", \(open) \(open == 1 ? "is" : "are") inconclusive")
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {

@@ -28,6 +28,9 @@ extension GateCost {
 
   /// Refuses a threshold that is below the noise that a self-check has found.
   ///
+  /// Only one that was asked for: that a machine is noisier than the usual threshold is what a
+  /// self-check is to tell, and no mistake of whoever asks.
+  ///
   /// - Throws: `ExitCode` 64 where it is.
   func refuseTooFineThreshold() throws {
     guard isSelfCheck else { return }

@@ -61,7 +61,7 @@ import Testing
     #expect(report([Self.equal, Self.open]).exitCode == 0)
     #expect(
       text(report([Self.equal, Self.open])).hasSuffix(
-        "passed: 2 engines on 3 traces, no tick costs more, 1 are inconclusive\n"))
+        "passed: 2 engines on 3 traces, no tick costs more, 1 is inconclusive\n"))
     let strict = report([Self.equal, Self.open], isStrict: true)
     #expect(strict.exitCode == 6)
     #expect(
