@@ -1,9 +1,13 @@
+import MotionModel
 import MotionReplay
 
 /// A trace and an engine that must be done in time.
 struct WatchedReplay: Sendable {
   /// The trace.
-  let file: TraceFile
+  let trace: Trace
+
+  /// What the trace is called in the message, such as `the trace 'two-taps' (taps.csv)`.
+  let traceText: String
 
   /// The engine.
   let engine: ConfiguredEngine
@@ -17,10 +21,24 @@ struct WatchedReplay: Sendable {
   /// Creates what is watched.
   ///
   /// - Parameters:
+  ///   - trace: The trace.
+  ///   - traceText: What the trace is called in the message.
+  ///   - engine: The engine.
+  ///   - options: What determines the replay, besides both.
+  init(
+    _ trace: Trace, called traceText: String, _ engine: ConfiguredEngine, _ options: ReplayOptions
+  ) {
+    (self.trace, self.traceText) = (trace, traceText)
+    (self.engine, self.options) = (engine, options)
+  }
+
+  /// Creates what is watched, on the trace of a file.
+  ///
+  /// - Parameters:
   ///   - file: The trace.
   ///   - engine: The engine.
   ///   - options: What determines the replay, besides both.
   init(_ file: TraceFile, _ engine: ConfiguredEngine, _ options: ReplayOptions) {
-    (self.file, self.engine, self.options) = (file, engine, options)
+    self.init(file.trace, called: "the trace '\(file.name)' (\(file.path))", engine, options)
   }
 }
