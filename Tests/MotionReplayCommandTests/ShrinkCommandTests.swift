@@ -108,6 +108,28 @@ import Testing
     #expect(events(of: negated.output) == ["0,tap,0,0"])
   }
 
+  /// The signal comes while the program runs, which tells so by opening a pipe.
+  @Test func aSignalThatEndsItLeavesNothingBehind() throws {
+    try folder.write("echo > began; exec sleep 100\n", to: "harness")
+    let run = try CommandRun(
+      [
+        "-c",
+        """
+        mkfifo began; mkdir temporary
+        TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'sh harness' --output small.csv & child=$!
+        read line < began
+        ls temporary | grep -c '^motion-replay-shrink-'
+        kill -TERM $child; wait $child; code=$?
+        ls -A temporary
+        exit $code
+        """,
+      ], in: folder, environment: ["M": CommandRun.command.path],
+      program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(run.status == 143)
+    #expect(run.output == "1\n", "nothing is left in the folder")
+    #expect(folder.names == ["began", "harness", "t.csv", "temporary"])
+  }
+
   @Test func aCommandThatLikesEverythingLeavesNothingAndItIsSaid() throws {
     let run = try shrink("--command", "true")
     #expect(events(of: run.output).isEmpty)
@@ -145,6 +167,11 @@ import Testing
   @Test(arguments: [
     ([], "nothing to keep: give --engine SPEC, or --command COMMAND"),
     (["--engine", "none"], "--engine: found engine 'none'"),
+    (["--engine", "spring", "--against", "none"], "--against: found engine 'none'"),
+    (["--engine", "spring", "--sound", "none"], "--sound: found engine 'none'"),
+    (["--engine", "spring", "--sound", "a b=spring"], "--sound: found the name 'a b' in"),
+    (["--command", "true", "--time-limit", "9s"], "--command 'timeout 10 COMMAND'"),
+    (["--engine", "spring", "--time-limit", "9"], "--time-limit: found '9', expected a time"),
     (["--engine", "spring", "--check", "no"], "--check: found the check 'no', expected one of: f"),
     (["--engine", "spring", "--budget", "0"], "--budget: found 0, expected a number from 1"),
     (["--engine", "spring", "--command", "true"], "--command stands alone"),
