@@ -84,6 +84,18 @@ import Testing
     #expect(folder.names == ["small.csv", "t.csv"])
   }
 
+  /// An engine of which the motion is another at 90 and at 144 Hz keeps the clock of the first finding.
+  @Test func aFindingStaysOnItsClock() throws {
+    let run = try shrink("--engine", "pop-basic", "--check", "rate-independence", "--any-hand-off")
+    #expect(run.status == 0)
+    #expect(run.errors.contains(", rate-independence: at clock 90 it is "), "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "# shrunk-for: check rate-independence of a release: at clock 90, in pt,"))
+    let other = try shrink("--engine", "pop-basic", "--check", "rate-independence:at clock 144")
+    #expect(other.errors.contains(", rate-independence: at clock 144 it is "), "\(other.errors)")
+  }
+
   @Test func aDivergenceIsKept() throws {
     let run = try shrink("--engine", "spring", "--against", "spring:damping=21")
     #expect(run.status == 0)
@@ -108,26 +120,28 @@ import Testing
     #expect(events(of: negated.output) == ["0,tap,0,0"])
   }
 
-  /// The signal comes while the program runs, which tells so by opening a pipe.
+  /// The signal comes while the program runs, which tells of its beginning and its end by pipes.
   @Test func aSignalThatEndsItLeavesNothingBehind() throws {
-    try folder.write("echo > began; exec sleep 100\n", to: "harness")
+    try folder.write(
+      "trap 'echo ended > ended; exit 1' TERM; echo > began; sleep 100 & wait\n", to: "harness")
     let run = try CommandRun(
       [
         "-c",
         """
-        mkfifo began; mkdir temporary
+        mkfifo began ended; mkdir temporary
         TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'sh harness' --output small.csv & child=$!
         read line < began
         ls temporary | grep -c '^motion-replay-shrink-'
         kill -TERM $child; wait $child; code=$?
         ls -A temporary
+        timeout 60 cat ended
         exit $code
         """,
       ], in: folder, environment: ["M": CommandRun.command.path],
       program: URL(fileURLWithPath: "/bin/sh"))
     #expect(run.status == 143)
-    #expect(run.output == "1\n", "nothing is left in the folder")
-    #expect(folder.names == ["began", "harness", "t.csv", "temporary"])
+    #expect(run.output == "1\nended\n", "nothing is left in the folder")
+    #expect(folder.names == ["began", "ended", "harness", "t.csv", "temporary"])
   }
 
   @Test func aCommandThatLikesEverythingLeavesNothingAndItIsSaid() throws {

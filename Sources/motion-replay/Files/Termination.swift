@@ -7,8 +7,8 @@ enum Termination {
   // Written before the signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1
 
-  /// Catches the signal, once in a process: the program that runs at that moment is ended too,
-  /// unfinished files are removed, and the process dies of the signal, as ever.
+  /// Catches the signal, once in a process: unfinished files are removed, the program that runs at
+  /// that moment is ended with all that it has started, and the process dies of the signal, as ever.
   ///
   /// - Parameter running: What runs for the command.
   static func clean(ending running: RunningProgram) {
@@ -21,7 +21,7 @@ enum Termination {
       var byte: UInt8 = 0
       while read(end, &byte, 1) < 0 && errno == EINTR {}
       UnfinishedFiles.removeAll()
-      running.end()
+      running.endGroup()
       kill(getpid(), SIGTERM)
     }
     signal(SIGTERM) { _ in
