@@ -24,8 +24,8 @@ struct OverdueReplay {
     let line = StandardError.isTerminal ? "\r\u{1b}[K" : ""
     StandardError.write(
       "\(line)error: the engine '\(replay.engine.label)' took more than "
-        + "\(TimeText.text(nanoseconds: limit)) on the trace '\(replay.file.name)' "
-        + "(\(replay.file.path)): \(place()); the limit is --time-limit\n")
+        + "\(TimeText.text(nanoseconds: limit)) on the trace '\(replay.name)' "
+        + "(\(replay.place)): \(place()); the limit is --time-limit\n")
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }
@@ -36,7 +36,7 @@ struct OverdueReplay {
     let pacer = CountingPacer(replay.options)
     let (replay, done) = (replay, DispatchSemaphore(value: 0))
     Thread.detachNewThread {
-      let (trace, options) = (replay.file.trace, replay.options)
+      let (trace, options) = (replay.trace, replay.options)
       var recording = Recording(header: replay.engine.header(for: trace, options))
       replay.engine.record(trace, options, on: pacer, into: &recording)
       done.signal()

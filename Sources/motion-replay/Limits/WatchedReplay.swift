@@ -1,9 +1,16 @@
+import MotionModel
 import MotionReplay
 
 /// A trace and an engine that must be done in time.
 struct WatchedReplay: Sendable {
-  /// The trace.
-  let file: TraceFile
+  /// The trace; without events where it is given in pieces.
+  let trace: Trace
+
+  /// The name of the trace.
+  let name: String
+
+  /// Where the trace is: the path of its file, or the random case.
+  let place: String
 
   /// The engine.
   let engine: ConfiguredEngine
@@ -21,6 +28,21 @@ struct WatchedReplay: Sendable {
   ///   - engine: The engine.
   ///   - options: What determines the replay, besides both.
   init(_ file: TraceFile, _ engine: ConfiguredEngine, _ options: ReplayOptions) {
-    (self.file, self.engine, self.options) = (file, engine, options)
+    (trace, name, place) = (file.trace, file.name, file.path)
+    (self.engine, self.options) = (engine, options)
+  }
+
+  /// Creates what is watched of a trace that has no file.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - place: Where it is from, for the message.
+  ///   - engine: The engine.
+  ///   - options: What determines the replay, besides both.
+  init(
+    _ trace: Trace, place: String, _ engine: ConfiguredEngine, _ options: ReplayOptions
+  ) {
+    (self.trace, name, self.place) = (trace, trace.name, place)
+    (self.engine, self.options) = (engine, options)
   }
 }
