@@ -52,12 +52,15 @@ public struct HonestVelocityCheck: Check {
             flight.acceleration(before: index), flight.acceleration(before: max(index - 1, 1)),
             flight.acceleration(before: min(index + 1, count - 1)))
           * flight.interval(before: index) / Refinement.finest / 2
-        let limit = max(limit, relativeLimit * speed) + turn
+        let honest = max(limit, relativeLimit * speed)
+        let limit = honest + turn
         guard let here = flight.velocityError(at: index), here > limit,
           let size = refinement.persistentSize(
             from: flight[index - 1].time, to: flight[index].time,
             { flight, index, _ in flight.velocityError(at: index) }),
-          size > limit, size > worst?.size ?? 0
+          size > limit, size > worst?.size ?? 0,
+          refinement.hasDishonestVelocity(
+            from: flight[index - 1].time, to: flight[index].time, limit: honest)
         else { continue }
         worst = finding(flight, index, size, limit)
       }

@@ -41,6 +41,19 @@ extension Flight {
       stopSpeed: stopSpeed(before: sample))
   }
 
+  /// Whether the velocity reaches zero at the end as evenly as it changed before.
+  ///
+  /// A motion that is at rest has got there before. Where that was within the last half of the last
+  /// interval, at the deceleration of the one before, nothing tells it from a turn.
+  var turnsAtEnd: Bool {
+    guard count >= 3, movingCount == count - 1 else { return false }
+    let (last, before) = (interval(before: count - 1), interval(before: count - 2))
+    guard before > 0 else { return false }
+    let velocity = self[count - 2].state.velocity
+    let change = last / before * (velocity - self[count - 3].state.velocity)
+    return (velocity + change).length < 0.5 * change.length
+  }
+
   /// Twice what lies between a motion that goes on as before for the whole of the last interval and
   /// one whose speed falls evenly to zero in it.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {

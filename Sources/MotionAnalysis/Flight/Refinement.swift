@@ -67,6 +67,26 @@ struct Refinement {
     return fine.size
   }
 
+  /// Tells whether a velocity at the finest level is off by more than a turn inside its interval
+  /// makes of it.
+  ///
+  /// An interval so long that a motion turns round in it shows nothing of how steeply it does.
+  ///
+  /// - Parameters:
+  ///   - from: The start of the time to look at.
+  ///   - to: Its end.
+  ///   - limit: What else it may be off by, in points per second.
+  /// - Returns: Whether it is; true where there are no two refinements.
+  func hasDishonestVelocity(from: Instant, to: Instant, limit: Double) -> Bool {
+    guard let finest = finer.last else { return true }
+    let first = max(finest.firstSample(after: from), 1)
+    let last = min(finest.firstSample(after: to), finest.movingCount)
+    return (first..<max(first, last)).contains { index in
+      guard let error = finest.velocityError(at: index) else { return false }
+      return error > limit + finest.turnWithin(index, of: finest.movingCount)
+    }
+  }
+
   private func largest(
     in flight: Flight, _ from: Instant, _ to: Instant,
     _ size: (Flight, Int, Int) -> Double?

@@ -108,13 +108,18 @@ extension PropertyEvidence {
   }
 
   /// Tells whether a stall that counts as so many seconds explains the time lost.
-  func losesStall(beyond seconds: Double, andUpTo give: Double) -> Bool {
-    guard let stalled = evidence.stalled else { return false }
-    let stall =
-      stalled.flights.last.map { flight in
-        (1..<max(flight.count, 1)).lazy.map { flight.length(before: $0) }.max() ?? 0
-      } ?? 0
-    return finding.size <= 1e3 * (stall - seconds + give)
+  ///
+  /// Ticks behind it may lose more than those of the motion without a stall, which is compared at as
+  /// many: up to 60.
+  func losesStall(beyond seconds: Double, andUpTo give: Double, perTick: Double) -> Bool {
+    guard let flight = evidence.stalled?.flights.last,
+      let first = (1..<max(flight.count, 1)).max(by: {
+        flight.length(before: $0) < flight.length(before: $1)
+      })
+    else { return false }
+    let compared = min(max(flight.movingCount - first, 0), 60)
+    let lost = flight.length(before: first) - seconds + give + Double(compared) * perTick
+    return finding.size <= 1e3 * lost
   }
 }
 
