@@ -108,7 +108,7 @@ import Testing
     }
     recording.append(
       HandOff(
-        time: .zero, interaction: .retarget(toward: .zero), before: state(0), after: state(0),
+        time: .zero, interaction: .retarget(to: .zero), before: state(0), after: state(0),
         tick: 0, line: 1))
     let times = [15.0, 30, 37.5, 45, 52.5, 57, 61.5, 66]
     for time in times {
@@ -118,7 +118,7 @@ import Testing
     }
     let flight = try #require(recording.flights.first)
     let excess = try #require(
-      flight.positionExcess(at: 5, of: flight.count, tolerating: .bend))
+      flight.positionExcess(at: 5, of: flight.count, tolerating: .meetingBend))
     #expect(abs(excess - jump) < 1e-9)
     let unbent = try #require(flight.positionExcess(at: 5, of: flight.count, tolerating: .none))
     #expect(unbent > 0.2)
@@ -133,7 +133,7 @@ import Testing
     let start = MotionState.zero
     recording.append(
       HandOff(
-        time: .zero, interaction: .retarget(toward: .zero), before: start, after: start, tick: 0,
+        time: .zero, interaction: .retarget(to: .zero), before: start, after: start, tick: 0,
         line: 1))
     for (index, speed) in [100.0, 100, 0].enumerated() {
       recording.append(

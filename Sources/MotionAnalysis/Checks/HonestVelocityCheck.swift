@@ -47,6 +47,7 @@ public struct HonestVelocityCheck: Check {
         let speed = max(
           flight[index - 1].state.velocity.length, flight[index].state.velocity.length)
         // Where the velocity turns inside the finest interval, no velocity at its ends is its mean.
+        // How steep it is there, an interval that holds most of a motion does not show.
         let turn =
           max(
             flight.acceleration(before: index), flight.acceleration(before: max(index - 1, 1)),
@@ -59,8 +60,9 @@ public struct HonestVelocityCheck: Check {
             from: flight[index - 1].time, to: flight[index].time,
             { flight, index, _ in flight.velocityError(at: index) }),
           size > limit, size > worst?.size ?? 0,
-          refinement.hasDishonestVelocity(
-            from: flight[index - 1].time, to: flight[index].time, limit: honest)
+          refinement.holdsAtFinest(
+            from: flight[index - 1].time, to: flight[index].time,
+            { $0.velocityError(at: $1) ?? 0 > honest + $0.turnWithin($1, of: $2) })
         else { continue }
         worst = finding(flight, index, size, limit)
       }

@@ -75,9 +75,10 @@ extension Flight {
     /// None: what both sides interpolate to, or one side extrapolates to.
     case none
     /// Any slope between those of both sides, or between the nearest and what one side extrapolates
-    /// to, or the one of the bend at which both sides meet: a bend lies there, wherever in an
-    /// interval it is.
+    /// to: a bend lies there, wherever in an interval it is.
     case bend
+    /// As much, or the slope of the bend at which both sides meet.
+    case meetingBend
   }
 
   /// Returns how far the displacement between two samples is from what both sides predict, in
@@ -181,7 +182,8 @@ extension Flight {
     let distance =
       switch tolerance {
       case .none: (here.rate - predicted).length
-      case .bend where isBetween:
+      case .bend where isBetween: here.rate.distance(fromSegment: near.rate, far.rate)
+      case .meetingBend where isBetween:
         min(
           here.rate.distance(fromSegment: near.rate, far.rate),
           bentRate(
@@ -189,7 +191,8 @@ extension Flight {
           )
           .map { (here.rate - $0).length } ?? .infinity)
       // A bend in the interval beside the last one turns the slope round as far as it would go on.
-      case .bend: here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
+      case .bend, .meetingBend:
+        here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
     return distance * interval(before: index)
   }

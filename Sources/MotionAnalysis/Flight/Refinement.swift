@@ -67,23 +67,21 @@ struct Refinement {
     return fine.size
   }
 
-  /// Tells whether a velocity at the finest level is off by more than a turn inside its interval
-  /// makes of it.
-  ///
-  /// An interval so long that a motion turns round in it shows nothing of how steeply it does.
+  /// Tells whether something holds in an interval of the finest level.
   ///
   /// - Parameters:
   ///   - from: The start of the time to look at.
   ///   - to: Its end.
-  ///   - limit: What else it may be off by, in points per second.
-  /// - Returns: Whether it is; true where there are no two refinements.
-  func hasDishonestVelocity(from: Instant, to: Instant, limit: Double) -> Bool {
+  ///   - holds: Looks at a sample of a flight, with the number of samples before rest.
+  /// - Returns: Whether it holds anywhere; true where there are no two refinements.
+  func holdsAtFinest(
+    from: Instant, to: Instant, _ holds: (_ flight: Flight, _ index: Int, _ count: Int) -> Bool
+  ) -> Bool {
     guard let finest = finer.last else { return true }
+    let count = finest.movingCount
     let first = max(finest.firstSample(after: from), 1)
-    let last = min(finest.firstSample(after: to), finest.movingCount)
-    return (first..<max(first, last)).contains { index in
-      guard let error = finest.velocityError(at: index) else { return false }
-      return error > limit + finest.turnWithin(index, of: finest.movingCount)
+    return (first..<max(first, min(finest.firstSample(after: to), count))).contains {
+      holds(finest, $0, count)
     }
   }
 

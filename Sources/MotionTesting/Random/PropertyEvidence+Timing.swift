@@ -81,16 +81,23 @@ extension PropertyEvidence {
   }
 
   /// Tells whether a tick in which no step was due took the value back.
+  ///
+  /// Where motions on two clocks are compared, that may have happened on either.
   func fallsBack(inTickShorterThan seconds: Double) -> Bool {
-    let states = named.ticks.map(\.state) + named.handOffs.map(\.after)
+    let isCompared = finding.place == .recording
+    let other = isCompared ? evidence.variants.first { $0.rate == 240 }?.recording : nil
+    let recordings = [named, other].compactMap(\.self)
+    let states = recordings.lazy.flatMap { $0.ticks.map(\.state) + $0.handOffs.map(\.after) }
     let (low, high) = states.reduce((SIMD2<Double>.zero, SIMD2<Double>.zero)) {
       (pointwiseMin($0.0, $1.position), pointwiseMax($0.1, $1.position))
     }
     let farthest = (high - low).length
-    if finding.place == .recording {
-      let times = (named.ticks.map(\.time) + named.handOffs.map(\.time)).sorted()
-      let isShort = zip(times, times.dropFirst()).contains {
-        $0 < $1 && $1 <= finding.time && $1.seconds(since: $0) < seconds
+    if isCompared {
+      let isShort = recordings.contains { recording in
+        let times = (recording.ticks.map(\.time) + recording.handOffs.map(\.time)).sorted()
+        return zip(times, times.dropFirst()).contains {
+          $0 < $1 && $1 <= finding.time && $1.seconds(since: $0) < seconds
+        }
       }
       return isShort && finding.size <= farthest
     }

@@ -38,6 +38,7 @@ import Testing
     Case(engine: "rebound", index: 3604, explained: ("rate-independence", "366.1 pt")),
     Case(engine: "rebound", index: 12010, explained: ("stability", "2.28 times")),
     Case(engine: "rebound", index: 12341, explained: ("lost-time", "447 ms before")),
+    Case(engine: "rebound", index: 69171, explained: ("rate-independence", "468.9 pt")),
     Case(engine: "rebound", index: 37781, explained: ("rest", "moves while at rest")),
     Case(engine: "fluid", index: 11552, explained: ("stability", "1.10 times")),
     Case(engine: "group", index: 12704, explained: ("continuity", "jumps by 311.99")),
