@@ -91,6 +91,25 @@ import Testing
     #expect(flight([40, 0])?.turnsAtEnd == false)
   }
 
+  /// A motion as short as one tick: it went on by half of what its speed leads to, or stopped dead.
+  @Test(arguments: [(0.1, true), (0.149, true), (0.2, false), (0.0, false), (-0.1, false)])
+  func aMotionWithinOneTick(way: Double, isEven: Bool) {
+    var recording = Recording(
+      header: RecordingHeader(
+        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+        delivery: "", velocity: ""))
+    let start = MotionState(position: .zero, velocity: SIMD2(30, 0))
+    recording.append(
+      HandOff(
+        time: .zero, interaction: .release(velocity: start.velocity, toward: SIMD2(way, 0)),
+        before: start, after: start, tick: 0, line: 1))
+    recording.append(
+      Tick(
+        time: Instant(nanoseconds: 10_000_000), state: MotionState(position: SIMD2(way, 0)),
+        isAtRest: true))
+    #expect(recording.flights.first?.maySlowDownAtOnce == isEven)
+  }
+
   /// A curve that bends beside intervals of other lengths; a jump of 2 pt there is one all the same.
   @Test(arguments: [0.0, 2.0])
   func aBendBesideUnevenIntervals(jump: Double) throws {

@@ -6,7 +6,9 @@ public import MotionModel
 /// does for an honest velocity and for an integrator of first order. Where it does not, the same is
 /// looked at with shorter ticks; what stays is a velocity that belongs to another motion.
 ///
-/// What it can miss: a velocity that is late by one tick, which is honest to the first order.
+/// What it can miss: a velocity that is late by one tick, which is honest to the first order; and
+/// one that is off by no more than a turn inside the finest interval makes of it, by the
+/// accelerations before and behind.
 public struct HonestVelocityCheck: Check {
   public static let name = "honest-velocity"
   public static let summary =

@@ -54,6 +54,15 @@ extension Flight {
     return (velocity + change).length < 0.5 * change.length
   }
 
+  /// Whether the value may have slowed down evenly to rest within the first interval: there is no
+  /// other to tell how it slowed down, but it went on, by at most half of what its speed leads to.
+  var maySlowDownAtOnce: Bool {
+    guard let rest, rest.sample == 1 else { return false }
+    let velocity = self[0].state.velocity
+    let onward = (rest.position - self[0].state.position).dot(velocity)
+    return onward > 0 && onward <= 0.5 * velocity.dot(velocity) * interval(before: 1)
+  }
+
   /// Twice what lies between a motion that goes on as before for the whole of the last interval and
   /// one whose speed falls evenly to zero in it.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {

@@ -29,6 +29,8 @@ import Testing
     Case(engine: "tween", index: 33715),
     // A whole curve between two ticks: how steep it is shows only on shorter ticks.
     Case(engine: "tween", index: 10539),
+    // What is left of the way takes 3 ms, less than the finest tick.
+    Case(engine: "property-animator", index: 79727),
     // Two fades, one as far behind its middle as the other before it, turn round just at a grab.
     Case(engine: "cubic:handoff=additive", index: 20542),
   ]
