@@ -203,6 +203,11 @@ extension KnownProperties {
           "rebound", "rest", "moves while at rest", .sizeAtMost(0.001_415),
           because: "a component that is given less than 0.001 pt/s never starts, and keeps it"),
         KnownProperty(
+          "fluid", "rest", "is not at rest",
+          .staysByRounding(step: 1.0 / 300, damping: 20.734_511_6, share: 0.01),
+          because: "it rests within 1% of its way, less than rounding leaves where that is nearly none"
+        ),
+        KnownProperty(
           "fluid", "stability", "after the retarget", .kicksToOldTarget(step: 1.0 / 300),
           because: "half of the step after a retarget takes the force to the old target"),
         KnownProperty(

@@ -37,6 +37,9 @@ extension KnownProperty {
     case blowsUp(damping: Double, beyond: Double)
     /// The energy is at most that of a spring that still goes to the target before.
     case keepsOldTarget
+    /// It rests within a share of its way, and that is less than steps of so many seconds, with a
+    /// damping per second, leave by rounding.
+    case staysByRounding(step: Double, damping: Double, share: Double)
     /// The energy is at most that of half a step, in seconds, at the force toward the target before.
     case kicksToOldTarget(step: Double)
     /// A tick shorter than this, in seconds, took the value back to before the last step of its

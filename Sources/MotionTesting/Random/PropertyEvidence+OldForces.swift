@@ -73,4 +73,27 @@ extension PropertyEvidence {
     let first = energy(flight[0].state, flight.target, oscillator)
     return finding.size <= most.dot(most) * factor * factor / max(first, oscillator.stiffness / 2)
   }
+
+  /// Tells whether rounding keeps the value from its target.
+  ///
+  /// At the speed k s / c at which force and damping meet, a step h of a value at a distance s moves
+  /// it by h k s / c. Where that is less than half of the last bit of the position, it stays. A way of
+  /// which s is more than the share cannot be reached; it is counted from the start, and goes on with
+  /// retargets in flight.
+  func staysByRounding(step: Double, damping: Double, share: Double) -> Bool {
+    guard let flight, let oscillator = recording.header.claims.oscillator else { return false }
+    let bit = max(abs(flight.target.x), abs(flight.target.y)).ulp
+    let axis = 0.5 * bit * damping * oscillator.mass / (oscillator.stiffness * step)
+    let left = (2 * axis * axis).squareRoot()
+    guard (flight[flight.count - 1].state.position - flight.target).length <= left else {
+      return false
+    }
+    for handOff in recording.handOffs[...flight.handOff].reversed() {
+      guard handOff.interaction.target != nil else { break }
+      let way = (handOff.after.position - flight.target).length
+      if way > 0, share * way < left { return true }
+      guard case .retarget = handOff.interaction else { break }
+    }
+    return false
+  }
 }

@@ -34,6 +34,8 @@ struct PropertyEvidence {
     case .fallsBack(let seconds): fallsBack(inTickShorterThan: seconds)
     case .blowsUp(let damping, let seconds): blowsUp(damping: damping, beyond: seconds)
     case .keepsOldTarget: keepsOldTarget
+    case .staysByRounding(let step, let damping, let share):
+      staysByRounding(step: step, damping: damping, share: share)
     case .kicksToOldTarget(let step): kicksToOldTarget(step: step)
     case .regains(let seconds, let damping): regains(in: seconds, damping: damping)
     case .losesStall(let seconds, let give, let tick):

@@ -42,6 +42,7 @@ import Testing
     Case(engine: "rebound", index: 12341, explained: ("lost-time", "447 ms before")),
     Case(engine: "rebound", index: 69171, explained: ("rate-independence", "468.9 pt")),
     Case(engine: "rebound", index: 37781, explained: ("rest", "moves while at rest")),
+    Case(engine: "fluid", index: 98270, explained: ("rest", "is not at rest")),
     Case(engine: "fluid", index: 11552, explained: ("stability", "1.10 times")),
     Case(engine: "group", index: 12704, explained: ("continuity", "jumps by 311.99")),
     Case(engine: "dynamics", index: 5772, explained: ("continuity", "position jumps by 55.13")),
