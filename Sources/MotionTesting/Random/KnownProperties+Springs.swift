@@ -205,7 +205,7 @@ extension KnownProperties {
         KnownProperty(
           "fluid", "rest", "is not at rest",
           .staysByRounding(step: 1.0 / 300, damping: 20.734_511_6, share: 0.01),
-          because: "it rests within 1% of its way, less than rounding leaves where that is nearly none"
+          because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"
         ),
         KnownProperty(
           "fluid", "stability", "after the retarget", .kicksToOldTarget(step: 1.0 / 300),
