@@ -13,7 +13,8 @@ struct CheckRandomCommand: ParsableCommand {
       its default parameters, is counted and not shown (list properties shows why); any other is \
       shown as SEED:INDEX, and the command exits with 4. To look at such a case by itself, write its \
       trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With --progress the \
-      run can be stopped at any time and goes on where it was when it is started again.
+      run can be stopped at any time; started again with the same build and options, or more \
+      --cases, it goes on from what it wrote last, at most a few seconds before.
       """)
 
   @Option(
@@ -67,9 +68,16 @@ struct CheckRandomCommand: ParsableCommand {
       seed: seed, cases: from..<from + cases, engines: engines, ignoresProperties: all, most: most)
     let file = progress.map { RandomProgressFile(path: $0) }
     var tally = try file?.tally(of: run) ?? run.start
+    // A file that cannot be written is no news for the end of a long run.
+    try file?.write(tally, of: run)
     Interrupt.catchOnce()
-    let isComplete = try run.go(on: &tally, jobs: work.threads, file)
+    let isComplete = run.go(on: &tally, jobs: work.threads, work.timeLimit.watchdog()) {
+      guard let file else { return true }
+      // What fails now may go well the next time; what fails at the end is the command's failure.
+      return (try? file.write($0, of: run)) != nil
+    }
     try StandardOutput.write(Array(tally.report(of: run).utf8))
+    try file?.write(tally, of: run)
     guard isComplete else { throw ExitCode(Interrupt.status) }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
   }

@@ -8,15 +8,15 @@ enum ExitStatus: Int32 {
   case diverges = 3
   /// An engine breaks a rule.
   case breaks = 4
-  /// A baseline is not there, cannot be read or does not fit.
+  /// A baseline is not there, cannot be read or does not fit; or progress is of another run.
   case incompatible = 5
   /// A trace and an engine took longer than the time limit.
   case overdue = 7
   /// An argument cannot be granted, as was found later than the parser's own 64.
   case usage = 64
-  /// A trace or recording cannot be understood.
+  /// A trace, recording, schedule or progress file cannot be understood.
   case badData = 65
-  /// A trace or recording is not there.
+  /// A file to read is not there.
   case missing = 66
 
   /// The error to throw for a silent exit with this code.

@@ -13,14 +13,15 @@ struct MotionReplayCommand: ParsableCommand {
         1   the command itself failed, such as with a disk that is full
         2   a tick costs more (gate)
         3   two recordings diverge (diff), or a motion and its baseline (gate)
-        4   an engine breaks a rule (check), or a new one or a limit (gate)
-        5   a baseline is missing or does not fit (gate)
+        4   an engine breaks a rule (check, check-random), or a new one or a limit (gate)
+        5   a baseline is missing or does not fit (gate), or progress is of another run (check-random)
         6   a cost is inconclusive (gate --strict)
         7   an engine takes longer than the time limit (--time-limit); nothing was written
         64  wrong usage, a filter that matches nothing, or a trace without a failure (shrink)
-        65  a file that is no trace or recording, or too long; nothing was replayed
+        65  a file that is not what it should be, or too long; nothing was replayed
         66  a file that is not there
-        130 interrupted; what there was until then is written (run on a real clock, measure, shrink)
+        130 interrupted; what there was until then is written (run on a real clock, measure,
+            shrink, check-random)
       """,
     version: Tool.motionReplay.version,
     subcommands: [

@@ -52,7 +52,7 @@ struct RunningChecksTests {
     var parts = 0
     for (clock, delivery) in [
       ("120", Delivery.atTick), ("60,jitter=3ms,seed=5", .immediate),
-      ("90,drop=0.2,seed=2", .atTick),
+      ("90,drop=0.2,stall=150ms:90ms,stall=400ms:300ms,seed=2", .atTick),
     ] {
       let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
       for trace in try ProjectTraces.all() {

@@ -42,6 +42,18 @@ import Testing
     #expect(all.status == 4)
   }
 
+  /// A name is the user's; what is known is known of the engine.
+  @Test func anotherNameExcusesNothing() throws {
+    let fault = try check("--cases", "8", "--engine", "cubic:handoff=restart=fault:retarget-stops")
+    #expect(fault.status == 64, "a name has no colon")
+    let named = try check("--cases", "20", "--engine", "ca-spring=fault:retarget-stops")
+    #expect(named.output.contains("ca-spring, hand-off-velocity: retarget: velocity falls"))
+    #expect(named.status == 4)
+    let other = try check("--cases", "20", "--engine", "mine=cubic")
+    #expect(other.output.contains(": 0 findings, and "))
+    #expect(other.status == 0)
+  }
+
   @Test func theNumberOfJobsChangesNothing() throws {
     let arguments = ["check-random", "--cases", "40", "--engine", "tween", "--all"]
     let one = try CommandRun(arguments + ["--jobs", "1"], in: folder)
@@ -63,21 +75,86 @@ import Testing
     #expect(again.output == whole.output)
   }
 
-  @Test func progressOfAnotherRunIsRefused() throws {
-    let arguments = ["check-random", "--cases", "8", "--engine", "spring-exact", "--progress", "p"]
-    #expect(try CommandRun(arguments, in: folder).status == 0)
+  private static let short = [
+    "check-random", "--cases", "8", "--progress", "p", "--engine", "tween",
+  ]
+
+  /// What is typed besides, or instead, and what the message says.
+  static let others: [(arguments: [String], message: String)] = [
+    (["--seed", "2"], "with seed 1, expected 2"),
+    (["--from", "8"], "with first case 0, expected 8"),
+    (["--most", "5"], "with most findings 20, expected 5"),
+    (["--engine", "spring"], "with engines that differ"),
+    (["--all"], "with known properties "),
+  ]
+
+  @Test(arguments: others.indices)
+  func progressOfAnotherRunIsRefused(index: Int) throws {
+    #expect(try CommandRun(Self.short, in: folder).status == 0)
     let before = try folder.read("p")
-    let other = try CommandRun(arguments + ["--seed", "2"], in: folder)
-    #expect(other.errors.hasPrefix("error: 'p' is of another run"))
+    let other = try CommandRun(Self.short + Self.others[index].arguments, in: folder)
+    #expect(
+      other.errors.hasPrefix("error: 'p' is of another run, \(Self.others[index].message)"),
+      "\(other.errors)")
+    #expect(other.errors.hasSuffix("; remove it to begin anew\n"))
     #expect(other.status == 5)
     #expect(try folder.read("p") == before)
-    try folder.write(before + "next: x\n", to: "p")
-    let damaged = try CommandRun(arguments, in: folder)
-    #expect(damaged.errors == "error: 'p' is damaged; remove it to begin anew\n")
-    #expect(damaged.status == 65)
-    try folder.write("something else\n", to: "p")
-    #expect(try CommandRun(arguments, in: folder).status == 65)
-    #expect(try folder.read("p") == "something else\n")
+  }
+
+  @Test func fewerCasesThanAreDoneAreRefused() throws {
+    #expect(try CommandRun(Self.short, in: folder).status == 0)
+    let fewer = try CommandRun(Self.short + ["--cases", "7"], in: folder)
+    #expect(fewer.errors == "error: --cases: found 7, expected at least the 8 that 'p' has done\n")
+    #expect(fewer.status == 64)
+  }
+
+  /// A file that is cut anywhere, or of which a byte is another, is never taken for progress.
+  @Test func damagedProgressIsRefused() throws {
+    #expect(try CommandRun(Self.short + ["--all"], in: folder).status == 4)
+    let whole = try folder.read("p")
+    let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+    let cut = [4, 10, 11, 12, lines.count - 2].map {
+      lines.prefix($0).map { $0 + "\n" }.joined()
+    }
+    let changed = ["8", "9223372036854775807", " ", "-1", "x"].map {
+      whole.replacing("\nnext: 8\n", with: "\nnext: \($0)\n")
+    }
+    for text in cut + changed.dropFirst() + [whole + "next: 8\n", whole + whole, "\n", ""] {
+      try folder.write(text, to: "p")
+      let run = try CommandRun(Self.short + ["--all"], in: folder)
+      #expect(run.status == 65, "\(text)")
+      #expect(
+        [
+          "error: 'p' is damaged; remove it to begin anew\n",
+          "error: 'p' holds no progress of check-random\n",
+        ].contains(run.errors), "\(run.errors)")
+      #expect(try folder.read("p") == text)
+    }
+    for path in ["/dev/zero", "/dev/null"] {
+      let run = try CommandRun(
+        ["check-random", "--cases", "8", "--engine", "tween", "--progress", path], in: folder)
+      #expect(run.errors == "error: '\(path)' holds no progress of check-random\n")
+      #expect(run.status == 65)
+    }
+  }
+
+  @Test func progressThatCannotBeWrittenIsToldAtOnce() throws {
+    let run = try CommandRun(
+      ["check-random", "--cases", "1000000", "--progress", "nowhere/p"], in: folder)
+    #expect(run.errors.hasPrefix("error: cannot write 'nowhere/p': "), "\(run.errors)")
+    #expect(run.output.isEmpty)
+    #expect(run.status == 1)
+  }
+
+  @Test func anEngineThatHangsIsNamedWithItsCase() throws {
+    let run = try check(
+      "--cases", "20", "--jobs", "1", "--engine", "fault:stuck-tick", "--time-limit", "500ms")
+    #expect(
+      run.errors.hasPrefix(
+        "error: the engine 'fault:stuck-tick' took more than 500ms on the trace 'random-1-0' (1:0)"),
+      "\(run.errors)")
+    #expect(run.errors.hasSuffix("does not return; the limit is --time-limit\n"))
+    #expect(run.status == 7)
   }
 
   @Test func badNumbersAreRefused() throws {

@@ -50,8 +50,8 @@ import Testing
         + ["--time-limit", "500ms", "--output", "out"], in: folder)
     #expect(
       run.errors.hasPrefix(
-        "error: the engine 'fault:stuck-tick' took more than 500ms on 1 event made of the trace "
-          + "'two-taps' (held.csv): tick "), "\(run.errors)")
+        "error: the engine 'fault:stuck-tick' took more than 500ms on the trace 'two-taps' "
+          + "(held.csv, made smaller to 1 event): tick "), "\(run.errors)")
     #expect(run.errors.hasSuffix(", does not return; the limit is --time-limit\n"))
     #expect(run.status == 7)
     #expect(!folder.names.contains("out"))

@@ -90,7 +90,11 @@ public struct ContinuityCheck: Check {
       guard
         let jump = refinement.persistentSize(
           from: flight[index - 1].time, to: flight[index].time, { size($0, $1, $2, .bend) }),
-        jump > limit
+        jump > limit,
+        // Beside intervals of another length, a bend can look like a jump at every level.
+        refinement.holdsAtFinest(
+          from: flight[index - 1].time, to: flight[index].time,
+          { size($0, $1, $2, .meetingBend) ?? 0 > limit })
       else { continue }
       let finding = Finding(
         check: Self.name, place: .tick(flight.tick(ofSample: index)), time: flight[index].time,

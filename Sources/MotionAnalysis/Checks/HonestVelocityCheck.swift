@@ -6,7 +6,9 @@ public import MotionModel
 /// does for an honest velocity and for an integrator of first order. Where it does not, the same is
 /// looked at with shorter ticks; what stays is a velocity that belongs to another motion.
 ///
-/// What it can miss: a velocity that is late by one tick, which is honest to the first order.
+/// What it can miss: a velocity that is late by one tick, which is honest to the first order; and
+/// one that is off by no more than a turn inside the finest interval makes of it, by the
+/// accelerations before and behind.
 public struct HonestVelocityCheck: Check {
   public static let name = "honest-velocity"
   public static let summary =
@@ -47,17 +49,22 @@ public struct HonestVelocityCheck: Check {
         let speed = max(
           flight[index - 1].state.velocity.length, flight[index].state.velocity.length)
         // Where the velocity turns inside the finest interval, no velocity at its ends is its mean.
+        // How steep it is there, an interval that holds most of a motion does not show.
         let turn =
           max(
             flight.acceleration(before: index), flight.acceleration(before: max(index - 1, 1)),
             flight.acceleration(before: min(index + 1, count - 1)))
           * flight.interval(before: index) / Refinement.finest / 2
-        let limit = max(limit, relativeLimit * speed) + turn
+        let honest = max(limit, relativeLimit * speed)
+        let limit = honest + turn
         guard let here = flight.velocityError(at: index), here > limit,
           let size = refinement.persistentSize(
             from: flight[index - 1].time, to: flight[index].time,
             { flight, index, _ in flight.velocityError(at: index) }),
-          size > limit, size > worst?.size ?? 0
+          size > limit, size > worst?.size ?? 0,
+          refinement.holdsAtFinest(
+            from: flight[index - 1].time, to: flight[index].time,
+            { $0.velocityError(at: $1) ?? 0 > honest + $0.turnWithin($1, of: $2) })
         else { continue }
         worst = finding(flight, index, size, limit)
       }

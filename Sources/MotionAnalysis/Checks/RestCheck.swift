@@ -54,9 +54,12 @@ public struct RestCheck: Check {
         continue
       }
       let same = refined.compactMap { $0.first { $0.handOff == flight.handOff } }
-      // Just before a hand-off, a turning point stands still as rest does, but at one rate only.
+      // Just before a hand-off, a turning point stands still as rest does: an inexact engine's at
+      // one rate only, an exact one's where its speed falls evenly to zero at that very moment.
       let isOfHandOff = flight.end != nil && rest.sample == flight.count - 1
-      if isOfHandOff, same.contains(where: { $0.rest == nil }) { continue }
+      if isOfHandOff, same.contains(where: { $0.rest == nil }) || same.last?.turnsAtEnd == true {
+        continue
+      }
       let place = Finding.Place.tick(flight.tick(ofSample: rest.sample))
       func report(_ size: Double, _ limit: Double, _ unit: String, _ message: String) {
         guard size > limit else { return }
@@ -87,7 +90,10 @@ public struct RestCheck: Check {
           "snaps by \(Phrase.number(worst.snap, decimals: 2)) pt to where it rests\(schedule)")
       }
       let speed = finer.last?.stopSpeed ?? rest.stopSpeed
-      if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0) {
+      // A motion that lies in one of the finest intervals as a whole may have had time to slow down.
+      if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0),
+        same.last?.maySlowDownAtOnce != true
+      {
         report(
           min(rest.stopSpeed, speed), speedLimit, "pt/s",
           "stops dead at \(Phrase.number(rest.lastSpeed)) pt/s")

@@ -77,6 +77,8 @@ extension Flight {
     /// Any slope between those of both sides, or between the nearest and what one side extrapolates
     /// to: a bend lies there, wherever in an interval it is.
     case bend
+    /// As much, or the slope of the bend at which both sides meet.
+    case meetingBend
   }
 
   /// Returns how far the displacement between two samples is from what both sides predict, in
@@ -121,6 +123,26 @@ extension Flight {
     return slope.distance(fromSegment: from.velocity, to.velocity)
   }
 
+  /// How far the mean velocity over an interval can be from any between those at its ends, where the
+  /// velocity bends once in it, in points per second.
+  ///
+  /// With a and b the accelerations before and behind the interval, and d its length, the velocity
+  /// is farthest from both ends at the bend where it returns to where it was: by d / (1/a + 1/b), and
+  /// its mean by half of that. Where there is nothing on one side, nothing is known of that side's.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the sample at the end of the interval.
+  ///   - count: The number of samples before rest.
+  /// - Returns: d / 2 / (1/a + 1/b); 0 where there is nothing on either side.
+  func turnWithin(_ index: Int, of count: Int) -> Double {
+    func inverse(_ index: Int) -> Double? {
+      index >= 1 && index < count ? 1 / acceleration(before: index) : nil
+    }
+    let sides = [inverse(index - 1), inverse(index + 1)].compactMap(\.self)
+    guard !sides.isEmpty else { return 0 }
+    return interval(before: index) / 2 / sides.reduce(0, +)
+  }
+
   /// The rate of change over an interval, with the time of its middle relative to a sample.
   private struct Slope {
     var middle: Double
@@ -161,10 +183,47 @@ extension Flight {
       switch tolerance {
       case .none: (here.rate - predicted).length
       case .bend where isBetween: here.rate.distance(fromSegment: near.rate, far.rate)
+      case .meetingBend where isBetween:
+        min(
+          here.rate.distance(fromSegment: near.rate, far.rate),
+          bentRate(
+            slope(index - 2), near, over: interval(before: index), at: here, far, slope(index + 2)
+          )
+          .map { (here.rate - $0).length } ?? .infinity)
       // A bend in the interval beside the last one turns the slope round as far as it would go on.
-      case .bend: here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
+      case .bend, .meetingBend:
+        here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
     return distance * interval(before: index)
+  }
+
+  /// Returns the mean rate over an interval in which a bend lies: the rate goes on evenly as before
+  /// it, and from where it meets what goes on evenly behind it, along that.
+  ///
+  /// Beside uneven intervals such a mean lies past both slopes, wherever the bend is.
+  ///
+  /// - Returns: The mean; nil where the two do not meet inside the interval.
+  private func bentRate(
+    _ farLeft: Slope?, _ left: Slope, over length: Double, at here: Slope, _ right: Slope,
+    _ farRight: Slope?
+  ) -> SIMD2<Double>? {
+    guard let farLeft, let farRight else { return nil }
+    func leading(to middle: Double) -> SIMD2<Double> {
+      left.extrapolated(with: farLeft, to: middle)
+    }
+    func trailing(to middle: Double) -> SIMD2<Double> {
+      right.extrapolated(with: farRight, to: middle)
+    }
+    let (start, end) = (here.middle - length / 2, here.middle + length / 2)
+    let gap = leading(to: start) - trailing(to: start)
+    let closing = (gap - (leading(to: end) - trailing(to: end))) / length
+    let square = closing.dot(closing)
+    guard square > 0 else { return nil }
+    let before = gap.dot(closing) / square
+    guard before > 0, before < length else { return nil }
+    let share = before / length
+    return share * leading(to: start + before / 2) + (1 - share)
+      * trailing(to: end - (length - before) / 2)
   }
 }
 

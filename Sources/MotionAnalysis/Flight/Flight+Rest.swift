@@ -41,6 +41,28 @@ extension Flight {
       stopSpeed: stopSpeed(before: sample))
   }
 
+  /// Whether the velocity reaches zero at the end as evenly as it changed before.
+  ///
+  /// A motion that is at rest has got there before. Where that was within the last half of the last
+  /// interval, at the deceleration of the one before, nothing tells it from a turn.
+  var turnsAtEnd: Bool {
+    guard count >= 3, movingCount == count - 1 else { return false }
+    let (last, before) = (interval(before: count - 1), interval(before: count - 2))
+    guard before > 0 else { return false }
+    let velocity = self[count - 2].state.velocity
+    let change = last / before * (velocity - self[count - 3].state.velocity)
+    return (velocity + change).length < 0.5 * change.length
+  }
+
+  /// Whether the value may have slowed down evenly to rest within the first interval: there is no
+  /// other to tell how it slowed down, but it went on, by at most half of what its speed leads to.
+  var maySlowDownAtOnce: Bool {
+    guard let rest, rest.sample == 1 else { return false }
+    let velocity = self[0].state.velocity
+    let onward = (rest.position - self[0].state.position).dot(velocity)
+    return onward > 0 && onward <= 0.5 * velocity.dot(velocity) * interval(before: 1)
+  }
+
   /// Twice what lies between a motion that goes on as before for the whole of the last interval and
   /// one whose speed falls evenly to zero in it.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {

@@ -67,6 +67,24 @@ struct Refinement {
     return fine.size
   }
 
+  /// Tells whether something holds in an interval of the finest level.
+  ///
+  /// - Parameters:
+  ///   - from: The start of the time to look at.
+  ///   - to: Its end.
+  ///   - holds: Looks at a sample of a flight, with the number of samples before rest.
+  /// - Returns: Whether it holds anywhere; true where there are no two refinements.
+  func holdsAtFinest(
+    from: Instant, to: Instant, _ holds: (_ flight: Flight, _ index: Int, _ count: Int) -> Bool
+  ) -> Bool {
+    guard let finest = finer.last else { return true }
+    let count = finest.movingCount
+    let first = max(finest.firstSample(after: from), 1)
+    return (first..<max(first, min(finest.firstSample(after: to), count))).contains {
+      holds(finest, $0, count)
+    }
+  }
+
   private func largest(
     in flight: Flight, _ from: Instant, _ to: Instant,
     _ size: (Flight, Int, Int) -> Double?

@@ -193,8 +193,23 @@ extension KnownProperties {
           "pop-spring", "rate-independence", "more than the", .pointsAtMost(0.708),
           because: "the tick at which it snaps from half a point is another at each rate"),
         KnownProperty(
-          "rebound", "lost-time", "after a stall", .losesStall(beyond: 0.064, andUpTo: 0.002),
-          because: "a tick counts as at most 64 ms"),
+          "rebound", "lost-time", "after a stall",
+          .losesStall(beyond: 0.064, andUpTo: 0, perTick: 0.001 / 3),
+          because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
+        KnownProperty(
+          "rebound", "stability", "energy grows", .regains(inTickShorterThan: 0.001, damping: 22),
+          because: "a tick without a step goes back to before the last step, at first to 0"),
+        KnownProperty(
+          "rebound", "rest", "moves while at rest", .sizeAtMost(0.001_415),
+          because: "a component that is given less than 0.001 pt/s never starts, and keeps it"),
+        KnownProperty(
+          "fluid", "rest", "is not at rest",
+          .staysByRounding(step: 1.0 / 300, damping: 20.734_511_6, share: 0.01),
+          because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"
+        ),
+        KnownProperty(
+          "fluid", "stability", "after the retarget", .kicksToOldTarget(step: 1.0 / 300),
+          because: "half of the step after a retarget takes the force to the old target"),
         KnownProperty(
           "pop-spring", "rest", "snaps by", .snapsFrom(0.707_2),
           because: "each component snaps from up to half the threshold of 1 pt"),

@@ -36,10 +36,10 @@ extension KnownProperties {
         ]
       } + [
         KnownProperty(
-          "keyframes", "continuity", "velocity jumps", .sizeAtMost(305),
+          "keyframes", "continuity", "velocity jumps", .turnsBy(SIMD2(300, 0)),
           because: "between two keys the shake turns from 150 to -150 pt/s"),
         KnownProperty(
-          "group", "continuity", "velocity jumps", .sizeAtMost(305),
+          "group", "continuity", "velocity jumps", .turnsBy(SIMD2(300, 0)),
           because: "between two keys the shake turns from 150 to -150 pt/s"),
         KnownProperty(
           "group", "honest-velocity", "reports a velocity", .turnsBy(SIMD2(300, 0)),

@@ -1,3 +1,5 @@
+internal import MotionReplay
+
 /// All known properties of the engines of the catalogue.
 ///
 /// `motion-replay check-random` holds every engine to them: what else is found is either a false
@@ -8,11 +10,22 @@ public enum KnownProperties {
 
   /// Returns the properties of an engine.
   ///
-  /// - Parameter engine: The engine as it was asked for, such as `cubic:handoff=restart`.
-  /// - Returns: Its properties; none for an engine with parameters other than the default ones.
+  /// - Parameter engine: The specification of the engine, such as `cubic:handoff=restart`; parameters
+  ///   that have their default may be left out.
+  /// - Returns: Its properties; none for an engine with other parameters, or one that the catalogue
+  ///   does not have.
   /// - Complexity: O(n) in the number of all properties.
   public static func of(_ engine: String) -> [KnownProperty] {
-    all.filter { $0.engine == engine }
+    canonical(engine).map { name in all.filter { canonicalNames[$0.engine] == name } } ?? []
+  }
+
+  /// The specification of each engine with all its parameters, by the name in the tables.
+  private static let canonicalNames = Dictionary(
+    all.compactMap { row in canonical(row.engine).map { (row.engine, $0) } },
+    uniquingKeysWith: { first, _ in first })
+
+  private static func canonical(_ engine: String) -> String? {
+    try? EngineCatalogue.standard.configure(engine).specification
   }
 
   /// Returns what every message of a check that a rough motion breaks in many ways contains.

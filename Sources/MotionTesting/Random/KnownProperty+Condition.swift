@@ -37,12 +37,23 @@ extension KnownProperty {
     case blowsUp(damping: Double, beyond: Double)
     /// The energy is at most that of a spring that still goes to the target before.
     case keepsOldTarget
-    /// A stall loses what it is longer than so many seconds, and at most as many more.
-    case losesStall(beyond: Double, andUpTo: Double)
+    /// It rests within a share of its way, and that is less than steps of so many seconds, with a
+    /// damping per second, leave by rounding.
+    case staysByRounding(step: Double, damping: Double, share: Double)
+    /// The energy is at most that of half a step, in seconds, at the force toward the target before.
+    case kicksToOldTarget(step: Double)
+    /// A tick shorter than this, in seconds, took the value back to before the last step of its
+    /// spring, and its energy to at most that of 0 or of any state before the flight, a step of that
+    /// length earlier, for a damping per second.
+    case regains(inTickShorterThan: Double, damping: Double)
+    /// A stall loses what it is longer than so many seconds, and at most as many more; and each tick
+    /// that is compared behind it, at most so many.
+    case losesStall(beyond: Double, andUpTo: Double, perTick: Double = 0)
     /// It rests where the velocity leads to in so many seconds, within so many points.
     case coasts(seconds: Double, within: Double)
-    /// Inside the finest interval the velocity turns by a vector, either way; it is off by at most
-    /// half of what else it changes by there.
+    /// Inside the finest interval the velocity turns by a vector, either way. A velocity that is not
+    /// honest is off by at most half of what else it changes by there; a jump is by at most the
+    /// vector, and what the check would let pass without it.
     case turnsBy(SIMD2<Double>)
     /// The position after the hand-off lies on the line through the rests of the pane.
     case staysOnWay

@@ -108,7 +108,7 @@ extension PropertyEvidence {
     return finding.size <= farthest * (1 + 0.5 * frequency * longestNamedTick)
   }
 
-  private func energy(
+  func energy(
     _ state: MotionState, _ target: SIMD2<Double>, _ oscillator: EngineClaims.Oscillator
   ) -> Double {
     let distance = state.position - target
@@ -128,6 +128,9 @@ extension PropertyEvidence {
   /// The mean velocity lies on the straight line between those before and after the turn, but for what
   /// else the velocity changes by: at most half of that.
   func turns(by vector: SIMD2<Double>) -> Bool {
+    if finding.check == ContinuityCheck.name {
+      return finding.size <= vector.length + finding.limit
+    }
     guard let (finest, samples) = finestSamples else { return false }
     return samples.contains {
       let change = finest[$0].state.velocity - finest[$0 - 1].state.velocity

@@ -81,16 +81,23 @@ extension PropertyEvidence {
   }
 
   /// Tells whether a tick in which no step was due took the value back.
+  ///
+  /// Where motions on two clocks are compared, that may have happened on either.
   func fallsBack(inTickShorterThan seconds: Double) -> Bool {
-    let states = named.ticks.map(\.state) + named.handOffs.map(\.after)
+    let isCompared = finding.place == .recording
+    let other = isCompared ? evidence.variants.first { $0.rate == 240 }?.recording : nil
+    let recordings = [named, other].compactMap(\.self)
+    let states = recordings.lazy.flatMap { $0.ticks.map(\.state) + $0.handOffs.map(\.after) }
     let (low, high) = states.reduce((SIMD2<Double>.zero, SIMD2<Double>.zero)) {
       (pointwiseMin($0.0, $1.position), pointwiseMax($0.1, $1.position))
     }
     let farthest = (high - low).length
-    if finding.place == .recording {
-      let times = (named.ticks.map(\.time) + named.handOffs.map(\.time)).sorted()
-      let isShort = zip(times, times.dropFirst()).contains {
-        $0 < $1 && $1 <= finding.time && $1.seconds(since: $0) < seconds
+    if isCompared {
+      let isShort = recordings.contains { recording in
+        let times = (recording.ticks.map(\.time) + recording.handOffs.map(\.time)).sorted()
+        return zip(times, times.dropFirst()).contains {
+          $0 < $1 && $1 <= finding.time && $1.seconds(since: $0) < seconds
+        }
       }
       return isShort && finding.size <= farthest
     }
@@ -108,13 +115,18 @@ extension PropertyEvidence {
   }
 
   /// Tells whether a stall that counts as so many seconds explains the time lost.
-  func losesStall(beyond seconds: Double, andUpTo give: Double) -> Bool {
-    guard let stalled = evidence.stalled else { return false }
-    let stall =
-      stalled.flights.last.map { flight in
-        (1..<max(flight.count, 1)).lazy.map { flight.length(before: $0) }.max() ?? 0
-      } ?? 0
-    return finding.size <= 1e3 * (stall - seconds + give)
+  ///
+  /// Ticks behind it may lose more than those of the motion without a stall, which is compared at as
+  /// many: up to 60.
+  func losesStall(beyond seconds: Double, andUpTo give: Double, perTick: Double) -> Bool {
+    guard let flight = evidence.stalled?.flights.last,
+      let first = (1..<max(flight.count, 1)).max(by: {
+        flight.length(before: $0) < flight.length(before: $1)
+      })
+    else { return false }
+    let compared = min(max(flight.movingCount - first, 0), 60)
+    let lost = flight.length(before: first) - seconds + give + Double(compared) * perTick
+    return finding.size <= 1e3 * lost
   }
 }
 

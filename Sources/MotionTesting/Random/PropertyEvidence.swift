@@ -34,7 +34,12 @@ struct PropertyEvidence {
     case .fallsBack(let seconds): fallsBack(inTickShorterThan: seconds)
     case .blowsUp(let damping, let seconds): blowsUp(damping: damping, beyond: seconds)
     case .keepsOldTarget: keepsOldTarget
-    case .losesStall(let seconds, let give): losesStall(beyond: seconds, andUpTo: give)
+    case .staysByRounding(let step, let damping, let share):
+      staysByRounding(step: step, damping: damping, share: share)
+    case .kicksToOldTarget(let step): kicksToOldTarget(step: step)
+    case .regains(let seconds, let damping): regains(in: seconds, damping: damping)
+    case .losesStall(let seconds, let give, let tick):
+      losesStall(beyond: seconds, andUpTo: give, perTick: tick)
     case .coasts(let seconds, let points): coasts(seconds: seconds, within: points)
     case .turnsBy(let vector): turns(by: vector)
     case .staysOnWay: staysOnWay

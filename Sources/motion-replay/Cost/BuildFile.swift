@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionModel
 
 /// An executable that a build has made.
 struct BuildFile {
@@ -31,6 +32,22 @@ struct BuildFile {
     }
     // Without a slash it would be looked for in the folders of PATH.
     self.path = path.contains("/") ? path : "./\(path)"
+  }
+
+  /// The digest of its bytes; that of nothing where it cannot be read.
+  ///
+  /// - Complexity: O(n) in the size of the file.
+  var digest: Digest {
+    var digest = Digest()
+    let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    data?.withUnsafeBytes { bytes in
+      let words = bytes.count / 8
+      for index in 0..<words {
+        digest.combine(bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+      }
+      for byte in bytes[(8 * words)...] { digest.combine(UInt64(byte)) }
+    }
+    return digest
   }
 
   /// Tells whether two executables are the same bytes.

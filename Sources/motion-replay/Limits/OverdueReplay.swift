@@ -24,8 +24,8 @@ struct OverdueReplay {
     let line = StandardError.isTerminal ? "\r\u{1b}[K" : ""
     StandardError.write(
       "\(line)error: the engine '\(replay.engine.label)' took more than "
-        + "\(TimeText.text(nanoseconds: limit)) on \(replay.traceText): \(place()); "
-        + "the limit is --time-limit\n")
+        + "\(TimeText.text(nanoseconds: limit)) on the trace '\(replay.name)' "
+        + "(\(replay.place)): \(place()); the limit is --time-limit\n")
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }

@@ -38,7 +38,8 @@ struct TimeLimitArguments: ParsableArguments {
     guard let timeLimit else { return Watchdog.usualLimit }
     guard let time = TimeText.nanoseconds(timeLimit), time > 0 else {
       throw ValidationError(
-        "--time-limit: found '\(timeLimit)', expected a time above 0 such as 20s or 500ms")
+        "--time-limit: found '\(timeLimit)', expected a time above 0 such as 20s or 500ms, of at most "
+          + "1000000s")
     }
     return time
   }

@@ -1,12 +1,22 @@
 import ArgumentParser
 import Foundation
+import MotionModel
 
 /// The file that a run over random cases goes on from.
+///
+/// It names everything that determines the run, then what is done, and ends with a digest of all
+/// lines above, so that no damage is taken for progress.
 struct RandomProgressFile {
   /// The path of the file.
   let path: String
 
-  private static let firstLine = "# motion-random-progress 1"
+  private static let firstLine = "# motion-random-progress 2"
+
+  /// The largest file that is read, in bytes; the largest that is written is smaller.
+  private static let mostBytes = 16_000_000
+
+  /// The longest value of which a message says what was found and expected, in bytes.
+  private static let shownBytes = 40
 
   /// Reads what is done of a run.
   ///
@@ -14,23 +24,29 @@ struct RandomProgressFile {
   /// - Returns: What is done; nothing where there is no file.
   /// - Throws: `ExitCode` where the file cannot be read or is of another run.
   func tally(of run: RandomRun) throws -> RandomTally {
-    var bytes: [UInt8] = []
-    if let problem = FileBytes.read(path: path, { bytes += $0 }) {
-      if problem == ENOENT { return run.start }
-      throw ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
-    }
+    guard let bytes = try bytes() else { return run.start }
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count >= 2, lines[0] == Self.firstLine else {
+    guard lines[0] == Self.firstLine else {
       throw ExitStatus.badData.report("'\(path)' holds no progress of check-random")
     }
-    guard lines[1] == "of: \(run.identity)" else {
-      throw ExitStatus.incompatible.report(
-        "'\(path)' is of another run: other engines, seed, checks or known properties; remove it to "
-          + "begin anew")
+    guard lines.count >= 3, lines.last == "",
+      lines[lines.count - 2] == Self.lastLine(below: lines.dropLast(2))
+    else { throw damaged }
+    let conditions = run.conditions
+    for (line, condition) in zip(lines.dropFirst(), conditions) {
+      let key = "# \(condition.name): "
+      guard line.hasPrefix(key) else { throw damaged }
+      let found = line.dropFirst(key.count)
+      if found != condition.value { throw otherRun(condition.name, found, condition.value) }
     }
-    guard let tally = RandomTally(lines: lines.dropFirst(2)), lines.last == "" else {
-      throw ExitStatus.badData.report("'\(path)' is damaged; remove it to begin anew")
+    guard let tally = RandomTally(lines: lines.dropFirst(1 + conditions.count).dropLast(2)),
+      tally.fits(run)
+    else { throw damaged }
+    guard tally.next <= run.cases.upperBound else {
+      throw ExitStatus.usage.report(
+        "--cases: found \(run.cases.count), expected at least the "
+          + "\(tally.next - run.cases.lowerBound) that '\(path)' has done")
     }
     return tally
   }
@@ -42,45 +58,88 @@ struct RandomProgressFile {
   ///   - run: The run.
   /// - Throws: `ExitCode` where the file cannot be written.
   func write(_ tally: RandomTally, of run: RandomRun) throws {
-    let text = "\(Self.firstLine)\nof: \(run.identity)\n\(tally.lines)"
+    let lines =
+      [Self.firstLine] + run.conditions.map { "# \($0.name): \($0.value)" } + tally.lines
+    let text = (lines + [Self.lastLine(below: lines)]).map { $0 + "\n" }.joined()
     try OutputFile.write(Array(text.utf8), to: path)
+  }
+
+  private func bytes() throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let problem = try FileBytes.read(path: path) { (piece) throws(ExitCode) in
+      bytes += piece
+      guard bytes.count <= Self.mostBytes else {
+        throw ExitStatus.badData.report("'\(path)' holds no progress of check-random")
+      }
+    }
+    if problem == ENOENT { return nil }
+    if let problem {
+      throw ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
+    }
+    return bytes
+  }
+
+  private var damaged: ExitCode {
+    ExitStatus.badData.report("'\(path)' is damaged; remove it to begin anew")
+  }
+
+  private func otherRun(
+    _ name: String, _ found: some StringProtocol, _ expected: String
+  ) -> ExitCode {
+    let isShort = max(found.utf8.count, expected.utf8.count) <= Self.shownBytes
+    return ExitStatus.incompatible.report(
+      "'\(path)' is of another run, with \(name) "
+        + (isShort ? "\(found), expected \(expected)" : "that differ")
+        + "; remove it to begin anew")
+  }
+
+  private static func lastLine(below lines: some Sequence<some StringProtocol>) -> String {
+    var digest = Digest()
+    for line in lines {
+      for byte in line.utf8 { digest.combine(UInt64(byte)) }
+      digest.combine(10)
+    }
+    return "digest: \(digest.text)"
   }
 }
 
 extension RandomTally {
   /// Reads the lines of a progress file.
   ///
-  /// - Parameter lines: The lines behind those of the run.
-  fileprivate init?(lines: some Sequence<Substring>) {
-    self.init(next: -1)
-    for line in lines where !line.isEmpty {
-      let sides = line.split(separator: " ", maxSplits: 1)
-      guard sides.count == 2 else { return nil }
-      let text = String(sides[1])
-      if sides[0] == "shown:" {
-        shown.append(text)
-        continue
-      }
-      let words = text.split(separator: " ", maxSplits: 1)
-      guard let number = Int(words[0]), number >= 0 else { return nil }
-      switch (sides[0], words.count) {
-      case ("next:", 1): next = number
-      case ("replays:", 1): replays = number
-      case ("findings:", 1): findings = number
-      case ("known:", 2): known[String(words[1])] = number
-      default: return nil
+  /// - Parameter lines: The lines behind those of the run, without the digest.
+  fileprivate init?(lines: some Collection<Substring>) {
+    func number(_ text: some StringProtocol) -> Int? {
+      Int(text).flatMap { 0...1_000_000_000_000 ~= $0 ? $0 : nil }
+    }
+    let counts = zip(lines, ["next: ", "replays: ", "findings: "]).compactMap { line, key in
+      line.hasPrefix(key) ? number(line.dropFirst(key.count)) : nil
+    }
+    guard counts.count == 3 else { return nil }
+    self.init(next: counts[0])
+    (replays, findings) = (counts[1], counts[2])
+    for line in lines.dropFirst(3) {
+      let words = line.split(separator: " ", maxSplits: 2)
+      if words.count == 3, words[0] == "known:", let count = number(words[1]) {
+        known[String(words[2])] = count
+      } else if line.hasPrefix("shown: ") {
+        shown.append(String(line.dropFirst(7)))
+      } else {
+        return nil
       }
     }
-    guard next >= 0 else { return nil }
+  }
+
+  /// Whether a run can have come this far.
+  fileprivate func fits(_ run: RandomRun) -> Bool {
+    next >= run.cases.lowerBound
+      && replays == (next - run.cases.lowerBound) * run.engines.count
+      && shown.count == min(findings, run.most)
   }
 
   /// The lines of a progress file.
-  fileprivate var lines: String {
-    var text = "next: \(next)\nreplays: \(replays)\nfindings: \(findings)\n"
-    for (name, count) in known.sorted(by: { $0.key < $1.key }) {
-      text += "known: \(count) \(name)\n"
-    }
-    for line in shown { text += "shown: \(line)\n" }
-    return text
+  fileprivate var lines: [String] {
+    ["next: \(next)", "replays: \(replays)", "findings: \(findings)"]
+      + known.sorted { $0.key < $1.key }.map { "known: \($0.value) \($0.key)" }
+      + shown.map { "shown: \($0)" }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -24,8 +25,8 @@ struct RandomRun: Sendable {
   /// How many cases are done between two looks at the interrupt key.
   private static let batch = 8
 
-  /// After how many batches the progress is written down.
-  private static let keeping = 32
+  /// After what time the progress is written down, and after what time again where that failed.
+  private static let keeping = (usual: Duration.seconds(2), failed: Duration.seconds(60))
 
   /// Creates a run.
   ///
@@ -40,21 +41,25 @@ struct RandomRun: Sendable {
     most: Int
   ) {
     (self.seed, self.cases, self.engines, self.most) = (seed, cases, engines, most)
-    properties = engines.map { ignoresProperties ? [] : KnownProperties.of($0.label) }
+    properties = engines.map { ignoresProperties ? [] : KnownProperties.of($0.specification) }
   }
 
   /// What there is before the first case.
   var start: RandomTally { RandomTally(next: cases.lowerBound) }
 
-  /// What a stopped run must have in common with the one that goes on from it, as text.
-  var identity: String {
-    let engines = engines.map(\.specification).joined(separator: " ")
+  /// What a stopped run must have in common with the one that goes on from it.
+  var conditions: [(name: String, value: String)] {
     var known = Digest()
     for property in properties.joined() {
       for byte in "\(property.name) \(property.conditions)".utf8 { known.combine(UInt64(byte)) }
     }
-    return "seed \(seed) from \(cases.lowerBound) generator \(RandomCase.version) "
-      + "engines \(engines) checks \(Checks.limits) properties \(known.text)"
+    return [
+      ("seed", "\(seed)"), ("first case", "\(cases.lowerBound)"), ("most findings", "\(most)"),
+      ("generator", RandomCase.version),
+      ("engines", engines.map(\.specification).joined(separator: " ")),
+      ("limits", Checks.limits), ("known properties", known.text),
+      ("build", BuildFile.own.digest.text),
+    ]
   }
 
   /// Goes through the cases that are left.
@@ -62,56 +67,56 @@ struct RandomRun: Sendable {
   /// - Parameters:
   ///   - tally: What is done already; gets the rest.
   ///   - jobs: How many threads work.
-  ///   - file: Where to write down what is done, now and then and at the end.
+  ///   - watchdog: What ends the command where a case takes too long.
+  ///   - keep: Called with what is done, now and then; returns whether it was written down.
   /// - Returns: Whether all is done; false where the interrupt key was pressed.
-  /// - Throws: `ExitCode` where the file cannot be written.
-  func go(on tally: inout RandomTally, jobs: Int, _ file: RandomProgressFile?) throws -> Bool {
+  func go(
+    on tally: inout RandomTally, jobs: Int, _ watchdog: Watchdog, keep: (RandomTally) -> Bool
+  ) -> Bool {
     let starts = Array(stride(from: tally.next, to: cases.upperBound, by: Self.batch))
     let progress = Progress(total: starts.count)
     defer { progress.finish() }
-    var (sum, done) = (tally, 0)
-    var problem: (any Error)?
-    var isComplete = true
+    let clock = ContinuousClock()
+    var (sum, next) = (tally, clock.now + Self.keeping.usual)
+    defer { tally = sum }
     do {
       try Parallel.forEach(starts, jobs: jobs) { start in
         if Interrupt.isRequested { throw Interrupted() }
         progress.begin("random \(seed):\(start)")
-        return batch(start..<min(start + Self.batch, cases.upperBound))
+        return batch(start..<min(start + Self.batch, cases.upperBound), watchdog)
       } consume: { _, part in
         sum.add(part, keeping: most)
-        done += 1
-        guard done % Self.keeping == 0, problem == nil else { return }
-        do { try file?.write(sum, of: self) } catch { problem = error }
+        guard clock.now > next else { return }
+        next = clock.now + (keep(sum) ? Self.keeping.usual : Self.keeping.failed)
       }
-    } catch is Interrupted {
-      isComplete = false
+    } catch {
+      return false
     }
-    tally = sum
-    if let problem { throw problem }
-    try file?.write(tally, of: self)
-    return isComplete
+    return true
   }
 
   private struct Interrupted: Error {}
 
-  private func batch(_ indices: Range<Int>) -> RandomTally {
+  private func batch(_ indices: Range<Int>, _ watchdog: Watchdog) -> RandomTally {
     var tally = RandomTally(next: indices.lowerBound)
     for index in indices {
       let random = RandomCase(seed: seed, index: index)
       for (engine, properties) in zip(engines, properties) {
-        check(engine, properties, random, &tally)
+        let evidence = watchdog.watch(
+          .init(random.trace, place: "\(seed):\(index)", engine, random.options)
+        ) { engine.gatherEvidence(random.trace, random.options) }
+        judge(evidence, engine, properties, random, &tally)
       }
       tally.next = index + 1
     }
     return tally
   }
 
-  private func check(
-    _ engine: ConfiguredEngine, _ properties: [KnownProperty], _ random: RandomCase,
-    _ tally: inout RandomTally
+  private func judge(
+    _ evidence: Evidence, _ engine: ConfiguredEngine, _ properties: [KnownProperty],
+    _ random: RandomCase, _ tally: inout RandomTally
   ) {
     tally.replays += 1
-    let evidence = engine.gatherEvidence(random.trace, random.options)
     for finding in Checks.findings(in: evidence) {
       if let known = properties.first(where: { $0.explains(finding, in: evidence) }) {
         tally.known[known.name, default: 0] += 1

@@ -45,9 +45,8 @@ struct WatchedShrinking {
     guard candidate.events != file.trace.events else { return .init(file, engine, options) }
     let count = candidate.events.count
     return WatchedReplay(
-      candidate,
-      called: "\(count) event\(count == 1 ? "" : "s") made of the trace '\(file.name)' "
-        + "(\(file.path))",
-      engine, options)
+      candidate, named: file.name,
+      place: "\(file.path), made smaller to \(count) event\(count == 1 ? "" : "s")", engine, options
+    )
   }
 }

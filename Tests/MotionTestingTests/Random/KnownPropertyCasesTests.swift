@@ -24,11 +24,27 @@ import Testing
     Case(engine: "uispring", index: 4480),
     // The curve bends in the last interval, whose refinement is that of a longer tick.
     Case(engine: "tween", index: 9379),
+    // The curve bends beside intervals of other lengths, where the mean lies past both neighbours'.
+    Case(engine: "tween", index: 16083),
+    Case(engine: "tween", index: 33715),
+    // A whole curve between two ticks: how steep it is shows only on shorter ticks.
+    Case(engine: "tween", index: 10539),
+    // What is left of the way takes 3 ms, less than the finest tick.
+    Case(engine: "property-animator", index: 79727),
+    // Two fades, one as far behind its middle as the other before it, turn round just at a grab.
+    Case(engine: "cubic:handoff=additive", index: 20542),
   ]
 
   static let explained: [Case] = [
     Case(engine: "rebound", index: 795, explained: ("continuity", "position jumps by 279.34")),
     Case(engine: "rebound", index: 3604, explained: ("rate-independence", "366.1 pt")),
+    Case(engine: "rebound", index: 12010, explained: ("stability", "2.28 times")),
+    Case(engine: "rebound", index: 12341, explained: ("lost-time", "447 ms before")),
+    Case(engine: "rebound", index: 69171, explained: ("rate-independence", "468.9 pt")),
+    Case(engine: "rebound", index: 37781, explained: ("rest", "moves while at rest")),
+    Case(engine: "fluid", index: 98270, explained: ("rest", "is not at rest")),
+    Case(engine: "fluid", index: 11552, explained: ("stability", "1.10 times")),
+    Case(engine: "group", index: 12704, explained: ("continuity", "jumps by 311.99")),
     Case(engine: "dynamics", index: 5772, explained: ("continuity", "position jumps by 55.13")),
     Case(engine: "spring", index: 639, explained: ("rest", "snaps by 1.11")),
     Case(engine: "spring", index: 6897, explained: ("rate-independence", "142.0 pt")),
@@ -60,7 +76,10 @@ import Testing
   }
 
   /// The bounds are bounds: ten times as much is no property.
-  @Test(arguments: explained.filter { [639, 3604, 1586, 5772].contains($0.index) })
+  @Test(
+    arguments: explained.filter {
+      [639, 3604, 1586, 5772, 12010, 12341, 11552, 12704].contains($0.index)
+    })
   func tenTimesAsMuchIsNoProperty(of case: Case) throws {
     let (findings, evidence) = try findings(`case`)
     let (check, phrase) = try #require(`case`.explained)

@@ -34,6 +34,18 @@ import Testing
   @Test func otherParametersAreOtherEngines() {
     #expect(!KnownProperties.of("cubic:handoff=restart").isEmpty)
     #expect(KnownProperties.of("cubic:handoff=restart,duration=0.5").isEmpty)
+    #expect(KnownProperties.of("fault:retarget-stops").isEmpty)
+    #expect(KnownProperties.of("nothing").isEmpty)
+  }
+
+  @Test func theSameParametersAreTheSameEngine() throws {
+    let restart = KnownProperties.of("cubic:handoff=restart")
+    #expect(KnownProperties.of("cubic") == restart)
+    #expect(KnownProperties.of("cubic:handoff=restart,duration=0.4") == restart)
+    for engine in EngineCatalogue.standard.defaultSpecifications {
+      let specification = try EngineCatalogue.standard.configure(engine).specification
+      #expect(KnownProperties.of(specification) == Self.all.filter { $0.engine == engine })
+    }
   }
 
   @Test func aPropertyIsOneSentenceOfOneCheck() {
