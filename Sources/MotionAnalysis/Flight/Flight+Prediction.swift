@@ -170,7 +170,7 @@ extension Flight {
 
 extension SIMD2<Double> {
   /// Returns the distance from the straight line between two points.
-  fileprivate func distance(
+  func distance(
     fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>
   ) -> Double {
     let way = second - first

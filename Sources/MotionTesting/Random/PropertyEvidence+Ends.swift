@@ -7,8 +7,10 @@ extension PropertyEvidence {
   /// Tells whether a snap from so many points explains the finding.
   ///
   /// The rest is what half the speed, and half of what the force at the last tick makes of it, lead to
-  /// in the last interval.
-  func isSnap(from points: Double) -> Bool {
+  /// in the last interval. One that is off by a time holds as much more of both: where a motion of
+  /// length t + d ends p from its target, it is p + v (t + d) + a (t + d)^2 / 2 from it before, of
+  /// which the check explains v t / 2.
+  func isSnap(from points: Double, timeOff: Double) -> Bool {
     guard finding.check == RestCheck.name else {
       guard let (finest, samples) = finestSamples else { return false }
       return samples.contains {
@@ -17,7 +19,7 @@ extension PropertyEvidence {
         let velocity = finest[$0 - 1].state.velocity
         let speed = min(abs(velocity.x), abs(velocity.y))
         let size = finding.unit == "pt/s" ? finding.size * length : finding.size
-        return size <= points + speed * length
+        return size <= points + speed * (length + timeOff)
       }
     }
     let oscillator = recording.header.claims.oscillator
@@ -28,7 +30,9 @@ extension PropertyEvidence {
       let length = flight.length(before: rest.sample)
       let distance = (flight[rest.sample - 1].state.position - flight.target).length
       let pull = oscillator.map { $0.stiffness / $0.mass * distance } ?? 0
-      return finding.size <= points + 0.5 * length * (rest.lastSpeed + pull * length)
+      let longest = length + timeOff
+      return finding.size
+        <= points + rest.lastSpeed * (0.5 * length + timeOff) + 0.5 * pull * longest * longest
     }
   }
 
@@ -36,9 +40,15 @@ extension PropertyEvidence {
   ///
   /// Its frequency w is such that r e^(-z w T) is a thousandth, with r = |(z w - v) / wd|. So what is
   /// left is at most sqrt(1 + 1 / r^2) thousandths of the way, and more by e^(z w t) a tick before.
+  ///
+  /// Motions at two rates are the same, to the end: only a place between the last tick and the end
+  /// is what lies between both, so that it may be off by all that was left at that tick.
   func isLeft(at seconds: Double, dampingRatio: Double) -> Bool {
-    guard let flight else { return false }
-    let start = recording.handOffs[flight.handOff]
+    let isOfRates = finding.place == .recording
+    let judged = isOfRates ? named : recording
+    let before = judged.flights.last { $0[0].time < finding.time }
+    guard let flight = isOfRates ? before : flight else { return false }
+    let start = judged.handOffs[flight.handOff]
     let way = way(of: start)
     let square = way.dot(way)
     guard square > 0 else { return false }
@@ -49,12 +59,17 @@ extension PropertyEvidence {
     let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
     let ratio = (dampingRatio * frequency - velocity) / damped
     let left = 0.001 * (square * (1 + 1 / (ratio * ratio))).squareRoot()
-    return sameFlights.contains { flight in
+    let same = isOfRates ? reference?.flights.filter { $0.handOff == flight.handOff } : sameFlights
+    return (same ?? []).contains { flight in
       guard let rest = flight.rest, rest.sample > 0 else { return false }
       let length = flight.length(before: rest.sample)
       let fall = dampingRatio * frequency * length
       // e^x by its series; three terms are too few only for ticks that hold most of the motion.
       let before = left * (1 + fall * (1 + fall / 2 * (1 + fall / 3)))
+      if isOfRates {
+        return finding.size <= before && finding.time <= rest.time
+          && rest.time.seconds(since: finding.time) <= length
+      }
       if finding.unit == "pt/s" {
         return rest.stopSpeed >= finding.size && finding.size <= before * frequency
       }
