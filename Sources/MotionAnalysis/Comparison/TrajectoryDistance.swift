@@ -79,9 +79,9 @@ public struct TrajectoryDistance: Sendable {
       guard reference[near].time == sample.time || near < last || reference[last].isAtRest else {
         return
       }
-      let isBetween = reference[near].time != sample.time && near < last
+      let stands = reference[near].time == sample.time || near >= reference.movingCount
       let distance =
-        isBetween
+        near < last && !stands
         ? reference.distance(of: sample, near: near)
         : (sample.state.position - reference[near].state.position).length
       if distance > largest {
@@ -167,8 +167,10 @@ extension Flight {
   /// there are; nil where one of their intervals is less than a quarter of another.
   ///
   /// A hand-off between two ticks leaves an interval that may be short beside the others. A cubic
-  /// through samples so close would swing out between those that are not.
+  /// through samples so close would swing out between those that are not. So it would beside the step
+  /// to rest, if it went through samples on both sides.
   private func fourSamples(around index: Int) -> ClosedRange<Int>? {
+    let count = index + 1 < movingCount ? movingCount : min(index + 2, count)
     for shift in -1...1 {
       // Around it where that can be, else from it on, or up to it.
       let first = shift == 1 ? index - 2 : index + shift

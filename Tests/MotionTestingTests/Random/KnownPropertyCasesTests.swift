@@ -24,6 +24,14 @@ import Testing
     Case(engine: "uispring", index: 4480),
     // The curve bends in the last interval, whose refinement is that of a longer tick.
     Case(engine: "tween", index: 9379),
+    // A flight of 8 ms, whose places at 240 Hz are too few for a cubic.
+    Case(engine: "spring-exact", index: 15105),
+    Case(engine: "flutter", index: 18630),
+    Case(engine: "uispring", index: 31710),
+    // It meets a limit just before the last interval of a flight, which is the steepest of all.
+    Case(engine: "scroll", index: 47391),
+    // The peak of its speed lies in the middle of an interval of a stall.
+    Case(engine: "uiview-spring", index: 55690),
   ]
 
   static let explained: [Case] = [
@@ -38,6 +46,14 @@ import Testing
     Case(engine: "fling", index: 6475, explained: ("rate-independence", "3.3 pt")),
     Case(engine: "android-spring", index: 7913, explained: ("rest", "snaps by 1.73")),
     Case(engine: "react-spring", index: 8024, explained: ("continuity", "117.74")),
+    Case(engine: "spring", index: 3897, explained: ("rate-independence", "1.0 pt")),
+    Case(engine: "wave", index: 27270, explained: ("rest", "snaps by 0.39")),
+    Case(engine: "uiview-spring", index: 21069, explained: ("rate-independence", "2.3 pt")),
+    Case(engine: "inertia", index: 7444, explained: ("continuity", "position jumps by 0.49")),
+    Case(engine: "framer", index: 41482, explained: ("continuity", "position jumps by 0.50")),
+    Case(engine: "android-spring", index: 7306, explained: ("rest", "snaps by 1.12")),
+    Case(engine: "react-spring", index: 20717, explained: ("continuity", "157.29")),
+    Case(engine: "react-spring", index: 35896, explained: ("rest", "is not at rest")),
   ]
 
   @Test(arguments: mended)
@@ -60,7 +76,10 @@ import Testing
   }
 
   /// The bounds are bounds: ten times as much is no property.
-  @Test(arguments: explained.filter { [639, 3604, 1586, 5772].contains($0.index) })
+  @Test(
+    arguments: explained.filter {
+      [639, 3604, 1586, 5772, 3897, 21069, 7444, 41482, 20717].contains($0.index)
+    })
   func tenTimesAsMuchIsNoProperty(of case: Case) throws {
     let (findings, evidence) = try findings(`case`)
     let (check, phrase) = try #require(`case`.explained)
