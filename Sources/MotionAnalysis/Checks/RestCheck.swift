@@ -86,7 +86,8 @@ public struct RestCheck: Check {
           worst.snap, snapLimit, "pt",
           "snaps by \(Phrase.number(worst.snap, decimals: 2)) pt to where it rests\(schedule)")
       }
-      let speed = finer.last?.stopSpeed ?? rest.stopSpeed
+      // What has not stopped by the next hand-off on the finest ticks does not stop dead.
+      let speed = same.isEmpty ? rest.stopSpeed : same.last?.rest?.stopSpeed ?? 0
       if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0) {
         report(
           min(rest.stopSpeed, speed), speedLimit, "pt/s",

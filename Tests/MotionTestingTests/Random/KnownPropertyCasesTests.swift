@@ -24,6 +24,8 @@ import Testing
     Case(engine: "uispring", index: 4480),
     // The curve bends in the last interval, whose refinement is that of a longer tick.
     Case(engine: "tween", index: 9379),
+    // A tick of 50 ms brought the speed below its limit, which finer ones did not in that flight.
+    Case(engine: "spring", index: 59702),
     // A flight of 8 ms, whose places at 240 Hz are too few for a cubic.
     Case(engine: "spring-exact", index: 15105),
     Case(engine: "flutter", index: 18630),
