@@ -100,12 +100,9 @@ extension KnownProperties {
         because: "time is cut to whole milliseconds: an interval is up to 1 ms off")
     } + [
       KnownProperty(
-        "android-spring", "rate-independence", "more than the", .timeOff(0.025),
-        because: "half of the tick after a retarget still goes to the old target"),
-      KnownProperty(
         "android-spring", "rate-independence", "more than the",
-        .restsApart(1.061, timeOff: 0.025),
-        because: "the tick at which an axis snaps from up to 0.75 pt is another at each rate"),
+        .retargetsLate(ticks: 0.5, gain: 0.546_4, timeOff: 0.003, restsFrom: 1.061),
+        because: "half of the tick after a retarget still goes to the old target, in whole ms"),
       KnownProperty(
         "android-spring", "stability", "after the retarget", .keepsOldTarget,
         because: "half of the tick after a retarget still goes to the old target"),

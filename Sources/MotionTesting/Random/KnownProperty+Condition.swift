@@ -28,8 +28,8 @@ extension KnownProperty {
     case snapsFrom(Double, timeOff: Double = 0)
     /// One of two motions stands on its target, on an axis at least, where the other does not, at the
     /// finding or at a hand-off before: they differ by so many points a flight in which that is so,
-    /// and by what they move in so many of the longest ticks, and in so many seconds.
-    case restsApart(Double, ticks: Double = 0, timeOff: Double = 0)
+    /// and by what they move in so many of the longest ticks.
+    case restsApart(Double, ticks: Double)
     /// What a spring of UIKit's, of a damping ratio, has left at the end of its duration, or its
     /// speed there, a tick before at most.
     case leftAtDuration(seconds: Double, dampingRatio: Double)
@@ -49,6 +49,11 @@ extension KnownProperty {
     case stepRoundsAway(damping: Double, step: Double)
     /// The energy is at most that of a spring that still goes to the target before.
     case keepsOldTarget
+    /// A retarget takes hold after so large a share of the next tick, at each of two rates, and they
+    /// differ by what the force to the old target makes of that time: a kick v moves the value by at
+    /// most a gain times v / w. Beside it, by what they move in so many seconds, and as many again at
+    /// each retarget, and by so many points a flight where one of them rests before the other.
+    case retargetsLate(ticks: Double, gain: Double, timeOff: Double, restsFrom: Double)
     /// A stall loses what it is longer than so many seconds, and at most as many more.
     case losesStall(beyond: Double, andUpTo: Double)
     /// It rests where the velocity leads to in so many seconds, within so many points.

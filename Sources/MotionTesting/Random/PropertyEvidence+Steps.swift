@@ -8,14 +8,45 @@ extension PropertyEvidence {
   ///
   /// What one has snapped by, the other still has before it. What that makes of the next flight is
   /// no more: a damped oscillator, which the difference of both is, never swings back farther.
-  func restApart(from points: Double, ticks: Double, timeOff: Double) -> Bool {
-    guard finding.place == .recording, let reference else { return false }
-    let apart = zip(named.flights, reference.flights).lazy.filter { first, second in
-      first[0].time < finding.time && standApart(first, second)
-    }.count
+  func restApart(from points: Double, ticks: Double) -> Bool {
+    let apart = flightsApart
     guard apart > 0 else { return false }
-    let seconds = ticks * longestNamedTick + timeOff
-    return finding.size <= Double(apart) * points + seconds * peakSpeed
+    return finding.size <= apart * points + ticks * longestNamedTick * peakSpeed
+  }
+
+  /// Tells whether retargets that take hold late explain the finding.
+  ///
+  /// Until then the force differs by k d, with d the way between both targets. In a time t that is a
+  /// kick of k d t to the difference of both motions, which is an oscillator by itself: it moves by at
+  /// most a gain times k d t / w, or gain d w t.
+  func retargetsLate(
+    by ticks: Double, gain: Double, timeOff: Double, restingFrom points: Double
+  ) -> Bool {
+    guard finding.place == .recording, let reference,
+      let oscillator = recording.header.claims.oscillator
+    else { return false }
+    let late = ticks * (longestNamedTick + reference.longestTick)
+    let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()
+    var (allowed, seconds) = (flightsApart * points, timeOff)
+    var old: SIMD2<Double>?
+    for handOff in named.handOffs where handOff.time < finding.time {
+      guard let target = handOff.interaction.target else { continue }
+      if let old, case .retarget = handOff.interaction {
+        allowed += gain * (target - old).length * frequency * late
+        seconds += timeOff
+      }
+      old = target
+    }
+    return finding.size <= allowed + seconds * peakSpeed
+  }
+
+  /// The number of flights, up to the finding, in which one of two motions rests before the other.
+  private var flightsApart: Double {
+    guard finding.place == .recording, let reference else { return 0 }
+    let apart = zip(named.flights, reference.flights).filter { flights in
+      flights.0[0].time < finding.time && standApart(flights.0, flights.1)
+    }
+    return Double(apart.count)
   }
 
   /// Tells whether one of two flights stands on its target, on an axis, where the other does not: at
@@ -75,5 +106,12 @@ extension PropertyEvidence {
       let distance = abs(last.position[axis] - flight.target[axis])
       return share * distance <= 0.5 * last.position[axis].ulp
     }
+  }
+}
+
+extension Recording {
+  /// The longest tick, in seconds.
+  fileprivate var longestTick: Double {
+    zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
   }
 }

@@ -29,8 +29,7 @@ struct PropertyEvidence {
     case .stopsAtTick(let speed, let seconds):
       finding.size <= speed * longestNamedTick * flightsSoFar + seconds * peakSpeed
     case .snapsFrom(let points, let seconds): isSnap(from: points, timeOff: seconds)
-    case .restsApart(let points, let ticks, let seconds):
-      restApart(from: points, ticks: ticks, timeOff: seconds)
+    case .restsApart(let points, let ticks): restApart(from: points, ticks: ticks)
     case .leftAtDuration(let seconds, let ratio): isLeft(at: seconds, dampingRatio: ratio)
     case .movesAtEndSpeed: isOffByEndSpeed
     case .fallsBack(let seconds): fallsBack(inTickShorterThan: seconds)
@@ -38,6 +37,8 @@ struct PropertyEvidence {
     case .endsByClock(let damping, let seconds): endsByClock(damping: damping, at: seconds)
     case .stepRoundsAway(let damping, let step): stepRoundsAway(damping: damping, step: step)
     case .keepsOldTarget: keepsOldTarget
+    case .retargetsLate(let ticks, let gain, let seconds, let points):
+      retargetsLate(by: ticks, gain: gain, timeOff: seconds, restingFrom: points)
     case .losesStall(let seconds, let give): losesStall(beyond: seconds, andUpTo: give)
     case .coasts(let seconds, let points): coasts(seconds: seconds, within: points)
     case .turnsBy(let vector): turns(by: vector)

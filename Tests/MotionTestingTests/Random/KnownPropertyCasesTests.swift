@@ -54,6 +54,7 @@ import Testing
     Case(engine: "inertia", index: 7444, explained: ("continuity", "position jumps by 0.49")),
     Case(engine: "framer", index: 41482, explained: ("continuity", "position jumps by 0.50")),
     Case(engine: "android-spring", index: 7306, explained: ("rest", "snaps by 1.12")),
+    Case(engine: "android-spring", index: 77513, explained: ("rate-independence", "304.5 pt")),
     Case(engine: "react-spring", index: 20717, explained: ("continuity", "157.29")),
     Case(engine: "react-spring", index: 35896, explained: ("rest", "is not at rest")),
   ]
@@ -80,7 +81,7 @@ import Testing
   /// The bounds are bounds: ten times as much is no property.
   @Test(
     arguments: explained.filter {
-      [639, 3604, 1586, 5772, 3897, 21069, 7444, 41482, 20717].contains($0.index)
+      [639, 3604, 1586, 5772, 3897, 21069, 7444, 41482, 20717, 77513].contains($0.index)
     })
   func tenTimesAsMuchIsNoProperty(of case: Case) throws {
     let (findings, evidence) = try findings(`case`)
