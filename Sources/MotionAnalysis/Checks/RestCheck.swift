@@ -89,8 +89,9 @@ public struct RestCheck: Check {
           worst.snap, snapLimit, "pt",
           "snaps by \(Phrase.number(worst.snap, decimals: 2)) pt to where it rests\(schedule)")
       }
-      let speed = finer.last?.stopSpeed ?? rest.stopSpeed
-      // A motion that lies in one of the finest intervals as a whole may have had time to slow down.
+      // What has not stopped by the next hand-off on the finest ticks does not stop dead. What lies in
+      // one of the finest intervals as a whole may have had time to slow down.
+      let speed = same.isEmpty ? rest.stopSpeed : same.last?.rest?.stopSpeed ?? 0
       if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0),
         same.last?.maySlowDownAtOnce != true
       {

@@ -107,10 +107,38 @@ extension Flight {
   ///   - tolerance: How much room the prediction leaves.
   /// - Returns: The excess; nil where there are too few samples, or an interval of no length.
   func velocityExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
-    excess(at: index, of: count, tolerance) { $0.velocity }
+    excess(at: index, of: count, tolerance, bentTo: bentAcceleration) { $0.velocity }
+  }
+
+  /// Returns the acceleration at the end of an interval in which it bends, by position and velocity.
+  ///
+  /// Where the acceleration goes from a to b in one place, and b lasts for a share s of the interval d,
+  /// the velocity changes by a d + (b - a) s d, and the position by v d + a d^2 / 2 +
+  /// (b - a) (s d)^2 / 2. Both together tell s and b. So the last interval of a flight that meets a
+  /// limit just before is known to be as steep as it is.
+  ///
+  /// - Parameters:
+  ///   - acceleration: The acceleration before the bend, a.
+  ///   - start: The index of the sample at that end of the interval, of which v is the velocity.
+  ///   - end: The index of the sample at its other end, the one before or behind it.
+  /// - Returns: b; nil where no bend inside the interval explains both changes.
+  private func bentAcceleration(
+    from acceleration: SIMD2<Double>, between start: Int, and end: Int
+  ) -> SIMD2<Double>? {
+    let (from, to) = (self[start].state, self[end].state)
+    let time = self[end].time.seconds(since: self[start].time)
+    let turn = to.velocity - from.velocity - time * acceleration
+    let way = to.position - from.position - time * (from.velocity + 0.5 * time * acceleration)
+    let square = turn.dot(turn)
+    guard time != 0, square > 0 else { return nil }
+    let share = 2 * way.dot(turn) / (time * square)
+    return share > 0 && share < 1 ? acceleration + turn / (share * time) : nil
   }
 
   /// Returns how far the slope of the position is from the reported velocity, in points per second.
+  ///
+  /// Around its peak a velocity is larger than at both ends of an interval. So what lies between
+  /// those and the mean that the velocities at both sides make of it is honest too.
   ///
   /// - Parameter index: The index of the later sample of an interval, at least 1.
   /// - Returns: The distance of the slope over the interval from the velocities between those at
@@ -120,7 +148,28 @@ extension Flight {
     guard time > 0 else { return nil }
     let (from, to) = (self[index - 1].state, self[index].state)
     let slope = (to.position - from.position) / time
-    return slope.distance(fromSegment: from.velocity, to.velocity)
+    let straight = slope.distance(fromSegment: from.velocity, to.velocity)
+    guard straight > 0, let mean = meanVelocity(before: index) else { return straight }
+    return min(
+      straight, slope.distance(fromSegment: from.velocity, mean),
+      slope.distance(fromSegment: mean, to.velocity))
+  }
+
+  /// The mean of a smooth velocity over an interval, by those at its ends and at the next samples.
+  ///
+  /// - Note: Source: the trapezoidal rule with its end correction, h (u + v) / 2 - h^2 (b - a) / 12
+  ///   with the accelerations a and b at both ends, M. Abramowitz, I. A. Stegun, 25.4.4. They differ
+  ///   by as much as the mean ones of the intervals beside it do, for their distance.
+  private func meanVelocity(before index: Int) -> SIMD2<Double>? {
+    guard index >= 2, index + 1 < movingCount else { return nil }
+    let (left, time, right) = (
+      interval(before: index - 1), interval(before: index), interval(before: index + 1)
+    )
+    guard left > 0, right > 0 else { return nil }
+    let (from, to) = (self[index - 1].state.velocity, self[index].state.velocity)
+    let (first, last) = (self[index - 2].state.velocity, self[index + 1].state.velocity)
+    let jerk = ((last - to) / right - (from - first) / left) / (time + 0.5 * (left + right))
+    return 0.5 * (from + to) - time * time / 12 * jerk
   }
 
   /// How far the mean velocity over an interval can be from any between those at its ends, where the
@@ -156,6 +205,7 @@ extension Flight {
 
   private func excess(
     at index: Int, of count: Int, _ tolerance: Tolerance,
+    bentTo bent: (SIMD2<Double>, Int, Int) -> SIMD2<Double>? = { _, _, _ in nil },
     _ value: (MotionState) -> SIMD2<Double>
   ) -> Double? {
     let origin = self[index].time
@@ -194,6 +244,13 @@ extension Flight {
       case .bend, .meetingBend:
         here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
+    if tolerance == .bend, !isBetween,
+      let slope = near.middle < here.middle
+        ? bent(far.rate, index - 2, index - 1) : bent(far.rate, index + 1, index)
+    {
+      return min(distance, here.rate.distance(fromSegment: near.rate, slope))
+        * interval(before: index)
+    }
     return distance * interval(before: index)
   }
 
@@ -229,7 +286,7 @@ extension Flight {
 
 extension SIMD2<Double> {
   /// Returns the distance from the straight line between two points.
-  fileprivate func distance(
+  func distance(
     fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>
   ) -> Double {
     let way = second - first

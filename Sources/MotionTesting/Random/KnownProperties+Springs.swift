@@ -1,3 +1,5 @@
+internal import MotionEngines
+
 extension KnownProperties {
   /// What is known of the engines that forces drive.
   static var springs: [KnownProperty] {
@@ -7,7 +9,7 @@ extension KnownProperties {
           "spring", "rest", "snaps by", .snapsFrom(1.001),
           because: "it snaps to its target from up to 1 pt where a tick meets the turning point"),
         KnownProperty(
-          "spring", "rate-independence", "more than the", .pointsAtMost(1.001),
+          "spring", "rate-independence", "more than the", .restsApart(1, ticks: 1),
           because: "the tick at which it snaps from up to 1 pt is another at each rate"),
         KnownProperty(
           "spring", "stability", "energy grows", .blowsUp(damping: 20, beyond: 0.066_666_6),
@@ -20,7 +22,8 @@ extension KnownProperties {
           .blowsUp(damping: 50.265_48, beyond: 0.030_5),
           because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up"),
         KnownProperty(
-          "wave", "rest", "snaps by", .blowsUp(damping: 50.265_48, beyond: 0.030_5),
+          "wave", "rest", "snaps by",
+          .endsByClock(damping: Wave().damping, seconds: Wave().settlingDuration),
           because: "the clock ends it wherever it is, also where a long tick has thrown it"),
       ]
       + ["spring", "wave"].flatMap {
@@ -75,8 +78,9 @@ extension KnownProperties {
           "uispring", "rate-independence", "more than the", .shareOfWay(0.001_6),
           because: "the tick at which it snaps by a thousandth of the way is another at each rate"),
         KnownProperty(
-          "uiview-spring", "rate-independence", "more than the", .shareOfWay(0.006),
-          because: "the tick at which it snaps is another at each rate"),
+          "uiview-spring", "rate-independence", "more than the",
+          .leftAtDuration(seconds: 0.5, dampingRatio: 0.7),
+          because: "it snaps at the end of its duration, which lies between two ticks"),
         KnownProperty(
           "uispring", "continuity", "position jumps", .shareOfWay(0.001_6),
           because: "an axis ends with a thousandth of its way left while the other still moves"),
@@ -96,11 +100,9 @@ extension KnownProperties {
         because: "time is cut to whole milliseconds: an interval is up to 1 ms off")
     } + [
       KnownProperty(
-        "android-spring", "rate-independence", "more than the", .timeOff(0.025),
-        because: "half of the tick after a retarget still goes to the old target"),
-      KnownProperty(
-        "android-spring", "rate-independence", "more than the", .pointsAtMost(1.07),
-        because: "the tick at which an axis snaps from up to 0.75 pt is another at each rate"),
+        "android-spring", "rate-independence", "more than the",
+        .retargetsLate(ticks: 0.5, gain: 0.546_4, timeOff: 0.003, restsFrom: 1.061),
+        because: "half of the tick after a retarget still goes to the old target, in whole ms"),
       KnownProperty(
         "android-spring", "stability", "after the retarget", .keepsOldTarget,
         because: "half of the tick after a retarget still goes to the old target"),
@@ -114,13 +116,13 @@ extension KnownProperties {
         "android-spring", "honest-velocity", "reports a velocity", .snapsFrom(0.87),
         because: "an axis snaps from up to 0.75 pt while the other still moves"),
       KnownProperty(
-        "android-spring", "rest", "snaps by", .snapsFrom(1.061),
-        because: "each axis snaps to its target from up to 0.75 pt"),
+        "android-spring", "rest", "snaps by", .snapsFrom(1.061, timeOff: 0.001),
+        because: "each axis snaps to its target from up to 0.75 pt, and an interval is 1 ms off"),
       KnownProperty(
         "android-spring", "rest", "stops dead", .sizeAtMost(70),
         because: "each axis stops from up to 46.9 pt/s"),
       KnownProperty(
-        "react-spring", "continuity", "jumps by", .intervalsOff(0.017),
+        "react-spring", "continuity", "jumps by", .intervalsOff(0.017, damping: 26),
         because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
       KnownProperty(
         "react-spring", "honest-velocity", "reports a velocity", .intervalsOff(0.017),
@@ -138,6 +140,9 @@ extension KnownProperties {
       KnownProperty(
         "react-spring", "rest", "stops dead", .sizeAtMost(141.5),
         because: "each component stops from up to 100 pt/s"),
+      KnownProperty(
+        "react-spring", "rest", "is not at rest", .stepRoundsAway(damping: 26, step: 0.001),
+        because: "a way of a few last places ends at a thousandth of itself, which is none"),
     ]
   }
 

@@ -14,16 +14,22 @@ extension KnownProperty {
     /// A velocity is off by at most so large a share of the way of its flight, a second.
     case shareOfWayPerSecond(Double)
     /// What the value moves in an interval is off by at most what it moves in so many seconds, at
-    /// the interval itself and at those from which it is predicted.
-    case intervalsOff(Double)
+    /// the interval itself and at those from which it is predicted. Where a first interval counts as
+    /// so much longer than it is, the force at its start counts too, for a damping per second.
+    case intervalsOff(Double, damping: Double = 0)
     /// The value is off by at most so many of the longest ticks of the clock that the finding names,
     /// at the largest speed.
     case ticksOff(Double)
     /// The value is off by at most what it moves at a speed in the longest tick of the clock that the
     /// finding names, once a flight, and at the largest speed in so many seconds.
     case stopsAtTick(speed: Double, timeOff: Double)
-    /// The value snaps from so many points, and what its speed makes of the last interval.
-    case snapsFrom(Double)
+    /// The value snaps from so many points, and what its speed makes of the last interval, which is
+    /// off by so many seconds.
+    case snapsFrom(Double, timeOff: Double = 0)
+    /// One of two motions stands on its target, on an axis at least, where the other does not, at the
+    /// finding or at a hand-off before: they differ by so many points a flight in which that is so,
+    /// and by what they move in so many of the longest ticks.
+    case restsApart(Double, ticks: Double)
     /// What a spring of UIKit's, of a damping ratio, has left at the end of its duration, or its
     /// speed there, a tick before at most.
     case leftAtDuration(seconds: Double, dampingRatio: Double)
@@ -35,6 +41,12 @@ extension KnownProperty {
     /// A step of semi-implicit Euler that is longer than it is stable for, in seconds, lets the energy
     /// grow: at most as the step's matrix does, for a damping per second.
     case blowsUp(damping: Double, beyond: Double)
+    /// The clock ends the flight after so many seconds, and steps of semi-implicit Euler, from its
+    /// start on and for a damping per second, lead to just where it was before.
+    case endsByClock(damping: Double, seconds: Double)
+    /// The value stands still beside its target, where a step of so many seconds is less than half of
+    /// the last place of its position, for a damping per second.
+    case stepRoundsAway(damping: Double, step: Double)
     /// The energy is at most that of a spring that still goes to the target before.
     case keepsOldTarget
     /// It rests within a share of its way, and that is less than steps of so many seconds, with a
@@ -49,6 +61,11 @@ extension KnownProperty {
     /// A stall loses what it is longer than so many seconds, and at most as many more; and each tick
     /// that is compared behind it, at most so many.
     case losesStall(beyond: Double, andUpTo: Double, perTick: Double = 0)
+    /// A retarget takes hold after so large a share of the next tick, at each of two rates, and they
+    /// differ by what the force to the old target makes of that time: a kick v moves the value by at
+    /// most a gain times v / w. Beside it, by what they move in so many seconds, and as many again at
+    /// each retarget, and by so many points a flight where one of them rests before the other.
+    case retargetsLate(ticks: Double, gain: Double, timeOff: Double, restsFrom: Double)
     /// It rests where the velocity leads to in so many seconds, within so many points.
     case coasts(seconds: Double, within: Double)
     /// Inside the finest interval the velocity turns by a vector, either way. A velocity that is not

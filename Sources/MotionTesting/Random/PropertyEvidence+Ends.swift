@@ -7,28 +7,35 @@ extension PropertyEvidence {
   /// Tells whether a snap from so many points explains the finding.
   ///
   /// The rest is what half the speed, and half of what the force at the last tick makes of it, lead to
-  /// in the last interval.
-  func isSnap(from points: Double) -> Bool {
+  /// in the last interval. One that is off by a time holds as much more of both: where a motion of
+  /// length t + d ends p from its target, it is p + v (t + d) + a (t + d)^2 / 2 from it before, of
+  /// which the check explains v t / 2.
+  ///
+  /// Of an axis that snaps while the other moves on, both sides of the snap explain what it moves
+  /// between v t and nothing. A place p before its target is p + v t + a t^2 from it a tick before.
+  func isSnap(from points: Double, timeOff: Double) -> Bool {
+    let stiffness = recording.header.claims.oscillator.map { $0.stiffness / $0.mass } ?? 0
     guard finding.check == RestCheck.name else {
       guard let (finest, samples) = finestSamples else { return false }
-      return samples.contains {
-        let length = finest.length(before: $0)
-        // It is the slower axis that has nearly arrived.
-        let velocity = finest[$0 - 1].state.velocity
-        let speed = min(abs(velocity.x), abs(velocity.y))
+      return samples.contains { sample in
+        let length = finest.length(before: sample)
+        let longest = length + timeOff
         let size = finding.unit == "pt/s" ? finding.size * length : finding.size
-        return size <= points + speed * length
+        return finest.speedsOfAxesThatSnap(around: sample).contains {
+          size <= points + longest * ($0 + stiffness * points * longest)
+        }
       }
     }
-    let oscillator = recording.header.claims.oscillator
     let flights = ([recording] + evidence.refinements).lazy.flatMap(\.flights)
     return flights.contains { flight in
       // The very rest that was found, to the bit.
       guard let rest = flight.rest, rest.sample > 0, rest.snap == finding.size else { return false }
       let length = flight.length(before: rest.sample)
       let distance = (flight[rest.sample - 1].state.position - flight.target).length
-      let pull = oscillator.map { $0.stiffness / $0.mass * distance } ?? 0
-      return finding.size <= points + 0.5 * length * (rest.lastSpeed + pull * length)
+      let pull = stiffness * distance
+      let longest = length + timeOff
+      return finding.size
+        <= points + rest.lastSpeed * (0.5 * length + timeOff) + 0.5 * pull * longest * longest
     }
   }
 
@@ -36,9 +43,15 @@ extension PropertyEvidence {
   ///
   /// Its frequency w is such that r e^(-z w T) is a thousandth, with r = |(z w - v) / wd|. So what is
   /// left is at most sqrt(1 + 1 / r^2) thousandths of the way, and more by e^(z w t) a tick before.
+  ///
+  /// Motions at two rates are the same, to the end: only a place between the last tick and the end
+  /// is what lies between both, so that it may be off by all that was left at that tick.
   func isLeft(at seconds: Double, dampingRatio: Double) -> Bool {
-    guard let flight else { return false }
-    let start = recording.handOffs[flight.handOff]
+    let isOfRates = finding.place == .recording
+    let judged = isOfRates ? named : recording
+    let before = judged.flights.last { $0[0].time < finding.time }
+    guard let flight = isOfRates ? before : flight else { return false }
+    let start = judged.handOffs[flight.handOff]
     let way = way(of: start)
     let square = way.dot(way)
     guard square > 0 else { return false }
@@ -49,12 +62,17 @@ extension PropertyEvidence {
     let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
     let ratio = (dampingRatio * frequency - velocity) / damped
     let left = 0.001 * (square * (1 + 1 / (ratio * ratio))).squareRoot()
-    return sameFlights.contains { flight in
+    let same = isOfRates ? reference?.flights.filter { $0.handOff == flight.handOff } : sameFlights
+    return (same ?? []).contains { flight in
       guard let rest = flight.rest, rest.sample > 0 else { return false }
       let length = flight.length(before: rest.sample)
       let fall = dampingRatio * frequency * length
       // e^x by its series; three terms are too few only for ticks that hold most of the motion.
       let before = left * (1 + fall * (1 + fall / 2 * (1 + fall / 3)))
+      if isOfRates {
+        return finding.size <= before && finding.time <= rest.time
+          && rest.time.seconds(since: finding.time) <= length
+      }
       if finding.unit == "pt/s" {
         return rest.stopSpeed >= finding.size && finding.size <= before * frequency
       }
@@ -156,5 +174,21 @@ extension PropertyEvidence {
   private func isParallel(_ first: SIMD2<Double>, to second: SIMD2<Double>) -> Bool {
     let cross = first.x * second.y - first.y * second.x
     return abs(cross) <= 1e-6 * max(1, first.length) * max(1, second.length)
+  }
+}
+
+extension Flight {
+  /// The speeds of axes before they snap, in the interval before a sample or in the ones beside it:
+  /// they stand behind it, and not where they were.
+  fileprivate func speedsOfAxesThatSnap(around sample: Int) -> [Double] {
+    (max(sample - 1, 1)...min(sample + 1, count - 1)).flatMap { end in
+      let (before, after) = (self[end - 1].state, self[end].state)
+      return [0, 1].compactMap { axis -> Double? in
+        guard after.velocity[axis] == 0, before.position[axis] != after.position[axis] else {
+          return nil
+        }
+        return abs(before.velocity[axis])
+      }
+    }
   }
 }

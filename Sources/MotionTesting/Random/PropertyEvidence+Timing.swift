@@ -19,6 +19,9 @@ extension PropertyEvidence {
       .first { finding.message.contains("at clock \($0.header.clock) it is") } ?? recording
   }
 
+  /// The recording with which the one on the clock that the finding names is compared.
+  var reference: Recording? { evidence.variants.first { $0.rate == 240 }?.recording }
+
   /// The longest tick of the clock that the finding names, in seconds.
   var longestNamedTick: Double {
     let ticks = named.ticks
@@ -51,10 +54,22 @@ extension PropertyEvidence {
   }
 
   /// Tells whether intervals that are off by a time explain the finding.
-  func areIntervalsOff(_ seconds: Double) -> Bool {
+  ///
+  /// The motion that a short first interval holds too much of is seen in no other. There the
+  /// acceleration is at most k x + c v, with x and v as large as they get in that time.
+  func areIntervalsOff(_ seconds: Double, damping: Double) -> Bool {
     guard let (finest, samples) = finestSamples else { return false }
     let speed = sameFlights.lazy.map(\.peakSpeed).max() ?? 0
-    let acceleration = sameFlights.lazy.map(\.peakAcceleration).max() ?? 0
+    var acceleration = sameFlights.lazy.map(\.peakAcceleration).max() ?? 0
+    if damping > 0, let oscillator = recording.header.claims.oscillator {
+      let state = finest[0].state
+      let stiffness = oscillator.stiffness / oscillator.mass
+      let farthest =
+        (state.position - finest.target).length + seconds * state.velocity.length
+      let pull = stiffness * farthest
+      let start = pull + damping * (state.velocity.length + seconds * pull)
+      acceleration = max(acceleration, start)
+    }
     if finding.check == HonestVelocityCheck.name {
       return samples.contains {
         let length = finest.length(before: $0)

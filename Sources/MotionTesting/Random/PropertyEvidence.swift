@@ -24,15 +24,18 @@ struct PropertyEvidence {
     case .shareOfWay(let share): pointsOff <= share * way
     case .timeOff(let seconds, let share): isTimeOff(seconds + share * secondsSinceStart)
     case .shareOfWayPerSecond(let share): finding.size <= share * way
-    case .intervalsOff(let seconds): areIntervalsOff(seconds)
+    case .intervalsOff(let seconds, let damping): areIntervalsOff(seconds, damping: damping)
     case .ticksOff(let count): finding.size <= count * longestNamedTick * peakSpeed
     case .stopsAtTick(let speed, let seconds):
       finding.size <= speed * longestNamedTick * flightsSoFar + seconds * peakSpeed
-    case .snapsFrom(let points): isSnap(from: points)
+    case .snapsFrom(let points, let seconds): isSnap(from: points, timeOff: seconds)
+    case .restsApart(let points, let ticks): restApart(from: points, ticks: ticks)
     case .leftAtDuration(let seconds, let ratio): isLeft(at: seconds, dampingRatio: ratio)
     case .movesAtEndSpeed: isOffByEndSpeed
     case .fallsBack(let seconds): fallsBack(inTickShorterThan: seconds)
     case .blowsUp(let damping, let seconds): blowsUp(damping: damping, beyond: seconds)
+    case .endsByClock(let damping, let seconds): endsByClock(damping: damping, at: seconds)
+    case .stepRoundsAway(let damping, let step): stepRoundsAway(damping: damping, step: step)
     case .keepsOldTarget: keepsOldTarget
     case .staysByRounding(let step, let damping, let share):
       staysByRounding(step: step, damping: damping, share: share)
@@ -40,6 +43,8 @@ struct PropertyEvidence {
     case .regains(let seconds, let damping): regains(in: seconds, damping: damping)
     case .losesStall(let seconds, let give, let tick):
       losesStall(beyond: seconds, andUpTo: give, perTick: tick)
+    case .retargetsLate(let ticks, let gain, let seconds, let points):
+      retargetsLate(by: ticks, gain: gain, timeOff: seconds, restingFrom: points)
     case .coasts(let seconds, let points): coasts(seconds: seconds, within: points)
     case .turnsBy(let vector): turns(by: vector)
     case .staysOnWay: staysOnWay
@@ -106,11 +111,15 @@ struct PropertyEvidence {
   var flight: Flight? {
     guard case .tick = finding.place else { return nil }
     let flights = recording.flights
-    // One that is at rest from its start on is found there.
+    // Of one that is at rest from its start on, only the place is found, and that at its start. The
+    // flight before, which ends there, may be found to jump, to snap or to stop.
+    let isOfPlace =
+      finding.check == RestCheck.name
+      && !["snaps by", "stops dead"].contains { finding.message.contains($0) }
     let atRest = flights.last {
       $0.movingCount == 0 && $0.line == finding.line && $0[0].time == finding.time
     }
-    return atRest ?? flights.last { $0[0].time < finding.time }
+    return (isOfPlace ? atRest : nil) ?? flights.last { $0[0].time < finding.time }
   }
 
   /// The flight in which it was found, or all.

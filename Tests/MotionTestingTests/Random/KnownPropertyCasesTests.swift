@@ -33,6 +33,16 @@ import Testing
     Case(engine: "property-animator", index: 79727),
     // Two fades, one as far behind its middle as the other before it, turn round just at a grab.
     Case(engine: "cubic:handoff=additive", index: 20542),
+    // A tick of 50 ms brought the speed below its limit, which finer ones did not in that flight.
+    Case(engine: "spring", index: 59702),
+    // A flight of 8 ms, whose places at 240 Hz are too few for a cubic.
+    Case(engine: "spring-exact", index: 15105),
+    Case(engine: "flutter", index: 18630),
+    Case(engine: "uispring", index: 31710),
+    // It meets a limit just before the last interval of a flight, which is the steepest of all.
+    Case(engine: "scroll", index: 47391),
+    // The peak of its speed lies in the middle of an interval of a stall.
+    Case(engine: "uiview-spring", index: 55690),
   ]
 
   static let explained: [Case] = [
@@ -54,6 +64,15 @@ import Testing
     Case(engine: "fling", index: 6475, explained: ("rate-independence", "3.3 pt")),
     Case(engine: "android-spring", index: 7913, explained: ("rest", "snaps by 1.73")),
     Case(engine: "react-spring", index: 8024, explained: ("continuity", "117.74")),
+    Case(engine: "spring", index: 3897, explained: ("rate-independence", "1.0 pt")),
+    Case(engine: "wave", index: 27270, explained: ("rest", "snaps by 0.39")),
+    Case(engine: "uiview-spring", index: 21069, explained: ("rate-independence", "2.3 pt")),
+    Case(engine: "inertia", index: 7444, explained: ("continuity", "position jumps by 0.49")),
+    Case(engine: "framer", index: 41482, explained: ("continuity", "position jumps by 0.50")),
+    Case(engine: "android-spring", index: 7306, explained: ("rest", "snaps by 1.12")),
+    Case(engine: "android-spring", index: 77513, explained: ("rate-independence", "304.5 pt")),
+    Case(engine: "react-spring", index: 20717, explained: ("continuity", "157.29")),
+    Case(engine: "react-spring", index: 35896, explained: ("rest", "is not at rest")),
   ]
 
   @Test(arguments: mended)
@@ -78,7 +97,9 @@ import Testing
   /// The bounds are bounds: ten times as much is no property.
   @Test(
     arguments: explained.filter {
-      [639, 3604, 1586, 5772, 12010, 12341, 11552, 12704].contains($0.index)
+      [
+        639, 3604, 1586, 5772, 12010, 12341, 11552, 12704, 3897, 21069, 7444, 41482, 20717, 77513,
+      ].contains($0.index)
     })
   func tenTimesAsMuchIsNoProperty(of case: Case) throws {
     let (findings, evidence) = try findings(`case`)

@@ -1,0 +1,67 @@
+import MotionAnalysis
+import MotionModel
+import Testing
+
+@Suite struct TrajectoryDistanceTests {
+  /// A flight from time zero on, of x(t) at times in milliseconds, up to a grab at the last of them.
+  private func flight(
+    at times: [Double], restingFrom rest: Double = .infinity, _ state: (Double) -> (Double, Double)
+  ) -> Recording {
+    let header = RecordingHeader(
+      trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+      delivery: "", velocity: "")
+    func motion(_ time: Double) -> MotionState {
+      let (position, velocity) = state(time * 1e-3)
+      return MotionState(position: SIMD2(position, 0), velocity: SIMD2(velocity, 0))
+    }
+    func instant(_ time: Double) -> Instant { Instant(nanoseconds: Int64(time * 1e6)) }
+    var recording = Recording(header: header)
+    let start = motion(0)
+    recording.append(
+      HandOff(
+        time: .zero, interaction: .release(velocity: start.velocity, toward: .zero),
+        before: start, after: start, tick: 0, line: 1))
+    for time in times.dropLast() {
+      recording.append(Tick(time: instant(time), state: motion(time), isAtRest: time >= rest))
+    }
+    let end = motion(times.last ?? 0)
+    recording.append(
+      HandOff(
+        time: instant(times.last ?? 0), interaction: .grab, before: end, after: end,
+        tick: times.count - 1, line: 2))
+    return recording
+  }
+
+  /// From 3400 pt/s to 2000 pt/s in 8 ms, as a stiff spring slows down.
+  private func braking(_ time: Double) -> (Double, Double) {
+    (-3400 * time + 87_500 * time * time, -3400 + 175_000 * time)
+  }
+
+  @Test func aFlightOfMillisecondsIsInterpolatedByItsVelocities() {
+    let reference = flight(at: [3.5, 7.667, 8], braking)
+    let distance = TrajectoryDistance(of: flight(at: [4.889, 8], braking), from: reference)
+    #expect(distance.largest < 1e-6)
+  }
+
+  @Test func whatLiesBesideAFlightOfMillisecondsIsFound() {
+    let reference = flight(at: [3.5, 7.667, 8], braking)
+    for aside in [-0.7, 0.7] {
+      let other = flight(at: [4.889, 8]) { time in
+        let (position, velocity) = braking(time)
+        return (position + (time > 0 ? aside : 0), velocity)
+      }
+      let distance = TrajectoryDistance(of: other, from: reference)
+      #expect(distance.largest > 0.69)
+    }
+  }
+
+  /// It snaps from 1.2 pt at 20 ms: the cubic on both sides of that would swing out by a tenth of it.
+  @Test func aFlightIsNotInterpolatedAcrossItsRest() {
+    func snapping(_ time: Double) -> (Double, Double) {
+      time < 0.02 ? (1.2 - time, -1) : (0, 0)
+    }
+    let reference = flight(at: [4, 8, 12, 16, 20, 24, 28], restingFrom: 20, snapping)
+    let other = flight(at: [5, 10, 15, 22, 26, 28], restingFrom: 20, snapping)
+    #expect(TrajectoryDistance(of: other, from: reference).largest < 1e-9)
+  }
+}
