@@ -22,7 +22,8 @@ struct ShrinkCommand: ParsableCommand {
       The trace goes to --output or to standard output, a report to the error stream. With --budget \
       used up, or after the interrupt key, the smallest trace so far is written, and the report says \
       so; it still exits with 0, or 130 for the key. A trace that does not fail, and a check that \
-      finds nothing, is wrong usage: nothing is written, exit code 64.
+      finds nothing, is wrong usage: nothing is written, exit code 64. An engine that takes longer \
+      than --time-limit on one of the traces that are tried ends the command with 7.
       """)
 
   @Argument(
@@ -36,9 +37,16 @@ struct ShrinkCommand: ParsableCommand {
     help: ArgumentHelp("How many smaller traces to try at most.", valueName: "number"))
   var budget = TraceReduction.usualBudget
 
+  @OptionGroup var timeLimit: TimeLimitArguments
+
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
+    if goal.command != nil, timeLimit.timeLimit != nil {
+      throw ValidationError(
+        "--time-limit is for engines of this program; a command that may hang is limited with "
+          + "--command 'timeout 10 COMMAND'")
+    }
     guard 1...1_000_000_000 ~= budget else {
       throw ValidationError(
         "--budget: found \(budget), expected a number from 1 to 1000000000")
@@ -80,13 +88,16 @@ struct ShrinkCommand: ParsableCommand {
   /// Finds out what the trace must still do.
   private func goal(on file: TraceFile, _ options: ReplayOptions) throws -> ShrinkGoal {
     if let command = goal.command { return .program(CandidateProgram(command: command)) }
+    let shrinking = WatchedShrinking(file: file, watchdog: timeLimit.watchdog())
     let engine = try EngineArgument.configure(goal.engine ?? "")
     if let against = goal.against {
-      return .divergence(engine, try EngineArgument.configure(against), options)
+      let other = try EngineArgument.configure(against, option: "--against")
+      return .divergence(
+        DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking))
     }
     let (check, rule) = goal.checkAndRule
     let found = FindingGoal(
-      of: file.trace, engine, sound: try goal.soundEngine(for: engine), options, check: check,
+      of: shrinking, engine, sound: try goal.soundEngine(for: engine), options, check: check,
       rule: rule, atAnyHandOff: goal.anyHandOff)
     guard let found else { throw nothingFails(on: file) }
     return .finding(found)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct LongTraceTests {
@@ -34,6 +35,39 @@ import Testing
       refused.errors
         == "error: --report trace-event: the trace 'many.csv' is too long to be held\n")
     #expect(refused.status == 64)
+  }
+
+  /// A trace that is long in time, and its replay short: a tap each 55 s, for more than an hour.
+  private static let manyPauses =
+    "# motion-trace 1\nnanoseconds,event,x,y\n"
+    + (1...70).map { "\($0 * 55_000_000_000),tap,0,0\n" }.joined()
+
+  /// A second reading of a named pipe would wait for ever.
+  @Test(arguments: [
+    ("mkfifo pipe; cat long.csv > pipe & exec timeout 60 \"$M\" check pipe", "pipe"),
+    ("cat long.csv | timeout 60 \"$M\" check /dev/stdin", "/dev/stdin"),
+    ("cat long.csv | timeout 60 \"$M\" check /dev/fd/3 3<&0", "/dev/fd/3"),
+  ])
+  func aPipeIsRefused(line: String, path: String) throws {
+    try folder.write(Self.manyPauses, to: "long.csv")
+    let run = try CommandRun(
+      ["-c", line + " --engine spring-exact"], in: folder,
+      environment: ["M": CommandRun.command.path], program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(
+      run.errors == "\(path):1:1: found a pipe, expected a file, as a trace this long is read "
+        + "several times\n")
+    #expect(run.output.isEmpty)
+    #expect(run.status == 65)
+  }
+
+  /// It is looked at as a long trace: what a part cannot hold is found at its end.
+  @Test func aFileAsStandardInputIsNoPipe() throws {
+    try folder.write(Self.manyPauses + "4000000000000,tap,0,0\n", to: "long.csv")
+    let run = try CommandRun(
+      ["-c", "exec \"$M\" check /dev/stdin --engine spring-exact < long.csv"], in: folder,
+      environment: ["M": CommandRun.command.path], program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(run.errors.hasPrefix("/dev/stdin:73:1: found an event at 4000000000000 ns, 150.0 s"))
+    #expect(run.status == 65)
   }
 
   @Test func tooManyEventsInASecondAreRefused() throws {

@@ -70,6 +70,27 @@ import Testing
     #expect(compare.status == 0)
   }
 
+  /// Ticks at 120 Hz; the last tap is at 0.1 s, and what never rests is replayed for 10 s from there.
+  @Test(
+    arguments: [
+      (24, true, "spring-exact", 0), (24, true, "fault:never-rests", 0),
+      (24, false, "fault:never-rests", 4), (1215, true, "fault:never-rests", 4),
+      (24, false, "spring-exact", 0), (1190, true, "fault:never-rests", 0),
+    ] as [(Int, Bool, String, Int32)])
+  func ticksThatWereCutOffShowNotThatAFlightNeverRests(
+    count: Int, isInterrupted: Bool, engine: String, status: Int32
+  ) throws {
+    let times = (0..<count).map { "\($0 * 1_000_000_000 / 120)\n" }.joined()
+    let ended = isInterrupted ? "# ended: interrupted\n" : ""
+    try folder.write(
+      "# motion-schedule 1\n# rate: 120\n\(ended)nanoseconds\n\(times)", to: "display.csv")
+    let check = try CommandRun(
+      ["check", "taps.csv", "--engine", engine, "--clock", "recorded:display.csv"], in: folder)
+    #expect(check.errors.isEmpty)
+    #expect(check.output.contains(", rest: is not at rest 10.0 s after the ") == (status == 4))
+    #expect(check.status == status, "\(check.output)")
+  }
+
   @Test(arguments: ["check", "compare"])
   func judgingCommandsRefuseARealClock(command: String) throws {
     let run = try CommandRun(

@@ -84,6 +84,18 @@ import Testing
     #expect(folder.names == ["small.csv", "t.csv"])
   }
 
+  /// An engine of which the motion is another at 90 and at 144 Hz keeps the clock of the first finding.
+  @Test func aFindingStaysOnItsClock() throws {
+    let run = try shrink("--engine", "pop-basic", "--check", "rate-independence", "--any-hand-off")
+    #expect(run.status == 0)
+    #expect(run.errors.contains(", rate-independence: at clock 90 it is "), "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "# shrunk-for: check rate-independence of a release: at clock 90, in pt,"))
+    let other = try shrink("--engine", "pop-basic", "--check", "rate-independence:at clock 144")
+    #expect(other.errors.contains(", rate-independence: at clock 144 it is "), "\(other.errors)")
+  }
+
   @Test func aDivergenceIsKept() throws {
     let run = try shrink("--engine", "spring", "--against", "spring:damping=21")
     #expect(run.status == 0)
@@ -106,6 +118,30 @@ import Testing
     let negated = try shrink("--command", "! sh harness")
     #expect(negated.status == 0)
     #expect(events(of: negated.output) == ["0,tap,0,0"])
+  }
+
+  /// The signal comes while the program runs, which tells of its beginning and its end by pipes.
+  @Test func aSignalThatEndsItLeavesNothingBehind() throws {
+    try folder.write(
+      "trap 'echo ended > ended; exit 1' TERM; echo > began; sleep 100 & wait\n", to: "harness")
+    let run = try CommandRun(
+      [
+        "-c",
+        """
+        mkfifo began ended; mkdir temporary
+        TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'sh harness' --output small.csv & child=$!
+        read line < began
+        ls temporary | grep -c '^motion-replay-shrink-'
+        kill -TERM $child; wait $child; code=$?
+        ls -A temporary
+        timeout 60 cat ended
+        exit $code
+        """,
+      ], in: folder, environment: ["M": CommandRun.command.path],
+      program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(run.status == 143)
+    #expect(run.output == "1\nended\n", "nothing is left in the folder")
+    #expect(folder.names == ["began", "ended", "harness", "t.csv", "temporary"])
   }
 
   @Test func aCommandThatLikesEverythingLeavesNothingAndItIsSaid() throws {
@@ -145,6 +181,11 @@ import Testing
   @Test(arguments: [
     ([], "nothing to keep: give --engine SPEC, or --command COMMAND"),
     (["--engine", "none"], "--engine: found engine 'none'"),
+    (["--engine", "spring", "--against", "none"], "--against: found engine 'none'"),
+    (["--engine", "spring", "--sound", "none"], "--sound: found engine 'none'"),
+    (["--engine", "spring", "--sound", "a b=spring"], "--sound: found the name 'a b' in"),
+    (["--command", "true", "--time-limit", "9s"], "--command 'timeout 10 COMMAND'"),
+    (["--engine", "spring", "--time-limit", "9"], "--time-limit: found '9', expected a time"),
     (["--engine", "spring", "--check", "no"], "--check: found the check 'no', expected one of: f"),
     (["--engine", "spring", "--budget", "0"], "--budget: found 0, expected a number from 1"),
     (["--engine", "spring", "--command", "true"], "--command stands alone"),

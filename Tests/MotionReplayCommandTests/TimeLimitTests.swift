@@ -18,6 +18,8 @@ import Testing
     ["measure", "taps.csv", "--output", "out"],
     ["gate", "taps.csv", "--record", "baseline"],
     ["gate", "taps.csv", "--record", "baseline", "--exact"],
+    ["shrink", "taps.csv", "--output", "out"],
+    ["shrink", "taps.csv", "--against", "spring", "--output", "out"],
   ]
 
   @Test(arguments: commands)
@@ -36,6 +38,23 @@ import Testing
     #expect(run.status == 7)
     #expect(try folder.read("out") == "old\n")
     #expect(folder.names.allSatisfy { !$0.hasPrefix(".") }, "nothing is left half written")
+  }
+
+  @Test func aTickThatDoesNotReturnOnASmallerTrace() throws {
+    // On the whole trace a finger holds the value before the engine is stuck; without it, none does.
+    try folder.write(
+      SampleTraces.twoTaps.replacingOccurrences(of: "100000000,tap", with: "100000000,press"),
+      to: "held.csv")
+    let run = try CommandRun(
+      ["shrink", "held.csv", "--engine", "spring", "--against", "fault:stuck-tick"]
+        + ["--time-limit", "500ms", "--output", "out"], in: folder)
+    #expect(
+      run.errors.hasPrefix(
+        "error: the engine 'fault:stuck-tick' took more than 500ms on the trace 'two-taps' "
+          + "(held.csv, made smaller to 1 event): tick "), "\(run.errors)")
+    #expect(run.errors.hasSuffix(", does not return; the limit is --time-limit\n"))
+    #expect(run.status == 7)
+    #expect(!folder.names.contains("out"))
   }
 
   @Test func aTickThatDoesNotReturnOnARealClock() throws {

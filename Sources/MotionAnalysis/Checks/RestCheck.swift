@@ -48,7 +48,7 @@ public struct RestCheck: Check {
     var findings: [Finding] = []
     for flight in recording.flights {
       guard let rest = flight.rest else {
-        if flight.end == nil, let last = recording.ticks.last {
+        if flight.end == nil, let last = recording.ticks.last, !recording.isCutOff(in: flight) {
           findings.append(neverAtRest(flight, last))
         }
         continue

@@ -71,6 +71,11 @@ extension LongTraceSurvey? {
         events.count > ReplayLimits.events
         || ReplayLimits.isLong(events.last?.time ?? .zero, options)
       guard isLong else { return }
+      if let kind = FileBytes.kindUnlessRegular(path: path) {
+        throw TraceError(
+          file: path, line: 1, column: 1, found: kind,
+          expected: "a file, as a trace this long is read several times")
+      }
       self = LongTraceSurvey(path: path, header, options)
     }
     try self?.append(events)

@@ -36,13 +36,15 @@ struct WatchedReplay: Sendable {
   ///
   /// - Parameters:
   ///   - trace: The trace.
+  ///   - name: The name of the trace, for the message; that which it gives itself, unless given.
   ///   - place: Where it is from, for the message.
   ///   - engine: The engine.
   ///   - options: What determines the replay, besides both.
   init(
-    _ trace: Trace, place: String, _ engine: ConfiguredEngine, _ options: ReplayOptions
+    _ trace: Trace, named name: String? = nil, place: String, _ engine: ConfiguredEngine,
+    _ options: ReplayOptions
   ) {
-    (self.trace, name, self.place) = (trace, trace.name, place)
+    (self.trace, self.name, self.place) = (trace, name ?? trace.name, place)
     (self.engine, self.options) = (engine, options)
   }
 }

@@ -8,11 +8,13 @@ final class CandidateProgram {
 
   private let folder: URL
   private let path: String
+  private let running = RunningProgram()
 
   /// Why a candidate could not be handed over; nil where none failed.
   private(set) var problem: String?
 
-  /// Prepares a program.
+  /// Prepares a program; from now on the signal that ends the command ends the program as well, and
+  /// removes the folder that candidates are in.
   ///
   /// - Parameter command: What a shell is told.
   init(command: String) {
@@ -20,6 +22,8 @@ final class CandidateProgram {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-shrink-\(UUID().uuidString)")
     path = folder.appendingPathComponent("candidate.csv").path
+    Termination.clean(ending: running)
+    UnfinishedFiles.add(folder.path)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     } catch {
@@ -28,7 +32,7 @@ final class CandidateProgram {
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: folder)
+    UnfinishedFiles.remove(folder.path)
   }
 
   /// Runs the program on a trace.
@@ -38,6 +42,7 @@ final class CandidateProgram {
   /// - Complexity: O(n) in the number of events, and what the program takes.
   func accepts(_ candidate: Trace) -> Bool {
     guard problem == nil else { return false }
+    UnfinishedFiles.add(path)
     guard FileManager.default.createFile(atPath: path, contents: Data(candidate.bytes)) else {
       problem = "cannot write '\(path)'"
       return false
@@ -54,7 +59,9 @@ final class CandidateProgram {
       problem = "cannot run /bin/sh"
       return false
     }
+    running.note(process)
     process.waitUntilExit()
+    running.note(nil)
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 }

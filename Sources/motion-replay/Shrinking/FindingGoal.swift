@@ -13,6 +13,9 @@ struct FindingGoal {
   /// What determines the replays.
   let options: ReplayOptions
 
+  /// What replays, in time.
+  let shrinking: WatchedShrinking
+
   /// The kind of the finding.
   let kind: FindingKind
 
@@ -22,12 +25,12 @@ struct FindingGoal {
   /// Whether it may happen at another kind of hand-off.
   let atAnyHandOff: Bool
 
-  /// Takes the first finding that a trace has; nil where it has none.
+  /// Takes the first finding that the whole trace has; nil where it has none.
   ///
   /// A sound engine that has such a finding on the whole trace is let go of.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
+  ///   - shrinking: What replays, in time.
   ///   - engine: The engine.
   ///   - sound: The engine whose motion the check must have nothing to say of.
   ///   - options: What determines the replays.
@@ -36,16 +39,17 @@ struct FindingGoal {
   ///   - atAnyHandOff: Whether it may happen at another kind of hand-off.
   /// - Complexity: O(n) in the number of ticks and events, about 34 replays.
   init?(
-    of trace: Trace, _ engine: ConfiguredEngine, sound: ConfiguredEngine?, _ options: ReplayOptions,
-    check: String?, rule: String, atAnyHandOff: Bool
+    of shrinking: WatchedShrinking, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
+    _ options: ReplayOptions, check: String?, rule: String, atAnyHandOff: Bool
   ) {
-    let evidence = engine.gatherEvidence(trace, options)
+    let trace = shrinking.file.trace
+    let evidence = shrinking.evidence(of: trace, engine, options)
     let findings =
       check.map { Checks.findings(of: $0, in: evidence) } ?? Checks.findings(in: evidence)
     guard let first = findings.first(where: { rule.isEmpty || $0.message.contains(rule) }) else {
       return nil
     }
-    (self.engine, self.options) = (engine, options)
+    (self.shrinking, self.engine, self.options) = (shrinking, engine, options)
     kind = FindingKind(first, in: evidence.recording)
     (self.rule, self.atAnyHandOff) = (rule, atAnyHandOff)
     if let sound, finding(of: sound, in: trace) == nil { self.sound = sound }
@@ -75,7 +79,7 @@ struct FindingGoal {
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
-    let evidence = engine.gatherEvidence(trace, options)
+    let evidence = shrinking.evidence(of: trace, engine, options)
     return Checks.findings(of: kind.check, in: evidence).first { finding in
       (rule.isEmpty || finding.message.contains(rule))
         && kind.matches(

@@ -55,9 +55,9 @@ struct ShrinkArguments: ParsableArguments {
     if against != nil, check != nil || sound != nil || anyHandOff {
       throw ValidationError("--against stands instead of --check, --sound and --any-hand-off")
     }
-    for text in [engine, against, sound].compactMap(\.self) {
-      _ = try EngineArgument.configure(text)
-    }
+    _ = try EngineArgument.configure(engine)
+    _ = try against.map { try EngineArgument.configure($0, option: "--against") }
+    _ = try sound.map { try EngineArgument.configure($0, option: "--sound") }
     let names = Checks.all.map { type(of: $0).name }
     if let name = checkAndRule.check, !names.contains(name) {
       throw ValidationError(
@@ -78,7 +78,7 @@ struct ShrinkArguments: ParsableArguments {
   /// - Returns: The engine that was named, or the sound twin of a fault; nil where there is neither.
   /// - Throws: `ValidationError` where it is unknown.
   func soundEngine(for engine: ConfiguredEngine) throws -> ConfiguredEngine? {
-    if let sound { return try EngineArgument.configure(sound) }
+    if let sound { return try EngineArgument.configure(sound, option: "--sound") }
     let descriptions = EngineCatalogue.standard.entries.map(\.description)
     let name = engine.specification.prefix { $0 != "," }
     let twin = descriptions.first { $0.name == name }?.soundTwin

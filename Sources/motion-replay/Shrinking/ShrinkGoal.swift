@@ -7,7 +7,7 @@ enum ShrinkGoal {
   /// A check has a finding of this kind; a sound engine has none.
   case finding(FindingGoal)
   /// The digests of two engines differ.
-  case divergence(ConfiguredEngine, ConfiguredEngine, ReplayOptions)
+  case divergence(DivergenceGoal)
   /// A program exits with 0.
   case program(CandidateProgram)
 
@@ -19,8 +19,7 @@ enum ShrinkGoal {
   func holds(for candidate: Trace) -> Bool {
     switch self {
     case .finding(let goal): goal.holds(for: candidate)
-    case .divergence(let engine, let other, let options):
-      engine.record(candidate, options).digest != other.record(candidate, options).digest
+    case .divergence(let goal): goal.holds(for: candidate)
     case .program(let program): program.accepts(candidate)
     }
   }
@@ -29,9 +28,7 @@ enum ShrinkGoal {
   var text: String {
     switch self {
     case .finding(let goal): goal.text
-    case .divergence(let engine, let other, let options):
-      "the digests of \(engine.specification) and \(other.specification) differ, "
-        + options.phrase
+    case .divergence(let goal): goal.text
     case .program(let program): "exit code 0 of \(program.command)"
     }
   }
@@ -47,10 +44,7 @@ enum ShrinkGoal {
       guard let finding = goal.finding(in: trace) else { return "" }
       let line = finding.line > 0 ? "line \(finding.line), " : ""
       return "\(line)\(finding.check): \(finding.message)"
-    case .divergence(let engine, let other, let options):
-      let recording = engine.record(trace, options)
-      let divergence = recording.firstMotionDivergence(from: other.record(trace, options))
-      return divergence.map { "\($0)" } ?? ""
+    case .divergence(let goal): return goal.evidence(in: trace)
     case .program(let program): return "exit code 0 of \(program.command)"
     }
   }
