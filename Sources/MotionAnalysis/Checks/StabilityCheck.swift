@@ -35,7 +35,7 @@ public struct StabilityCheck: Check {
     _ flight: Flight, _ oscillator: EngineClaims.Oscillator
   ) -> Finding? {
     let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()
-    let first = energy(flight[0].state, flight.target, oscillator)
+    let first = oscillator.energy(of: flight[0].state, toward: flight.target)
     // One point of distance, or of distance a period: below it nothing is visible.
     let floor = oscillator.stiffness > 0 ? oscillator.stiffness / 2 : oscillator.mass / 2
     var longest = 0.0
@@ -45,7 +45,8 @@ public struct StabilityCheck: Check {
       let sway = min(frequency * longest / 2, 0.5)
       let allowed = (1 + limit) * (1 + sway) / (1 - sway)
       let gain =
-        (energy(flight[index].state, flight.target, oscillator) - floor) / max(first, floor)
+        (oscillator.energy(of: flight[index].state, toward: flight.target) - floor)
+        / max(first, floor)
       if gain > allowed, gain > worst?.gain ?? 0 { worst = (gain, allowed, index) }
     }
     guard let worst else { return nil }
@@ -55,13 +56,5 @@ public struct StabilityCheck: Check {
       line: flight.line, size: worst.gain, limit: worst.allowed, unit: "x",
       message: "energy grows to \(Phrase.number(worst.gain, decimals: 2)) times that after the "
         + "\(flight.interaction.name), at \(Phrase.vector(sample.state.position, decimals: 1)) pt")
-  }
-
-  private func energy(
-    _ state: MotionState, _ target: SIMD2<Double>, _ oscillator: EngineClaims.Oscillator
-  ) -> Double {
-    let distance = state.position - target
-    return 0.5 * oscillator.mass * state.velocity.dot(state.velocity)
-      + 0.5 * oscillator.stiffness * distance.dot(distance)
   }
 }

@@ -5,7 +5,7 @@ extension Flight {
   ///
   /// - Parameter index: The index of the later sample, at least 1.
   /// - Returns: The time, at least 0.
-  func interval(before index: Int) -> Double {
+  package func interval(before index: Int) -> Double {
     self[index].time.seconds(since: self[index - 1].time)
   }
 

@@ -20,6 +20,19 @@ public struct EngineClaims: Hashable, Sendable {
       self.mass = mass
       self.stiffness = stiffness
     }
+
+    /// Returns the energy of a state, in the unit of the mass times points squared per second
+    /// squared.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - target: Where the force leads to, in points.
+    /// - Returns: m v^2 / 2 + k d^2 / 2, with the distance d from the target.
+    package func energy(of state: MotionState, toward target: SIMD2<Double>) -> Double {
+      let distance = state.position - target
+      return 0.5 * mass * state.velocity.dot(state.velocity)
+        + 0.5 * stiffness * distance.dot(distance)
+    }
   }
 
   /// Whether it comes to rest on the target of its last interaction; a decay, which coasts, does

@@ -18,7 +18,7 @@ extension PropertyEvidence {
     guard finding.check == RestCheck.name else {
       guard let (finest, samples) = finestSamples else { return false }
       return samples.contains { sample in
-        let length = finest.length(before: sample)
+        let length = finest.interval(before: sample)
         let longest = length + timeOff
         let size = finding.unit == "pt/s" ? finding.size * length : finding.size
         return finest.speedsOfAxesThatSnap(around: sample).contains {
@@ -30,7 +30,7 @@ extension PropertyEvidence {
     return flights.contains { flight in
       // The very rest that was found, to the bit.
       guard let rest = flight.rest, rest.sample > 0, rest.snap == finding.size else { return false }
-      let length = flight.length(before: rest.sample)
+      let length = flight.interval(before: rest.sample)
       let distance = (flight[rest.sample - 1].state.position - flight.target).length
       let pull = stiffness * distance
       let longest = length + timeOff
@@ -65,7 +65,7 @@ extension PropertyEvidence {
     let same = isOfRates ? reference?.flights.filter { $0.handOff == flight.handOff } : sameFlights
     return (same ?? []).contains { flight in
       guard let rest = flight.rest, rest.sample > 0 else { return false }
-      let length = flight.length(before: rest.sample)
+      let length = flight.interval(before: rest.sample)
       let fall = dampingRatio * frequency * length
       // e^x by its series; three terms are too few only for ticks that hold most of the motion.
       let before = left * (1 + fall * (1 + fall / 2 * (1 + fall / 3)))
@@ -91,7 +91,7 @@ extension PropertyEvidence {
         .interaction.target
     else { return false }
     let between = (0.5 * oscillator.stiffness).squareRoot() * (flight.target - old).length
-    let first = energy(flight[0].state, flight.target, oscillator)
+    let first = oscillator.energy(of: flight[0].state, toward: flight.target)
     let most = first.squareRoot() + 2 * between
     return finding.size <= most * most / max(first, oscillator.stiffness / 2)
   }
@@ -112,26 +112,18 @@ extension PropertyEvidence {
     let sway = (1 + stable) / (1 - stable)
     var growth = sway
     for sample in 1..<max(flight.count, 1) where flight[sample].time <= finding.time {
-      let length = flight.length(before: sample)
+      let length = flight.interval(before: sample)
       guard length > seconds else { continue }
       let (q, d) = (frequency * length, 1 - rate * length)
       let squares = (1 - q * q) * (1 - q * q) + q * q * (d * d + 1) + d * d
       let singular = 0.5 * (squares + max(squares * squares - 4 * d * d, 0).squareRoot())
       growth *= max(singular, 1) * sway
     }
-    let first = energy(flight[0].state, flight.target, oscillator)
+    let first = oscillator.energy(of: flight[0].state, toward: flight.target)
     let floor = oscillator.stiffness / 2
     if finding.unit == "x" { return finding.size <= growth * first / max(first, floor) }
     let farthest = (2 * first * growth / oscillator.stiffness).squareRoot()
     return finding.size <= farthest * (1 + 0.5 * frequency * longestNamedTick)
-  }
-
-  func energy(
-    _ state: MotionState, _ target: SIMD2<Double>, _ oscillator: EngineClaims.Oscillator
-  ) -> Double {
-    let distance = state.position - target
-    return 0.5 * oscillator.mass * state.velocity.dot(state.velocity)
-      + 0.5 * oscillator.stiffness * distance.dot(distance)
   }
 
   /// Tells whether it rests where its velocity led to.

@@ -19,10 +19,10 @@ extension PropertyEvidence {
       guard let old = handOff.interaction.target else { break }
       var start = flight[0].state
       start.velocity += 0.5 * step * stiffness * (old - flight.target)
-      most = max(most, energy(start, flight.target, oscillator))
+      most = max(most, oscillator.energy(of: start, toward: flight.target))
       if flight[0].time.seconds(since: handOff.time) > step { break }
     }
-    let first = energy(flight[0].state, flight.target, oscillator)
+    let first = oscillator.energy(of: flight[0].state, toward: flight.target)
     let sway = 1 / (1 - 0.25 * stiffness * step * step)
     return finding.size <= most * sway / max(first, oscillator.stiffness / 2)
   }
@@ -37,7 +37,7 @@ extension PropertyEvidence {
   func regains(in seconds: Double, damping: Double) -> Bool {
     guard let flight, let oscillator = recording.header.claims.oscillator else { return false }
     let short = (1..<max(flight.count, 1)).filter {
-      let length = flight.length(before: $0)
+      let length = flight.interval(before: $0)
       return length > 0 && length < seconds && flight[$0].time <= finding.time
     }
     guard !short.isEmpty else { return false }
@@ -70,7 +70,7 @@ extension PropertyEvidence {
     }
     var factor = 1.0
     for _ in short { factor *= 1 + frequency * seconds / 3 }
-    let first = energy(flight[0].state, flight.target, oscillator)
+    let first = oscillator.energy(of: flight[0].state, toward: flight.target)
     return finding.size <= most.dot(most) * factor * factor / max(first, oscillator.stiffness / 2)
   }
 

@@ -80,7 +80,7 @@ extension PropertyEvidence {
       var state = start.state
       var farthest = 1.0
       for sample in 1..<rest.sample {
-        let length = flight.length(before: sample)
+        let length = flight.interval(before: sample)
         let pull = oscillator.stiffness * (flight.target - state.position)
         state.velocity += length / oscillator.mass * (pull - damping * state.velocity)
         state.position += length * state.velocity

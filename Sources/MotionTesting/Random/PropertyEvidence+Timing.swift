@@ -48,7 +48,7 @@ extension PropertyEvidence {
     let to = max(recording.ticks[index].time, finding.time)
     let from = index > 0 ? recording.ticks[index - 1].time : .zero
     let samples = (1..<max(finest.count, 1)).filter {
-      finest[$0].time > from && finest[$0].time <= to && finest.length(before: $0) > 0
+      finest[$0].time > from && finest[$0].time <= to && finest.interval(before: $0) > 0
     }
     return (finest, samples)
   }
@@ -72,7 +72,7 @@ extension PropertyEvidence {
     }
     if finding.check == HonestVelocityCheck.name {
       return samples.contains {
-        let length = finest.length(before: $0)
+        let length = finest.interval(before: $0)
         return finding.size * length <= seconds * (2 * speed + acceleration * length)
       }
     }
@@ -89,7 +89,7 @@ extension PropertyEvidence {
     let acceleration = sameFlights.lazy.map(\.peakAcceleration).max() ?? 0
     return samples.contains { sample in
       let around = max(sample - 2, 1)...min(sample + 2, finest.count - 1)
-      let longest = around.lazy.map { finest.length(before: $0) }.max() ?? 0
+      let longest = around.lazy.map { finest.interval(before: $0) }.max() ?? 0
       return finding.size
         <= 0.5 * acceleration * longest * longest * finest.amplification(at: sample)
     }
@@ -118,10 +118,10 @@ extension PropertyEvidence {
     }
     guard let (finest, samples) = finestSamples else { return false }
     return samples.contains { sample in
-      guard finest.length(before: sample) < seconds else { return false }
+      guard finest.interval(before: sample) < seconds else { return false }
       let amplification = finest.amplification(at: sample)
       if finding.check == HonestVelocityCheck.name {
-        return finding.size * finest.length(before: sample) <= 2 * farthest
+        return finding.size * finest.interval(before: sample) <= 2 * farthest
       }
       return finding.unit == "pt"
         ? finding.size <= farthest * amplification
@@ -136,21 +136,16 @@ extension PropertyEvidence {
   func losesStall(beyond seconds: Double, andUpTo give: Double, perTick: Double) -> Bool {
     guard let flight = evidence.stalled?.flights.last,
       let first = (1..<max(flight.count, 1)).max(by: {
-        flight.length(before: $0) < flight.length(before: $1)
+        flight.interval(before: $0) < flight.interval(before: $1)
       })
     else { return false }
     let compared = min(max(flight.movingCount - first, 0), 60)
-    let lost = flight.length(before: first) - seconds + give + Double(compared) * perTick
+    let lost = flight.interval(before: first) - seconds + give + Double(compared) * perTick
     return finding.size <= 1e3 * lost
   }
 }
 
 extension Flight {
-  /// The time from one sample to the next, in seconds.
-  func length(before sample: Int) -> Double {
-    self[sample].time.seconds(since: self[sample - 1].time)
-  }
-
   /// The largest speed, in points per second.
   var peakSpeed: Double {
     (0..<movingCount).lazy.map { self[$0].state.velocity.length }.max() ?? 0
@@ -159,7 +154,7 @@ extension Flight {
   /// The largest mean acceleration over an interval of at least half a millisecond.
   var peakAcceleration: Double {
     (0..<movingCount).dropFirst().lazy.compactMap { sample in
-      let time = length(before: sample)
+      let time = interval(before: sample)
       let change = (self[sample].state.velocity - self[sample - 1].state.velocity).length
       return time > 0.000_5 ? change / time : nil
     }.max() ?? 0
@@ -176,14 +171,14 @@ extension Flight {
           + self[sample - 1].time.seconds(since: self[0].time))
     }
     func isUsable(_ sample: Int) -> Bool {
-      sample >= 1 && sample < movingCount && length(before: sample) > 0
+      sample >= 1 && sample < movingCount && interval(before: sample) > 0
     }
     let (left, right) = (isUsable(sample - 1), isUsable(sample + 1))
     let near = left ? sample - 1 : sample + 1
     let far = left && right ? sample + 1 : left ? sample - 2 : sample + 2
     guard isUsable(near), isUsable(far) else { return 1 }
     let share = (middle(sample) - middle(near)) / (middle(far) - middle(near))
-    return 1 + length(before: sample)
-      * (abs(1 - share) / length(before: near) + abs(share) / length(before: far))
+    return 1 + interval(before: sample)
+      * (abs(1 - share) / interval(before: near) + abs(share) / interval(before: far))
   }
 }
