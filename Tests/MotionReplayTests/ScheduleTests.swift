@@ -108,6 +108,8 @@ import Testing
     ("60,", "expected OPTION=VALUE"), ("60,jitter", "expected OPTION=VALUE"),
     ("60,jitter=2", "expected jitter=TIME"), ("60,jitter=-2ms", "expected jitter=TIME"),
     ("60,jitter=2s", "expected jitter=TIME"), ("60,jitter=nanms", "expected jitter=TIME"),
+    ("60,drop=0.1\0x", "expected drop=SHARE"), ("60,drop=0x1p-2", "expected drop=SHARE"),
+    ("60,stall=1s:1\0\u{1}ms", "expected stall=TIME:LENGTH"),
     ("60,drop=1", "expected drop=SHARE"), ("60,drop=-0.1", "expected drop=SHARE"),
     ("60,seed=-1", "expected seed=NUMBER"), ("60,seed=1.5", "expected seed=NUMBER"),
     ("60,change=1s", "expected change=TIME:RATE"), ("60,change=0s:80", "expected change=TIME:RATE"),

@@ -1,3 +1,5 @@
+internal import MotionModel
+
 extension EngineParameter {
   /// Returns the value that a text gives to this parameter, or the default where there is no text.
   ///
@@ -12,7 +14,7 @@ extension EngineParameter {
     switch kind {
     case .number(let fallback, let range):
       guard let text else { return fallback.map { .number($0) } ?? .none }
-      guard let number = Self.number(text) else {
+      guard let number = DecimalText.number(text) else {
         throw error(engine, found: text, expected: "a finite number")
       }
       guard range.contains(number) else {
@@ -32,7 +34,7 @@ extension EngineParameter {
       guard let text else { return .word(fallback) }
       if words.contains(text) { return .word(text) }
       let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-      let numbers = parts.compactMap { Self.number($0) }
+      let numbers = parts.compactMap { DecimalText.number($0) }
       guard parts.count == count, numbers.count == count else {
         throw error(
           engine, found: text,
@@ -50,20 +52,6 @@ extension EngineParameter {
   static func shortText(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// Returns a finite decimal number; nil for anything else, hexadecimal numbers among it.
-  private static func number(_ text: some StringProtocol) -> Double? {
-    let isDecimal = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
-    return number
   }
 
   private func error(_ engine: String, found: String, expected: String) -> EngineParameterError {

@@ -25,9 +25,8 @@ extension RecordedSchedule {
     guard let rate = TickRate(bytes: first.dropFirst(prefix.count)) else { return nil }
     let option = Array("speed=".utf8)
     guard let speed = parts.first(where: { $0.starts(with: option) }) else { return rate }
-    guard let factor = Double(String(decoding: speed.dropFirst(option.count), as: UTF8.self)),
-      factor > 0
-    else { return nil }
+    let text = String(decoding: speed.dropFirst(option.count), as: UTF8.self)
+    guard let factor = DecimalText.number(text), factor > 0 else { return nil }
     return rate.slowed(by: factor)
   }
 }

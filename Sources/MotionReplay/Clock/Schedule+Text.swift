@@ -70,7 +70,7 @@ extension Schedule {
       guard let time = TimeText.nanoseconds(value), time <= 1_000_000_000 else { return false }
       jitter = time
     case "drop":
-      guard let share = Double(value), 0...0.9 ~= share else { return false }
+      guard let share = DecimalText.number(value), 0...0.9 ~= share else { return false }
       drop = share
     case "seed":
       guard let number = UInt64(value) else { return false }

@@ -1,3 +1,5 @@
+internal import MotionModel
+
 /// Times as the text of a clock spells them: a number with a unit, `ns`, `us`, `ms` or `s`.
 package enum TimeText {
   /// Reads a time.
@@ -9,7 +11,7 @@ package enum TimeText {
       ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9),
     ]
     for (suffix, factor) in units where text.hasSuffix(suffix) {
-      guard let number = Double(text.dropLast(suffix.utf8.count)), number >= 0,
+      guard let number = DecimalText.number(text.dropLast(suffix.utf8.count)), number >= 0,
         number * factor <= 1e15
       else { return nil }
       return Int64((number * factor).rounded())

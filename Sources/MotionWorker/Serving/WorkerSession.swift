@@ -72,7 +72,7 @@ struct WorkerSession {
     case .slow:
       let index = try words.index(of: "engine", below: tasks.count)
       let text = words.next()
-      guard let share = Double(text), 0...10 ~= share else {
+      guard let share = DecimalText.number(text), 0...10 ~= share else {
         throw RequestError("slow: found the share '\(text)', expected a number from 0 to 10")
       }
       tasks[index].slowdown = share
