@@ -66,18 +66,18 @@ struct CheckRandomCommand: ParsableCommand {
     let engines = try configuredEngines()
     let run = RandomRun(
       seed: seed, cases: from..<from + cases, engines: engines, ignoresProperties: all, most: most)
-    let file = progress.map { RandomProgressFile(path: $0) }
-    var tally = try file?.tally(of: run) ?? run.start
+    let file = progress.map { RandomProgressFile(path: $0, of: run) }
+    var tally = try file?.tally() ?? run.start
     // A file that cannot be written is no news for the end of a long run.
-    try file?.write(tally, of: run)
+    try file?.write(tally)
     Interrupt.catchOnce()
     let isComplete = run.go(on: &tally, jobs: work.threads, work.timeLimit.watchdog()) {
       guard let file else { return true }
       // What fails now may go well the next time; what fails at the end is the command's failure.
-      return (try? file.write($0, of: run)) != nil
+      return (try? file.write($0)) != nil
     }
     try StandardOutput.write(Array(tally.report(of: run).utf8))
-    try file?.write(tally, of: run)
+    try file?.write(tally)
     guard isComplete else { throw ExitCode(Interrupt.status) }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
   }

@@ -101,7 +101,7 @@ struct GateCommand: ParsableCommand {
       try report.text(as: $0, arguments: typed) ?? ""
     }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
-    if cost.threshold != nil { try found.cost?.refuseTooFineThreshold() }
+    try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }
 
   /// The arguments that determine what is judged, as they must be typed again.

@@ -96,7 +96,7 @@ public struct MetricLimit: Hashable, Sendable {
     let number = text[..<suffix.startIndex]
     let units = metrics.compactMap { MetricUnit(of: $0) }
       .flatMap { $0.spellings.map { $0.text } }.joined(separator: ", ")
-    guard let value = Double(number), value.isFinite else {
+    guard let value = DecimalText.number(number) else {
       throw MetricLimitError("found '\(text)', expected a number and its unit, one of: \(units)")
     }
     let spellings = MetricUnit(of: metric)?.spellings ?? []

@@ -9,7 +9,7 @@ extension KnownProperty {
     /// The value is off by at most so large a share of the way of its flight.
     case shareOfWay(Double)
     /// The value is off by at most what it moves in a time: so many seconds, and a share of the
-    /// time since the start of the flight. A velocity, by what it changes in that time.
+    /// time since the start of the first flight. A velocity, by what it changes in that time.
     case timeOff(Double, share: Double = 0)
     /// A velocity is off by at most so large a share of the way of its flight, a second.
     case shareOfWayPerSecond(Double)

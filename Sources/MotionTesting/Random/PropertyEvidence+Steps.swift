@@ -108,10 +108,3 @@ extension PropertyEvidence {
     }
   }
 }
-
-extension Recording {
-  /// The longest tick, in seconds.
-  fileprivate var longestTick: Double {
-    zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
-  }
-}

@@ -23,10 +23,7 @@ extension PropertyEvidence {
   var reference: Recording? { evidence.variants.first { $0.rate == 240 }?.recording }
 
   /// The longest tick of the clock that the finding names, in seconds.
-  var longestNamedTick: Double {
-    let ticks = named.ticks
-    return zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
-  }
+  var longestNamedTick: Double { named.longestTick }
 
   /// How many flights began before the finding: what one is off by is carried into the next.
   var flightsSoFar: Double {
@@ -100,8 +97,7 @@ extension PropertyEvidence {
   /// Where motions on two clocks are compared, that may have happened on either.
   func fallsBack(inTickShorterThan seconds: Double) -> Bool {
     let isCompared = finding.place == .recording
-    let other = isCompared ? evidence.variants.first { $0.rate == 240 }?.recording : nil
-    let recordings = [named, other].compactMap(\.self)
+    let recordings = [named] + (isCompared ? [reference].compactMap(\.self) : [])
     let states = recordings.lazy.flatMap { $0.ticks.map(\.state) + $0.handOffs.map(\.after) }
     let (low, high) = states.reduce((SIMD2<Double>.zero, SIMD2<Double>.zero)) {
       (pointwiseMin($0.0, $1.position), pointwiseMax($0.1, $1.position))
@@ -142,6 +138,13 @@ extension PropertyEvidence {
     let compared = min(max(flight.movingCount - first, 0), 60)
     let lost = flight.interval(before: first) - seconds + give + Double(compared) * perTick
     return finding.size <= 1e3 * lost
+  }
+}
+
+extension Recording {
+  /// The longest tick, in seconds.
+  var longestTick: Double {
+    zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
   }
 }
 

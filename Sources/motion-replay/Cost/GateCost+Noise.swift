@@ -31,9 +31,10 @@ extension GateCost {
   /// Only one that was asked for: that a machine is noisier than the usual threshold is what a
   /// self-check is to tell, and no mistake of whoever asks.
   ///
-  /// - Throws: `ExitCode` 64 where it is.
-  func refuseTooFineThreshold() throws {
-    guard isSelfCheck else { return }
+  /// - Parameter wasAsked: Whether the threshold was asked for.
+  /// - Throws: `ExitCode` 64 where it was, and is too fine.
+  func refuseTooFineThreshold(wasAsked: Bool) throws {
+    guard isSelfCheck, wasAsked else { return }
     let tooFine = comparisons.filter { $0.noise > $0.threshold }
     guard let threshold = tooFine.map(\.threshold).min() else { return }
     throw ExitStatus.usage.report(

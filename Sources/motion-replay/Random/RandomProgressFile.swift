@@ -7,8 +7,11 @@ import MotionModel
 /// It names everything that determines the run, then what is done, and ends with a digest of all
 /// lines above, so that no damage is taken for progress.
 struct RandomProgressFile {
-  /// The path of the file.
-  let path: String
+  private let path: String
+  private let run: RandomRun
+
+  /// What determines the run, which does not change while it goes on.
+  private let conditions: [(name: String, value: String)]
 
   private static let firstLine = "# motion-random-progress 2"
 
@@ -18,12 +21,21 @@ struct RandomProgressFile {
   /// The longest value of which a message says what was found and expected, in bytes.
   private static let shownBytes = 40
 
-  /// Reads what is done of a run.
+  /// Creates the file of a run, on disk only once something is written.
   ///
-  /// - Parameter run: The run.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - run: The run.
+  /// - Complexity: O(n) in the size of this executable, whose digest it takes.
+  init(path: String, of run: RandomRun) {
+    (self.path, self.run, conditions) = (path, run, run.conditions)
+  }
+
+  /// Reads what is done of the run.
+  ///
   /// - Returns: What is done; nothing where there is no file.
   /// - Throws: `ExitCode` where the file cannot be read or is of another run.
-  func tally(of run: RandomRun) throws -> RandomTally {
+  func tally() throws -> RandomTally {
     guard let bytes = try bytes() else { return run.start }
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -33,7 +45,6 @@ struct RandomProgressFile {
     guard lines.count >= 3, lines.last == "",
       lines[lines.count - 2] == Self.lastLine(below: lines.dropLast(2))
     else { throw damaged }
-    let conditions = run.conditions
     for (line, condition) in zip(lines.dropFirst(), conditions) {
       let key = "# \(condition.name): "
       guard line.hasPrefix(key) else { throw damaged }
@@ -51,15 +62,13 @@ struct RandomProgressFile {
     return tally
   }
 
-  /// Writes what is done of a run.
+  /// Writes what is done of the run.
   ///
-  /// - Parameters:
-  ///   - tally: What is done.
-  ///   - run: The run.
+  /// - Parameter tally: What is done.
   /// - Throws: `ExitCode` where the file cannot be written.
-  func write(_ tally: RandomTally, of run: RandomRun) throws {
+  func write(_ tally: RandomTally) throws {
     let lines =
-      [Self.firstLine] + run.conditions.map { "# \($0.name): \($0.value)" } + tally.lines
+      [Self.firstLine] + conditions.map { "# \($0.name): \($0.value)" } + tally.lines
     let text = (lines + [Self.lastLine(below: lines)]).map { $0 + "\n" }.joined()
     try OutputFile.write(Array(text.utf8), to: path)
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -48,6 +47,8 @@ struct RandomRun: Sendable {
   var start: RandomTally { RandomTally(next: cases.lowerBound) }
 
   /// What a stopped run must have in common with the one that goes on from it.
+  ///
+  /// - Complexity: O(n) in the size of this executable, whose digest it takes.
   var conditions: [(name: String, value: String)] {
     var known = Digest()
     for property in properties.joined() {
@@ -90,6 +91,7 @@ struct RandomRun: Sendable {
         next = clock.now + (keep(sum) ? Self.keeping.usual : Self.keeping.failed)
       }
     } catch {
+      // Nothing else is thrown but that the key was pressed.
       return false
     }
     return true
