@@ -18,12 +18,11 @@ let package = Package(
     .library(name: "MotionModel", targets: ["MotionModel"]),
     .library(name: "MotionEngines", targets: ["MotionEngines"]),
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
-    .library(name: "MotionSynthesis", targets: ["MotionSynthesis"]),
-    .library(name: "MotionShrinking", targets: ["MotionShrinking"]),
+    .library(name: "MotionTraces", targets: ["MotionTraces"]),
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
-    .library(name: "MotionWorker", targets: ["MotionWorker"]),
     .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
+    .library(name: "MotionCommand", targets: ["MotionCommand"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
   ],
   dependencies: [
@@ -39,23 +38,13 @@ let package = Package(
     .target(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
       swiftSettings: settings),
-    .target(name: "MotionSynthesis", dependencies: ["MotionModel"], swiftSettings: settings),
-    .target(name: "MotionShrinking", dependencies: ["MotionModel"], swiftSettings: settings),
-    .target(name: "ThreadTiming"),
+    .target(name: "MotionTraces", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(name: "CMotionMeasurement"),
     .target(
       name: "MotionMeasurement",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "ThreadTiming",
+        "MotionModel", "MotionEngines", "MotionReplay", "CMotionMeasurement",
         .product(name: "Histogram", package: "hdrhistogram-swift"),
-      ],
-      swiftSettings: settings),
-    .target(name: "ProcessPlacement"),
-    .target(name: "AllocationTrace"),
-    .target(
-      name: "MotionWorker",
-      dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ProcessPlacement",
-        "AllocationTrace",
       ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
@@ -65,15 +54,21 @@ let package = Package(
     .target(
       name: "MotionTesting",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionAnalysis",
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "MotionCommand",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionMeasurement",
+        "MotionAnalysis", "MotionReports", "MotionTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "motion-replay",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionMeasurement",
-        "MotionWorker", "MotionAnalysis", "MotionReports", "MotionShrinking", "MotionTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "MotionCommand", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -87,28 +82,19 @@ let package = Package(
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
       swiftSettings: settings),
     .testTarget(
-      name: "MotionSynthesisTests", dependencies: ["MotionModel", "MotionSynthesis"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "MotionShrinkingTests",
+      name: "MotionTracesTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionSynthesis", "MotionAnalysis",
-        "MotionShrinking",
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
       ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "MotionMeasurementTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
       swiftSettings: settings),
     .executableTarget(
       name: "ExampleWorker",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionWorker"],
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
       path: "Tests/ExampleWorker", swiftSettings: settings),
     .testTarget(
-      name: "MotionWorkerTests",
+      name: "MotionMeasurementTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "MotionWorker",
-        "ExampleWorker",
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ExampleWorker",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -130,7 +116,8 @@ let package = Package(
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
       exclude: ["Dictionaries", "Corpora"], swiftSettings: settings),
     .testTarget(
-      name: "MotionReplayCommandTests", dependencies: ["motion-replay", "ExampleWorker"],
+      name: "MotionCommandTests",
+      dependencies: ["MotionCommand", "motion-replay", "ExampleWorker"],
       swiftSettings: settings),
   ]
 )

@@ -50,7 +50,7 @@ let package = Package(
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
-        .product(name: "MotionSynthesis", package: "motion-replay"),
+        .product(name: "MotionTraces", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .testTarget(

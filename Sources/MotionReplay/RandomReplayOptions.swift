@@ -6,7 +6,7 @@ internal import MotionModel
 ///     let options = ways.options(17)
 ///
 /// Number n is made from the seed and n alone, as trace n of `RandomTraces` in the module
-/// MotionSynthesis is: a schedule, a delivery, and a velocity estimator.
+/// MotionTraces is: a schedule, a delivery, and a velocity estimator.
 public struct RandomReplayOptions: Hashable, Sendable {
   /// The version of the choices; a change of any options raises it.
   public static var version: Int { 1 }

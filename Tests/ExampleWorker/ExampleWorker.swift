@@ -1,5 +1,5 @@
 import MotionReplay
-import MotionWorker
+import MotionMeasurement
 
 /// An executable of another package whose engines can be measured.
 @main

@@ -2,7 +2,7 @@ internal import AllocationCount
 internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
-internal import MotionSynthesis
+internal import MotionTraces
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,4 @@
-internal import ThreadTiming
+internal import CMotionMeasurement
 
 /// What a run on the real clock changes of its thread, as it was before.
 struct ThreadSettings {

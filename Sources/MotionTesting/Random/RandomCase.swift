@@ -2,7 +2,7 @@ public import MotionAnalysis
 public import MotionEngines
 public import MotionModel
 public import MotionReplay
-internal import MotionSynthesis
+internal import MotionTraces
 
 /// A random trace and a random way to replay it, made from a seed and an index.
 ///
@@ -15,7 +15,7 @@ internal import MotionSynthesis
 ///     }
 ///
 /// Its description names the two numbers; with them the case can be made again by itself. See
-/// `RandomTraces` in MotionSynthesis for what the hand does, and `RandomReplayOptions` in MotionReplay
+/// `RandomTraces` in MotionTraces for what the hand does, and `RandomReplayOptions` in MotionReplay
 /// for when ticks happen.
 public struct RandomCase: Sendable, CustomStringConvertible {
   /// The version of what is made from the two numbers; a change of any case raises it.

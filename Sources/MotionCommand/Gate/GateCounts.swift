@@ -1,0 +1,104 @@
+import ArgumentParser
+import MotionMeasurement
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// The exact counts of many traces and engines, by processes that nobody times.
+struct GateCounts: Sendable {
+  /// The counts, by the index of the cell.
+  private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
+
+  /// Why something was not counted, by what it is; nothing where all was.
+  private(set) var reasons: [CountedQuantity: String] = [:]
+
+  /// Counts instructions and allocations.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells.
+  ///   - options: What determines the motion, besides trace and engine.
+  /// - Throws: `ExitCode` in a debug build, whose counts mean nothing.
+  /// - Complexity: O(n) in the number of ticks and events; under valgrind about 50 times as slow as
+  ///   a replay.
+  init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
+    guard CostMeasurement.isAvailable else {
+      throw ExitStatus.failed.report(
+        "--exact: the counts of a debug build mean nothing; build with -c release")
+    }
+    guard !cells.isEmpty else { return }
+    // In an order of their own: where an engine lies in memory has a part in what copies cost.
+    let cells = cells.sorted {
+      ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
+    }
+    var (files, engines): ([TraceFile], [ConfiguredEngine]) = ([], [])
+    var (places, labels): ([String: Int], [String: Int]) = ([:], [:])
+    let pairs = cells.map { cell in
+      if places[cell.file.path] == nil {
+        places[cell.file.path] = files.count
+        files.append(cell.file)
+      }
+      if labels[cell.engine.label] == nil {
+        labels[cell.engine.label] = engines.count
+        engines.append(cell.engine)
+      }
+      return (trace: places[cell.file.path] ?? 0, engine: labels[cell.engine.label] ?? 0)
+    }
+    for quantity in CountedQuantity.allCases {
+      let script = CountingScript(
+        quantity, traces: files.map(\.trace), engines: engines, cells: pairs, options: options)
+      for (cell, count) in zip(cells, CountingRun(script: script).counts) {
+        switch count {
+        case .found(let found): add(Int64(found.total), of: quantity, to: cell.index)
+        case .missing(let reason): reasons[quantity] = reasons[quantity] ?? reason
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ total: Int64, of quantity: CountedQuantity, to index: Int) {
+    switch quantity {
+    case .allocations: counts[index, default: .init()].allocations = total
+    case .instructions: counts[index, default: .init()].instructions = total
+    }
+  }
+
+  /// Returns what cannot be compared, as one side has no count.
+  ///
+  /// - Parameters:
+  ///   - old: The row of the baseline.
+  ///   - new: The row of what there is now.
+  /// - Returns: A problem for each quantity that one of them does not have.
+  func problems(from old: BaselineRow, to new: BaselineRow) -> [Problem] {
+    CountedQuantity.allCases.compactMap { quantity in
+      let (before, now) = (old.counts?[quantity], new.counts?[quantity])
+      if now == nil {
+        // Nothing was lost where the baseline could not count either.
+        guard before != nil else { return nil }
+        return Problem(
+          kind: .missing,
+          message: "\(quantity) were not counted: \(reasons[quantity] ?? "the process failed")")
+      }
+      guard before == nil else { return nil }
+      return Problem(
+        kind: .missing,
+        message: "the baseline has no \(quantity); take them over with --accept --exact")
+    }
+  }
+
+  /// What was not counted, a line each.
+  var notes: [String] {
+    CountedQuantity.allCases.compactMap { quantity in
+      reasons[quantity].map { "note: \(quantity) were not counted: \($0)" }
+    }
+  }
+}
+
+extension BaselineRow.ExactCounts {
+  /// Returns a count; nil where there is none.
+  fileprivate subscript(quantity: CountedQuantity) -> Int64? {
+    switch quantity {
+    case .allocations: allocations
+    case .instructions: instructions
+    }
+  }
+}

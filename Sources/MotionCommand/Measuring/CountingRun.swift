@@ -1,0 +1,99 @@
+import Foundation
+import MotionModel
+import MotionMeasurement
+
+/// A process of this command that counts what it is asked to, and ends.
+struct CountingRun {
+  /// A count for each cell of the script, or why there is none.
+  let counts: [Measured<TickCount>]
+
+  /// Runs a process and waits for its end.
+  ///
+  /// A process that cannot be started, or fails, leaves all counts missing with its reason.
+  ///
+  /// - Parameters:
+  ///   - script: What to count.
+  ///   - executable: The path of the worker; nil for this command.
+  init(script: CountingScript, executable: String? = nil) {
+    do {
+      counts = try Self.counts(script, executable ?? BuildFile.own.path)
+    } catch let failure as CountingFailure {
+      counts = script.missing(failure.message)
+    } catch {
+      counts = script.missing("the counting process failed: \(error.localizedDescription)")
+    }
+  }
+
+  private static func counts(
+    _ script: CountingScript, _ executable: String
+  ) throws -> [Measured<TickCount>] {
+    guard script.isExpressible else {
+      throw CountingFailure("recorded ticks are not known to the process that counts")
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("motion-replay-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = { folder.appendingPathComponent($0) }
+
+    var program = [executable, "worker"]
+    if script.quantity == .instructions {
+      guard let valgrind = Self.path(of: "valgrind") else {
+        throw CountingFailure("valgrind is not installed")
+      }
+      let arguments = CountingScript.profilerArguments(
+        profile: file("profile").path, log: file("log").path)
+      // The copy has the same code and symbols, but nothing on which valgrind may give up.
+      if let image = FileManager.default.contents(atPath: program[0]),
+        let copy = ExecutableImage.hidingDebugInformation(in: [UInt8](image)),
+        FileManager.default.createFile(
+          atPath: file("worker").path, contents: Data(copy), attributes: [.posixPermissions: 0o700])
+      {
+        program[0] = file("worker").path
+      }
+      program = [valgrind] + arguments + program
+    }
+    try Data(script.requests).write(to: file("requests"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program[0])
+    process.arguments = Array(program.dropFirst())
+    process.environment = Self.environment.merging(script.environment) { _, needed in needed }
+    process.standardInput = try FileHandle(forReadingFrom: file("requests"))
+    for (name, place) in [("answers", \Process.standardOutput), ("errors", \.standardError)] {
+      try Data().write(to: file(name))
+      process[keyPath: place] = try FileHandle(forWritingTo: file(name))
+    }
+    try process.run()
+    process.waitUntilExit()
+    let bytes = { name in [UInt8]((try? Data(contentsOf: file(name))) ?? Data()) }
+    do throws(CountingFailure) {
+      return try script.counts(answers: bytes("answers"), profile: bytes("profile"))
+    } catch {
+      guard process.terminationStatus != 0,
+        let line = Self.reason(in: bytes("errors")) ?? Self.reason(in: bytes("log"))
+      else { throw error }
+      throw CountingFailure("\(error.message): \(line)")
+    }
+  }
+
+  /// What a process needs to find its libraries; no more, as counts must not depend on it.
+  private static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.filter {
+      ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
+    }
+  }
+
+  /// Looks a program up.
+  private static func path(of program: String) -> String? {
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+      .map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Returns the last line that says something, without valgrind's `==PID==`.
+  private static func reason(in bytes: [UInt8]) -> String? {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy
+      .map { $0.drop { $0 == "=" || $0.isNumber }.drop { $0 == " " } }
+      .last { !$0.isEmpty }.map { String($0) }
+  }
+}

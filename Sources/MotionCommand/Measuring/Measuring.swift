@@ -1,0 +1,153 @@
+import ArgumentParser
+import MotionMeasurement
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// The measurements of several engines on several traces.
+///
+/// What is timed is timed alone: the processes that count are started when all else is done.
+struct Measuring {
+  /// What determines the motion on the simulated clock, besides trace and engine.
+  var options: ReplayOptions
+
+  /// The runs on the real clock; nil where there are none.
+  var plan: RealTimeMeasurement.Plan?
+
+  /// The share of the interval that a capacity leaves to animations; nil where none is searched.
+  var share: Double?
+
+  /// Whether instructions and allocations are counted.
+  var counts: Bool
+
+  /// What ends the command where an engine takes too long; what returns here is then measured.
+  var watchdog: Watchdog
+
+  /// Why nothing is measured; nil in a build that ships.
+  private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
+
+  /// Measures everything that a filter admits.
+  ///
+  /// - Parameters:
+  ///   - files: The traces.
+  ///   - engines: The engines.
+  ///   - filter: What to measure of them.
+  /// - Returns: The rows of a report.
+  /// - Throws: `ValidationError` where the filter admits nothing, or the clock is not to be had.
+  func rows(
+    _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
+  ) throws -> [MeasureRow] {
+    let cells = files.indices.flatMap { trace in
+      engines.indices.filter {
+        filter.admits(trace: files[trace].name, engine: engines[$0].label)
+      }.map { (trace: trace, engine: $0) }
+    }
+    guard !cells.isEmpty else {
+      throw filter.emptyMatch(example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
+    }
+    var rows = cells.map { row(files[$0.trace], engines[$0.engine]) }
+    guard Self.buildReason == nil else { return rows }
+    var progress = Progress(
+      total: files.count + (share == nil ? 0 : cells.count) + (plan == nil ? 0 : cells.count)
+        + (counts ? CountedQuantity.allCases.count : 0))
+    defer { progress.finish() }
+    Interrupt.catchOnce()
+    measureHotTicks(&rows, cells, files, engines, &progress)
+    if let share {
+      for (index, cell) in cells.enumerated() {
+        let (file, engine) = (files[cell.trace], engines[cell.engine])
+        progress.begin("capacity, \(file.name)/\(engine.label)")
+        rows[index].capacity = Self.unlessInterrupted {
+          CapacityMeasurement(of: engine, on: file.trace, options, share: share).capacity
+        }
+      }
+    }
+    if let plan {
+      for (index, cell) in cells.enumerated() {
+        let (file, engine) = (files[cell.trace], engines[cell.engine])
+        progress.begin("\(plan.text), \(file.name)/\(engine.label)")
+        rows[index].realTime = try Self.unlessInterrupted {
+          try RealTimeRun(of: engine, on: file.trace, options, plan).measurement.cost
+        }
+      }
+    }
+    if counts { count(&rows, cells, files, engines, &progress) }
+    return rows
+  }
+
+  /// Measures something, or says that the interrupt key was pressed.
+  private static func unlessInterrupted<Value>(
+    _ measure: () throws -> Value
+  ) rethrows -> Measured<Value> {
+    Interrupt.isRequested ? .missing("interrupted") : .found(try measure())
+  }
+
+  /// Makes a row with nothing measured, and why that is.
+  private func row(_ file: TraceFile, _ engine: ConfiguredEngine) -> MeasureRow {
+    let recording = watchdog.watch(.init(file, engine, options)) {
+      engine.record(file.trace, options)
+    }
+    var header = recording.header
+    if let plan { header.clock = plan.text }
+    let counted = Self.buildReason ?? (counts ? "interrupted" : "not asked for, by --no-counts")
+    return MeasureRow(
+      trace: TraceFacts(file.trace, name: file.name, file: file.path),
+      engine: engine.label,
+      header: header,
+      digest: recording.digest,
+      ticks: recording.ticks.count,
+      hot: .missing(Self.buildReason ?? "interrupted"),
+      realTime: .missing(
+        Self.buildReason ?? "simulated clock; --clock real:120 measures them in real time"),
+      allocations: .missing(counted),
+      instructions: .missing(counted),
+      capacity: .missing(
+        Self.buildReason ?? "not asked for; --capacity searches it, some seconds for each engine"))
+  }
+
+  /// Times hot ticks, the engines of a trace in turns.
+  private func measureHotTicks(
+    _ rows: inout [MeasureRow],
+    _ cells: [(trace: Int, engine: Int)],
+    _ files: [TraceFile],
+    _ engines: [ConfiguredEngine],
+    _ progress: inout Progress
+  ) {
+    // About two seconds in all, but no fewer than 11 slices each.
+    let rounds = min(max(20_000 / cells.count, 11), 101)
+    for trace in files.indices {
+      let places = cells.indices.filter { cells[$0].trace == trace }
+      guard !places.isEmpty, !Interrupt.isRequested else { continue }
+      progress.begin("hot ticks, \(files[trace].name)")
+      let costs = CostMeasurement(
+        of: places.map { engines[cells[$0].engine] }, on: files[trace].trace, options,
+        rounds: rounds
+      ).costs
+      for (place, cost) in zip(places, costs) { rows[place].hot = .found(cost) }
+    }
+  }
+
+  /// Counts instructions and allocations, in a process for each.
+  private func count(
+    _ rows: inout [MeasureRow],
+    _ cells: [(trace: Int, engine: Int)],
+    _ files: [TraceFile],
+    _ engines: [ConfiguredEngine],
+    _ progress: inout Progress
+  ) {
+    for quantity in CountedQuantity.allCases {
+      progress.begin("\(quantity)")
+      let script = CountingScript(
+        quantity, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
+      var counts = Self.unlessInterrupted { CountingRun(script: script).counts }
+      // The process gets the key as well.
+      if Interrupt.isRequested { counts = .missing("interrupted") }
+      for (index, count) in (counts.value ?? script.missing("interrupted")).enumerated() {
+        switch quantity {
+        case .allocations: rows[index].allocations = count
+        case .instructions: rows[index].instructions = count
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import Foundation
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionTraces
+
+/// `shrink`: the smallest trace that still fails.
+struct ShrinkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink",
+    abstract: "Make a trace that fails as small as it can be while it still fails.",
+    discussion: """
+      It leaves out gestures, drags and single events, then takes out idle time and rounds numbers, \
+      as long as the same check has a finding of the same kind at the same kind of hand-off \
+      (--check, --any-hand-off), or the motion differs from that of another engine (--against), or \
+      a command exits with 0 (--command; put '! ' before one that exits with 0 when all is well). \
+      What is left is minimal: without any one event it does not fail, or is no trace. The same \
+      input gives the same bytes.
+
+      The trace goes to --output or to standard output, a report to the error stream. With --budget \
+      used up, or after the interrupt key, the smallest trace so far is written, and the report says \
+      so; it still exits with 0, or 130 for the key. A trace that does not fail, and a check that \
+      finds nothing, is wrong usage: nothing is written, exit code 64. An engine that takes longer \
+      than --time-limit on one of the traces that are tried ends the command with 7.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The trace.", valueName: "trace"),
+    completion: .file(extensions: ["csv"]))
+  var path: String
+
+  @OptionGroup var goal: ShrinkArguments
+
+  @Option(
+    help: ArgumentHelp("How many smaller traces to try at most.", valueName: "number"))
+  var budget = TraceReduction.usualBudget
+
+  @OptionGroup var timeLimit: TimeLimitArguments
+
+  @OptionGroup var output: OutputArguments
+
+  func validate() throws {
+    if goal.command != nil, timeLimit.timeLimit != nil {
+      throw ValidationError(
+        "--time-limit is for engines of this program; a command that may hang is limited with "
+          + "--command 'timeout 10 COMMAND'")
+    }
+    guard 1...1_000_000_000 ~= budget else {
+      throw ValidationError(
+        "--budget: found \(budget), expected a number from 1 to 1000000000")
+    }
+  }
+
+  func run() throws {
+    let options = try goal.replay.options()
+    let file = try traceFile(for: options)
+    let start = ContinuousClock.now
+    let goal = try self.goal(on: file, options)
+    var reduction = TraceReduction(of: file.trace, budget: budget)
+    Interrupt.catchOnce()
+    let progress = ShrinkProgress(budget: budget)
+    let outcome = reduction.run(isStopped: { Interrupt.isRequested }) { candidate in
+      let holds = goal.holds(for: candidate)
+      progress.tried(candidate, holds: holds)
+      return holds
+    }
+    progress.finish()
+    if case .program(let program) = goal, let problem = program.problem {
+      throw ExitStatus.failed.report(problem)
+    }
+    guard outcome != .passes else { throw nothingFails(on: file) }
+    let shrunk = try self.shrunk(reduction.trace, from: file, goal)
+    try output.write(shrunk.bytes)
+    report(file, shrunk, reduction, outcome, goal, took: ContinuousClock.now - start)
+    if outcome == .stopped { throw ExitCode(Interrupt.status) }
+  }
+
+  private func traceFile(for options: ReplayOptions) throws -> TraceFile {
+    do throws(InputFailure) {
+      return try TraceFile(path: path, for: options)
+    } catch {
+      throw error.report(path: path).code
+    }
+  }
+
+  /// Finds out what the trace must still do.
+  private func goal(on file: TraceFile, _ options: ReplayOptions) throws -> ShrinkGoal {
+    if let command = goal.command { return .program(CandidateProgram(command: command)) }
+    let shrinking = WatchedShrinking(file: file, watchdog: timeLimit.watchdog())
+    let engine = try EngineArgument.configure(goal.engine ?? "")
+    if let against = goal.against {
+      let other = try EngineArgument.configure(against, option: "--against")
+      return .divergence(
+        DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking))
+    }
+    let (check, rule) = goal.checkAndRule
+    let found = FindingGoal(
+      of: shrinking, engine, sound: try goal.soundEngine(for: engine), options, check: check,
+      rule: rule, atAnyHandOff: goal.anyHandOff)
+    guard let found else { throw nothingFails(on: file) }
+    return .finding(found)
+  }
+
+  private func nothingFails(on file: TraceFile) -> ExitCode {
+    let what =
+      if let command = goal.command {
+        "'\(command)' does not exit with 0"
+      } else if let against = goal.against {
+        "\(goal.engine ?? "") moves as \(against) does, bit by bit"
+      } else {
+        "\(goal.check.map { "the check \($0)" } ?? "no check") finds "
+          + "\(goal.check == nil ? "anything" : "nothing") with \(goal.engine ?? "")"
+      }
+    return ExitStatus.usage.report("nothing to shrink: on '\(file.path)' \(what)")
+  }
+
+  /// Gives the trace its header, and reads it as a user would.
+  private func shrunk(
+    _ trace: Trace, from file: TraceFile, _ goal: ShrinkGoal
+  ) throws -> Trace {
+    let tool = Tool.motionReplay
+    let header = TraceHeader(
+      of: trace, from: file.trace, name: file.name, purpose: goal.text,
+      tool: "\(tool.name) \(tool.version)")
+    let bytes = Trace(header: header, events: trace.events).bytes
+    let read: Trace
+    do throws(TraceError) {
+      read = try Trace(reading: bytes, file: output.output ?? "standard output")
+    } catch {
+      throw ExitStatus.failed.report("a shrunk trace that could not be read again: \(error)")
+    }
+    if case .program = goal { return read }
+    guard goal.holds(for: read) else {
+      throw ExitStatus.failed.report("the shrunk trace does not fail when it is read again")
+    }
+    return read
+  }
+
+  private func report(
+    _ file: TraceFile, _ shrunk: Trace, _ reduction: TraceReduction,
+    _ outcome: TraceReduction.Outcome, _ goal: ShrinkGoal, took time: Duration
+  ) {
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    var text =
+      "\(file.path): \(file.trace.events.count) events in "
+      + "\(FixedDigits.text(file.trace.end.seconds, digits: 3)) s -> \(shrunk.events.count) events "
+      + "in \(FixedDigits.text(shrunk.end.seconds, digits: 3)) s, \(reduction.tries) tries, "
+      + "\(FixedDigits.text(seconds, digits: 1)) s\n"
+    text += "still fails: \(goal.evidence(in: shrunk))\n"
+    switch outcome {
+    case .minimal where shrunk.events.isEmpty:
+      text += "it fails without any event: what is kept does not depend on the trace\n"
+    case .minimal: text += "minimal: no event can be left out\n"
+    case .exhausted:
+      text += "not minimal: all \(budget) tries are used up; go on with the result, or --budget\n"
+    case .stopped: text += "not minimal: interrupted\n"
+    case .passes: break
+    }
+    StandardError.write(text)
+  }
+}

@@ -1,0 +1,70 @@
+internal import CMotionMeasurement
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Counts how often this process asks for memory, through the C library's own trace.
+///
+/// Nothing is put in the place of `malloc` but by the C library, in a process that was started for
+/// counting: one that is timed, or a program that links this library, keeps its own.
+struct AllocationCounter {
+  /// The library of the GNU C library that traces, to be loaded by `LD_PRELOAD`.
+  static let library = "libc_malloc_debug.so.0"
+
+  private let descriptor: Int32
+
+  /// Creates a counter, and sees that it counts what it should.
+  ///
+  /// - Throws: ``RequestError`` where this process has no trace, or it does not see all ways of
+  ///   asking for memory exactly.
+  init() throws(RequestError) {
+    // A file without a name, so that none is left behind: the trace opens it by its number.
+    guard let file = tmpfile() else {
+      throw RequestError("no file for the trace of allocations: error \(errno)")
+    }
+    descriptor = fileno(file)
+    setenv("MALLOC_TRACE", "/proc/self/fd/\(descriptor)", 1)
+    var expected = 0
+    let counted = try count {
+      expected = Int(allocation_trace_sample()) + 1
+      UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 64).deallocate()
+    }
+    guard counted == expected, try count({}) == 0 else {
+      throw RequestError("the trace of allocations saw \(counted) of \(expected) allocations")
+    }
+  }
+
+  /// Counts how often memory is asked for.
+  ///
+  /// - Parameter body: What is to be counted.
+  /// - Returns: The count.
+  /// - Throws: ``RequestError`` where the trace is not complete.
+  func count(_ body: () -> Void) throws(RequestError) -> Int {
+    allocation_trace_begin()
+    body()
+    allocation_trace_end()
+    guard let count = AllocationLog.count(in: log) else {
+      throw RequestError(
+        "allocations are not traced: that needs the GNU C library with \(Self.library)")
+    }
+    return count
+  }
+
+  /// What the trace has written.
+  private var log: [UInt8] {
+    let size = max(Int(lseek(descriptor, 0, SEEK_END)), 0)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let read = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, size - count, off_t(count))
+        if read <= 0 { break }
+        count += read
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+public import MotionModel
+internal import CMotionMeasurement
+
+/// The cost of engines in two builds, measured in turns, launch after launch.
+///
+/// Each launch starts both builds afresh. This process tells them in turns to work for about a tenth
+/// of a millisecond, on one processor that all three share, so that only one of them runs at a time.
+/// "How a slowdown is found" in the documentation of MotionMeasurement tells what comes of it.
+public struct PairedMeasurement: Sendable {
+  /// The comparisons, in the order of the engines.
+  public let comparisons: [CostComparison]
+
+  /// The engines that could not be compared, in the order of the engines.
+  public let uncompared: [UncomparedEngine]
+
+  /// The engines whose motion is not the same in both builds, each with the first trace where it
+  /// differs; their cost was compared all the same, as the number of ticks is the same.
+  public let changedMotions: [(engine: String, trace: String)]
+
+  /// How many launches there were.
+  public let launches: Int
+
+  /// How many looks there were.
+  public let looks: Int
+
+  /// How long all of it took, in seconds.
+  public let seconds: Double
+
+  /// The processor that it ran on; nil where the system cannot bind a process to one.
+  public let processor: Int?
+
+  /// Whether the processes had the same addresses each time, which not every container permits.
+  public let hasFixedAddresses: Bool
+
+  /// Whether both builds have aligned code, so that costs hardly depend on where code lies.
+  public let hasAlignedCode: Bool
+
+  /// The smallest threshold with which this measurement would have called every engine the same.
+  ///
+  /// In a measurement of a build against itself this is the noise of the machine.
+  ///
+  /// - Complexity: O(n) in the number of engines.
+  public var noise: Double {
+    comparisons.map { max(abs($0.interval.lowerBound), abs($0.interval.upperBound)) }.max() ?? 0
+  }
+
+  /// Measures.
+  ///
+  /// - Parameters:
+  ///   - trial: What is compared.
+  ///   - progress: Told the number of launches and of undecided engines before each launch, never
+  ///     between slices.
+  /// - Throws: ``PairedError`` where a worker fails, or the time is too short.
+  public init(
+    of trial: PairedTrial,
+    progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }
+  ) throws(PairedError) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let place = try ProcessorBinding(trial.processor)
+    defer { place.release() }
+    var random = SplitMix64(seed: trial.seed)
+    let work = try PairedWork(trial, random: &random)
+    guard !work.engines.isEmpty else { throw .nothingToCompare(work.uncompared) }
+
+    var suite = PairedSuite(engines: work.engines.map(\.engine.label), plan: trial.plan)
+    var count = 0
+    var longest = 0.0
+    func elapsed() -> Double { (clock.now - start).inSeconds }
+    while suite.looks < trial.mostLooks ?? .max, !suite.undecided.isEmpty {
+      let planned = suite.launchesAtNextLook
+      let before = count
+      while count < planned, elapsed() + longest <= trial.budget {
+        progress(count, suite.undecided.count)
+        let begin = elapsed()
+        for (index, launch) in try work.launch(trial, suite.undecided, random: &random) {
+          suite.append(launch, of: index)
+        }
+        longest = max(longest * 0.8, elapsed() - begin)
+        count += 1
+      }
+      if count < Self.fewestLaunches {
+        throw .budget(
+          seconds: trial.budget, launches: count, needed: Self.fewestLaunches)
+      }
+      if count > before { suite.look() }
+      if count < planned { break }
+    }
+    comparisons = suite.comparisons
+    uncompared = work.uncompared
+    changedMotions = work.changedMotions
+    launches = count
+    looks = suite.looks
+    seconds = elapsed()
+    processor = place.processor
+    hasFixedAddresses = place.hasFixedAddresses
+    hasAlignedCode = work.hasAlignedCode
+  }
+
+  /// Of fewer launches an interval is too wide to say anything.
+  private static let fewestLaunches = 5
+}
+
+extension Duration {
+  /// The duration in seconds.
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

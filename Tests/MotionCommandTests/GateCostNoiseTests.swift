@@ -1,0 +1,31 @@
+import ArgumentParser
+import MotionModel
+import MotionReports
+import Testing
+
+@testable import MotionCommand
+
+/// What a self-check concludes from its noise, with numbers in place of a measurement.
+@Suite struct GateCostNoiseTests {
+  private static func cost(interval: ClosedRange<Double>, isSelfCheck: Bool = true) -> GateCost {
+    let comparison = CostComparison(
+      engine: "decay", verdict: .inconclusive, change: 0.000_1, interval: interval,
+      confidence: 0.995, threshold: 0.005, smallestEffect: 0.013, baselineNanosecondsPerTick: 9,
+      candidateNanosecondsPerTick: 9, launches: 24, measuredSeconds: 0.5)
+    return GateCost(
+      baseline: "this", comparisons: [comparison], isSelfCheck: isSelfCheck, noise: 0.006,
+      seconds: 1, launches: 24, processor: 1)
+  }
+
+  /// That a machine is noisier than the usual threshold is what a self-check is to tell.
+  @Test func onlyAThresholdThatWasAskedForIsTooFine() throws {
+    let noisy = Self.cost(interval: -0.005_8...0.006)
+    #expect(throws: ExitCode(64)) { try noisy.refuseTooFineThreshold(wasAsked: true) }
+    try noisy.refuseTooFineThreshold(wasAsked: false)
+  }
+
+  @Test func aThresholdAboveTheNoiseIsTaken() throws {
+    try Self.cost(interval: -0.004_9...0.005).refuseTooFineThreshold(wasAsked: true)
+    try Self.cost(interval: -0.1...0.1, isSelfCheck: false).refuseTooFineThreshold(wasAsked: true)
+  }
+}

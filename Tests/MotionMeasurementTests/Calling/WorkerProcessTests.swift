@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import MotionMeasurement
+
+@Suite struct WorkerProcessTests {
+  /// Returns what goes wrong with a worker that a script plays, and whether its process is gone.
+  private func failure(
+    of script: String, timeLimit: Double = 20
+  ) -> (error: WorkerError?, isGone: Bool) {
+    var process: pid_t = 0
+    var found: WorkerError?
+    do throws(WorkerError) {
+      var worker = try WorkerProcess(Programs.shell(script), timeLimit: timeLimit)
+      process = worker.process
+      _ = try worker.ask("hello 1")
+    } catch {
+      found = error
+    }
+    return (found, kill(process, 0) != 0 && errno == ESRCH)
+  }
+
+  @Test(arguments: [
+    ("read line; exit 3", WorkerError.Kind.exited(3)),
+    ("exit 0", .exited(0)),
+    ("read line; kill -SEGV $$", .killed(signal: SIGSEGV)),
+    ("read line; kill -KILL $$", .killed(signal: SIGKILL)),
+    ("read line; echo hullo; sleep 100", .nonsense("hullo")),
+    ("read line; echo; sleep 100", .nonsense("")),
+    ("read line; echo error no room; sleep 100", .refused("no room")),
+    ("read line; printf hello; exit 4", .exited(4)),
+  ])
+  func aFailureHasAName(_ script: String, _ kind: WorkerError.Kind) {
+    let (error, isGone) = failure(of: script)
+    #expect(error == WorkerError(executable: "/bin/sh", request: "hello", kind: kind))
+    #expect(isGone)
+  }
+
+  @Test func aWorkerThatHangsIsKilled() {
+    let (error, isGone) = failure(of: "read line; read line; exit 0", timeLimit: 0.1)
+    #expect(error?.kind == .hung(seconds: 0.1))
+    #expect(isGone)
+  }
+
+  @Test func aWorkerThatClosesItsOutputIsKilled() {
+    let (error, isGone) = failure(of: "read line; exec >&-; read line")
+    #expect(error?.kind == .nonsense("nothing, and closed its output"))
+    #expect(isGone)
+  }
+
+  @Test func aWorkerWithoutEndOfLineIsKilled() {
+    let (error, isGone) = failure(of: "read line; yes | tr -d '\\n'")
+    #expect(error?.kind == .nonsense("more than 65536 bytes without a line end"))
+    #expect(isGone)
+  }
+
+  @Test func whatIsNotThereIsNotStarted() {
+    do throws(WorkerError) {
+      _ = try WorkerProcess(WorkerCommandLine(executable: "/nowhere/worker"))
+      Issue.record("it was started")
+    } catch {
+      #expect(error.kind == .notStarted(ENOENT))
+      #expect(
+        "\(error)" == "cannot start the worker '/nowhere/worker': No such file or directory")
+    }
+  }
+
+  @Test func aWorkerGoesWithItsValue() throws {
+    func start() throws(WorkerError) -> pid_t {
+      var worker = try WorkerProcess(Programs.example)
+      _ = try worker.ask("hello 1")
+      return worker.process
+    }
+    let process = try start()
+    #expect(kill(process, 0) != 0 && errno == ESRCH)
+  }
+
+  @Test(arguments: [
+    (
+      WorkerError.Kind.exited(64),
+      "the worker 'w' exited with code 64 while asked for 'hello'; expected a build with the worker command"
+    ),
+    (
+      .killed(signal: 11),
+      "the worker 'w' died of signal 11 (Segmentation fault) while asked for 'hello'"
+    ),
+    (
+      .hung(seconds: 60),
+      "the worker 'w' gave no answer within 60 s while asked for 'hello', and was killed; expected a build with the worker command"
+    ),
+    (.refused("no"), "the worker 'w' refused 'hello': no"),
+    (.unfit("is a debug build"), "the worker 'w' is a debug build"),
+  ])
+  func aMessageSaysWhatHappened(_ kind: WorkerError.Kind, _ message: String) {
+    #expect(
+      "\(WorkerError(executable: "w", request: "hello", kind: kind))" == message)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+@testable import MotionMeasurement
+import MotionModel
+import MotionReplay
+import Testing
+
+
+/// The measurement with real processes; what it measures decides nothing here.
+@Suite(.serialized) struct PairedMeasurementTests {
+  private func trial(
+    _ engines: [PairedTrial.Engine] = [.init("glide")], baseline: WorkerCommandLine? = nil
+  ) throws -> PairedTrial {
+    var trial = PairedTrial(
+      baseline: baseline ?? Programs.example, candidate: Programs.example,
+      traces: [.init(name: "tap", bytes: Programs.tap)], engines: engines,
+      options: ReplayOptions(schedule: try Schedule("120")))
+    trial.admitsDebugBuilds = true
+    trial.mostLooks = 1
+    trial.plan.firstLook = 5
+    trial.quads = 4
+    trial.sliceLength = 20_000
+    trial.budget = 600
+    return trial
+  }
+
+  private func error(of trial: PairedTrial) -> PairedError? {
+    do throws(PairedError) {
+      _ = try PairedMeasurement(of: trial)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func comparesEnginesOfAnotherPackage() throws {
+    let engines = [
+      PairedTrial.Engine("glide"), .init("glide:duration=0.5", label: "slow"),
+    ]
+    var told: [Int] = []
+    let found = try PairedMeasurement(of: try trial(engines)) { launches, undecided in
+      told.append(launches)
+      #expect(undecided == 2)
+    }
+    #expect(found.comparisons.map(\.engine) == ["glide", "slow"])
+    #expect(found.comparisons.allSatisfy { $0.launches == 5 && $0.measuredSeconds > 0 })
+    #expect(found.comparisons.allSatisfy { $0.interval.contains($0.change) })
+    #expect(found.uncompared.isEmpty && found.changedMotions.isEmpty)
+    #expect((found.launches, found.looks) == (5, 1))
+    #expect(told == [0, 1, 2, 3, 4])
+    #expect(!found.hasAlignedCode || WorkerGreeting.isThisAligned)
+    #expect(found.noise > 0)
+  }
+
+  /// A worker that rewrites what the example says: another build of it.
+  private func rewritten(_ script: String) -> WorkerCommandLine {
+    Programs.shell("'\(Programs.example.executable)' worker | sed -u '\(script)'")
+  }
+
+  @Test func unequalWorkIsNotCompared() throws {
+    let other = rewritten("s/^\\(replay [0-9]*\\) [0-9]*/\\1 7/")
+    let error = error(of: try trial(baseline: other))
+    guard case .nothingToCompare(let engines) = error, let engine = engines.first,
+      case .unequalWork(let trace, let baseline, let candidate) = engine.reason
+    else {
+      Issue.record("found \(String(describing: error))")
+      return
+    }
+    #expect((trace, baseline) == ("tap", 7))
+    #expect(candidate > 7)
+    #expect("\(engine.reason)".hasPrefix("not equal work: the motion differs on tap, with 7 ticks"))
+  }
+
+  @Test func anotherMotionOfEqualLengthIsSaid() throws {
+    // All checksums of the other build are 9.
+    let other = rewritten("s/^\\(replay .*\\) [0-9]*$/\\1 9/")
+    let error = error(of: try trial(baseline: other))
+    guard case .worker(let failure) = error, case .unfit(let reason) = failure.kind else {
+      Issue.record("found \(String(describing: error))")
+      return
+    }
+    // Its slices do not keep to that, so that it is not determined.
+    #expect(reason.hasPrefix("did other work than before: "))
+  }
+
+  @Test func anEngineThatTheBaselineLacksIsNotCompared() throws {
+    let other = rewritten("s/^engine 0 .*/error no such engine/")
+    let found = error(of: try trial(baseline: other))
+    #expect(
+      found
+        == .nothingToCompare([
+          UncomparedEngine(engine: "glide", reason: .notInBaseline("no such engine"))
+        ]))
+  }
+
+  @Test func anEngineThatTheCandidateLacksIsAnError() throws {
+    guard case .worker(let failure) = error(of: try trial([.init("jump")])) else {
+      Issue.record("it was compared")
+      return
+    }
+    #expect("\(failure)".contains("refused 'engine': found engine 'jump'"))
+  }
+
+  @Test(arguments: [
+    ("s/ x86_64 / vax /;s/ arm64 / vax /", "was built for vax, and the candidate for"),
+    ("s/^hello 1 /hello 9 /", "answered 'hello 9"),
+    ("s/^slice .*/slice -1 5 5/", "answered 'slice -1'"),
+    ("s/^slice .*/slice 1/", "answered 'slice '"),
+    ("s/^trace .*/trice/", "answered 'trice"),
+  ])
+  func nonsenseIsAnError(_ script: String, _ message: String) throws {
+    let found = error(of: try trial(baseline: rewritten(script)))
+    #expect(found.map { "\($0)" }?.contains(message) == true, "\(String(describing: found))")
+  }
+
+  @Test func aDebugBuildIsRefused() throws {
+    var trial = try trial(baseline: rewritten("s/ release / debug /;s/ aligned / debug /"))
+    trial.admitsDebugBuilds = false
+    let found = error(of: trial)
+    #expect(
+      found.map { "\($0)" }?.hasSuffix(
+        "is a debug build, whose cost means nothing; expected a release build") == true)
+  }
+
+  @Test func aBudgetThatIsTooShortIsAnError() throws {
+    var trial = try trial()
+    trial.budget = 0
+    #expect(error(of: trial) == .budget(seconds: 0, launches: 0, needed: 5))
+  }
+
+  @Test func aProcessorThatIsNotThereIsAnError() throws {
+    var trial = try trial()
+    trial.processor = 100_000
+    guard case .processor(100_000, _) = error(of: trial) else {
+      Issue.record("it was found")
+      return
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+/// A seeded fault on a long generated trace, and what shrinking it keeps: a finding of the first
+/// one's kind that the sound twin does not have.
+struct FaultReduction {
+  /// The long trace, on which the fault is found.
+  let trace: Trace
+
+  /// The kind of the finding that is kept.
+  let kind: FindingKind
+
+  private let fault: ConfiguredEngine
+  private let twin: ConfiguredEngine
+  private let options: ReplayOptions
+
+  /// Finds a fault on a trace.
+  init(
+    _ fault: String, _ check: String, on trace: Trace, clock: String = "120"
+  ) throws {
+    let catalogue = EngineCatalogue.standard
+    let description = try #require(
+      catalogue.entries.map(\.description).first { $0.name == fault })
+    self.fault = try catalogue.configure(fault)
+    twin = try catalogue.configure(try #require(description.soundTwin))
+    options = ReplayOptions(schedule: try Schedule(clock))
+    self.trace = trace
+    let evidence = self.fault.gatherEvidence(trace, options)
+    let findings = Checks.findings(of: check, in: evidence)
+    kind = FindingKind(try #require(findings.first), in: evidence.recording)
+  }
+
+  /// Tells whether the fault has such a finding on a trace, and the twin has none.
+  func fails(_ trace: Trace) -> Bool { has(fault, trace) && !has(twin, trace) }
+
+  private func has(_ engine: ConfiguredEngine, _ trace: Trace) -> Bool {
+    let evidence = engine.gatherEvidence(trace, options)
+    return Checks.findings(of: kind.check, in: evidence).contains {
+      kind.matches(FindingKind($0, in: evidence.recording))
+    }
+  }
+
+  /// Makes a trace of at least 2,000 events, with lines as if from a file.
+  static func longTrace(on surface: Surface, seed: UInt64, touches: Int = 70) -> Trace {
+    var random = SplitMix64(seed: seed)
+    let script = GestureScript(randomTouches: touches, using: &random)
+    var trace = TraceSynthesizer(device: .phone120, seed: seed).trace(
+      name: "long", surface: surface, script: script)
+    for index in trace.events.indices { trace.events[index].line = Int32(index + 8) }
+    return trace
+  }
+}

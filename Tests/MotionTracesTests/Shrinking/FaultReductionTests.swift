@@ -1,0 +1,46 @@
+import MotionModel
+import MotionTraces
+import Testing
+
+/// Long traces on which seeded faults are found become a few events on which they still are.
+@Suite struct FaultReductionTests {
+  private static let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
+
+  /// Faults of different checks, and how many events may be left of 2,000.
+  static let faults: [(fault: String, check: String, events: Int)] = [
+    ("fault:scalar-velocity", "hand-off-velocity", 10),
+    ("fault:retarget-stops", "hand-off-velocity", 10),
+    ("fault:half-time-jump", "continuity", 10),
+    ("fault:missing-slope", "honest-velocity", 10),
+    ("fault:wall-clock-rest", "rest", 10),
+    ("fault:fixed-tick", "rate-independence", 10),
+    ("fault:clamped-tick", "lost-time", 10),
+    ("fault:overdamped-roots", "zero-tick", 10),
+  ]
+
+  @Test(arguments: faults)
+  func twoThousandEventsBecomeTen(fault: String, check: String, events: Int) throws {
+    let trace = FaultReduction.longTrace(on: Self.pane, seed: 11)
+    try #require(trace.events.count >= 2000)
+    let reduced = try FaultReduction(fault, check, on: trace)
+    var reduction = TraceReduction(of: trace)
+    #expect(reduction.run(where: reduced.fails) == .minimal)
+    let shrunk = reduction.trace
+    #expect(shrunk.events.count <= events)
+    #expect(shrunk.isValid)
+    #expect(reduced.fails(shrunk))
+    for index in shrunk.events.indices {
+      var fewer = shrunk
+      fewer.events.remove(at: index)
+      #expect(!fewer.isValid || !reduced.fails(fewer), "event \(index) is not needed")
+    }
+    // It reads back as the same, and shrinking the same once more gives the same bytes.
+    let read = try Trace(reading: shrunk.bytes)
+    #expect(read.digest == shrunk.digest)
+    #expect(reduced.fails(read))
+    var again = TraceReduction(of: trace)
+    _ = again.run(where: reduced.fails)
+    #expect(again.trace == shrunk)
+    #expect(again.tries == reduction.tries)
+  }
+}
