@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-
 /// The measurement with real processes; what it measures decides nothing here.
 @Suite(.serialized) struct PairedMeasurementTests {
   private func trial(
