@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// One break of a check's rule.
+/// One break of a rule.
 public struct Finding: Hashable, Sendable {
   /// Where in the recording it was found.
   public enum Place: Hashable, Sendable {
@@ -12,8 +12,44 @@ public struct Finding: Hashable, Sendable {
     case recording
   }
 
-  /// The name of the check, such as `hand-off-velocity`.
-  public var check: String
+  /// The numbers and names that ``message`` needs besides rule, size and limit.
+  ///
+  /// An interaction is named as ``/MotionModel/Interaction/name`` does, a clock as in the header of
+  /// a recording.
+  public enum Details: Hashable, Sendable {
+    /// Nothing else.
+    case none
+    /// A state that is not finite: at an interaction, where it is of a hand-off, and on another clock.
+    case notFinite(MotionState, at: String?, clock: String?)
+    /// Where a hand-off put the value, and where it should be, in points.
+    case moved(to: SIMD2<Double>, expected: SIMD2<Double>, at: String)
+    /// The velocity after a hand-off and the one that it should be, in points per second, and by how
+    /// many degrees it is turned; nil where either is too small to have a direction.
+    case velocity(SIMD2<Double>, expected: SIMD2<Double>, degrees: Double?, at: String)
+    /// Where the value was, in points.
+    case position(SIMD2<Double>)
+    /// Where the value was, in points, and what began its flight.
+    case flight(of: String, at: SIMD2<Double>)
+    /// The velocity that is reported and the one at which the position moves, in points per second;
+    /// and the shortest interval in which they differ, in seconds.
+    case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double)
+    /// The last speed, in points per second.
+    case speed(Double)
+    /// How far the value moved, in points, and by how much its velocity is off, in points per second.
+    case change(points: Double, speed: Double)
+    /// The clock of the other replay.
+    case clock(String)
+    /// A stall of so many milliseconds, at a tick of another clock, and how far the value is then from
+    /// where it should be, in points.
+    case stall(milliseconds: Double, tick: Int, clock: String, distance: Double)
+    /// The first difference between two replays, and the last ticks that were rolled back before it.
+    case difference(StateDifference, rolledBack: ClosedRange<Int>?)
+    /// The sentence, of a finding that comes from a file or stands for several.
+    case text(String)
+  }
+
+  /// The rule that is broken.
+  public var rule: Rule
 
   /// Where in the recording it was found.
   public var place: Place
@@ -24,48 +60,41 @@ public struct Finding: Hashable, Sendable {
   /// The line of the trace file that led to it, counted from 1; 0 where there is none.
   public var line: Int32
 
-  /// How large the break is, in the finding's unit.
+  /// How large the break is, in the rule's unit.
   public var size: Double
 
-  /// The largest size that would have been no finding, in the same unit.
+  /// The largest size that would have been no finding, in the rule's unit.
   public var limit: Double
 
-  /// The unit of size and limit, such as `pt/s`.
-  public var unit: String
+  /// What else there is to say.
+  public var details: Details
 
-  /// What happened, in one phrase for people, with numbers and units.
-  public var message: String
+  /// Whether the engine is known to break the rule by as much; see ``Checks/findings(in:known:)``.
+  public var isKnown = false
 
   /// Creates a finding.
   ///
   /// - Parameters:
-  ///   - check: The name of the check.
+  ///   - rule: The rule that is broken.
   ///   - place: Where in the recording it was found.
   ///   - time: When it happened.
   ///   - line: The line of the trace file that led to it; 0 where there is none.
-  ///   - size: How large the break is.
+  ///   - size: How large the break is, in the rule's unit.
   ///   - limit: The largest size that would have been no finding.
-  ///   - unit: The unit of size and limit.
-  ///   - message: What happened, in one phrase for people.
+  ///   - details: What else there is to say.
   public init(
-    check: String,
-    place: Place,
-    time: Instant,
-    line: Int32 = 0,
-    size: Double,
-    limit: Double,
-    unit: String,
-    message: String
+    _ rule: Rule, place: Place, time: Instant, line: Int32 = 0, size: Double, limit: Double,
+    _ details: Details = .none
   ) {
-    self.check = check
-    self.place = place
-    self.time = time
-    self.line = line
-    self.size = size
-    self.limit = limit
-    self.unit = unit
-    self.message = message
+    (self.rule, self.place, self.time, self.line) = (rule, place, time, line)
+    (self.size, self.limit, self.details) = (size, limit, details)
   }
+
+  /// The check that found it.
+  public var check: Check { rule.check }
+
+  /// The unit of size and limit, such as `pt/s`.
+  public var unit: String { rule.unit }
 
   /// Returns the finding with its tick or hand-off counted in the whole replay.
   ///

@@ -5,7 +5,7 @@ public enum BaselineChange: Hashable, Sendable {
   /// The motion is another one.
   case motion(from: Digest, to: Digest)
 
-  /// The findings of one check and unit are others; nil where there are none.
+  /// The findings of one rule are others; nil where there are none.
   case findings(from: FindingTally?, to: FindingTally?)
 
   /// A measurement is another one; nil where there is none.
@@ -46,7 +46,7 @@ public enum BaselineChange: Hashable, Sendable {
   ///   - old: The row that the baseline keeps.
   ///   - new: The row of what there is now, of the same trace.
   ///   - metrics: The names of the metrics of both.
-  /// - Returns: The differences: the motion, findings by check and unit, measurements, counts.
+  /// - Returns: The differences: the motion, findings by rule, measurements, counts.
   /// - Complexity: O(n m) in the numbers of tallies; O(n) in the number of metrics.
   public static func changes(
     from old: BaselineRow, to new: BaselineRow, metrics: [String]
@@ -56,11 +56,11 @@ public enum BaselineChange: Hashable, Sendable {
       changes.append(.motion(from: old.digest, to: new.digest))
     }
     let gone = old.findings.filter { tally in
-      !new.findings.contains { $0.isOfSameKind(as: tally) }
+      !new.findings.contains { $0.rule == tally.rule }
     }
     for tally in (new.findings + gone).sorted(by: { $0.isBefore($1) }) {
-      let before = old.findings.first { $0.isOfSameKind(as: tally) }
-      let after = new.findings.first { $0.isOfSameKind(as: tally) }
+      let before = old.findings.first { $0.rule == tally.rule }
+      let after = new.findings.first { $0.rule == tally.rule }
       if before != after { changes.append(.findings(from: before, to: after)) }
     }
     for (index, metric) in metrics.enumerated() {

@@ -12,10 +12,7 @@ public import MotionModel
 /// acceleration of the recording explains within the finest interval; of a position there, what a
 /// change of the acceleration beside it does. What it can mistake: a motion that is steep even
 /// against the finest interval.
-public struct ContinuityCheck: Check {
-  public static let name = "continuity"
-  public static let summary = "Between hand-offs position and velocity have no jump."
-
+public struct ContinuityCheck: Sendable {
   /// The largest jump of position that is no finding, in points.
   public var positionLimit: Double
 
@@ -58,14 +55,14 @@ public struct ContinuityCheck: Check {
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: refined)
       findings += jumps(
-        in: flight, count, refinement, unit: "pt", what: "position",
+        in: flight, count, refinement, .positionJumps,
         limit: {
           positionLimit
             + flight.unpredictedPosition(at: $0, of: count, finest: refinement.finestFlight)
         }
       ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
-        in: flight, count, refinement, unit: "pt/s", what: "velocity",
+        in: flight, count, refinement, .velocityJumps,
         limit: { index in
           guard index == 1 || index == count - 1 else { return velocityLimit }
           return velocityLimit + 2 * acceleration * flight.interval(before: index)
@@ -77,7 +74,7 @@ public struct ContinuityCheck: Check {
   }
 
   private func jumps(
-    in flight: Flight, _ count: Int, _ refinement: Refinement, unit: String, what: String,
+    in flight: Flight, _ count: Int, _ refinement: Refinement, _ rule: Rule,
     limit: (Int) -> Double, _ size: (Flight, Int, Int, Flight.Tolerance) -> Double?
   ) -> [Finding] {
     var findings: [Finding] = []
@@ -89,7 +86,7 @@ public struct ContinuityCheck: Check {
       guard here > limit else { continue }
       guard
         let jump = refinement.persistentSize(
-          from: flight[index - 1].time, to: flight[index].time, { size($0, $1, $2, .bend) }),
+          from: flight[index - 1].time, to: flight[index].time, { size($0, $1, $2, .bend) })?.size,
         jump > limit,
         // Beside intervals of another length, a bend can look like a jump at every level.
         refinement.holdsAtFinest(
@@ -97,10 +94,8 @@ public struct ContinuityCheck: Check {
           { size($0, $1, $2, .meetingBend) ?? 0 > limit })
       else { continue }
       let finding = Finding(
-        check: Self.name, place: .tick(flight.tick(ofSample: index)), time: flight[index].time,
-        line: flight.line, size: jump, limit: limit, unit: unit,
-        message: "\(what) jumps by \(Phrase.number(jump, decimals: 2)) \(unit) "
-          + "at \(Phrase.vector(flight[index].state.position, decimals: 1)) pt")
+        rule, place: .tick(flight.tick(ofSample: index)), time: flight[index].time,
+        line: flight.line, size: jump, limit: limit, .position(flight[index].state.position))
       if lastIndex >= index - 2, let last = findings.last {
         if last.size < jump { findings[findings.count - 1] = finding }
       } else {

@@ -9,12 +9,7 @@ public import MotionModel
 ///
 /// What it can miss: state outside the struct that has the same effect each time, and what differs
 /// from process to process or machine to machine only.
-public struct DeterminismCheck: Check {
-  public static let name = "determinism"
-  public static let summary =
-    "The same replay once more, from a copy, gives the same bits, and so does one that is rolled "
-    + "back and advanced again."
-
+public struct DeterminismCheck: Sendable {
   /// Creates the check.
   public init() {}
 
@@ -54,38 +49,37 @@ public struct DeterminismCheck: Check {
     if progress.repetition == nil, let repetition = evidence.repetition,
       let difference = StateDifference(firstBetween: recording, and: repetition)
     {
-      progress.repetition = finding(
-        difference, recording, "replayed once more, \(difference.text)")
+      progress.repetition = finding(.repetitionDiffers, difference, recording, nil)
     }
     guard let rollback = evidence.rollback else { return }
     if progress.stretch == nil {
       let copies = 0..<(recording.closing == nil ? Int.max : recording.ticks.count)
       progress.stretch = rollback.firstDifference(behindCopiesAt: copies)
-        .map { finding($0, rollback.recording, text($0, rollback)) }
+        .map { finding(.rollbackDiffers, $0, rollback.recording, rolledBack(before: $0, rollback)) }
     }
     if progress.rollback == nil {
       progress.rollback = StateDifference(firstBetween: recording, and: rollback.recording)
-        .map { finding($0, rollback.recording, text($0, rollback)) }
+        .map { finding(.rollbackDiffers, $0, rollback.recording, rolledBack(before: $0, rollback)) }
     }
   }
 
   private func finding(
-    _ difference: StateDifference, _ recording: Recording, _ message: String
+    _ rule: Rule, _ difference: StateDifference, _ recording: Recording, _ ticks: ClosedRange<Int>?
   ) -> Finding {
     Finding(
-      check: Self.name, place: difference.place, time: difference.time,
+      rule, place: difference.place, time: difference.time,
       line: recording.handOffs.last { $0.tick <= difference.tick }?.line ?? 0,
-      size: difference.size, limit: 0, unit: difference.unit, message: message
+      size: Double(difference.count), limit: 0, .difference(difference, rolledBack: ticks)
     ).counted(from: recording)
   }
 
-  private func text(_ difference: StateDifference, _ rollback: Rollback) -> String {
-    // The last rollback before it.
-    guard let stretch = rollback.stretches.last(where: { $0.tickCount <= difference.tick }) else {
-      return "rolled back, \(difference.text)"
+  /// Returns the last ticks that were rolled back before a difference.
+  private func rolledBack(
+    before difference: StateDifference, _ rollback: Rollback
+  ) -> ClosedRange<Int>? {
+    rollback.stretches.last { $0.tickCount <= difference.tick }.map { stretch in
+      let first = rollback.recording.firstTick + stretch.tickCount
+      return first...max(first, first + stretch.ticks.count - 1)
     }
-    let first = rollback.recording.firstTick + stretch.tickCount
-    let end = first + stretch.ticks.count - 1
-    return "rolled back from tick \(end) to \(first), \(difference.text)"
   }
 }

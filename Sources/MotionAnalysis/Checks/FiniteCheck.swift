@@ -1,10 +1,7 @@
 public import MotionModel
 
 /// Every number is finite, in all replays but that of the exact twin.
-public struct FiniteCheck: Check {
-  public static let name = "finite"
-  public static let summary = "Every number is finite."
-
+public struct FiniteCheck: Sendable {
   /// Creates the check.
   public init() {}
 
@@ -44,7 +41,7 @@ public struct FiniteCheck: Check {
         return own
       }
       var finding = other
-      finding.place = .recording
+      (finding.rule, finding.place) = (.notFiniteOnOtherClock, .recording)
       return [finding]
     }
   }
@@ -55,18 +52,18 @@ public struct FiniteCheck: Check {
   ///   - evidence: The part.
   ///   - progress: What was found in those before.
   func append(_ evidence: Evidence, to progress: inout Progress) {
-    look(at: evidence.recording, suffix: "", &progress.own)
+    look(at: evidence.recording, clock: nil, &progress.own)
     let others =
       evidence.refinements + evidence.variants.map(\.recording)
       + [evidence.stalled, evidence.zeroTicks, evidence.repetition].compactMap(\.self)
     for (index, other) in others.enumerated() {
       if index == progress.others.count { progress.others.append(.init()) }
-      look(at: other, suffix: " at clock \(other.header.clock)", &progress.others[index])
+      look(at: other, clock: other.header.clock, &progress.others[index])
     }
   }
 
   private func look(
-    at recording: Recording, suffix: String, _ found: inout Progress.First
+    at recording: Recording, clock: String?, _ found: inout Progress.First
   ) {
     if found.handOff == nil,
       let index = recording.handOffs.firstIndex(where: {
@@ -76,26 +73,27 @@ public struct FiniteCheck: Check {
       let handOff = recording.handOffs[index]
       let state = handOff.before.isFinite ? handOff.after : handOff.before
       found.handOff = finding(
-        .handOff(index), handOff.time, handOff.line, "\(handOff.interaction.name): ", state, suffix
+        .notFiniteAtHandOff, .handOff(index), handOff.time, handOff.line, state,
+        .notFinite(state, at: handOff.interaction.name, clock: clock)
       ).counted(from: recording)
     }
     if found.tick == nil, let index = recording.ticks.firstIndex(where: { !$0.state.isFinite }) {
       let tick = recording.ticks[index]
       let line = recording.handOffs.last { $0.tick <= index }?.line ?? 0
-      found.tick = finding(.tick(index), tick.time, line, "", tick.state, suffix)
-        .counted(from: recording)
+      found.tick = finding(
+        .notFiniteAtTick, .tick(index), tick.time, line, tick.state,
+        .notFinite(tick.state, at: nil, clock: clock)
+      ).counted(from: recording)
     }
   }
 
   private func finding(
-    _ place: Finding.Place, _ time: Instant, _ line: Int32, _ prefix: String,
-    _ state: MotionState, _ suffix: String
+    _ rule: Rule, _ place: Finding.Place, _ time: Instant, _ line: Int32, _ state: MotionState,
+    _ details: Finding.Details
   ) -> Finding {
     let numbers = [state.position.x, state.position.y, state.velocity.x, state.velocity.y]
     return Finding(
-      check: Self.name, place: place, time: time, line: line,
-      size: Double(numbers.count { !$0.isFinite }), limit: 0, unit: "numbers",
-      message: "\(prefix)position (\(numbers[0]), \(numbers[1])), "
-        + "velocity (\(numbers[2]), \(numbers[3]))\(suffix)")
+      rule, place: place, time: time, line: line, size: Double(numbers.count { !$0.isFinite }),
+      limit: 0, details)
   }
 }

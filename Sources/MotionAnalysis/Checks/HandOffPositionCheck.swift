@@ -5,12 +5,7 @@ public import MotionModel
 /// A recording holds the pull of the finger. On a scroll area the check works out by itself, from
 /// the surface in the recording's header, what the rubber band leaves of it, from a grab past a
 /// limit too.
-public struct HandOffPositionCheck: Check {
-  public static let name = "hand-off-position"
-  public static let summary =
-    "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
-    + "translation since the grab, past a limit of a scroll area by what the rubber band leaves."
-
+public struct HandOffPositionCheck: Sendable {
   /// The largest difference that is no finding, in points.
   public var limit: Double
 
@@ -53,12 +48,20 @@ public struct HandOffPositionCheck: Check {
       guard size > max(limit, expected.length * 1e-12) else { continue }
       findings.append(
         Finding(
-          check: Self.name, place: .handOff(index), time: handOff.time, line: handOff.line,
-          size: size, limit: limit, unit: "pt",
-          message: "\(handOff.interaction.name): position jumps to "
-            + "\(Phrase.vector(handOff.after.position, decimals: 1)) instead of "
-            + "\(Phrase.vector(expected, decimals: 1)) pt"))
+          rule(of: handOff.interaction), place: .handOff(index), time: handOff.time,
+          line: handOff.line, size: size, limit: limit,
+          .moved(to: handOff.after.position, expected: expected, at: handOff.interaction.name)))
     }
     return findings
+  }
+
+  private func rule(of interaction: Interaction) -> Rule {
+    switch interaction {
+    case .grab: .grabJumps
+    case .drag: .dragStrays
+    case .release: .releaseJumps
+    case .retarget: .retargetJumps
+    case .cancel: .cancelJumps
+    }
   }
 }

@@ -1,12 +1,7 @@
 public import MotionModel
 
 /// After a release the velocity is the finger's; after a retarget it is the velocity before.
-public struct HandOffVelocityCheck: Check {
-  public static let name = "hand-off-velocity"
-  public static let summary =
-    "After a release the velocity is the release velocity, as a vector; after a retarget it is the "
-    + "velocity before."
-
+public struct HandOffVelocityCheck: Sendable {
   /// The largest difference that is no finding, in points per second.
   public var limit: Double
 
@@ -34,23 +29,23 @@ public struct HandOffVelocityCheck: Check {
       let size = (handOff.after.velocity - expected).length
       let limit = max(limit, expected.length * relativeLimit)
       guard size > limit else { continue }
+      let interaction = handOff.interaction.name
       findings.append(
         Finding(
-          check: Self.name, place: .handOff(index), time: handOff.time, line: handOff.line,
-          size: size, limit: limit, unit: "pt/s", message: message(for: handOff, expected)))
+          rule(at: handOff, expected), place: .handOff(index), time: handOff.time,
+          line: handOff.line, size: size, limit: limit,
+          .velocity(
+            handOff.after.velocity, expected: expected, degrees: handOff.velocityTurn,
+            at: interaction)))
     }
     return findings
   }
 
-  private func message(for handOff: HandOff, _ expected: SIMD2<Double>) -> String {
-    let (from, to) = (Phrase.vector(expected), Phrase.vector(handOff.after.velocity))
+  private func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {
+    if case .retarget = handOff.interaction { return .retargetChangesVelocity }
+    if let degrees = handOff.velocityTurn, degrees >= 90 { return .releaseTurns }
     let (speed, left) = (expected.length, handOff.after.velocity.length)
-    var verb = left < 0.99 * speed ? "falls" : left > 1.01 * speed ? "rises" : "turns"
-    var turn = ""
-    if let degrees = handOff.velocityTurn, degrees >= 1 {
-      turn = ", turned by \(Phrase.number(degrees)) degrees"
-      if degrees >= 90 { verb = "turns back" }
-    }
-    return "\(handOff.interaction.name): velocity \(verb) from \(from) to \(to) pt/s\(turn)"
+    return left < 0.99 * speed
+      ? .releaseSlows : left > 1.01 * speed ? .releaseSpeedsUp : .releaseTurns
   }
 }

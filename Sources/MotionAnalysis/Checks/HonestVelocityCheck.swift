@@ -9,12 +9,7 @@ public import MotionModel
 /// What it can miss: a velocity that is late by one tick, which is honest to the first order; and
 /// one that is off by no more than a turn inside the finest interval makes of it, by the
 /// accelerations before and behind.
-public struct HonestVelocityCheck: Check {
-  public static let name = "honest-velocity"
-  public static let summary =
-    "The reported velocity is the derivative of the presented position, to the order that the rate "
-    + "allows."
-
+public struct HonestVelocityCheck: Sendable {
   /// The largest difference that is no finding, in points per second.
   public var limit: Double
 
@@ -58,15 +53,15 @@ public struct HonestVelocityCheck: Check {
         let honest = max(limit, relativeLimit * speed)
         let limit = honest + turn
         guard let here = flight.velocityError(at: index), here > limit,
-          let size = refinement.persistentSize(
+          let found = refinement.persistentSize(
             from: flight[index - 1].time, to: flight[index].time,
             { flight, index, _ in flight.velocityError(at: index) }),
-          size > limit, size > worst?.size ?? 0,
+          found.size > limit, found.size > worst?.size ?? 0,
           refinement.holdsAtFinest(
             from: flight[index - 1].time, to: flight[index].time,
             { $0.velocityError(at: $1) ?? 0 > honest + $0.turnWithin($1, of: $2) })
         else { continue }
-        worst = finding(flight, index, size, limit)
+        worst = finding(flight, index, found, limit)
       }
       if let worst { findings.append(worst) }
     }
@@ -74,14 +69,13 @@ public struct HonestVelocityCheck: Check {
   }
 
   private func finding(
-    _ flight: Flight, _ index: Int, _ size: Double, _ limit: Double
+    _ flight: Flight, _ index: Int, _ found: (size: Double, interval: Double), _ limit: Double
   ) -> Finding {
     let (from, to) = (flight[index - 1], flight[index])
     let slope = (to.state.position - from.state.position) / to.time.seconds(since: from.time)
     return Finding(
-      check: Self.name, place: .tick(flight.tick(ofSample: index)), time: to.time,
-      line: flight.line, size: size, limit: limit, unit: "pt/s",
-      message: "reports a velocity of \(Phrase.vector(to.state.velocity)) pt/s while the position "
-        + "moves at \(Phrase.vector(slope)) pt/s")
+      .misreportsVelocity, place: .tick(flight.tick(ofSample: index)), time: to.time,
+      line: flight.line, size: found.size, limit: limit,
+      .slope(slope, reported: to.state.velocity, interval: found.interval))
   }
 }

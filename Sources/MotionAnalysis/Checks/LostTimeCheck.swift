@@ -10,11 +10,7 @@ public import MotionModel
 /// delay: that is no time lost, and not found. ``StabilityCheck`` finds it where the schedule under
 /// judgement has such a step. What it can miss: time lost in a flight that has come to rest by the
 /// end of the stall, or before it.
-public struct LostTimeCheck: Check {
-  public static let name = "lost-time"
-  public static let summary =
-    "A stall loses no time: behind it the motion is where it would be without it."
-
+public struct LostTimeCheck: Sendable {
   /// The longest delay that is no finding, in milliseconds.
   public var limit: Double
 
@@ -56,12 +52,11 @@ public struct LostTimeCheck: Check {
     guard delay * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor else { return [] }
     return [
       Finding(
-        check: Self.name, place: .recording, time: flight[first].time, line: flight.line,
-        size: delay * 1e3, limit: limit, unit: "ms",
-        message: "after a stall of \(Phrase.number(stall * 1e3)) ms, at tick "
-          + "\(stalled.firstTick + flight.tick(ofSample: first)) of the clock \(stalled.header.clock), it goes on where "
-          + "it was \(Phrase.number(delay * 1e3)) ms before, "
-          + "\(Phrase.number(undelayed, decimals: 1)) pt from where it should be")
+        .losesTime, place: .recording, time: flight[first].time, line: flight.line,
+        size: delay * 1e3, limit: limit,
+        .stall(
+          milliseconds: stall * 1e3, tick: stalled.firstTick + flight.tick(ofSample: first),
+          clock: stalled.header.clock, distance: undelayed))
     ]
   }
 

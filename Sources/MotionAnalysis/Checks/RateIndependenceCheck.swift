@@ -14,12 +14,7 @@ public import MotionModel
 ///
 /// each time with the floor added. Where two rates have led to different targets, or to another
 /// velocity of the release at the limit of a scroll area, the comparison ends there.
-public struct RateIndependenceCheck: Check {
-  public static let name = "rate-independence"
-  public static let summary =
-    "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
-    + "shorter."
-
+public struct RateIndependenceCheck: Sendable {
   /// The distance that is no finding whatever the rates, in points.
   public var floor: Double
 
@@ -87,22 +82,23 @@ public struct RateIndependenceCheck: Check {
   func findings(from distances: Distances) -> [Finding] {
     guard distances.isComplete else { return [] }
     var findings: [Finding] = []
-    func judge(_ distance: TrajectoryDistance, _ clock: String, _ other: String, limit: Double) {
+    func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: String, limit: Double) {
       guard distance.largest > limit else { return }
       findings.append(
         Finding(
-          check: Self.name, place: .recording, time: distance.time, line: distance.line,
-          size: distance.largest, limit: limit, unit: "pt",
-          message:
-            "at clock \(clock) it is \(Phrase.number(distance.largest, decimals: 1)) pt from "
-            + "where it is at \(other) Hz, more than the \(Phrase.number(limit, decimals: 1)) pt of "
-            + "a motion that converges"))
+          rule, place: .recording, time: distance.time, line: distance.line,
+          size: distance.largest, limit: limit, .clock(clock)))
     }
-    judge(distances.from120, "120", "240", limit: floor + 0.7 * distances.coarse.largest)
-    judge(distances.from24, "24", "240", limit: floor + 3 * distances.from30.largest)
+    judge(.differsAt120, distances.from120, "120", limit: floor + 0.7 * distances.coarse.largest)
+    judge(.differsAt24, distances.from24, "24", limit: floor + 3 * distances.from30.largest)
     for (rate, clock, distance) in distances.others {
-      let allowed = rate == nil ? 2 * distances.from24.largest : 1.2 * distances.from60.largest
-      judge(distance, clock, "240", limit: floor + allowed)
+      if rate == nil {
+        let allowed = 2 * distances.from24.largest
+        judge(.differsOnUnevenTicks, distance, clock, limit: floor + allowed)
+      } else {
+        let allowed = 1.2 * distances.from60.largest
+        judge(.differsAtOddRates, distance, clock, limit: floor + allowed)
+      }
     }
     return findings
   }

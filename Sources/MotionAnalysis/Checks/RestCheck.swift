@@ -10,12 +10,7 @@ public import MotionModel
 /// ticks happen to meet, and more ticks meet more of them. The speed at which the motion stops is
 /// taken at the refinements, where a motion that slows down just before its end does not seem to
 /// stop dead.
-public struct RestCheck: Check {
-  public static let name = "rest"
-  public static let summary =
-    "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
-    + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest."
-
+public struct RestCheck: Sendable {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
   public var distanceLimit: Double
 
@@ -61,33 +56,26 @@ public struct RestCheck: Check {
         continue
       }
       let place = Finding.Place.tick(flight.tick(ofSample: rest.sample))
-      func report(_ size: Double, _ limit: Double, _ unit: String, _ message: String) {
+      func report(_ rule: Rule, _ size: Double, _ limit: Double, _ details: Finding.Details) {
         guard size > limit else { return }
         findings.append(
           Finding(
-            check: Self.name, place: place, time: rest.time, line: flight.line, size: size,
-            limit: limit, unit: unit, message: message))
+            rule, place: place, time: rest.time, line: flight.line, size: size, limit: limit,
+            details))
       }
       if recording.header.claims.restsOnTarget {
-        let distance = (rest.position - flight.target).length
         report(
-          distance, distanceLimit, "pt",
-          "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
-            + "\(Phrase.number(distance, decimals: 2)) pt from its target")
+          .restsOffTarget, (rest.position - flight.target).length, distanceLimit,
+          .position(rest.position))
       } else if case .scroll(let area) = recording.header.surface.kind {
-        let distance = (rest.position - area.nearest(to: rest.position)).length
         report(
-          distance, distanceLimit, "pt",
-          "rests at \(Phrase.vector(rest.position, decimals: 1)) pt, "
-            + "\(Phrase.number(distance, decimals: 2)) pt past a limit of the scroll area")
+          .restsPastLimit, (rest.position - area.nearest(to: rest.position)).length, distanceLimit,
+          .position(rest.position))
       }
       let finer = same.compactMap(\.rest)
       let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
-        let schedule = worst == rest ? "" : " on shorter ticks"
-        report(
-          worst.snap, snapLimit, "pt",
-          "snaps by \(Phrase.number(worst.snap, decimals: 2)) pt to where it rests\(schedule)")
+        report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
       }
       // What has not stopped by the next hand-off on the finest ticks does not stop dead. What lies in
       // one of the finest intervals as a whole may have had time to slow down.
@@ -95,9 +83,7 @@ public struct RestCheck: Check {
       if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0),
         same.last?.maySlowDownAtOnce != true
       {
-        report(
-          min(rest.stopSpeed, speed), speedLimit, "pt/s",
-          "stops dead at \(Phrase.number(rest.lastSpeed)) pt/s")
+        report(.stopsDead, min(rest.stopSpeed, speed), speedLimit, .speed(rest.lastSpeed))
       }
       findings += motionAtRest(flight, rest)
     }
@@ -107,10 +93,9 @@ public struct RestCheck: Check {
   private func neverAtRest(_ flight: Flight, _ last: Tick) -> Finding {
     let waited = last.time.seconds(since: flight[0].time)
     return Finding(
-      check: Self.name, place: .tick(flight.tick(ofSample: flight.count - 1)), time: last.time,
-      line: flight.line, size: waited, limit: waited, unit: "s",
-      message: "is not at rest \(Phrase.number(waited, decimals: 1)) s after the "
-        + "\(flight.interaction.name), at \(Phrase.vector(last.state.position, decimals: 1)) pt")
+      .neverRests, place: .tick(flight.tick(ofSample: flight.count - 1)), time: last.time,
+      line: flight.line, size: waited, limit: waited,
+      .flight(of: flight.interaction.name, at: last.state.position))
   }
 
   private func motionAtRest(_ flight: Flight, _ rest: Flight.Rest) -> [Finding] {
@@ -119,13 +104,11 @@ public struct RestCheck: Check {
       let moved = (sample.state.position - rest.position).length
       let speed = sample.state.velocity.length
       guard moved > 0 || speed > 0 else { continue }
-      let (size, unit) = moved > 0 ? (moved, "pt") : (speed, "pt/s")
       return [
         Finding(
-          check: Self.name, place: .tick(flight.tick(ofSample: index)), time: sample.time,
-          line: flight.line, size: size, limit: 0, unit: unit,
-          message: "moves while at rest: \(Phrase.number(moved, decimals: 3)) pt, "
-            + "\(Phrase.number(speed, decimals: 3)) pt/s")
+          moved > 0 ? .movesAtRest : .hasVelocityAtRest,
+          place: .tick(flight.tick(ofSample: index)), time: sample.time, line: flight.line,
+          size: moved > 0 ? moved : speed, limit: 0, .change(points: moved, speed: speed))
       ]
     }
     return []

@@ -13,7 +13,8 @@ public struct RunningChecks {
   public let limit: Int
 
   private let acceleration: Double
-  private let checks = Checks.all
+  private var known: KnownBreaks
+  private let checks = Check.allCases
   private var findingsByCheck: [[Finding]]
   private var counts: [Int]
   private var anchor: SIMD2<Double>?
@@ -28,8 +29,12 @@ public struct RunningChecks {
   ///   - largestAcceleration: The largest value of `largestAcceleration` of the recordings of all
   ///     parts, in points per second squared: continuity is judged against that of the whole.
   ///   - limit: The number of findings of each check that are kept, at least 0.
-  public init(largestAcceleration: Double, limit: Int = 1000) {
+  ///   - breaks: What the engine is known to break.
+  public init(
+    largestAcceleration: Double, limit: Int = 1000, known breaks: [KnownBreak] = []
+  ) {
     acceleration = largestAcceleration
+    known = KnownBreaks(breaks)
     self.limit = limit
     findingsByCheck = checks.map { _ in [] }
     counts = checks.map { _ in 0 }
@@ -45,6 +50,7 @@ public struct RunningChecks {
     FiniteCheck().append(evidence, to: &finite)
     // Everything else would follow from it.
     guard finite.own.findings.isEmpty else { return }
+    known.append(evidence)
     for (index, check) in checks.enumerated() {
       keep(look(at: evidence, with: check, isLast), of: index, evidence.recording)
     }
@@ -55,57 +61,52 @@ public struct RunningChecks {
   /// Of a check with more findings than are kept, the last one says how many are missing.
   public var findings: [Finding] {
     let broken = finite.own.findings
-    if !broken.isEmpty { return broken }
-    return checks.indices.flatMap { index -> [Finding] in
+    if !broken.isEmpty { return known.marked(broken) }
+    let findings = checks.indices.flatMap { index -> [Finding] in
       let missing = counts[index] - findingsByCheck[index].count
-      guard missing > 0 else { return findingsByCheck[index] }
-      let check = type(of: checks[index]).name
-      return findingsByCheck[index] + [
-        Finding(
-          check: check, place: .recording, time: .zero, size: Double(counts[index]),
-          limit: Double(limit), unit: "findings",
-          message: "\(missing) more findings, \(counts[index]) in all; the first \(limit) are kept")
-      ]
+      guard missing > 0, var last = findingsByCheck[index].last else {
+        return findingsByCheck[index]
+      }
+      last.details = .text(
+        "\(missing) more findings, \(counts[index]) in all; the first \(limit) are kept")
+      last.place = .recording
+      return findingsByCheck[index] + [last]
     }
+    return known.marked(findings)
   }
 
   /// Returns what a check finds in a part alone; what it finds in the whole is there with the last.
   private mutating func look(
-    at evidence: Evidence, with check: any Check, _ isLast: Bool
+    at evidence: Evidence, with check: Check, _ isLast: Bool
   ) -> [Finding] {
     switch check {
-    case is FiniteCheck:
+    case .finite:
       return isLast ? finite.findings : []
-    case let check as HandOffPositionCheck:
-      return check.findings(in: evidence, anchor: &anchor)
-    case let check as ContinuityCheck:
-      return check.findings(in: evidence, acceleration: acceleration)
-    case let check as RateIndependenceCheck:
+    case .handOffPosition:
+      return HandOffPositionCheck().findings(in: evidence, anchor: &anchor)
+    case .continuity:
+      return ContinuityCheck().findings(in: evidence, acceleration: acceleration)
+    case .rateIndependence:
       distances.append(evidence)
-      return isLast ? check.findings(from: distances) : []
-    case let check as ZeroTickCheck:
-      check.append(evidence, to: &zeroTicks)
+      return isLast ? RateIndependenceCheck().findings(from: distances) : []
+    case .zeroTick:
+      ZeroTickCheck().append(evidence, to: &zeroTicks)
       return isLast ? zeroTicks.zeroTick + zeroTicks.halfTick : []
-    case let check as DeterminismCheck:
-      check.append(evidence, to: &determinism)
+    case .determinism:
+      DeterminismCheck().append(evidence, to: &determinism)
       return isLast ? determinism.findings : []
-    case is LostTimeCheck:
+    case .lostTime:
       return isLast ? check.findings(in: evidence) : []
-    default:
+    case .handOffVelocity, .honestVelocity, .rest, .stability:
       return check.findings(in: evidence)
     }
   }
 
   private mutating func keep(_ found: [Finding], of index: Int, _ part: Recording) {
     counts[index] += found.count
-    let isCounted = Self.countsInTheWhole(checks[index])
+    let isCounted = [.finite, .zeroTick, .determinism].contains(checks[index])
     for finding in found.prefix(max(limit - findingsByCheck[index].count, 0)) {
       findingsByCheck[index].append(isCounted ? finding : finding.counted(from: part))
     }
-  }
-
-  /// Tells whether a check's findings come with the last part, counted in the whole already.
-  private static func countsInTheWhole(_ check: any Check) -> Bool {
-    check is FiniteCheck || check is ZeroTickCheck || check is DeterminismCheck
   }
 }

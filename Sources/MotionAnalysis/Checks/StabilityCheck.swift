@@ -7,11 +7,7 @@ public import MotionModel
 /// the frequency, so that much is allowed; an integrator that blows up passes any such share.
 ///
 /// It judges engines that claim to be an oscillator, and decays, whose stiffness is zero.
-public struct StabilityCheck: Check {
-  public static let name = "stability"
-  public static let summary =
-    "The energy of a passive spring does not grow between hand-offs."
-
+public struct StabilityCheck: Sendable {
   /// The share of energy that may be gained beyond an integrator's sway, at least 0.
   public var limit: Double
 
@@ -52,9 +48,8 @@ public struct StabilityCheck: Check {
     guard let worst else { return nil }
     let sample = flight[worst.index]
     return Finding(
-      check: Self.name, place: .tick(flight.tick(ofSample: worst.index)), time: sample.time,
-      line: flight.line, size: worst.gain, limit: worst.allowed, unit: "x",
-      message: "energy grows to \(Phrase.number(worst.gain, decimals: 2)) times that after the "
-        + "\(flight.interaction.name), at \(Phrase.vector(sample.state.position, decimals: 1)) pt")
+      .gainsEnergy, place: .tick(flight.tick(ofSample: worst.index)), time: sample.time,
+      line: flight.line, size: worst.gain, limit: worst.allowed,
+      .flight(of: flight.interaction.name, at: sample.state.position))
   }
 }

@@ -1,12 +1,7 @@
 public import MotionModel
 
 /// An advance by no time changes nothing, and half ticks add up for engines that claim exactness.
-public struct ZeroTickCheck: Check {
-  public static let name = "zero-tick"
-  public static let summary =
-    "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
-    + "exactness."
-
+public struct ZeroTickCheck: Sendable {
   /// The largest distance between one tick and two half ticks that is no finding, in points.
   public var limit: Double
 
@@ -66,13 +61,15 @@ public struct ZeroTickCheck: Check {
       if isRepeat {
         let before = repeated.ticks[position - 1]
         guard !tick.state.isBitEqual(to: before.state) else { continue }
-        return [finding(recording, position / 2, tick.time, before.state, tick.state, "nothing")]
+        return [
+          finding(.zeroTickChanges, recording, position / 2, tick.time, before.state, tick.state)
+        ]
       }
       guard index < recording.ticks.count else { break }
       let expected = recording.ticks[index].state
       if !tick.state.isBitEqual(to: expected) {
         return [
-          finding(recording, index, tick.time, expected, tick.state, "nothing at earlier ticks")
+          finding(.zeroTickChangesLater, recording, index, tick.time, expected, tick.state)
         ]
       }
       index += 1
@@ -103,10 +100,9 @@ public struct ZeroTickCheck: Check {
         let limit = max(limit, 1e-9 * sample.state.position.length) + progress.allowance
         guard distance > limit else { continue }
         var found = finding(
-          recording, flight.tick(ofSample: index), sample.time, sample.state, other.state,
-          "two half ticks instead of one")
-        found.size = distance
-        found.limit = limit
+          .halfTicksDiffer, recording, flight.tick(ofSample: index), sample.time, sample.state,
+          other.state)
+        (found.size, found.limit) = (distance, limit)
         return [found]
       }
     }
@@ -114,17 +110,19 @@ public struct ZeroTickCheck: Check {
   }
 
   private func finding(
-    _ recording: Recording, _ tick: Int, _ time: Instant, _ before: MotionState,
-    _ after: MotionState, _ cause: String
+    _ rule: Rule, _ recording: Recording, _ tick: Int, _ time: Instant, _ before: MotionState,
+    _ after: MotionState
   ) -> Finding {
     let line = recording.handOffs.last { $0.tick <= tick }?.line ?? 0
-    let moved = (after.position - before.position).length
-    let changed = (after.velocity - before.velocity).length
+    let numbers = [
+      (before.position.x, after.position.x), (before.position.y, after.position.y),
+      (before.velocity.x, after.velocity.x), (before.velocity.y, after.velocity.y),
+    ]
     return Finding(
-      check: Self.name, place: .tick(tick), time: time, line: line,
-      size: moved > 0 ? moved : changed, limit: 0, unit: moved > 0 ? "pt" : "pt/s",
-      message: "advancing by \(cause) changes the position by "
-        + "\(Phrase.number(moved, decimals: 6)) pt and the velocity by "
-        + "\(Phrase.number(changed, decimals: 3)) pt/s")
+      rule, place: .tick(tick), time: time, line: line,
+      size: Double(numbers.count { $0.bitPattern != $1.bitPattern }), limit: 0,
+      .change(
+        points: (after.position - before.position).length,
+        speed: (after.velocity - before.velocity).length))
   }
 }

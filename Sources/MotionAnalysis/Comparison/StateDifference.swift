@@ -1,27 +1,63 @@
-import MotionModel
+public import MotionModel
 
 /// The first tick or hand-off that has other bits than it should, with both states.
-struct StateDifference {
+public struct StateDifference: Hashable, Sendable {
+  /// What differs: a tick, counted in the whole replay, or the state before or after an interaction.
+  public enum Subject: Hashable, Sendable {
+    case tick(Int)
+    case before(String)
+    case after(String)
+  }
+
+  /// The number that differs first.
+  public enum Field: String, Hashable, Sendable {
+    case time
+    case positionX = "position.x"
+    case positionY = "position.y"
+    case velocityX = "velocity.x"
+    case velocityY = "velocity.y"
+    case isAtRest
+
+    /// The unit of the number.
+    public var unit: String {
+      switch self {
+      case .time: "s"
+      case .positionX, .positionY: "pt"
+      case .velocityX, .velocityY: "pt/s"
+      case .isAtRest: "ticks"
+      }
+    }
+  }
+
   /// The tick or hand-off.
-  let place: Finding.Place
+  public let place: Finding.Place
 
   /// The index of the tick, or of the one that presents the hand-off.
-  let tick: Int
+  public let tick: Int
+
+  /// What differs.
+  public let subject: Subject
+
+  /// What differs of it first.
+  public let field: Field
+
+  /// How large the difference of that is, in the unit of ``field``.
+  public let size: Double
+
+  /// How many of the numbers differ, from 1 to 6.
+  public let count: Int
+
+  /// How many floating-point numbers lie between both; nil where ``field`` is none.
+  public let ulps: UInt64?
+
+  /// What there should be.
+  public let expected: Tick
+
+  /// What there is.
+  public let found: Tick
 
   /// When it happened.
-  let time: Instant
-
-  /// The name of what differs first, such as `velocity.y` or `isAtRest`.
-  let field: String
-
-  /// How large the difference of that is, in ``unit``.
-  let size: Double
-
-  /// The unit of the size.
-  let unit: String
-
-  /// What happened, in one phrase for people.
-  let text: String
+  var time: Instant { expected.time }
 
   /// Ticks and hand-offs that follow each other, with their indices in a whole recording.
   struct Rows {
@@ -63,55 +99,44 @@ struct StateDifference {
     if let (index, (left, right)) = handOff, left.tick <= tick?.0 ?? .max {
       let isBefore = !left.before.isBitEqual(to: right.before)
       let (old, new) = isBefore ? (left.before, right.before) : (left.after, right.after)
+      let name = left.interaction.name
       self.init(
-        at: .handOff(index), tick: left.tick, left.time,
-        "the state \(isBefore ? "before" : "after") the \(left.interaction.name)",
+        at: .handOff(index), tick: left.tick, isBefore ? .before(name) : .after(name),
         Tick(time: left.time, state: old, isAtRest: false),
         Tick(time: right.time, state: new, isAtRest: false))
     } else if let (index, (left, right)) = tick {
-      self.init(
-        at: .tick(index), tick: index, left.time, "tick \(found.firstTick + index)", left, right)
+      self.init(at: .tick(index), tick: index, .tick(found.firstTick + index), left, right)
     } else {
       return nil
     }
   }
 
   private init(
-    at place: Finding.Place, tick: Int, _ time: Instant, _ name: String, _ old: Tick, _ new: Tick
+    at place: Finding.Place, tick: Int, _ subject: Subject, _ old: Tick, _ new: Tick
   ) {
-    (self.place, self.tick, self.time) = (place, tick, time)
-    let numbers = [
-      ("position.x", old.state.position.x, new.state.position.x, "pt"),
-      ("position.y", old.state.position.y, new.state.position.y, "pt"),
-      ("velocity.x", old.state.velocity.x, new.state.velocity.x, "pt/s"),
-      ("velocity.y", old.state.velocity.y, new.state.velocity.y, "pt/s"),
+    (self.place, self.tick, self.subject) = (place, tick, subject)
+    (expected, found) = (old, new)
+    let numbers: [(field: Field, old: Double, new: Double)] = [
+      (.positionX, old.state.position.x, new.state.position.x),
+      (.positionY, old.state.position.y, new.state.position.y),
+      (.velocityX, old.state.velocity.x, new.state.velocity.x),
+      (.velocityY, old.state.velocity.y, new.state.velocity.y),
     ]
-    let amount: String
+    let differing = numbers.filter { $0.old.bitPattern != $0.new.bitPattern }
+    count =
+      differing.count + (old.time != new.time ? 1 : 0) + (old.isAtRest != new.isAtRest ? 1 : 0)
     if old.time != new.time {
-      (field, size, unit) = ("time", new.time.seconds(since: old.time).magnitude, "s")
-      amount = " by \(Phrase.number(size * 1e3, decimals: 3)) ms"
-    } else if let (name, left, right, unit) = numbers.first(where: {
-      $0.1.bitPattern != $0.2.bitPattern
-    }) {
-      (field, size, self.unit) = (name, (right - left).magnitude, unit)
-      let ulps = Divergence(
-        place: .header, time: nil, field: name, value: .bits(left.bitPattern),
-        other: .bits(right.bitPattern)
-      ).ulps
-      // Below what the numbers of the message show, bits tell more.
-      amount =
-        size >= 0.005
-        ? " by \(Phrase.number(size, decimals: 2)) \(unit)" : ulps.map { " by \($0) ulp" } ?? ""
+      (field, size, ulps) = (.time, new.time.seconds(since: old.time).magnitude, nil)
+    } else if let first = differing.first {
+      (field, size) = (first.field, (first.new - first.old).magnitude)
+      ulps =
+        Divergence(
+          place: .header, time: nil, field: first.field.rawValue, value: .bits(first.old.bitPattern),
+          other: .bits(first.new.bitPattern)
+        ).ulps
     } else {
-      (field, size, unit, amount) = ("isAtRest", 1, "ticks", "")
+      (field, size, ulps) = (.isAtRest, 1, nil)
     }
-    text = "\(name) differs in \(field)\(amount): \(Self.text(new)) instead of \(Self.text(old))"
-  }
-
-  private static func text(_ tick: Tick) -> String {
-    "\(Phrase.vector(tick.state.position, decimals: 2)) pt, "
-      + "\(Phrase.vector(tick.state.velocity)) pt/s"
-      + (tick.isAtRest ? " at rest" : "")
   }
 }
 

@@ -44,12 +44,12 @@ struct Refinement {
   ///   - to: Its end. At the coarser levels a neighbourhood as long is looked at too, as the
   ///     motions need not be in step.
   ///   - size: Gives the size at a sample of a flight, with the number of samples before rest.
-  /// - Returns: The largest size at the finest level, where it stays; nil where it shrinks, or
-  ///   where there are no two refinements to compare.
+  /// - Returns: The largest size at the finest level, where it stays, with the length of its
+  ///   interval in seconds; nil where it shrinks, or where there are no two refinements to compare.
   func persistentSize(
     from: Instant, to: Instant,
     _ size: (_ flight: Flight, _ index: Int, _ count: Int) -> Double?
-  ) -> Double? {
+  ) -> (size: Double, interval: Double)? {
     guard let finest = finer.last, let fine = largest(in: finest, from, to, size) else {
       return nil
     }
@@ -64,7 +64,7 @@ struct Refinement {
         fine.perSecond > Self.share * ticks * coarse.perSecond
       else { return nil }
     }
-    return fine.size
+    return (fine.size, fine.interval)
   }
 
   /// Tells whether something holds in an interval of the finest level.
@@ -88,14 +88,15 @@ struct Refinement {
   private func largest(
     in flight: Flight, _ from: Instant, _ to: Instant,
     _ size: (Flight, Int, Int) -> Double?
-  ) -> (size: Double, perSecond: Double)? {
+  ) -> (size: Double, interval: Double, perSecond: Double)? {
     let count = flight.movingCount
     var index = max(flight.firstSample(after: from), 1)
-    var largest: (size: Double, perSecond: Double)?
+    var largest: (size: Double, interval: Double, perSecond: Double)?
     while index < count, flight[index].time <= to {
       if let size = size(flight, index, count) {
-        let perSecond = size / flight.interval(before: index)
-        if perSecond >= largest?.perSecond ?? 0 { largest = (size, perSecond) }
+        let interval = flight.interval(before: index)
+        let perSecond = size / interval
+        if perSecond >= largest?.perSecond ?? 0 { largest = (size, interval, perSecond) }
       }
       index += 1
     }

@@ -52,7 +52,7 @@ struct GateJudge: Sendable {
     if let baseline = engine.baseline {
       let old = baseline.row(of: row.trace)
       let problems = rowProblems(old, row, baseline)
-      add(Rule.baseline.id, problems)
+      add(Criterion.baseline.id, problems)
       if let old, old.traceDigest != row.traceDigest {
         changes.append(
           GateChange(
@@ -77,9 +77,9 @@ struct GateJudge: Sendable {
             problem: problem(of: change, to: row, difference, remark, findings, ticks)
           )
         }
-        for rule in [Rule.motion.id] + Checks.all.map({ type(of: $0).name }) + [Rule.counts.id] {
+        for rule in [Criterion.motion.id] + Checks.all.map({ type(of: $0).name }) + [Criterion.counts.id] {
           let found = judged.filter { $0.rule == rule }.compactMap(\.problem)
-          if rule != Rule.counts.id {
+          if rule != Criterion.counts.id {
             add(rule, found)
           } else if let counts {
             add(rule, found + counts.problems(from: old, to: row))
@@ -88,7 +88,7 @@ struct GateJudge: Sendable {
       }
     }
     for limit in limits {
-      let rule = Rule.limit(limit).id
+      let rule = Criterion.limit(limit).id
       switch limit.outcome(in: evidence) {
       case .holds: add(rule, [])
       case .broken(let value): add(rule, [Problem(limit, value: value)])
@@ -144,10 +144,10 @@ struct GateJudge: Sendable {
 
   private func rule(of change: BaselineChange) -> String {
     switch change {
-    case .motion: Rule.motion.id
+    case .motion: Criterion.motion.id
     case .findings(let old, let new): new?.check ?? old?.check ?? ""
     case .measurement(let metric, _, _): metric
-    case .count: Rule.counts.id
+    case .count: Criterion.counts.id
     }
   }
 

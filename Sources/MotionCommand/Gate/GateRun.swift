@@ -107,7 +107,7 @@ struct GateRun {
     }
     if isWritten {
       // What is taken over is no problem any more; a limit is not taken over.
-      let rules = Set(limits.map { Rule.limit($0).id })
+      let rules = Set(limits.map { Criterion.limit($0).id })
       for index in judged.indices { judged[index].cases.removeAll { !rules.contains($0.rule) } }
     }
     var report = GateReport(
@@ -311,7 +311,7 @@ extension JudgedCase {
   /// - Returns: The case.
   static func baseline(engine: String, trace: String? = nil, message: String) -> JudgedCase {
     JudgedCase(
-      trace: trace, file: nil, engine: engine, rule: Rule.baseline.id,
+      trace: trace, file: nil, engine: engine, rule: Criterion.baseline.id,
       outcome: .judged([Problem(kind: .missing, message: message)]))
   }
 }

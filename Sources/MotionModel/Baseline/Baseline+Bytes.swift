@@ -5,7 +5,7 @@ extension Baseline {
   ///
   /// - Complexity: O(n) in the number of rows and metrics.
   public var bytes: [UInt8] {
-    var bytes = Array("# motion-baseline 1\n".utf8)
+    var bytes = Array("# motion-baseline 2\n".utf8)
     for key in BaselineTextKey.allCases {
       guard let value = key.value(in: header) else { continue }
       EntryText.append(key.rawValue, value, to: &bytes)
@@ -51,14 +51,14 @@ extension Baseline {
 }
 
 extension FindingTally {
-  /// Appends the text of a tally, such as `hand-off-velocity 3 2371.2 pt/s`.
+  /// Appends the text of a tally, such as `release-slows 3 2371.2 pt/s`.
   fileprivate func append(to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: check.utf8)
+    bytes.append(contentsOf: rule.rawValue.utf8)
     bytes.append(TextByte.space)
     NumberText.append(Int64(count), to: &bytes)
     bytes.append(TextByte.space)
     NumberText.append(largest, to: &bytes)
     bytes.append(TextByte.space)
-    bytes.append(contentsOf: unit.utf8)
+    bytes.append(contentsOf: rule.unit.utf8)
   }
 }

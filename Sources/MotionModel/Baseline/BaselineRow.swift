@@ -15,7 +15,7 @@ public struct BaselineRow: Hashable, Sendable {
   /// The digest of the recording.
   public var digest: Digest
 
-  /// The findings, counted; in the order of check and unit, each pair once.
+  /// The findings, counted; in the order of the rules, each once.
   public var findings: [FindingTally]
 
   /// The measurements, in the order of ``Baseline/metrics``; nil where the recording has none.

@@ -55,14 +55,14 @@ struct BaselineTextCells {
       let tally = try tally(rest[..<end])
       if let last = tallies.last, !last.isBefore(tally) {
         throw TextFault(
-          rest.startIndex, found: "findings of " + Quotation.quote(tally.check.utf8),
-          expected: "checks and units in the order of their bytes, each pair once")
+          rest.startIndex, found: "findings of " + Quotation.quote(tally.rule.rawValue.utf8),
+          expected: "rules in the order of their bytes, each once")
       }
       tallies.append(tally)
       guard tallies.count <= BaselineTextColumns.tallyLimit else {
         throw TextFault(
           rest.startIndex, found: "more findings",
-          expected: "at most \(BaselineTextColumns.tallyLimit) checks and units in a row")
+          expected: "at most \(BaselineTextColumns.tallyLimit) rules in a row")
       }
       guard end < rest.endIndex else { return tallies }
       guard end + 1 < rest.endIndex, rest[end + 1] == TextByte.space else {
@@ -74,9 +74,13 @@ struct BaselineTextCells {
 
   private func tally(_ text: Slice<UnsafeBufferPointer<UInt8>>) throws(TextFault) -> FindingTally {
     let words = text.split(separator: TextByte.space, omittingEmptySubsequences: false)
-    guard words.count == 4, Self.isCheck(words[0]), Self.isUnit(words[3]) else {
+    guard words.count == 4,
+      let rule = Rule.allCases.first(where: { $0.rawValue.utf8.elementsEqual(words[0]) }),
+      rule.unit.utf8.elementsEqual(words[3])
+    else {
       throw TextFault(
-        text.startIndex, found: Quotation.quote(text), expected: "'CHECK COUNT LARGEST UNIT'")
+        text.startIndex, found: Quotation.quote(text),
+        expected: "'RULE COUNT LARGEST UNIT' with a rule that list rules names")
     }
     let count = try whole(words[1])
     let largest = try Self.number(words[2], isFinite: false)
@@ -84,18 +88,7 @@ struct BaselineTextCells {
       throw TextFault(words[1].startIndex, found: "'0'", expected: "a count of at least 1")
     }
     return FindingTally(
-      check: String(decoding: words[0], as: UTF8.self),
-      unit: String(decoding: words[3], as: UTF8.self),
-      count: Int(truncatingIfNeeded: count), largest: largest)
-  }
-
-  private static func isCheck(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    !name.isEmpty
-      && name.allSatisfy { 0x61...0x7a ~= $0 || 0x30...0x39 ~= $0 || $0 == TextByte.minus }
-  }
-
-  private static func isUnit(_ unit: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    !unit.isEmpty && unit.allSatisfy { $0 > TextByte.space && $0 != TextByte.semicolon }
+      rule: rule, count: Int(truncatingIfNeeded: count), largest: largest)
   }
 
   private func digest(_ index: Int) throws(TextFault) -> Digest {

@@ -33,7 +33,7 @@ struct BaselineTextLines: TextLines {
       let line = try source.nextLine(of: &rest)
       guard let first = line.first else { continue }
       if part == .version {
-        try source.checkVersion(line, format: "motion-baseline")
+        try source.checkVersion(line, format: "motion-baseline", version: 2)
         part = .entries
         continue
       }
@@ -57,7 +57,7 @@ struct BaselineTextLines: TextLines {
   /// - Returns: The baseline.
   /// - Throws: ``TraceError`` where that is not so.
   func finish() throws(TraceError) -> Baseline {
-    guard part != .version else { throw source.endError(expected: "'# motion-baseline 1'") }
+    guard part != .version else { throw source.endError(expected: "'# motion-baseline 2'") }
     guard part == .rows else {
       throw source.endError(expected: "the column names trace,trace_digest,...")
     }

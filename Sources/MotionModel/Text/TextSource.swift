@@ -101,18 +101,18 @@ struct TextSource: Sendable {
   ///   - format: The name of the format, such as `motion-trace`; its version is 1.
   /// - Throws: ``TraceError`` for another format or version.
   func checkVersion(
-    _ text: UnsafeBufferPointer<UInt8>, format: String
+    _ text: UnsafeBufferPointer<UInt8>, format: String, version expected: UInt8 = 1
   ) throws(TraceError) {
     try checkCharacters(of: text)
     let start = Array("# \(format) ".utf8)
     guard text.starts(with: start) else {
-      throw error(at: 0, found: Quotation.quote(text), expected: "'# \(format) 1'")
+      throw error(at: 0, found: Quotation.quote(text), expected: "'# \(format) \(expected)'")
     }
     let version = text[start.count...]
-    guard version.elementsEqual([TextByte.zero + 1]) else {
+    guard version.elementsEqual([TextByte.zero + expected]) else {
       throw error(
         at: start.count, found: "\(format) version " + Quotation.quote(version),
-        expected: "version 1, the only one that is known")
+        expected: "version \(expected), the only one that is known")
     }
   }
 }

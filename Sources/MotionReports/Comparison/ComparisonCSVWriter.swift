@@ -33,7 +33,7 @@ public struct ComparisonCSVWriter {
         "\(row.findings.count)",
       ]
       for check in report.checks {
-        fields.append("\(row.findings.count { $0.check == check })")
+        fields.append("\(row.findings.count { $0.check.rawValue == check })")
       }
       for metric in report.metrics {
         fields.append(CSVRecord.field(row.value(of: metric)))

@@ -83,13 +83,15 @@ struct ComparisonDocument: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-      case check, line, size, limit, unit, message
+      case check, rule, known, line, size, limit, unit, message
       case time = "time_ns"
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(finding.check, forKey: .check)
+      try container.encode(finding.check.rawValue, forKey: .check)
+      try container.encode(finding.rule.rawValue, forKey: .rule)
+      try container.encode(finding.isKnown, forKey: .known)
       try container.encode(finding.time.nanoseconds, forKey: .time)
       try container.encode(finding.line > 0 ? finding.line : nil, forKey: .line)
       try container.encode(finding.size.isFinite ? finding.size : nil, forKey: .size)

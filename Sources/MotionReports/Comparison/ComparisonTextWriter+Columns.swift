@@ -44,6 +44,17 @@ extension ComparisonTextWriter {
     return titles.map { TextTable.Cell($0) }
   }
 
+  /// The verdict, with the rule that is broken or how many are.
+  private static func verdict(of row: ComparisonRow) -> TextTable.Cell {
+    switch row.verdict {
+    case .ok: TextTable.Cell("ok")
+    case .known: TextTable.Cell("known: \(FindingRanking.phrase(row.findings))")
+    case .breaks:
+      TextTable.Cell(
+        "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))", .boldRed)
+    }
+  }
+
   /// Makes the cells of a row; `-` stands for a number that the recording does not have.
   ///
   /// - Parameters:
@@ -54,7 +65,7 @@ extension ComparisonTextWriter {
   static func cells(_ row: ComparisonRow, hasCosts: Bool) -> [TextTable.Cell] {
     var cells = [
       TextTable.Cell(PrintableText.text(row.engine)),
-      row.verdict == .ok ? TextTable.Cell("ok") : TextTable.Cell("BREAKS", .boldRed),
+      verdict(of: row),
     ]
     for column in metricColumns {
       guard let value = row.value(of: column.metric) else {

@@ -63,18 +63,19 @@ public struct ComparisonTextWriter {
     ].joined(separator: "   ")
   }
 
-  /// Returns the lines below a row: its worst findings, and how to see the others.
+  /// Returns the lines below a row: its worst new findings, and how to see the others.
   private func notes(_ row: ComparisonRow, in report: ComparisonReport) -> [String] {
-    let worst = FindingRanking.worst(Self.shownFindings, of: row.findings)
+    let findings = row.findings.filter { !$0.isKnown }
+    let worst = FindingRanking.worst(Self.shownFindings, of: findings)
     var notes = worst.map { finding in
-      var parts = [finding.check]
+      var parts = [finding.check.rawValue]
       if finding.place != .recording {
         parts.insert(FixedDigits.seconds(nanoseconds: finding.time.nanoseconds), at: 0)
       }
       if finding.line > 0 { parts.insert("line \(finding.line)", at: 0) }
       return "  " + PrintableText.text("\(parts.joined(separator: ", ")): \(finding.message)")
     }
-    let others = row.findings.count - worst.count
+    let others = findings.count - worst.count
     if others > 0 {
       let words = ["motion-replay", "check", row.trace.file, "--engine", row.engine]
       let command = (words + report.replayArguments).map { ShellWord.text($0) }

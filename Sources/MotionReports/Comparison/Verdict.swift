@@ -2,6 +2,8 @@
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// No check found anything.
   case ok
-  /// At least one check found a break.
+  /// What was found is known of the engine.
+  case known
+  /// At least one check found a break that is not known.
   case breaks
 }

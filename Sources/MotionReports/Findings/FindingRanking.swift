@@ -3,9 +3,9 @@ internal import MotionModel
 
 /// The choice of the few findings that a reader should see first.
 enum FindingRanking {
-  /// Chooses the worst findings: the worst of each check before a second of any.
+  /// Chooses the worst findings: the worst of each rule before a second of any.
   ///
-  /// Sizes of different checks have different units; they are compared as multiples of their
+  /// Sizes of different rules have different units; they are compared as multiples of their
   /// limits.
   ///
   /// - Parameters:
@@ -18,14 +18,14 @@ enum FindingRanking {
       let (leftSize, rightSize) = (excess(left.element), excess(right.element))
       return leftSize != rightSize ? leftSize > rightSize : left.offset < right.offset
     }
-    var seen: [String] = []
+    var seen: [Rule] = []
     var firsts: [Int] = []
     var others: [Int] = []
     for (offset, finding) in ranked {
-      if seen.contains(finding.check) {
+      if seen.contains(finding.rule) {
         others.append(offset)
       } else {
-        seen.append(finding.check)
+        seen.append(finding.rule)
         firsts.append(offset)
       }
     }
@@ -34,6 +34,18 @@ enum FindingRanking {
       ($0.finding.time, $0.offset) < ($1.finding.time, $1.offset)
     }
     return inTimeOrder.map { $0.finding }
+  }
+
+  /// Says in few words what findings are of: `snaps-at-rest up to 1 pt`, or `4 rules`.
+  ///
+  /// - Parameter findings: At least one finding.
+  /// - Returns: The rule with the largest size, or how many rules there are.
+  /// - Complexity: O(n) in the number of findings.
+  static func phrase(_ findings: [Finding]) -> String {
+    let rules = Set(findings.map(\.rule))
+    guard rules.count == 1, let rule = rules.first else { return "\(rules.count) rules" }
+    let largest = findings.map { abs($0.size) }.max() ?? 0
+    return "\(rule) up to \(FixedDigits.text(largest, digits: largest < 10 ? 2 : 0)) \(rule.unit)"
   }
 
   /// Returns how many times its limit a finding is; infinity for a limit of zero and for a size

@@ -8,12 +8,12 @@ extension GateCost {
   var cases: [JudgedCase] {
     let judged = comparisons.map { comparison in
       JudgedCase(
-        trace: nil, file: nil, engine: comparison.engine, rule: Rule.cost.id,
+        trace: nil, file: nil, engine: comparison.engine, rule: Criterion.cost.id,
         outcome: .judged(problem(of: comparison).map { [$0] } ?? []))
     }
     let others = skipped.map { engine in
       JudgedCase(
-        trace: nil, file: nil, engine: engine.engine, rule: Rule.cost.id,
+        trace: nil, file: nil, engine: engine.engine, rule: Criterion.cost.id,
         outcome: engine.isDivergence
           ? .judged([Problem(kind: .divergence, message: engine.reason)])
           : .skipped(engine.reason))
@@ -55,10 +55,10 @@ extension GateCost {
   }
 }
 
-extension Rule {
+extension Criterion {
   /// A tick costs no more than in the other build.
-  public static var cost: Rule {
-    Rule(
+  public static var cost: Criterion {
+    Criterion(
       id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
       help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
   }

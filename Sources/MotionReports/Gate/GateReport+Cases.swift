@@ -23,10 +23,10 @@ extension GateReport {
     first: [JudgedCase], cells: [JudgedCase], last: [JudgedCase], goneFindings: Int,
     isWhole: Bool = true
   ) {
-    let compared: [Rule] =
+    let compared: [Criterion] =
       switch action {
       case .none: []
-      case .compared: [.baseline, .motion] + Rule.checks + [.counts]
+      case .compared: [.baseline, .motion] + Criterion.rules + [.counts]
       case .accepted, .recorded: [.baseline]
       }
     let unused = isWhole ? limits.compactMap { Self.unusedCase(of: $0, in: cells) } : []
@@ -43,7 +43,7 @@ extension GateReport {
   }
 
   private static func unusedCase(of limit: MetricLimit, in cells: [JudgedCase]) -> JudgedCase? {
-    let rule = Rule.limit(limit).id
+    let rule = Criterion.limit(limit).id
     let asked = cells.filter { $0.rule == rule }
     let isUsed = asked.contains { if case .judged = $0.outcome { true } else { false } }
     guard !isUsed else { return nil }

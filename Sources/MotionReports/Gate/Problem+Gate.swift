@@ -43,7 +43,7 @@ extension Problem {
     tallyFrom stored: FindingTally?, to present: FindingTally, findings: [Finding],
     handOffTicks: [Int]
   ) {
-    let largest = findings.filter { $0.check == present.check && $0.unit == present.unit }
+    let largest = findings.filter { $0.rule == present.rule }
       .max { abs($0.size) < abs($1.size) }
     let known = stored.map { "\($0.phrase)" } ?? "none"
     let counts = "\(present.phrase) where the baseline has \(known)"
@@ -125,6 +125,6 @@ extension FindingTally {
   var phrase: String {
     let size = largest.isFinite ? FixedDigits.text(largest, digits: 3) : "inf"
     return count == 1
-      ? "1 finding of \(size) \(unit)" : "\(count) findings, largest \(size) \(unit)"
+      ? "1 finding of \(size) \(rule.unit)" : "\(count) findings, largest \(size) \(rule.unit)"
   }
 }

@@ -17,7 +17,7 @@ public struct JudgedCase: Hashable, Sendable {
   /// The engine as it was asked for, such as `cubic:handoff=restart`.
   public var engine: String
 
-  /// The ``Rule/id`` of the rule.
+  /// The ``Criterion/id`` of the rule.
   public var rule: String
 
   /// What came of asking.
@@ -29,7 +29,7 @@ public struct JudgedCase: Hashable, Sendable {
   ///   - trace: The name of the trace; nil where the rule concerns all traces together.
   ///   - file: The path of the trace's file.
   ///   - engine: The engine as it was asked for.
-  ///   - rule: The ``Rule/id`` of the rule.
+  ///   - rule: The ``Criterion/id`` of the rule.
   ///   - outcome: What came of asking.
   public init(trace: String?, file: String?, engine: String, rule: String, outcome: Outcome) {
     self.trace = trace

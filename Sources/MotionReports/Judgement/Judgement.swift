@@ -13,7 +13,7 @@ public struct Judgement: Hashable, Sendable {
   public var arguments: [String]
 
   /// The rules, in the order in which reports list them; a case names one of them.
-  public var rules: [Rule]
+  public var rules: [Criterion]
 
   /// What was asked, those of a trace together, in the order in which reports list them.
   public var cases: [JudgedCase]
@@ -30,7 +30,7 @@ public struct Judgement: Hashable, Sendable {
     tool: Tool = .motionReplay,
     command: String,
     arguments: [String],
-    rules: [Rule],
+    rules: [Criterion],
     cases: [JudgedCase]
   ) {
     self.tool = tool

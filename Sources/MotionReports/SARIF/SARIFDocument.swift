@@ -75,7 +75,7 @@ struct SARIFDocument: Encodable {
     let help: Text?
     let defaultConfiguration = ["level": "error"]
 
-    init(_ rule: Rule) {
+    init(_ rule: Criterion) {
       id = rule.id
       shortDescription = Text(rule.summary)
       fullDescription = Text(rule.summary)

@@ -159,8 +159,8 @@ public struct TraceEventWriter {
       }
     stream.write(
       instant(
-        finding.check, .findings, finding.time,
-        "\"line\":\(finding.line),\(place)\"size\":\(JSONText.number(finding.size)),"
+        finding.check.rawValue, .findings, finding.time,
+        "\"rule\":\(JSONText.string(finding.rule.rawValue)),\"line\":\(finding.line),\(place)\"size\":\(JSONText.number(finding.size)),"
           + "\"limit\":\(JSONText.number(finding.limit)),\"unit\":\(JSONText.string(finding.unit)),"
           + "\"message\":\(JSONText.string(finding.message))"))
   }

@@ -1,24 +1,24 @@
 public import MotionAnalysis
 
-extension Rule {
+extension Criterion {
   /// There is a baseline to compare with, and it fits.
-  public static var baseline: Rule {
-    Rule(
+  public static var baseline: Criterion {
+    Criterion(
       id: "baseline",
       summary: "There is a baseline, made with the same engine, trace, clock and checks.",
       help: "Page \"Gate your CI\" in the documentation of MotionReports.")
   }
 
   /// A motion is that of the baseline, bit for bit.
-  public static var motion: Rule {
-    Rule(
+  public static var motion: Criterion {
+    Criterion(
       id: "motion", summary: "The motion is that of the baseline, bit for bit.",
       help: "Page \"Gate your CI\" in the documentation of MotionReports.")
   }
 
   /// An exact count is that of the baseline.
-  public static var counts: Rule {
-    Rule(
+  public static var counts: Criterion {
+    Criterion(
       id: "counts", summary: "No exact count of instructions or allocations rises.",
       help: "Page \"Gate your CI\" in the documentation of MotionReports.")
   }
@@ -27,8 +27,8 @@ extension Rule {
   ///
   /// - Parameter limit: The limit.
   /// - Returns: A rule that has the limit's text as its name.
-  public static func limit(_ limit: MetricLimit) -> Rule {
-    Rule(
+  public static func limit(_ limit: MetricLimit) -> Criterion {
+    Criterion(
       id: limit.text, summary: "The measurement keeps the limit \(limit.text).",
       help: "Page \"Metric definitions\" in the documentation of MotionAnalysis.")
   }

@@ -1,0 +1,141 @@
+internal import MotionModel
+
+extension Finding {
+  /// What happened, in one phrase for people, with numbers and units.
+  ///
+  /// It is made here alone and read by people only: what a program needs to know is in the finding's
+  /// other properties.
+  public var message: String {
+    switch details {
+    case .none:
+      let ticks = rule == .snapsOnShorterTicks ? " on shorter ticks" : ""
+      return "snaps by \(Phrase.number(size, decimals: 2)) pt to where it rests\(ticks)"
+    case .notFinite(let state, let interaction, let clock):
+      let (position, velocity) = (state.position, state.velocity)
+      return (interaction.map { "\($0): " } ?? "") + "position (\(position.x), \(position.y)), "
+        + "velocity (\(velocity.x), \(velocity.y))" + (clock.map { " at clock \($0)" } ?? "")
+    case .moved(let position, let expected, let interaction):
+      return "\(interaction): position jumps to \(Phrase.vector(position, decimals: 1)) instead of "
+        + "\(Phrase.vector(expected, decimals: 1)) pt"
+    case .velocity(let velocity, let expected, let degrees, let interaction):
+      return "\(interaction): velocity \(Self.verb(velocity, expected, degrees)) from "
+        + "\(Phrase.vector(expected)) to \(Phrase.vector(velocity)) pt/s" + Self.turn(degrees)
+    case .position(let position): return text(at: Phrase.vector(position, decimals: 1))
+    case .flight(let interaction, let position):
+      let place = "\(interaction), at \(Phrase.vector(position, decimals: 1)) pt"
+      return rule == .neverRests
+        ? "is not at rest \(Phrase.number(size, decimals: 1)) s after the \(place)"
+        : "energy grows to \(Phrase.number(size, decimals: 2)) times that after the \(place)"
+    case .slope(let slope, let reported, _):
+      return "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves at "
+        + "\(Phrase.vector(slope)) pt/s"
+    case .speed(let speed): return "stops dead at \(Phrase.number(speed)) pt/s"
+    case .change(let points, let speed): return text(ofChange: points, speed)
+    case .clock(let clock):
+      return "at clock \(clock) it is \(Phrase.number(size, decimals: 1)) pt from where it is at "
+        + "240 Hz, more than the \(Phrase.number(limit, decimals: 1)) pt of a motion that converges"
+    case .stall(let milliseconds, let tick, let clock, let distance):
+      return "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
+        + "\(clock), it goes on where it was \(Phrase.number(size)) ms before, "
+        + "\(Phrase.number(distance, decimals: 1)) pt from where it should be"
+    case .difference(let difference, let ticks):
+      guard rule == .rollbackDiffers else { return "replayed once more, \(difference.text)" }
+      let range = ticks.map { " from tick \($0.upperBound) to \($0.lowerBound)" } ?? ""
+      return "rolled back\(range), \(difference.text)"
+    case .text(let text): return text
+    }
+  }
+
+  private func text(at place: String) -> String {
+    let amount = Phrase.number(size, decimals: 2)
+    return switch rule {
+    case .restsOffTarget: "rests at \(place) pt, \(amount) pt from its target"
+    case .restsPastLimit: "rests at \(place) pt, \(amount) pt past a limit of the scroll area"
+    case .velocityJumps: "velocity jumps by \(amount) pt/s at \(place) pt"
+    default: "position jumps by \(amount) pt at \(place) pt"
+    }
+  }
+
+  private func text(ofChange points: Double, _ speed: Double) -> String {
+    let cause: String
+    switch rule {
+    case .zeroTickChanges: cause = "nothing"
+    case .zeroTickChangesLater: cause = "nothing at earlier ticks"
+    case .halfTicksDiffer: cause = "two half ticks instead of one"
+    default:
+      return "moves while at rest: \(Phrase.number(points, decimals: 3)) pt, "
+        + "\(Phrase.number(speed, decimals: 3)) pt/s"
+    }
+    return "advancing by \(cause) changes the position by \(Phrase.number(points, decimals: 6)) pt "
+      + "and the velocity by \(Phrase.number(speed, decimals: 3)) pt/s"
+  }
+
+  private static func verb(
+    _ velocity: SIMD2<Double>, _ expected: SIMD2<Double>, _ degrees: Double?
+  ) -> String {
+    if let degrees, degrees >= 90 { return "turns back" }
+    let (speed, left) = (expected.length, velocity.length)
+    return left < 0.99 * speed ? "falls" : left > 1.01 * speed ? "rises" : "turns"
+  }
+
+  private static func turn(_ degrees: Double?) -> String {
+    guard let degrees, degrees >= 1 else { return "" }
+    return ", turned by \(Phrase.number(degrees)) degrees"
+  }
+}
+
+extension StateDifference {
+  /// The difference as a phrase, such as `tick 23 differs in velocity.x by 97.04 pt/s: ...`.
+  fileprivate var text: String {
+    let name =
+      switch subject {
+      case .tick(let index): "tick \(index)"
+      case .before(let interaction): "the state before the \(interaction)"
+      case .after(let interaction): "the state after the \(interaction)"
+      }
+    return "\(name) differs in \(field.rawValue)\(amount): \(Self.text(found)) instead of "
+      + Self.text(expected)
+  }
+
+  /// By how much; below what the numbers of the phrase show, bits tell more.
+  private var amount: String {
+    switch field {
+    case .time: " by \(Phrase.number(size * 1e3, decimals: 3)) ms"
+    case .isAtRest: ""
+    default:
+      size >= 0.005
+        ? " by \(Phrase.number(size, decimals: 2)) \(field.unit)"
+        : ulps.map { " by \($0) ulp" } ?? ""
+    }
+  }
+
+  private static func text(_ tick: Tick) -> String {
+    "\(Phrase.vector(tick.state.position, decimals: 2)) pt, "
+      + "\(Phrase.vector(tick.state.velocity)) pt/s"
+      + (tick.isAtRest ? " at rest" : "")
+  }
+}
+
+/// Numbers as findings' messages put them.
+private enum Phrase {
+  /// Returns a number with a fixed number of decimals, rounded to nearest.
+  static func number(_ value: Double, decimals: Int = 0) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (abs(value) * scale).rounded()
+    guard scaled < 9e15 else { return "\(value)" }
+    let whole = Int64(scaled)
+    let sign = value < 0 && whole != 0 ? "-" : ""
+    if decimals == 0 { return "\(sign)\(whole)" }
+    let unit = Int64(scale)
+    let fraction = String(whole % unit)
+    let padding = String(repeating: "0", count: decimals - fraction.utf8.count)
+    return "\(sign)\(whole / unit).\(padding)\(fraction)"
+  }
+
+  /// Returns a vector with as many decimals as its size needs.
+  static func vector(_ value: SIMD2<Double>, decimals: Int = 0) -> String {
+    "(\(number(value.x, decimals: decimals)), \(number(value.y, decimals: decimals)))"
+  }
+}

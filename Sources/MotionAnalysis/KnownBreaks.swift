@@ -1,0 +1,97 @@
+internal import MotionModel
+
+/// What an engine is known to break, with the scales of its replays, in which bounds are measured.
+struct KnownBreaks {
+  private let breaks: [KnownBreak]
+
+  /// The longest way to a target, in points.
+  private var way = 0.0
+  /// The largest speed, in points per second.
+  private var speed = 0.0
+  /// The largest mean acceleration over a tick of at least half a millisecond.
+  private var acceleration = 0.0
+  /// The longest tick in seconds, of the replay under judgement, and of each other with its clock.
+  private var longestTick = 0.0
+  private var longestTicks: [(clock: String, seconds: Double)] = []
+
+  /// Takes what an engine is known to break.
+  ///
+  /// - Parameter breaks: The known breaks.
+  init(_ breaks: [KnownBreak]) {
+    self.breaks = breaks
+  }
+
+  /// Measures the recordings of one trace and engine, or the next part of them.
+  ///
+  /// - Parameter evidence: The recordings, or the part.
+  /// - Complexity: O(n) in the number of ticks of all recordings.
+  mutating func append(_ evidence: Evidence) {
+    guard !breaks.isEmpty else { return }
+    measure(evidence.recording)
+    longestTick = max(longestTick, evidence.recording.longestTick)
+    for recording in evidence.refinements { measure(recording) }
+    for (index, variant) in evidence.variants.enumerated() {
+      measure(variant.recording)
+      if index == longestTicks.count {
+        longestTicks.append((variant.recording.header.clock, 0))
+      }
+      longestTicks[index].seconds = max(
+        longestTicks[index].seconds, variant.recording.longestTick)
+    }
+  }
+
+  private mutating func measure(_ recording: Recording) {
+    for flight in recording.flights {
+      var before: Flight.Sample?
+      for index in 0..<flight.count {
+        let sample = flight[index]
+        way = max(way, (sample.state.position - flight.target).length)
+        guard index < flight.movingCount else { break }
+        speed = max(speed, sample.state.velocity.length)
+        if let before {
+          let time = sample.time.seconds(since: before.time)
+          let change = (sample.state.velocity - before.state.velocity).length
+          if time > 0.000_5 { acceleration = max(acceleration, change / time) }
+        }
+        before = sample
+      }
+    }
+  }
+
+  /// Says of findings which are known.
+  ///
+  /// - Parameter findings: What was found in the recordings.
+  /// - Returns: The findings, in the same order.
+  /// - Complexity: O(n m) in the numbers of findings and known breaks.
+  func marked(_ findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+      var finding = finding
+      finding.isKnown = breaks.contains { known in
+        known.rules.contains(finding.rule)
+          && (known.bound.map { finding.size <= size(of: $0, for: finding) } ?? true)
+      }
+      return finding
+    }
+  }
+
+  /// Returns the size that a bound stands for, in the unit of a finding's rule.
+  private func size(of bound: KnownBreak.Bound, for finding: Finding) -> Double {
+    if finding.rule == .losesTime { return bound.constant + 1e3 * bound.seconds }
+    var tick = longestTick
+    if case .clock(let clock) = finding.details {
+      tick = longestTicks.first { $0.clock == clock }?.seconds ?? 0
+    }
+    let time = bound.seconds + bound.ticks * tick
+    let rate = finding.unit == "pt" || finding.rule == .misreportsVelocity ? speed : acceleration
+    let size = bound.constant + bound.share * way + time * rate
+    guard case .slope(_, _, let interval) = finding.details else { return size }
+    return size / interval
+  }
+}
+
+extension Recording {
+  /// The longest tick, in seconds.
+  fileprivate var longestTick: Double {
+    zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
+  }
+}

@@ -1,0 +1,51 @@
+/// The checks: each looks at recordings for breaks of a few rules that belong together.
+///
+/// What a check does with recordings is in MotionAnalysis; its name and its rules are here, beside
+/// ``Rule``.
+public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  case finite
+  case handOffPosition = "hand-off-position"
+  case handOffVelocity = "hand-off-velocity"
+  case continuity
+  case honestVelocity = "honest-velocity"
+  case rest
+  case stability
+  case rateIndependence = "rate-independence"
+  case lostTime = "lost-time"
+  case zeroTick = "zero-tick"
+  case determinism
+
+  /// The name on the command line and in reports, such as `hand-off-velocity`.
+  public var description: String { rawValue }
+
+  /// What it looks for, in one sentence.
+  public var summary: String {
+    switch self {
+    case .finite: "Every number is finite."
+    case .handOffPosition:
+      "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
+        + "translation since the grab, past a limit of a scroll area by what the rubber band leaves."
+    case .handOffVelocity:
+      "After a release the velocity is the release velocity, as a vector; after a retarget it is "
+        + "the velocity before."
+    case .continuity: "Between hand-offs position and velocity have no jump."
+    case .honestVelocity:
+      "The reported velocity is the derivative of the presented position, to the order that the "
+        + "rate allows."
+    case .rest:
+      "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
+        + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest."
+    case .stability: "The energy of a passive spring does not grow between hand-offs."
+    case .rateIndependence:
+      "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
+        + "shorter."
+    case .lostTime: "A stall loses no time: behind it the motion is where it would be without it."
+    case .zeroTick:
+      "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
+        + "exactness."
+    case .determinism:
+      "The same replay once more, from a copy, gives the same bits, and so does one that is rolled "
+        + "back and advanced again."
+    }
+  }
+}
