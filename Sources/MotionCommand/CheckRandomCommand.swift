@@ -9,9 +9,8 @@ struct CheckRandomCommand: ParsableCommand {
     abstract: "Check engines on random traces and schedules, made from a seed.",
     discussion: """
       Case n is a trace of a minimum-jerk hand and a schedule, made from the seed and n alone, the \
-      same on every machine. A finding that is a known property of an engine of the catalogue, with \
-      its default parameters, is counted and not shown (list properties shows why); any other is \
-      shown as SEED:INDEX, and the command exits with 4. To look at such a case by itself, write its \
+      same on every machine. A known break of an engine is counted and not shown (list breaks says \
+      why); any other finding is shown as SEED:INDEX, and the command exits with 4. To look at such a case by itself, write its \
       trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With --progress the \
       run can be stopped at any time; started again with the same build and options, or more \
       --cases, it goes on from what it wrote last, at most a few seconds before.
@@ -44,8 +43,8 @@ struct CheckRandomCommand: ParsableCommand {
     completion: .file())
   var progress: String?
 
-  @Flag(help: "Show known properties as findings.")
-  var all = false
+  @Flag(help: "Take known breaks as findings: show them, and exit with 4.")
+  var known = false
 
   @OptionGroup var work: WorkArguments
 
@@ -65,7 +64,7 @@ struct CheckRandomCommand: ParsableCommand {
   func run() throws {
     let engines = try configuredEngines()
     let run = RandomRun(
-      seed: seed, cases: from..<from + cases, engines: engines, ignoresProperties: all, most: most)
+      seed: seed, cases: from..<from + cases, engines: engines, takesKnown: known, most: most)
     let file = progress.map { RandomProgressFile(path: $0, of: run) }
     var tally = try file?.tally() ?? run.start
     // A file that cannot be written is no news for the end of a long run.

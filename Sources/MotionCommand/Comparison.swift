@@ -89,7 +89,7 @@ struct Comparison {
   func report(_ rows: [ComparisonRow], replayArguments: [String]) -> ComparisonReport {
     ComparisonReport(
       rows: rows,
-      checks: Checks.all.map { type(of: $0).name },
+      checks: Check.allCases.map(\.rawValue),
       metrics: Metrics.all.map { type(of: $0).name },
       replayArguments: replayArguments,
       costNote: measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil)

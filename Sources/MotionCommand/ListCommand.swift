@@ -5,24 +5,25 @@ import MotionModel
 import MotionReplay
 import MotionReports
 import MotionTraces
-import MotionTesting
 
 /// `list`: what there is to name on the command line.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List engines with their parameters, checks, metrics, known properties or traces.",
+    abstract: "List engines with their parameters, checks, rules, known breaks, metrics or traces.",
     discussion: """
-      Without paths, list traces lists the standard traces that synthesize writes. Known properties \
-      are the findings that an engine is expected to have, with the reason; see check-random.
+      Without paths, list traces lists the standard traces that synthesize writes. Known breaks \
+      are the rules that an engine is known to break, by how much at most and why; compare, check, \
+      check-random and gate tell them from new ones.
       """)
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case engines
     case checks
+    case rules
+    case breaks
     case metrics
-    case properties
     case traces
   }
 
@@ -56,11 +57,19 @@ struct ListCommand: ParsableCommand {
         }
       }
     case .checks:
-      for check in Checks.all { listing.append(type(of: check).name, type(of: check).summary) }
+      for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
       for metric in Metrics.all { listing.append(type(of: metric).name, type(of: metric).summary) }
-    case .properties:
-      for property in KnownProperties.all { listing.append(property.name, property.reason) }
+    case .rules:
+      for rule in Rule.allCases {
+        listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")
+      }
+    case .breaks:
+      for specification in EngineCatalogue.standard.defaultSpecifications {
+        let engine = try EngineArgument.configure(specification)
+        guard !engine.knownBreaks.isEmpty else { continue }
+        listing.append(specification, "", details: engine.knownBreaks.map(\.text))
+      }
     case .traces where paths.isEmpty:
       for trace in StandardTraces.all { listing.append(trace.name, trace.purpose) }
     case .traces:

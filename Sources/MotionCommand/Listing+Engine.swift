@@ -1,4 +1,5 @@
 import MotionEngines
+import MotionModel
 import MotionReports
 
 extension Listing {
@@ -16,6 +17,30 @@ extension Listing {
     append(
       engine.name, "\(engine.family.rawValue), \(engine.fidelity.rawValue): \(engine.summary)",
       details: details)
+  }
+}
+
+extension KnownBreak {
+  /// The rules, the bound and the reason, such as `snaps-at-rest up to 1.25 pt: it snaps to ...`.
+  var text: String {
+    "\(rules.map(\.rawValue).joined(separator: ", ")) \(boundText): \(reason)"
+  }
+
+  private var boundText: String {
+    guard let bound, let unit = rules.first?.unit else { return "of any size" }
+    let isSpeed = unit == "pt/s" && rules != [.misreportsVelocity]
+    var parts: [String] = []
+    if bound.constant > 0 { parts.append("\(bound.constant) \(unit)") }
+    if bound.share > 0 {
+      parts.append("\(bound.share * 100)% of the way\(isSpeed ? " a second" : "")")
+    }
+    if bound.seconds > 0 {
+      parts.append("what \(isSpeed ? "changes" : "moves") in \(bound.seconds * 1000) ms")
+    }
+    if bound.ticks > 0 {
+      parts.append("what \(isSpeed ? "changes" : "moves") in \(bound.ticks) of the longest ticks")
+    }
+    return "up to " + parts.joined(separator: " and ")
   }
 }
 

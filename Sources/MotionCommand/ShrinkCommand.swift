@@ -95,10 +95,9 @@ struct ShrinkCommand: ParsableCommand {
       return .divergence(
         DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking))
     }
-    let (check, rule) = goal.checkAndRule
     let found = FindingGoal(
-      of: shrinking, engine, sound: try goal.soundEngine(for: engine), options, check: check,
-      rule: rule, atAnyHandOff: goal.anyHandOff)
+      of: shrinking, engine, sound: try goal.soundEngine(for: engine), options, rules: goal.rules,
+      atAnyHandOff: goal.anyHandOff)
     guard let found else { throw nothingFails(on: file) }
     return .finding(found)
   }

@@ -66,7 +66,7 @@ extension EngineConformance {
   }
 
   private func rule(of finding: Finding, at interaction: Interaction) -> ConformanceRule {
-    switch (interaction, finding.check == HandOffVelocityCheck.name) {
+    switch (interaction, finding.check == .handOffVelocity) {
     case (.drag, _): .dragFollowsFinger
     case (.retarget, true): .retargetKeepsVelocity
     case (_, true): .releaseSetsVelocity

@@ -12,32 +12,37 @@ struct PropertyAnimatorFindingsTests {
     return Checks.findings(in: engine.gatherEvidence(trace, options))
   }
 
-  private func interactions(_ findings: [Finding], of check: String) -> Set<Substring> {
-    Set(findings.filter { $0.check == check }.map { $0.message.prefix { $0 != ":" } })
+  private func rules(_ findings: [Finding], of check: Check) -> Set<Rule> {
+    Set(findings.map(\.rule).filter { $0.check == check })
   }
 
   @Test func aCurveBreaksTheVelocityAtEachHandOff() throws {
     let found = try findings("property-animator", TestTraces.everyHandOff)
-    #expect(interactions(found, of: "hand-off-velocity") == ["release", "retarget"])
+    #expect(
+      rules(found, of: .handOffVelocity).isSuperset(of: [.retargetChangesVelocity, .releaseSlows]))
     // Both releases, and both taps in flight.
-    #expect(found.count { $0.check == "hand-off-velocity" } == 4)
+    #expect(found.count { $0.check == .handOffVelocity } == 4)
     // A finger that leaves the way moves the value along it only; nothing else moves it.
-    #expect(interactions(found, of: "hand-off-position") == ["drag"])
-    #expect(found.allSatisfy { $0.check.hasPrefix("hand-off") }, "\(found.map { $0.message })")
+    #expect(rules(found, of: .handOffPosition) == [.dragStrays])
+    #expect(found.allSatisfy { [.handOffPosition, .handOffVelocity].contains($0.check) }, "\(found.map { $0.message })")
   }
 
   @Test func aSpringLosesTheVelocityAcrossTheWay() throws {
     let found = try findings(
       "property-animator:timing=spring,stiffness=200,damping=12,mass=1", TestTraces.everyHandOff)
-    let releases = found.filter { $0.message.hasPrefix("release") }
+    let releases = found.filter { [.releaseSlows, .releaseTurns].contains($0.rule) }
     #expect(releases.count == 2)
     for finding in releases {
-      #expect(finding.check == "hand-off-velocity" && finding.message.contains("turned by"))
+      guard case .velocity(_, _, let degrees, "release") = finding.details else {
+        Issue.record("\(finding)")
+        continue
+      }
+      #expect(degrees ?? 0 >= 1)
       // The part across: 500 and 300 pt/s, as estimated from whole-numbered times.
       #expect((295...505).contains(finding.size))
     }
-    #expect(interactions(found, of: "hand-off-velocity") == ["release", "retarget"])
-    #expect(interactions(found, of: "hand-off-position") == ["drag"])
+    #expect(rules(found, of: .handOffVelocity).contains(.retargetChangesVelocity))
+    #expect(rules(found, of: .handOffPosition) == [.dragStrays])
   }
 
   @Test(arguments: ["", ":timing=spring", ":scrub=time", ":completion=pause", ":factor=1"])

@@ -26,7 +26,7 @@ import Testing
   @Test func aJumpInsideAStallIsFound() throws {
     let found = try findings(
       "fault:half-time-jump", TestTraces.tap, clock: "60,stall=100ms:200ms")
-    #expect(found.contains { $0.check == "continuity" && $0.message.contains("position jumps") })
+    #expect(found.contains { $0.rule == .positionJumps })
   }
 
   /// A flight that comes to rest between the last tick and a grab: the step to rest is a rest's.

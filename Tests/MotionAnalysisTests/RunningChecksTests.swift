@@ -71,10 +71,10 @@ struct RunningChecksTests {
     let options = ReplayOptions(schedule: try Schedule("120"))
     for trace in try ProjectTraces.all() {
       let all = Self.parts(engine, trace, options, partLength: 50_000_000).findings
-      let rest = all.filter { $0.check == "rest" }
+      let rest = all.filter { $0.check == .rest }
       guard rest.count > 1 else { continue }
       let few = Self.parts(engine, trace, options, partLength: 50_000_000, limit: 1).findings
-        .filter { $0.check == "rest" }
+        .filter { $0.check == .rest }
       #expect(few.count == 2)
       #expect(few.first == rest.first)
       #expect(

@@ -51,18 +51,17 @@ enum SampleReport {
 
   static let breaks = [
     Finding(
-      check: "hand-off-velocity", place: .handOff(2), time: Instant(nanoseconds: 500_000_000),
-      line: 41, size: 12, limit: 1, unit: "pt/s", message: "velocity falls by 12 pt/s"),
+      .releaseSlows, place: .handOff(2), time: Instant(nanoseconds: 500_000_000), line: 41,
+      size: 12, limit: 1, .text("velocity falls by 12 pt/s")),
     Finding(
-      check: "hand-off-velocity", place: .handOff(3), time: Instant(nanoseconds: 900_000_000),
-      line: 60, size: 13, limit: 1, unit: "pt/s", message: "velocity falls by 13 pt/s"),
+      .releaseSlows, place: .handOff(3), time: Instant(nanoseconds: 900_000_000), line: 60,
+      size: 13, limit: 1, .text("velocity falls by 13 pt/s")),
     Finding(
-      check: "hand-off-velocity", place: .handOff(4), time: Instant(nanoseconds: 1_250_000_000),
-      line: 93, size: 1204, limit: 1, unit: "pt/s",
-      message: "velocity falls from (0, -1204) to (0, 0) pt/s"),
+      .releaseSlows, place: .handOff(4), time: Instant(nanoseconds: 1_250_000_000), line: 93,
+      size: 1204, limit: 1, .text("velocity falls from (0, -1204) to (0, 0) pt/s")),
     Finding(
-      check: "finite", place: .recording, time: .zero, size: .infinity, limit: 0, unit: "pt",
-      message: "position is inf"),
+      .notFiniteOnOtherClock, place: .recording, time: .zero, size: .infinity, limit: 0,
+      .text("position is inf")),
   ]
 
   private static func row(

@@ -28,7 +28,8 @@ extension ReplayCell {
     }
     watchdog.watch(watched([], options)) { first.finish(look) }
 
-    var checks = RunningChecks(largestAcceleration: acceleration)
+    var checks = RunningChecks(
+      largestAcceleration: acceleration, known: engine.knownBreaks)
     var second = RunningEvidence(engine, long.header, options, lastFlight: long.lastFlight)
     try long.forEachPiece { piece in
       watchdog.watch(watched(piece, options)) {

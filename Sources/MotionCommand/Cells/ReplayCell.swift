@@ -61,7 +61,7 @@ struct ReplayCell: Sendable {
       engine: engine.label,
       header: evidence.recording.header,
       digest: evidence.recording.digest,
-      findings: Checks.findings(in: evidence),
+      findings: Checks.findings(in: evidence, known: engine.knownBreaks),
       measurements: Metrics.measurements(in: evidence))
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     return row

@@ -34,7 +34,7 @@ struct GateJudge: Sendable {
   func judge(_ cell: ReplayCell, _ engine: GateEngine) throws -> GateCell {
     let evidence = try cell.evidence(options)
     let recording = evidence.recording
-    let findings = Checks.findings(in: evidence)
+    let findings = Checks.findings(in: evidence, known: cell.engine.knownBreaks)
     var row = BaselineRow(
       trace: cell.file.name, recording: recording, findings: findings,
       measurements: Metrics.measurements(in: evidence), metrics: metrics)
@@ -77,7 +77,7 @@ struct GateJudge: Sendable {
             problem: problem(of: change, to: row, difference, remark, findings, ticks)
           )
         }
-        for rule in [Criterion.motion.id] + Checks.all.map({ type(of: $0).name }) + [Criterion.counts.id] {
+        for rule in [Criterion.motion.id] + Rule.allCases.map(\.rawValue) + [Criterion.counts.id] {
           let found = judged.filter { $0.rule == rule }.compactMap(\.problem)
           if rule != Criterion.counts.id {
             add(rule, found)
@@ -145,7 +145,7 @@ struct GateJudge: Sendable {
   private func rule(of change: BaselineChange) -> String {
     switch change {
     case .motion: Criterion.motion.id
-    case .findings(let old, let new): new?.check ?? old?.check ?? ""
+    case .findings(let old, let new): (new ?? old)?.rule.rawValue ?? ""
     case .measurement(let metric, _, _): metric
     case .count: Criterion.counts.id
     }

@@ -15,8 +15,8 @@ struct RandomRun: Sendable {
   /// The engines.
   let engines: [ConfiguredEngine]
 
-  /// The known properties of each engine.
-  let properties: [[KnownProperty]]
+  /// Whether known breaks are findings like all others.
+  let takesKnown: Bool
 
   /// How many findings are shown.
   let most: Int
@@ -33,14 +33,13 @@ struct RandomRun: Sendable {
   ///   - seed: The seed of the cases.
   ///   - cases: The indices of the cases.
   ///   - engines: The engines.
-  ///   - ignoresProperties: Whether known properties are findings like all others.
+  ///   - takesKnown: Whether known breaks are findings like all others.
   ///   - most: How many findings are shown.
   init(
-    seed: UInt64, cases: Range<Int>, engines: [ConfiguredEngine], ignoresProperties: Bool,
-    most: Int
+    seed: UInt64, cases: Range<Int>, engines: [ConfiguredEngine], takesKnown: Bool, most: Int
   ) {
-    (self.seed, self.cases, self.engines, self.most) = (seed, cases, engines, most)
-    properties = engines.map { ignoresProperties ? [] : KnownProperties.of($0.specification) }
+    (self.seed, self.cases, self.engines) = (seed, cases, engines)
+    (self.takesKnown, self.most) = (takesKnown, most)
   }
 
   /// What there is before the first case.
@@ -50,15 +49,11 @@ struct RandomRun: Sendable {
   ///
   /// - Complexity: O(n) in the size of this executable, whose digest it takes.
   var conditions: [(name: String, value: String)] {
-    var known = Digest()
-    for property in properties.joined() {
-      for byte in "\(property.name) \(property.conditions)".utf8 { known.combine(UInt64(byte)) }
-    }
     return [
       ("seed", "\(seed)"), ("first case", "\(cases.lowerBound)"), ("most findings", "\(most)"),
       ("generator", RandomCase.version),
       ("engines", engines.map(\.specification).joined(separator: " ")),
-      ("limits", Checks.limits), ("known properties", known.text),
+      ("limits", Checks.limits), ("known breaks", takesKnown ? "shown" : "counted"),
       ("build", BuildFile.own.digest.text),
     ]
   }
@@ -103,11 +98,11 @@ struct RandomRun: Sendable {
     var tally = RandomTally(next: indices.lowerBound)
     for index in indices {
       let random = RandomCase(seed: seed, index: index)
-      for (engine, properties) in zip(engines, properties) {
+      for engine in engines {
         let evidence = watchdog.watch(
           .init(random.trace, place: "\(seed):\(index)", engine, random.options)
         ) { engine.gatherEvidence(random.trace, random.options) }
-        judge(evidence, engine, properties, random, &tally)
+        judge(evidence, engine, random, &tally)
       }
       tally.next = index + 1
     }
@@ -115,13 +110,13 @@ struct RandomRun: Sendable {
   }
 
   private func judge(
-    _ evidence: Evidence, _ engine: ConfiguredEngine, _ properties: [KnownProperty],
-    _ random: RandomCase, _ tally: inout RandomTally
+    _ evidence: Evidence, _ engine: ConfiguredEngine, _ random: RandomCase,
+    _ tally: inout RandomTally
   ) {
     tally.replays += 1
-    for finding in Checks.findings(in: evidence) {
-      if let known = properties.first(where: { $0.explains(finding, in: evidence) }) {
-        tally.known[known.name, default: 0] += 1
+    for finding in Checks.findings(in: evidence, known: takesKnown ? [] : engine.knownBreaks) {
+      if finding.isKnown {
+        tally.known["\(engine.label), \(finding.rule)", default: 0] += 1
       } else {
         tally.findings += 1
         if tally.shown.count < most { tally.shown.append(line(finding, engine, random)) }

@@ -6,10 +6,10 @@ struct RandomTally: Equatable, Sendable {
   /// How many pairs of case and engine were checked.
   var replays = 0
 
-  /// How many findings are no known property.
+  /// How many findings are no known breaks.
   var findings = 0
 
-  /// How often each known property was found, by its name.
+  /// How often each known break was found, by engine and rule.
   var known: [String: Int] = [:]
 
   /// The first findings, a line each.
@@ -42,11 +42,11 @@ struct RandomTally: Equatable, Sendable {
   func report(of run: RandomRun) -> String {
     var text = shown.map { $0 + "\n" }.joined()
     if findings > shown.count { text += "and \(findings - shown.count) more\n" }
-    let properties = known.values.reduce(0) { $0 + $1 }
+    let breaks = known.values.reduce(0) { $0 + $1 }
     text += "\(next - run.cases.lowerBound) of \(run.cases.count) random cases "
     text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: "
     text += "\(findings) findings, and "
-    text += "\(properties) that are known properties (\(known.count) of them)\n"
+    text += "\(breaks) known breaks of \(known.count) kinds\n"
     return text
   }
 }

@@ -18,7 +18,7 @@ enum CommandReport {
   /// The code to exit with.
   var exitCode: Int32 {
     switch self {
-    case .check(let report): report.findingCount > 0 ? ExitStatus.breaks.rawValue : 0
+    case .check(let report): report.newFindingCount > 0 ? ExitStatus.breaks.rawValue : 0
     case .compare: 0
     case .gate(let report): report.exitCode
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
+import MotionModel
 import MotionReports
 
 /// The parts of a shared run, joined.
@@ -30,7 +31,7 @@ struct MergedRun {
       let rows = cells.compactMap { $0.row?.row }
       guard rows.count == cells.count else { throw Self.malformed(first.path) }
       let joined = ComparisonReport(
-        rows: rows, checks: Checks.all.map { type(of: $0).name },
+        rows: rows, checks: Check.allCases.map(\.rawValue),
         metrics: Metrics.all.map { type(of: $0).name },
         replayArguments: first.file.replayArguments)
       report = first.file.command == "compare" ? .compare(joined) : .check(joined)

@@ -6,14 +6,14 @@ import MotionReports
 struct ShardRow: Codable {
   /// A finding as a shard's file has it.
   struct Entry: Codable {
-    var check: String
+    var rule: String
+    var known: Bool
     var tick: Int?
     var handOff: Int?
     var time: Int64
     var line: Int32
     var size: Double
     var limit: Double
-    var unit: String
     var message: String
   }
 
@@ -57,13 +57,16 @@ struct ShardRow: Codable {
 
   /// The row; nil where its header is none.
   var row: ComparisonRow? {
-    guard let recording = try? Recording(reading: Array(header.utf8)) else { return nil }
+    let findings = findings.compactMap(\.finding)
+    guard findings.count == self.findings.count,
+      let recording = try? Recording(reading: Array(header.utf8))
+    else { return nil }
     var row = ComparisonRow(
       trace: TraceFacts(
         name: name, file: file, eventCount: events, end: Instant(nanoseconds: end),
         deviceRate: deviceRate, surface: surface),
       engine: engine, header: recording.header, digest: Digest(value: digest),
-      findings: findings.map(\.finding),
+      findings: findings,
       measurements: measurements.map { Measurement(metric: $0.metric, value: $0.value) })
     row.handOffTicks = handOffTicks
     return row
@@ -72,8 +75,9 @@ struct ShardRow: Codable {
 
 extension ShardRow.Entry {
   fileprivate init(_ finding: Finding) {
-    (check, time, line) = (finding.check, finding.time.nanoseconds, finding.line)
-    (size, limit, unit, message) = (finding.size, finding.limit, finding.unit, finding.message)
+    (rule, known) = (finding.rule.rawValue, finding.isKnown)
+    (time, line) = (finding.time.nanoseconds, finding.line)
+    (size, limit, message) = (finding.size, finding.limit, finding.message)
     switch finding.place {
     case .tick(let index): tick = index
     case .handOff(let index): handOff = index
@@ -81,10 +85,13 @@ extension ShardRow.Entry {
     }
   }
 
-  fileprivate var finding: Finding {
-    Finding(
-      check: check, place: tick.map { .tick($0) } ?? handOff.map { .handOff($0) } ?? .recording,
-      time: Instant(nanoseconds: time), line: line, size: size, limit: limit, unit: unit,
-      message: message)
+  /// The finding; nil where its rule is none.
+  fileprivate var finding: Finding? {
+    guard let rule = Rule(rawValue: rule) else { return nil }
+    var finding = Finding(
+      rule, place: tick.map { .tick($0) } ?? handOff.map { .handOff($0) } ?? .recording,
+      time: Instant(nanoseconds: time), line: line, size: size, limit: limit, .text(message))
+    finding.isKnown = known
+    return finding
   }
 }

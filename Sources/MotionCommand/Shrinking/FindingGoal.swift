@@ -19,9 +19,6 @@ struct FindingGoal {
   /// The kind of the finding.
   let kind: FindingKind
 
-  /// What its message must contain; may be empty.
-  let rule: String
-
   /// Whether it may happen at another kind of hand-off.
   let atAnyHandOff: Bool
 
@@ -34,24 +31,22 @@ struct FindingGoal {
   ///   - engine: The engine.
   ///   - sound: The engine whose motion the check must have nothing to say of.
   ///   - options: What determines the replays.
-  ///   - check: The name of the check; nil for that of the first finding.
-  ///   - rule: What the finding's message must contain; may be empty.
+  ///   - rules: The rules of which one must be broken; nil for that of the first finding.
   ///   - atAnyHandOff: Whether it may happen at another kind of hand-off.
   /// - Complexity: O(n) in the number of ticks and events, about 34 replays.
   init?(
     of shrinking: WatchedShrinking, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
-    _ options: ReplayOptions, check: String?, rule: String, atAnyHandOff: Bool
+    _ options: ReplayOptions, rules: [Rule]?, atAnyHandOff: Bool
   ) {
     let trace = shrinking.file.trace
     let evidence = shrinking.evidence(of: trace, engine, options)
-    let findings =
-      check.map { Checks.findings(of: $0, in: evidence) } ?? Checks.findings(in: evidence)
-    guard let first = findings.first(where: { rule.isEmpty || $0.message.contains(rule) }) else {
-      return nil
-    }
+    guard
+      let first = Checks.findings(in: evidence)
+        .first(where: { rules?.contains($0.rule) ?? true })
+    else { return nil }
     (self.shrinking, self.engine, self.options) = (shrinking, engine, options)
     kind = FindingKind(first, in: evidence.recording)
-    (self.rule, self.atAnyHandOff) = (rule, atAnyHandOff)
+    self.atAnyHandOff = atAnyHandOff
     if let sound, finding(of: sound, in: trace) == nil { self.sound = sound }
   }
 
@@ -74,16 +69,14 @@ struct FindingGoal {
 
   /// What it is, in one line.
   var text: String {
-    "check \(kind), engine \(engine.specification), \(options.phrase)"
+    "rule \(kind), engine \(engine.specification), \(options.phrase)"
       + (sound.map { ", and not with \($0.specification)" } ?? "")
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
     let evidence = shrinking.evidence(of: trace, engine, options)
-    return Checks.findings(of: kind.check, in: evidence).first { finding in
-      (rule.isEmpty || finding.message.contains(rule))
-        && kind.matches(
-          FindingKind(finding, in: evidence.recording), atAnyHandOff: atAnyHandOff)
+    return Checks.findings(of: kind.rule.check, in: evidence).first { finding in
+      kind.matches(FindingKind(finding, in: evidence.recording), atAnyHandOff: atAnyHandOff)
     }
   }
 }

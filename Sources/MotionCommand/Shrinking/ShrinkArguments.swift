@@ -1,6 +1,7 @@
 import ArgumentParser
 import MotionAnalysis
 import MotionEngines
+import MotionModel
 import MotionReplay
 
 /// What a trace must still do while it is made smaller.
@@ -13,9 +14,9 @@ struct ShrinkArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The check that must still find something, as list checks names it, and with :RULE a part of "
-        + "what its finding says. (default: that of the first finding)",
-      valueName: "name[:rule]"))
+      "The check that must still find something, as list checks names it, or the rule that must still "
+        + "be broken, as list rules names it. (default: the rule of the first finding)",
+      valueName: "name"))
   var check: String?
 
   @Flag(help: "Let the finding happen at another kind of hand-off than the first does.")
@@ -58,18 +59,16 @@ struct ShrinkArguments: ParsableArguments {
     _ = try EngineArgument.configure(engine)
     _ = try against.map { try EngineArgument.configure($0, option: "--against") }
     _ = try sound.map { try EngineArgument.configure($0, option: "--sound") }
-    let names = Checks.all.map { type(of: $0).name }
-    if let name = checkAndRule.check, !names.contains(name) {
+    if let check, rules?.isEmpty != false {
+      let names = Check.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "--check: found the check '\(name)', expected one of: \(names.joined(separator: ", "))")
+        "--check: found '\(check)', expected one of: \(names), or a rule as list rules names it")
     }
   }
 
-  /// The name of the check, and what its message must contain.
-  var checkAndRule: (check: String?, rule: String) {
-    guard let check else { return (nil, "") }
-    let parts = check.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+  /// The rules of which one must still be broken; nil for that of the first finding.
+  var rules: [Rule]? {
+    check.map { name in Rule.allCases.filter { $0.rawValue == name || $0.check.rawValue == name } }
   }
 
   /// Makes the engine that must not have the finding.

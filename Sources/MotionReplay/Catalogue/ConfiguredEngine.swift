@@ -19,6 +19,9 @@ public struct ConfiguredEngine: Sendable {
   /// The specification of the engine that solves the same equation exactly, or nil.
   public let exactTwin: String?
 
+  /// What the engine is known to break.
+  public var knownBreaks: [KnownBreak]
+
   /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
   public let stride: Int
 
@@ -44,13 +47,16 @@ public struct ConfiguredEngine: Sendable {
   ///   - specification: The name with all parameters.
   ///   - label: The text that the engine was asked for by.
   ///   - exactTwin: The specification of the engine that solves the same equation exactly, or nil.
+  ///   - knownBreaks: What the engine is known to break.
   @inlinable
   public init<E: Engine>(
-    _ engine: E, specification: String, label: String, exactTwin: String? = nil
+    _ engine: E, specification: String, label: String, exactTwin: String? = nil,
+    knownBreaks: [KnownBreak] = []
   ) {
     self.specification = specification
     self.label = label
     self.exactTwin = exactTwin
+    self.knownBreaks = knownBreaks
     claims = engine.claims
     stride = MemoryLayout<E>.stride
     recordRun = { trace, options, recording in

@@ -1,4 +1,5 @@
 public import MotionEngines
+internal import MotionModel
 
 /// An engine in the catalogue: what is said of it, and how it is made from parameters.
 public struct EngineEntry: Sendable {
@@ -18,7 +19,7 @@ public struct EngineEntry: Sendable {
       let engine = try E(parameters: parameters)
       return ConfiguredEngine(
         engine, specification: parameters.canonicalText, label: label,
-        exactTwin: engine.exactTwin)
+        exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
     }
   }
 
@@ -42,6 +43,10 @@ public struct EngineEntry: Sendable {
     _ specification: EngineSpecification
   ) throws(EngineParameterError) -> ConfiguredEngine {
     let parameters = try EngineParameters(specification.parameters, for: description)
-    return try make(parameters, specification.text)
+    let standard = try EngineParameters([], for: description).canonicalText
+    var engine = try make(parameters, specification.text)
+    engine.knownBreaks += KnownBreak.breaks(
+      of: description.name, engine.specification, isStandard: engine.specification == standard)
+    return engine
   }
 }

@@ -1,3 +1,5 @@
+internal import MotionAnalysis
+
 /// Several engines on several traces, side by side.
 ///
 /// The report holds values only; a writer makes text of it: ``ComparisonTextWriter`` for people,
@@ -41,10 +43,17 @@ public struct ComparisonReport: Hashable, Sendable {
     self.costNote = costNote
   }
 
-  /// The number of findings in all rows.
+  /// The number of findings in all rows, known breaks among them.
   ///
   /// - Complexity: O(n) in the number of rows.
   public var findingCount: Int { rows.reduce(0) { $0 + $1.findings.count } }
+
+  /// The number of findings in all rows that are no known breaks of the engine.
+  ///
+  /// - Complexity: O(n) in the number of findings.
+  public var newFindingCount: Int {
+    rows.reduce(0) { $0 + $1.findings.count { !$0.isKnown } }
+  }
 
   /// The rows of each trace, in the order in which the traces first appear.
   ///

@@ -27,7 +27,12 @@ struct EngineSummary {
         breaks == 0
         ? "ok on \(Self.count(rows.count, "trace"))"
         : "breaks on \(breaks) of \(Self.count(rows.count, "trace")): "
-          + findingCounts(in: rows)
+          + findingCounts(in: rows, areKnown: false)
+      let known = rows.count { $0.findings.contains(where: \.isKnown) }
+      if known > 0 {
+        sentence += breaks == 0 ? " but for what is known" : "; known"
+        sentence += " on \(known): \(findingCounts(in: rows, areKnown: true))"
+      }
       if let cost = Self.medianCost(of: rows) {
         sentence += "; median \(FixedDigits.text(cost, digits: 1)) ns/tick"
       }
@@ -40,13 +45,9 @@ struct EngineSummary {
   }
 
   /// Returns how often each check found something, such as `hand-off-velocity 31, rest 2`.
-  private func findingCounts(in rows: [ComparisonRow]) -> String {
-    let findings = rows.flatMap { $0.findings }
-    var checks = report.checks
-    for finding in findings where !checks.contains(finding.check) {
-      checks.append(finding.check)
-    }
-    let counts = checks.compactMap { check in
+  private func findingCounts(in rows: [ComparisonRow], areKnown: Bool) -> String {
+    let findings = rows.flatMap { $0.findings.filter { $0.isKnown == areKnown } }
+    let counts = Check.allCases.compactMap { check in
       let count = findings.count { $0.check == check }
       return count > 0 ? "\(check) \(count)" : nil
     }

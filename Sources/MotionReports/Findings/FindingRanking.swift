@@ -3,9 +3,9 @@ internal import MotionModel
 
 /// The choice of the few findings that a reader should see first.
 enum FindingRanking {
-  /// Chooses the worst findings: the worst of each rule before a second of any.
+  /// Chooses the worst findings: the worst of each check before a second of any.
   ///
-  /// Sizes of different rules have different units; they are compared as multiples of their
+  /// Sizes of different checks have different units; they are compared as multiples of their
   /// limits.
   ///
   /// - Parameters:
@@ -18,14 +18,14 @@ enum FindingRanking {
       let (leftSize, rightSize) = (excess(left.element), excess(right.element))
       return leftSize != rightSize ? leftSize > rightSize : left.offset < right.offset
     }
-    var seen: [Rule] = []
+    var seen: [Check] = []
     var firsts: [Int] = []
     var others: [Int] = []
     for (offset, finding) in ranked {
-      if seen.contains(finding.rule) {
+      if seen.contains(finding.check) {
         others.append(offset)
       } else {
-        seen.append(finding.rule)
+        seen.append(finding.check)
         firsts.append(offset)
       }
     }

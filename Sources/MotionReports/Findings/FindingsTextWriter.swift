@@ -5,7 +5,8 @@ internal import MotionModel
 ///
 ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
 ///
-/// A report without findings gives no text at all.
+/// Behind them stands a line for each engine with known breaks. A report without findings gives no
+/// text at all.
 public struct FindingsTextWriter {
   /// How marks are written: places are bold.
   public var style: TextStyle
@@ -28,10 +29,10 @@ public struct FindingsTextWriter {
   /// - Complexity: O(n) in the number of findings.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
-      for finding in row.findings {
+      for finding in row.findings where !finding.isKnown {
         var place = row.trace.file
         if finding.line > 0 { place += ":\(finding.line)" }
-        var parts = [row.engine, finding.check]
+        var parts = [row.engine, finding.check.rawValue]
         if finding.place != .recording {
           parts.insert(FixedDigits.seconds(nanoseconds: finding.time.nanoseconds), at: 0)
         }
@@ -39,6 +40,19 @@ public struct FindingsTextWriter {
         stream.write(style.text(PrintableText.text(place + ":"), .bold))
         stream.write(" " + PrintableText.text(rest) + "\n")
       }
+    }
+    for rows in report.rowsByEngine {
+      let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
+      guard let engine = rows.first?.engine, !known.isEmpty else { continue }
+      let findings = known.flatMap(\.self)
+      let rules = Rule.allCases.compactMap { rule -> String? in
+        let findings = findings.filter { $0.rule == rule }
+        return findings.isEmpty ? nil : FindingRanking.phrase(findings)
+      }
+      stream.write(style.text(PrintableText.text(engine + ":"), .bold))
+      stream.write(
+        " \(findings.count) known breaks on \(known.count) of \(rows.count) traces, which --known "
+          + "shows: \(rules.joined(separator: ", "))\n")
     }
   }
 }

@@ -40,7 +40,7 @@ public struct GateChange: Hashable, Sendable {
         "motion: digest \(old.text) -> \(new.text)"
           + (difference.map { "; \($0.text)" } ?? "")
       case .findings(let old, let new):
-        "\(new?.check ?? old?.check ?? ""): \(old?.phrase ?? "none") -> \(new?.phrase ?? "none")"
+        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> \(new?.phrase ?? "none")"
       case .measurement(let metric, let old, let new):
         "\(metric): \(Self.text(old)) -> \(Self.text(new))"
       case .count(let name, let old, let new):

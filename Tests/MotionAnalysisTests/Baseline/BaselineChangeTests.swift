@@ -8,14 +8,14 @@ import Testing
   private static func row() -> BaselineRow {
     BaselineRow(
       trace: "t", traceDigest: Digest(), ticks: 10, handOffs: 1, digest: Digest(value: 1),
-      findings: [tally("rest", "pt", 2, 0.5)], values: [0.5, nil],
+      findings: [tally(.snapsAtRest, 2, 0.5)], values: [0.5, nil],
       counts: .init(instructions: 1000, allocations: 0))
   }
 
   private static func tally(
-    _ check: String, _ unit: String, _ count: Int, _ largest: Double
+    _ rule: Rule, _ count: Int, _ largest: Double
   ) -> FindingTally {
-    FindingTally(check: check, unit: unit, count: count, largest: largest)
+    FindingTally(rule: rule, count: count, largest: largest)
   }
 
   private func changes(_ change: (inout BaselineRow) -> Void) -> [BaselineChange] {
@@ -41,15 +41,15 @@ import Testing
 
   /// Findings that take the place of the row's, and whether a gate lets them pass.
   static let findings: [([FindingTally], Bool)] = [
-    ([tally("rest", "pt", 2, 0.5)], true),
-    ([tally("rest", "pt", 1, 0.4)], true),
+    ([tally(.snapsAtRest, 2, 0.5)], true),
+    ([tally(.snapsAtRest, 1, 0.4)], true),
     ([], true),
-    ([tally("rest", "pt", 2, 0.505)], true),
-    ([tally("rest", "pt", 2, 0.5051)], false),
-    ([tally("rest", "pt", 3, 0.5)], false),
-    ([tally("rest", "pt", 2, .infinity)], false),
-    ([tally("rest", "pt/s", 1, 0.1), tally("rest", "pt", 2, 0.5)], false),
-    ([tally("continuity", "pt", 1, 0.1), tally("rest", "pt", 2, 0.5)], false),
+    ([tally(.snapsAtRest, 2, 0.505)], true),
+    ([tally(.snapsAtRest, 2, 0.5051)], false),
+    ([tally(.snapsAtRest, 3, 0.5)], false),
+    ([tally(.snapsAtRest, 2, .infinity)], false),
+    ([tally(.stopsDead, 1, 0.1), tally(.snapsAtRest, 2, 0.5)], false),
+    ([tally(.positionJumps, 1, 0.1), tally(.snapsAtRest, 2, 0.5)], false),
   ]
 
   @Test(arguments: findings)
@@ -104,26 +104,25 @@ import Testing
     #expect(present.settled(on: nil) == present)
   }
 
-  @Test func talliesCountByCheckAndUnit() {
-    func finding(_ check: String, _ unit: String, _ size: Double) -> Finding {
-      Finding(
-        check: check, place: .recording, time: .zero, size: size, limit: 1, unit: unit, message: "")
+  @Test func talliesCountByRule() {
+    func finding(_ rule: Rule, _ size: Double) -> Finding {
+      Finding(rule, place: .recording, time: .zero, size: size, limit: 1)
     }
     let found = FindingTally.tallies(of: [
-      finding("rest", "pt", 2), finding("continuity", "pt/s", -30), finding("rest", "pt", .nan),
-      finding("continuity", "pt", 0.1), finding("continuity", "pt/s", 20),
+      finding(.snapsAtRest, 2), finding(.velocityJumps, -30), finding(.snapsAtRest, .nan),
+      finding(.positionJumps, 0.1), finding(.velocityJumps, 20),
     ])
     #expect(
       found == [
-        Self.tally("continuity", "pt", 1, 0.1), Self.tally("continuity", "pt/s", 2, 30),
-        Self.tally("rest", "pt", 2, .infinity),
+        Self.tally(.positionJumps, 1, 0.1), Self.tally(.snapsAtRest, 2, .infinity),
+        Self.tally(.velocityJumps, 2, 30),
       ])
     #expect(FindingTally.tallies(of: []).isEmpty)
   }
 
   @Test func theLimitsOfChecksAreText() {
     let parts = Checks.limits.split(separator: "; ").map(String.init)
-    #expect(parts.count == Checks.all.count)
+    #expect(parts.count == Check.allCases.count)
     #expect(parts.contains("rest distanceLimit=0.5 snapLimit=0.3333333333333333 speedLimit=20.0"))
     #expect(parts.first == "finite")
   }

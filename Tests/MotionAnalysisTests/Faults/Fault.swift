@@ -1,3 +1,5 @@
+import MotionModel
+
 /// The project's own seeded faults, each named for what it breaks; those of libraries are in the
 /// catalogue, those of a scroll area in `ScrollFault`.
 enum Fault: String, CaseIterable {
@@ -29,49 +31,50 @@ enum Fault: String, CaseIterable {
   case ticksAreCounted, stateIsCachedByTime, anchorIsShared
 
   /// The rule that it breaks before all.
-  var rule: CheckRule {
+  var rule: Rule {
     switch self {
-    case .notANumber: .tickIsFinite
-    case .releaseIsInfinite: .handOffIsFinite
-    case .overflowsOnLongTicks: .otherScheduleIsFinite
-    case .grabJumps, .grabIsQuantised: .grabKeepsPosition
+    case .notANumber: .notFiniteAtTick
+    case .releaseIsInfinite: .notFiniteAtHandOff
+    case .overflowsOnLongTicks: .notFiniteOnOtherClock
+    case .grabJumps, .grabIsQuantised: .grabJumps
     case .dragIsScaled, .dragIsRotated, .dragIsFlipped, .dragLosesAnAxis, .dragIsQuantised,
       .dragIsStale, .dragIsDropped, .dragAddsUp:
-      .dragFollows
-    case .releaseJumps: .releaseKeepsPosition
-    case .retargetJumps: .retargetKeepsPosition
-    case .cancelJumps: .cancelKeepsPosition
+      .dragStrays
+    case .releaseJumps: .releaseJumps
+    case .retargetJumps: .retargetJumps
+    case .cancelJumps: .cancelJumps
     case .releaseIsZero, .releaseIsScaled, .releaseLosesAnAxis, .releaseIsDelayed,
       .releaseIsCapped, .releaseIsStale:
-      .releaseIsNotSlower
-    case .releaseRises: .releaseIsNotFaster
+      .releaseSlows
+    case .releaseRises: .releaseSpeedsUp
     case .releaseIsRotated, .releaseIsFlipped, .releaseIsAbsolute, .releaseIsQuantised:
-      .releaseIsNotTurned
+      .releaseTurns
     case .retargetIsZero, .retargetIsScaled, .retargetIsFlipped, .retargetLosesAnAxis:
-      .retargetKeepsVelocity
+      .retargetChangesVelocity
     case .positionJumps, .flightStartsAside, .jumpsAtQuarterSeconds, .positionIsQuantised:
-      .positionDoesNotJump
-    case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten: .velocityDoesNotJump
+      .positionJumps
+    case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten: .velocityJumps
     case .positionJumpsEveryTenthTick, .tickIsDropped, .velocityIsScaled, .velocityIsRotated,
       .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsStuck, .velocityIsDelayed,
       .velocityIsPerTick, .clockRunsFast:
-      .velocityIsHonest
-    case .neverRests, .cancelIsDropped: .rests
-    case .restsAside, .targetIsStale, .retargetIsDropped: .restsOnTarget
-    case .snaps: .doesNotSnapOnShorterTicks
-    case .stopsDead: .doesNotStopDead
-    case .wakes, .restsWithVelocity: .staysAtRest
-    case .gainsEnergy, .explicitEuler: .energyDoesNotGrow
-    case .stepIsHardWired, .stepIsCutToMilliseconds, .frictionIsPerTick: .isTheSameAt120
-    case .stepIsClamped: .isTheSameAt24
-    case .stepIsQuantised: .isTheSameAtOddRates
-    case .spikesAreFiltered: .isTheSameOnUnevenTicks
-    case .stallIsClamped: .losesNoTime
-    case .zeroTickMoves, .positionIsDelayed: .zeroTickChangesNothing
-    case .zeroTickIsRemembered: .zeroTickChangesNothingLater
-    case .exactnessIsClaimed: .halfTicksAddUp
-    case .handOffIsCounted, .restIsCounted: .repeats
-    case .stateIsShared, .ticksAreCounted, .stateIsCachedByTime, .anchorIsShared: .rollsBack
+      .misreportsVelocity
+    case .neverRests, .cancelIsDropped: .neverRests
+    case .restsAside, .targetIsStale, .retargetIsDropped: .restsOffTarget
+    case .snaps: .snapsOnShorterTicks
+    case .stopsDead: .stopsDead
+    case .wakes: .movesAtRest
+    case .restsWithVelocity: .hasVelocityAtRest
+    case .gainsEnergy, .explicitEuler: .gainsEnergy
+    case .stepIsHardWired, .stepIsCutToMilliseconds, .frictionIsPerTick: .differsAt120
+    case .stepIsClamped: .differsAt24
+    case .stepIsQuantised: .differsAtOddRates
+    case .spikesAreFiltered: .differsOnUnevenTicks
+    case .stallIsClamped: .losesTime
+    case .zeroTickMoves, .positionIsDelayed: .zeroTickChanges
+    case .zeroTickIsRemembered: .zeroTickChangesLater
+    case .exactnessIsClaimed: .halfTicksDiffer
+    case .handOffIsCounted, .restIsCounted: .repetitionDiffers
+    case .stateIsShared, .ticksAreCounted, .stateIsCachedByTime, .anchorIsShared: .rollbackDiffers
     }
   }
 

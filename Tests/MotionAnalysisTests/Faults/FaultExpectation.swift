@@ -9,7 +9,7 @@ struct FaultExpectation: Sendable {
   let engine: ConfiguredEngine
   /// The engine without the fault.
   let sound: ConfiguredEngine
-  let rule: CheckRule
+  let rule: Rule
   /// On how many replays at least; on others nothing happens that the fault could change.
   let replays: Int
   /// Whether the twin is the same engine bit for bit up to where the fault first acts.
@@ -44,13 +44,9 @@ struct FaultExpectation: Sendable {
         if !size || finding.message.isEmpty || finding.message.utf8.count >= 200 {
           outcome.badMessages.append(finding.message)
         }
-        let broken = CheckRule.allCases.filter { $0.isBroken(by: finding) }
-        if broken.count != 1 { outcome.badMessages.append("\(broken): \(finding.message)") }
       }
-      for rule in CheckRule.allCases where findings.contains(where: rule.isBroken) {
-        outcome.tally[rule.rawValue, default: 0] += 1
-      }
-      guard let first = findings.first(where: rule.isBroken) else { continue }
+      for rule in Set(findings.map(\.rule)) { outcome.tally[rule.rawValue, default: 0] += 1 }
+      guard let first = findings.first(where: { $0.rule == rule }) else { continue }
       outcome.found += 1
       guard hasExactTwin, let place = rule.firstBreak(of: evidence.recording, from: sound, one)
       else { continue }
@@ -62,7 +58,7 @@ struct FaultExpectation: Sendable {
   }
 }
 
-extension CheckRule {
+extension Rule {
   /// Where a fault first acts, told by the sound engine's replay alone and by no check; nil for
   /// rules of which that cannot be known.
   fileprivate func firstBreak(
@@ -70,8 +66,8 @@ extension CheckRule {
   ) -> Finding.Place? {
     let twin = sound.record(one.trace, one.options)
     switch check {
-    case "hand-off-position", "hand-off-velocity":
-      let isVelocity = check == "hand-off-velocity"
+    case .handOffPosition, .handOffVelocity:
+      let isVelocity = check == .handOffVelocity
       for (index, (left, right)) in zip(recording.handOffs, twin.handOffs).enumerated() {
         guard left.before.isBitEqual(to: right.before) else { return nil }
         let moved = (left.after.position - right.after.position).length
@@ -80,8 +76,8 @@ extension CheckRule {
         if isVelocity ? changed > limit : moved > 1e-6 { return .handOff(index) }
       }
       return nil
-    case "continuity":
-      let isVelocity = self == .velocityDoesNotJump
+    case .continuity:
+      let isVelocity = self == .velocityJumps
       func differ(_ left: MotionState, _ right: MotionState) -> Bool {
         isVelocity
           ? (left.velocity - right.velocity).length > 20

@@ -60,9 +60,9 @@ import Testing
     let rules =
       FaultSuite.own.map(\.fault.rule) + FaultSuite.scroll.map(\.fault.rule)
       + SeededFaultTests.expectations.map(\.rule)
-    #expect(CheckRule.allCases.filter { !rules.contains($0) } == [])
-    let checks = Set(CheckRule.allCases.map(\.check))
-    #expect(checks == Set(Checks.all.map { type(of: $0).name }))
+    #expect(Rule.allCases.filter { !rules.contains($0) } == [])
+    #expect(Set(Rule.allCases.map(\.check)) == Set(Check.allCases))
+    #expect(Rule.allCases.allSatisfy { !$0.statement.isEmpty && !$0.unit.isEmpty })
   }
 
   @Test func everyKindOfFaultIsThere() {

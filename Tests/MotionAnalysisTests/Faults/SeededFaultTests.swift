@@ -7,26 +7,26 @@ import Testing
 /// The field defects, their sound twins and their names; that each is found, FaultSuiteTests tries.
 @Suite struct SeededFaultTests {
   /// The rule that each defect breaks, and on how many of the project's traces it must be found.
-  static let expectations: [(fault: String, rule: CheckRule, traces: Int)] = [
-    ("fault:fed-back-remainder", .isTheSameAt120, 32),
-    ("fault:missing-slope", .velocityIsHonest, 32),
-    ("fault:overdamped-roots", .velocityIsHonest, 32),
-    ("fault:whole-milliseconds", .positionDoesNotJump, 32),
-    ("fault:compounded-decay", .isTheSameAt120, 14),
-    ("fault:displacement-threshold", .isTheSameAt120, 23),
-    ("fault:fixed-tick", .isTheSameAt120, 32),
-    ("fault:dropped-steps", .losesNoTime, 32),
-    ("fault:clamped-tick", .losesNoTime, 32),
-    ("fault:absolute-velocity", .releaseIsNotTurned, 7),
-    ("fault:scalar-velocity", .releaseIsNotTurned, 16),
-    ("fault:retarget-stops", .retargetKeepsVelocity, 5),
-    ("fault:re-add-stops", .releaseIsNotSlower, 13),
-    ("fault:stop-before-start", .releaseIsNotSlower, 26),
-    ("fault:half-time-jump", .positionDoesNotJump, 32),
-    ("fault:one-point-snap", .doesNotSnap, 3),
-    ("fault:wall-clock-rest", .doesNotSnap, 32),
-    ("fault:one-tick-short", .restsOnTarget, 30),
-    ("fault:points-per-event", .releaseIsNotSlower, 27),
+  static let expectations: [(fault: String, rule: Rule, traces: Int)] = [
+    ("fault:fed-back-remainder", .differsAt120, 32),
+    ("fault:missing-slope", .misreportsVelocity, 32),
+    ("fault:overdamped-roots", .misreportsVelocity, 32),
+    ("fault:whole-milliseconds", .positionJumps, 32),
+    ("fault:compounded-decay", .differsAt120, 14),
+    ("fault:displacement-threshold", .differsAt120, 23),
+    ("fault:fixed-tick", .differsAt120, 32),
+    ("fault:dropped-steps", .losesTime, 32),
+    ("fault:clamped-tick", .losesTime, 32),
+    ("fault:absolute-velocity", .releaseTurns, 7),
+    ("fault:scalar-velocity", .releaseTurns, 16),
+    ("fault:retarget-stops", .retargetChangesVelocity, 5),
+    ("fault:re-add-stops", .releaseSlows, 13),
+    ("fault:stop-before-start", .releaseSlows, 26),
+    ("fault:half-time-jump", .positionJumps, 32),
+    ("fault:one-point-snap", .snapsAtRest, 3),
+    ("fault:wall-clock-rest", .snapsAtRest, 32),
+    ("fault:one-tick-short", .restsOffTarget, 30),
+    ("fault:points-per-event", .releaseSlows, 27),
   ]
 
   private static let catalogue = EngineCatalogue.standard

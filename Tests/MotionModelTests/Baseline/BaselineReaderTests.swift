@@ -19,15 +19,15 @@ struct BaselineReaderTests {
         trace: "#a, \"50%\"", traceDigest: Digest(value: 0x12), ticks: 100, handOffs: 7,
         digest: Digest(),
         findings: [
-          FindingTally(check: "continuity", unit: "pt", count: 1, largest: 0.1),
-          FindingTally(check: "continuity", unit: "pt/s", count: 12, largest: .nan),
+          FindingTally(rule: .positionJumps, count: 1, largest: 0.1),
+          FindingTally(rule: .velocityJumps, count: 12, largest: .nan),
         ],
         values: [0.5, 1e-300], counts: .init(instructions: 42, allocations: 0)))
     return baseline
   }
 
   static let text = """
-    # motion-baseline 1
+    # motion-baseline 2
     # engine: ui
     # specification: spring:stiffness=300
     # clock: 60,seed=7
@@ -37,7 +37,7 @@ struct BaselineReaderTests {
     # architecture: x86_64
     # noise: 0.31%
     trace,trace_digest,ticks,hand_offs,digest,findings,settling_time_s,overshoot_percent,instructions,allocations
-    %23a%2C %2250%25%22,0000000000000012,100,7,cbf29ce484222325,continuity 1 0.1 pt; continuity 12 inf pt/s,0.5,1e-300,42,0
+    %23a%2C %2250%25%22,0000000000000012,100,7,cbf29ce484222325,position-jumps 1 0.1 pt; velocity-jumps 12 inf pt/s,0.5,1e-300,42,0
     z,0000000000000001,2,0,0000000000000003,,,-0.1,,
 
     """
@@ -96,8 +96,8 @@ struct BaselineReaderTests {
   }
 
   static let changes: [Change] = [
-    .init("# motion-baseline 1\n", "# motion-trace 1\n", "1:1", "expected '# motion-baseline 1'"),
-    .init("baseline 1\n", "baseline 2\n", "1:19", "expected version 1, the only one"),
+    .init("# motion-baseline 2\n", "# motion-trace 1\n", "1:1", "expected '# motion-baseline 2'"),
+    .init("baseline 2\n", "baseline 1\n", "1:19", "expected version 2, the only one"),
     .init("# engine: ui\n", "", "2:1", "expected the entry '# engine: ...'"),
     .init("# engine: ui\n", "# engine: \n", "2:1", "expected the entry '# engine: ...'"),
     .init("# clock: 60,seed=7", "# rate: 60", "4:1", "expected the entry '# clock: ...'"),
@@ -127,17 +127,20 @@ struct BaselineReaderTests {
     .init(",100,7,", ",0100,7,", "11:38", "without leading zeros"),
     .init(",100,7,", ",100,-7,", "11:42", "a whole number of at least 0"),
     .init(",100,7,", ",100,,", "11:42", "found an empty cell"),
-    .init(",0.5,", ",0.50,", "11:105", "a decimal number in its shortest form"),
-    .init(",0.5,", ",inf,", "11:105", "a decimal number in its shortest form"),
-    .init(",0.5,", ",nan,", "11:105", "a decimal number in its shortest form"),
-    .init("continuity 1 0.1 pt;", "continuity 1 0.1;", "11:61", "'CHECK COUNT LARGEST UNIT'"),
-    .init("continuity 1 0.1 pt;", "continuity 0 0.1 pt;", "11:72", "a count of at least 1"),
-    .init("continuity 1 0.1 pt;", "continuity 1 nan pt;", "11:74", "shortest form, or inf"),
-    .init(" pt; continuity", " pt;continuity", "11:80", "expected '; ' or a comma"),
-    .init("continuity 1 0.1 pt;", "rest 1 0.1 pt;", "11:76", "in the order of their bytes"),
-    .init("continuity 1 0.1 pt;", "continuity 1 0.1 pt/s;", "11:84", "each pair once"),
-    .init(",42,0\n", ",42\n", "11:118", "found 9 cells, expected 10 cells"),
-    .init(",42,0\n", ",42,0,\n", "11:121", "found 11 cells, expected 10 cells"),
+    .init(",0.5,", ",0.50,", "11:113", "a decimal number in its shortest form"),
+    .init(",0.5,", ",inf,", "11:113", "a decimal number in its shortest form"),
+    .init(",0.5,", ",nan,", "11:113", "a decimal number in its shortest form"),
+    .init("position-jumps 1 0.1 pt;", "position-jumps 1 0.1;", "11:61", "'RULE COUNT LARGEST UNIT'"),
+    .init("position-jumps 1", "continuity 1", "11:61", "'RULE COUNT LARGEST UNIT'"),
+    .init("0.1 pt;", "0.1 pt/s;", "11:61", "'RULE COUNT LARGEST UNIT'"),
+    .init("position-jumps 1", "position-jumps 0", "11:76", "a count of at least 1"),
+    .init("jumps 1 0.1 pt;", "jumps 1 nan pt;", "11:78", "shortest form, or inf"),
+    .init(" pt; velocity", " pt;velocity", "11:84", "expected '; ' or a comma"),
+    .init("position-jumps 1", "zero-tick-changes 1", "11:61", "RULE"),
+    .init("position-jumps 1 0.1 pt;", "never-rests 1 0.1 s; grab-jumps 1 0.1 pt;", "11:81", "order"),
+    .init("; velocity-jumps 12 inf pt/s", "; position-jumps 2 1 pt", "11:86", "each once"),
+    .init(",42,0\n", ",42\n", "11:126", "found 9 cells, expected 10 cells"),
+    .init(",42,0\n", ",42,0,\n", "11:129", "found 11 cells, expected 10 cells"),
     .init("z,0000", "\u{7}z,0000", "12:1", "no control character but tab"),
   ]
 
@@ -152,7 +155,7 @@ struct BaselineReaderTests {
 
   @Test func refusesAFileThatEndsEarly() {
     for (text, expected) in [
-      ("", "'# motion-baseline 1'"), ("# motion-baseline 1\n# engine: a\n", "the column names"),
+      ("", "'# motion-baseline 2'"), ("# motion-baseline 2\n# engine: a\n", "the column names"),
     ] {
       #expect {
         try Baseline(reading: Array(text.utf8))
@@ -163,7 +166,7 @@ struct BaselineReaderTests {
   }
 
   @Test func refusesALineThatIsTooLong() {
-    let text = "# motion-baseline 1\n# engine: " + String(repeating: "x", count: 17_000)
+    let text = "# motion-baseline 2\n# engine: " + String(repeating: "x", count: 17_000)
     #expect {
       try Baseline(reading: Array(text.utf8), file: "b.csv")
     } throws: {

@@ -6,11 +6,10 @@ import Testing
 
 @Suite struct FindingRankingTests {
   private func finding(
-    _ check: String, at time: Int64, size: Double, limit: Double = 1
+    _ rule: Rule, at time: Int64, size: Double, limit: Double = 1
   ) -> Finding {
     Finding(
-      check: check, place: .tick(0), time: Instant(nanoseconds: time), size: size, limit: limit,
-      unit: "pt", message: "")
+      rule, place: .tick(0), time: Instant(nanoseconds: time), size: size, limit: limit)
   }
 
   private func times(_ count: Int, _ findings: [Finding]) -> [Int64] {
@@ -19,8 +18,8 @@ import Testing
 
   @Test func theWorstOfEachCheckComesBeforeASecondOfAny() {
     let findings = [
-      finding("a", at: 1, size: 50), finding("a", at: 2, size: 90), finding("a", at: 3, size: 80),
-      finding("b", at: 4, size: 2), finding("c", at: 0, size: 3, limit: 2),
+      finding(.snapsAtRest, at: 1, size: 50), finding(.snapsAtRest, at: 2, size: 90), finding(.snapsAtRest, at: 3, size: 80),
+      finding(.positionJumps, at: 4, size: 2), finding(.grabJumps, at: 0, size: 3, limit: 2),
     ]
     #expect(times(2, findings) == [2, 4])
     #expect(times(3, findings) == [0, 2, 4])
@@ -30,8 +29,8 @@ import Testing
 
   @Test func whatIsNotFiniteIsWorst() {
     let findings = [
-      finding("a", at: 1, size: 1e9), finding("b", at: 2, size: .nan),
-      finding("c", at: 3, size: 1, limit: 0), finding("d", at: 4, size: -2e9),
+      finding(.snapsAtRest, at: 1, size: 1e9), finding(.positionJumps, at: 2, size: .nan),
+      finding(.grabJumps, at: 3, size: 1, limit: 0), finding(.losesTime, at: 4, size: -2e9),
     ]
     #expect(times(2, findings) == [2, 3])
     #expect(times(3, findings) == [2, 3, 4])

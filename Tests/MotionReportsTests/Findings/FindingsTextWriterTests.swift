@@ -17,6 +17,24 @@ import Testing
         """)
   }
 
+  @Test func knownBreaksAreALineAnEngine() {
+    var report = SampleReport.report()
+    for index in report.rows[1].findings.indices.dropFirst() {
+      report.rows[1].findings[index].isKnown = true
+    }
+    var text = ""
+    FindingsTextWriter().write(report, to: &text)
+    let engine = "cubic:handoff=restart"
+    let traces = report.rows.count { $0.engine == engine }
+    #expect(
+      text == """
+        traces/pane catch.csv:41: 0.500 s, \(engine), hand-off-velocity: velocity falls by 12 pt/s
+        \(engine): 3 known breaks on 1 of \(traces) traces, which --known shows: \
+        not-finite-on-other-clock up to inf numbers, release-slows up to 1204 pt/s
+
+        """)
+  }
+
   @Test func noFindingsNoText() {
     var report = SampleReport.report()
     report.rows.removeAll { $0.verdict == .breaks }

@@ -8,20 +8,24 @@ import Testing
     Judgement(report, command: "check", arguments: ["traces"])
   }
 
-  @Test func aCaseForEachRowAndCheckInTheirOrder() {
+  /// The case of a rule and the second row.
+  private func `case`(_ rule: Rule, in judgement: Judgement) -> JudgedCase? {
+    judgement.cases.dropFirst(judgement.rules.count).first { $0.rule == rule.rawValue }
+  }
+
+  @Test func aCaseForEachRowAndRuleInTheirOrder() throws {
     var report = SampleReport.report()
     report.rows[1].findings.removeLast()
     let judgement = judgement(report)
-    #expect(judgement.rules.map(\.id) == SampleReport.checks)
-    #expect(
-      judgement.rules.map(\.summary) == [
-        "Every number is finite.", HandOffVelocityCheck.summary, RestCheck.summary,
-      ])
-    #expect(judgement.cases.count == 12)
-    #expect(judgement.cases.map(\.rule) == (0..<4).flatMap { _ in SampleReport.checks })
-    #expect(judgement.cases[4].engine == "cubic:handoff=restart")
-    #expect(judgement.cases[4].file == "traces/pane catch.csv")
-    #expect(judgement.cases[4].problems.map(\.line) == [41, 60, 93])
+    let rules = Rule.allCases.filter { SampleReport.checks.contains($0.check.rawValue) }
+    #expect(judgement.rules.map(\.id) == rules.map(\.rawValue))
+    #expect(judgement.rules.map(\.summary) == rules.map(\.statement))
+    #expect(judgement.cases.count == 4 * rules.count)
+    #expect(judgement.cases.map(\.rule) == (0..<4).flatMap { _ in rules.map(\.rawValue) })
+    let slows = try #require(self.case(.releaseSlows, in: judgement))
+    #expect(slows.engine == "cubic:handoff=restart")
+    #expect(slows.file == "traces/pane catch.csv")
+    #expect(slows.problems.map(\.line) == [41, 60, 93])
     #expect(judgement.problemCount == 3)
     #expect(judgement.count(of: .error) == 3)
     #expect(judgement.count(of: .warning) == 0)
@@ -30,10 +34,10 @@ import Testing
     #expect(judgement.tool == .motionReplay)
   }
 
-  @Test func aFindingAtAHandOffHasTheTickThatShowsIt() {
+  @Test func aFindingAtAHandOffHasTheTickThatShowsIt() throws {
     var report = SampleReport.report()
     report.rows[1].handOffTicks = [0, 3, 60, 108]
-    let problems = judgement(report).cases[4].problems
+    let problems = try #require(self.case(.releaseSlows, in: judgement(report))).problems
     #expect(problems.map(\.tick) == [60, 108, nil])
     #expect(
       problems[0]
@@ -42,32 +46,42 @@ import Testing
           limit: 1, unit: "pt/s", message: "velocity falls by 12 pt/s"))
   }
 
-  @Test func aFindingOfAWholeRecordingHasNoTime() {
-    let problems = judgement(SampleReport.report()).cases[3].problems
+  @Test func aFindingOfAWholeRecordingHasNoTime() throws {
+    let judgement = judgement(SampleReport.report())
+    let problems = try #require(self.case(.notFiniteOnOtherClock, in: judgement)).problems
     #expect(problems.count == 1)
     #expect(problems.first?.time == nil)
   }
 
-  @Test func behindNumbersThatAreNotFiniteNothingWasAsked() {
+  @Test func behindNumbersThatAreNotFiniteNothingWasAsked() throws {
     var report = SampleReport.report()
     report.rows[1].findings = [
       Finding(
-        check: "finite", place: .tick(4), time: .zero, size: .nan, limit: 0, unit: "pt",
-        message: "position is nan")
+        .notFiniteAtTick, place: .tick(4), time: .zero, size: .nan, limit: 0,
+        .text("position is nan"))
     ]
-    let cases = judgement(report).cases[3...5]
+    let judged = judgement(report)
+    let cases = judged.cases.dropFirst(judged.rules.count).prefix(judged.rules.count)
     #expect(cases.first?.problems.first?.tick == 4)
     #expect(
-      cases.dropFirst().allSatisfy {
+      cases.dropFirst(3).allSatisfy {
         $0.outcome == .skipped("the recording has numbers that are not finite")
       })
     // Another replay that is not finite does not keep this one from being judged.
-    report.rows[1].findings[0].place = .recording
-    #expect(judgement(report).cases[4].outcome == .judged([]))
+    report.rows[1].findings[0].rule = .notFiniteOnOtherClock
+    let other = try #require(self.case(.releaseSlows, in: judgement(report)))
+    #expect(other.outcome == .judged([]))
   }
 
-  @Test func everyCheckHasARule() {
-    #expect(Rule.checks.map(\.id) == Checks.all.map { type(of: $0).name })
-    #expect(Rule.checks.allSatisfy { !$0.summary.isEmpty && $0.help.contains($0.id) })
+  @Test func aKnownBreakIsNoProblem() throws {
+    var report = SampleReport.report()
+    report.rows[1].findings[0].isKnown = true
+    let judged = judgement(report)
+    #expect(try #require(self.case(.releaseSlows, in: judged)).problems.map(\.line) == [60, 93])
+  }
+
+  @Test func everyRuleIsACriterion() {
+    #expect(Criterion.rules.map(\.id) == Rule.allCases.map(\.rawValue))
+    #expect(Criterion.rules.allSatisfy { !$0.summary.isEmpty && !$0.help.isEmpty })
   }
 }

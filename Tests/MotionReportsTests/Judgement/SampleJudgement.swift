@@ -4,8 +4,8 @@ import MotionReports
 /// Fixed judgements for the writers.
 enum SampleJudgement {
   static let rules = [
-    Rule(id: "rest", summary: "It comes to rest.", help: "See the page on rest."),
-    Rule(id: "cost", summary: "A tick costs no more than before."),
+    Criterion(id: "rest", summary: "It comes to rest.", help: "See the page on rest."),
+    Criterion(id: "cost", summary: "A tick costs no more than before."),
   ]
 
   /// Two traces and two engines with every sort of case: kept, broken, missing, warned, skipped.

@@ -32,18 +32,18 @@ import Testing
       ],
       recording: recording,
       findings: [
-        finding("rest", .recording, at: 9, size: 1),
-        finding("finite", .tick(2), at: 16_666_667, size: .nan),
-        finding("hand-off-velocity", .handOff(0), at: 8_333_333, size: 2),
+        finding(.snapsAtRest, .recording, at: 9, size: 1),
+        finding(.notFiniteAtTick, .tick(2), at: 16_666_667, size: .nan),
+        finding(.releaseSlows, .handOff(0), at: 8_333_333, size: 2),
       ])
   }
 
   private func finding(
-    _ check: String, _ place: Finding.Place, at time: Int64, size: Double
+    _ rule: Rule, _ place: Finding.Place, at time: Int64, size: Double
   ) -> Finding {
     Finding(
-      check: check, place: place, time: Instant(nanoseconds: time), line: 5, size: size, limit: 1,
-      unit: "pt", message: "is \"\(size)\" pt")
+      rule, place: place, time: Instant(nanoseconds: time), line: 5, size: size, limit: 1,
+      .text("is \"\(size)\" pt"))
   }
 
   private func text(_ runs: TraceEventRun...) -> String {
@@ -79,9 +79,9 @@ import Testing
         {"ph":"X","name":"tick","cat":"tick","ts":16666.667,"pid":1,"tid":1,"dur":0,"args":{"index":2,"at_rest":false}},
         {"ph":"i","name":"tap","cat":"events","s":"t","ts":8000.001,"pid":1,"tid":2,"args":{"line":5,"pointer":0,"x":1,"y":2}},
         {"ph":"i","name":"retarget","cat":"hand-offs","s":"t","ts":8333.333,"pid":1,"tid":3,"args":{"index":0,"line":5,"tick":1,"before":{"x":160,"y":420,"vx":0,"vy":0},"after":{"x":160,"y":420,"vx":0,"vy":0}}},
-        {"ph":"i","name":"rest","cat":"findings","s":"t","ts":0.009,"pid":1,"tid":4,"args":{"line":5,"size":1,"limit":1,"unit":"pt","message":"is \"1.0\" pt"}},
-        {"ph":"i","name":"hand-off-velocity","cat":"findings","s":"t","ts":8333.333,"pid":1,"tid":4,"args":{"line":5,"hand_off":0,"size":2,"limit":1,"unit":"pt","message":"is \"2.0\" pt"}},
-        {"ph":"i","name":"finite","cat":"findings","s":"t","ts":16666.667,"pid":1,"tid":4,"args":{"line":5,"tick":2,"size":null,"limit":1,"unit":"pt","message":"is \"nan\" pt"}}
+        {"ph":"i","name":"rest","cat":"findings","s":"t","ts":0.009,"pid":1,"tid":4,"args":{"rule":"snaps-at-rest","line":5,"size":1,"limit":1,"unit":"pt","message":"is \"1.0\" pt"}},
+        {"ph":"i","name":"hand-off-velocity","cat":"findings","s":"t","ts":8333.333,"pid":1,"tid":4,"args":{"rule":"release-slows","line":5,"hand_off":0,"size":2,"limit":1,"unit":"pt/s","message":"is \"2.0\" pt"}},
+        {"ph":"i","name":"finite","cat":"findings","s":"t","ts":16666.667,"pid":1,"tid":4,"args":{"rule":"not-finite-at-tick","line":5,"tick":2,"size":null,"limit":1,"unit":"numbers","message":"is \"nan\" pt"}}
         ]}
 
         """#)

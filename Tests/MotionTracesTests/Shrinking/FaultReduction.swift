@@ -20,7 +20,7 @@ struct FaultReduction {
 
   /// Finds a fault on a trace.
   init(
-    _ fault: String, _ check: String, on trace: Trace, clock: String = "120"
+    _ fault: String, _ check: Check, on trace: Trace, clock: String = "120"
   ) throws {
     let catalogue = EngineCatalogue.standard
     let description = try #require(
@@ -39,7 +39,7 @@ struct FaultReduction {
 
   private func has(_ engine: ConfiguredEngine, _ trace: Trace) -> Bool {
     let evidence = engine.gatherEvidence(trace, options)
-    return Checks.findings(of: kind.check, in: evidence).contains {
+    return Checks.findings(of: kind.rule.check, in: evidence).contains {
       kind.matches(FindingKind($0, in: evidence.recording))
     }
   }

@@ -7,19 +7,19 @@ import Testing
   private static let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
 
   /// Faults of different checks, and how many events may be left of 2,000.
-  static let faults: [(fault: String, check: String, events: Int)] = [
-    ("fault:scalar-velocity", "hand-off-velocity", 10),
-    ("fault:retarget-stops", "hand-off-velocity", 10),
-    ("fault:half-time-jump", "continuity", 10),
-    ("fault:missing-slope", "honest-velocity", 10),
-    ("fault:wall-clock-rest", "rest", 10),
-    ("fault:fixed-tick", "rate-independence", 10),
-    ("fault:clamped-tick", "lost-time", 10),
-    ("fault:overdamped-roots", "zero-tick", 10),
+  static let faults: [(fault: String, check: Check, events: Int)] = [
+    ("fault:scalar-velocity", .handOffVelocity, 10),
+    ("fault:retarget-stops", .handOffVelocity, 10),
+    ("fault:half-time-jump", .continuity, 10),
+    ("fault:missing-slope", .honestVelocity, 10),
+    ("fault:wall-clock-rest", .rest, 10),
+    ("fault:fixed-tick", .rateIndependence, 10),
+    ("fault:clamped-tick", .lostTime, 10),
+    ("fault:overdamped-roots", .zeroTick, 10),
   ]
 
   @Test(arguments: faults)
-  func twoThousandEventsBecomeTen(fault: String, check: String, events: Int) throws {
+  func twoThousandEventsBecomeTen(fault: String, check: Check, events: Int) throws {
     let trace = FaultReduction.longTrace(on: Self.pane, seed: 11)
     try #require(trace.events.count >= 2000)
     let reduced = try FaultReduction(fault, check, on: trace)
