@@ -109,7 +109,7 @@ struct ShrinkCommand: ParsableCommand {
       } else if let against = goal.against {
         "\(goal.engine ?? "") moves as \(against) does, bit by bit"
       } else {
-        "\(goal.check.map { "the check \($0)" } ?? "no check") finds "
+        "\(goal.check ?? "no check") finds "
           + "\(goal.check == nil ? "anything" : "nothing") with \(goal.engine ?? "")"
       }
     return ExitStatus.usage.report("nothing to shrink: on '\(file.path)' \(what)")

@@ -1,3 +1,5 @@
+public import MotionModel
+
 /// The rules that every engine keeps, one case each, so that a test can name the ones it expects
 /// broken.
 public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
@@ -34,4 +36,20 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   case staysAtRest = "stays at rest"
   /// Two half ticks give the same as one tick, where it claims to be exact.
   case exactClaimHolds = "exact claim holds"
+
+  /// Finds the rule of conformance that a break of a rule of motion breaks too.
+  ///
+  /// - Parameter rule: The rule of motion; nil comes of one that only a whole replay can show.
+  public init?(_ rule: Rule) {
+    switch rule {
+    case .dragStrays: self = .dragFollowsFinger
+    case .releaseJumps, .retargetJumps, .cancelJumps: self = .handOffsKeepPosition
+    case .releaseSlows, .releaseSpeedsUp, .releaseTurns: self = .releaseSetsVelocity
+    case .retargetChangesVelocity: self = .retargetKeepsVelocity
+    case .neverRests: self = .comesToRest
+    case .restsOffTarget: self = .restsOnTarget
+    case .movesAtRest, .hasVelocityAtRest: self = .staysAtRest
+    default: return nil
+    }
+  }
 }

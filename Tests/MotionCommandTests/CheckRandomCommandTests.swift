@@ -11,7 +11,7 @@ import Testing
     let run = try check("--cases", "12", "--engine", "spring-exact", "--engine", "scroll")
     #expect(
       run.output == "12 of 12 random cases of seed 1, 2 engines, 24 checked: 0 findings, "
-        + "and 0 that are known properties (0 of them)\n")
+        + "and 0 known breaks of 0 kinds\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
@@ -31,13 +31,13 @@ import Testing
     #expect(again.errors.isEmpty)
   }
 
-  @Test func aKnownPropertyIsCountedAndShownOnlyWithAll() throws {
+  @Test func aKnownBreakIsCountedAndShownOnWish() throws {
     let engine = ["--cases", "20", "--engine", "cubic:handoff=restart"]
     let run = try CommandRun(["check-random"] + engine, in: folder)
     #expect(run.output.contains(": 0 findings, and "))
-    #expect(!run.output.contains("and 0 that"))
+    #expect(!run.output.contains("and 0 known"))
     #expect(run.status == 0)
-    let all = try CommandRun(["check-random", "--all"] + engine, in: folder)
+    let all = try CommandRun(["check-random", "--known"] + engine, in: folder)
     #expect(all.output.contains("hand-off-velocity: release: velocity falls"))
     #expect(all.status == 4)
   }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func theNumberOfJobsChangesNothing() throws {
-    let arguments = ["check-random", "--cases", "40", "--engine", "tween", "--all"]
+    let arguments = ["check-random", "--cases", "40", "--engine", "tween", "--known"]
     let one = try CommandRun(arguments + ["--jobs", "1"], in: folder)
     let three = try CommandRun(arguments + ["--jobs", "3"], in: folder)
     #expect(one.output == three.output)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func aStoppedRunGoesOn() throws {
-    let arguments = ["check-random", "--engine", "decay", "--all", "--progress", "p"]
+    let arguments = ["check-random", "--engine", "decay", "--known", "--progress", "p"]
     let first = try CommandRun(arguments + ["--cases", "24"], in: folder)
     #expect(first.status == 4)
     let written = try folder.read("p")
@@ -85,7 +85,7 @@ import Testing
     (["--from", "8"], "with first case 0, expected 8"),
     (["--most", "5"], "with most findings 20, expected 5"),
     (["--engine", "spring"], "with engines that differ"),
-    (["--all"], "with known properties "),
+    (["--known"], "with known breaks counted, expected shown"),
   ]
 
   @Test(arguments: others.indices)
@@ -110,7 +110,7 @@ import Testing
 
   /// A file that is cut anywhere, or of which a byte is another, is never taken for progress.
   @Test func damagedProgressIsRefused() throws {
-    #expect(try CommandRun(Self.short + ["--all"], in: folder).status == 4)
+    #expect(try CommandRun(Self.short + ["--known"], in: folder).status == 4)
     let whole = try folder.read("p")
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
     let cut = [4, 10, 11, 12, lines.count - 2].map {
@@ -121,7 +121,7 @@ import Testing
     }
     for text in cut + changed.dropFirst() + [whole + "next: 8\n", whole + whole, "\n", ""] {
       try folder.write(text, to: "p")
-      let run = try CommandRun(Self.short + ["--all"], in: folder)
+      let run = try CommandRun(Self.short + ["--known"], in: folder)
       #expect(run.status == 65, "\(text)")
       #expect(
         [

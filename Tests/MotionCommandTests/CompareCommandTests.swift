@@ -20,13 +20,12 @@ import Testing
     #expect(
       run.output == """
         two-taps   2 events, 0.10 s, pane   clock 60 Hz, delivery at tick, velocity lsq2
-        engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  digest
-        spring                 ok            0 pt/s   0.35 s      7.7 %        6.6 pt  e991f620
-        cubic:handoff=restart  BREAKS      265 pt/s   0.33 s      0.0 %        0.0 pt  79b27257
-          line 6, 0.100 s, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
+        engine                 verdict                                          hand-off dv  settles  overshoot  60 vs 120 Hz  digest
+        spring                 ok                                                    0 pt/s   0.35 s      7.7 %        6.6 pt  e991f620
+        cubic:handoff=restart  known: retarget-changes-velocity up to 265 pt/s     265 pt/s   0.33 s      0.0 %        0.0 pt  79b27257
 
         spring                 ok on 1 trace
-        cubic:handoff=restart  breaks on 1 of 1 trace: hand-off-velocity 1
+        cubic:handoff=restart  ok on 1 trace, with known breaks on 1: hand-off-velocity 1
 
         """)
     #expect(run.errors.isEmpty)
@@ -115,10 +114,10 @@ import Testing
           "\($0)\n".replacing("000,tap", with: "001,tap")
         }.dropFirst(2).joined(), to: "many taps.csv")
     let run = try compare(
-      "many taps.csv", "--no-cost", "--clock", "60", "--engine", "cubic:handoff=restart")
+      "many taps.csv", "--no-cost", "--clock", "60", "--engine", "fault:retarget-stops")
     let line = try #require(run.output.split(separator: "\n").first { $0.contains(" more: ") })
     let command = try #require(line.components(separatedBy: " more: ").last)
-    let tail = " check 'many taps.csv' --engine cubic:handoff=restart --clock 60"
+    let tail = " check 'many taps.csv' --engine fault:retarget-stops --clock 60"
     #expect(command == "motion-replay" + tail)
     let shell = URL(fileURLWithPath: "/bin/sh")
     let all = try CommandRun(

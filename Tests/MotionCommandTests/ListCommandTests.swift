@@ -6,6 +6,8 @@ import Testing
   @Test(arguments: [
     ("engines", ["spring", "spring-exact", "decay", "cubic"]),
     ("checks", ["finite", "hand-off-velocity", "determinism"]),
+    ("rules", ["snaps-at-rest", "retarget-changes-velocity"]),
+    ("breaks", ["spring", "cubic:handoff=restart"]),
     ("metrics", ["settling_time_s", "peak_speed_points_per_s"]),
     ("traces", ["pane-tap-mid-flight"]),
   ])

@@ -143,8 +143,8 @@ extension KnownBreak {
       startsFromStandstill, losesWhatIsAcross,
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
-        .differsOnUnevenTicks, within: Bound(share: 0.003, seconds: 0.000_4), because: reason),
-      KnownBreak(.stopsDead, within: Bound(share: 0.06, seconds: 0.000_8), because: reason),
+        .differsOnUnevenTicks, within: Bound(share: 0.008, seconds: 0.000_4), because: reason),
+      KnownBreak(.stopsDead, within: Bound(share: 0.16, seconds: 0.000_8), because: reason),
     ]
   }
 

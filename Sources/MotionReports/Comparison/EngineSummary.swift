@@ -30,8 +30,8 @@ struct EngineSummary {
           + findingCounts(in: rows, areKnown: false)
       let known = rows.count { $0.findings.contains(where: \.isKnown) }
       if known > 0 {
-        sentence += breaks == 0 ? " but for what is known" : "; known"
-        sentence += " on \(known): \(findingCounts(in: rows, areKnown: true))"
+        sentence +=
+          (breaks == 0 ? ", with" : ";") + " known breaks on \(known): \(findingCounts(in: rows, areKnown: true))"
       }
       if let cost = Self.medianCost(of: rows) {
         sentence += "; median \(FixedDigits.text(cost, digits: 1)) ns/tick"

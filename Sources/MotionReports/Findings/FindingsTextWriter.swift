@@ -44,15 +44,15 @@ public struct FindingsTextWriter {
     for rows in report.rowsByEngine {
       let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
       guard let engine = rows.first?.engine, !known.isEmpty else { continue }
-      let findings = known.flatMap(\.self)
+      let findings = known.flatMap { $0 }
       let rules = Rule.allCases.compactMap { rule -> String? in
         let findings = findings.filter { $0.rule == rule }
         return findings.isEmpty ? nil : FindingRanking.phrase(findings)
       }
       stream.write(style.text(PrintableText.text(engine + ":"), .bold))
       stream.write(
-        " \(findings.count) known breaks on \(known.count) of \(rows.count) traces, which --known "
-          + "shows: \(rules.joined(separator: ", "))\n")
+        " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
+          + "\(rules.joined(separator: ", "))\n")
     }
   }
 }

@@ -86,7 +86,7 @@ extension FuzzTarget {
 
   private static let baselines = [
     """
-    # motion-baseline 1
+    # motion-baseline 2
     # engine: spring
     # specification: spring:stiffness=300,damping=20,mass=1
     # clock: 120
@@ -94,12 +94,12 @@ extension FuzzTarget {
     # velocity: lsq2
     # checks: finite; hand-off-position limit=1e-06
     trace,trace_digest,ticks,hand_offs,digest,findings,settling_time_s,overshoot_points
-    free-snap,9a8aa223e3581dee,313,92,65b8a03e7d5d7bd7,rest 1 0.9992922940690012 pt,0.34,
+    free-snap,9a8aa223e3581dee,313,92,65b8a03e7d5d7bd7,snaps-at-rest 1 0.9992922940690012 pt,0.34,
     free-taps,9804bf49807bc873,305,5,0d23c1d7854f74a4,,0.5,15.49364463023089
 
     """,
     """
-    # motion-baseline 1
+    # motion-baseline 2
     # engine: a=b
     # specification: cubic
     # clock: 60,jitter=2ms,seed=7
@@ -108,7 +108,7 @@ extension FuzzTarget {
     # checks: finite
     # architecture: x86_64
     trace,trace_digest,ticks,hand_offs,digest,findings,peak_speed_pt_s,instructions,allocations
-    %23odd%2Cname,0000000000000000,1,0,ffffffffffffffff,a 1 inf pt; b 2 1e-300 s,-0.5,12,0
+    %23odd%2Cname,0000000000000000,1,0,ffffffffffffffff,never-rests 2 1e-300 s; snaps-at-rest 1 inf pt,-0.5,12,0
 
     """,
   ]

@@ -24,6 +24,6 @@ import Testing
   @Test func aCheckWithoutItsRecordingsFindsNothing() throws {
     let whole = try evidence(.stepIsHardWired, clock: "120")
     let findings = Checks.findings(in: Evidence(recording: whole.recording))
-    #expect(!findings.contains { $0.check == "rate-independence" })
+    #expect(!findings.contains { $0.check == .rateIndependence })
   }
 }

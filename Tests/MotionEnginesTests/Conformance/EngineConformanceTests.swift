@@ -34,6 +34,15 @@ struct EngineConformanceTests {
         == [.releaseSetsVelocity, .retargetKeepsVelocity])
   }
 
+  @Test func whatAnEngineIsKnownToBreakIsNoViolation() {
+    let conformance = EngineConformance(of: Cubic(policy: .restart))
+    let known = KnownBreak.breaks(of: "cubic", "cubic:handoff=restart", isStandard: false)
+    #expect(conformance.violations(besides: known) == [])
+    let lost = KnownBreak(.releaseSlows, because: "a release loses the velocity")
+    #expect(
+      Set(conformance.violations(besides: [lost]).map(\.rule)) == [.retargetKeepsVelocity])
+  }
+
   // With a curve that starts at slope 0 a retarget keeps the velocity; a release still loses it.
   @Test func additiveBreaksTheReleaseOnly() {
     #expect(

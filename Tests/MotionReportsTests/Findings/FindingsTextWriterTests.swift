@@ -1,3 +1,4 @@
+import MotionAnalysis
 import MotionReports
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     #expect(
       text == """
         traces/pane catch.csv:41: 0.500 s, \(engine), hand-off-velocity: velocity falls by 12 pt/s
-        \(engine): 3 known breaks on 1 of \(traces) traces, which --known shows: \
+        \(engine): known breaks on 1 of \(traces) traces (--known shows all): \
         not-finite-on-other-clock up to inf numbers, release-slows up to 1204 pt/s
 
         """)

@@ -1,0 +1,173 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import MotionTesting
+import Testing
+
+/// What engines are known to break does occur, and what else they would break is new.
+@Suite struct KnownBreakTests {
+  /// The random cases, of seed 1, in which the known breaks of each engine occur.
+  static let cases: [(engine: String, indices: [Int])] = [
+    ("spring", [7, 87, 108]), ("ca-spring", [0, 2, 70]), ("uispring", [2, 30, 70]),
+    ("uiview-spring", [0, 2, 928]), ("android-spring", [0, 940]), ("pop-spring", [18]),
+    ("dynamics", [2, 231]), ("fluid", [0, 11_552, 98_270]), ("wave", [104, 108]),
+    ("rebound", [4, 795, 12_010, 37_781]), ("react-spring", [9, 35_896]), ("framer", [0, 1, 32]),
+    ("decay", [2]), ("decay-exact", [2]), ("fling", [2, 73]), ("friction", [2]),
+    ("inertia", [2]), ("cubic:handoff=restart", [0, 1]), ("cubic:handoff=additive", [0, 1]),
+    ("property-animator", [0, 1, 2]), ("pop-basic", [1, 5]), ("tween", [0, 1]),
+    ("keyframes", [0, 581]), ("group", [0, 39, 76, 1586]),
+  ]
+
+  private static func evidence(_ engine: ConfiguredEngine, _ index: Int) -> Evidence {
+    let random = RandomCase(seed: 1, index: index)
+    return engine.gatherEvidence(random.trace, random.options)
+  }
+
+  @Test func everyEngineThatBreaksSomethingIsTried() throws {
+    let catalogue = EngineCatalogue.standard
+    let breaking = try catalogue.defaultSpecifications.filter {
+      try !catalogue.configure($0).knownBreaks.isEmpty
+    }
+    #expect(Set(breaking) == Set(Self.cases.map(\.engine)))
+    for specification in breaking {
+      for known in try catalogue.configure(specification).knownBreaks {
+        #expect(!known.rules.isEmpty && !known.reason.isEmpty, "\(specification)")
+        #expect(known.reason.utf8.count < 200 && !known.reason.contains("\n"), "\(specification)")
+        // The parts of a bound are in one unit, of positions or of velocities.
+        let units = Set(known.rules.filter { $0 != .misreportsVelocity }.map(\.unit))
+        #expect(known.bound == nil || units.count <= 1 || known.bound?.constant == 0)
+      }
+    }
+  }
+
+  /// An entry that explains nothing is dead, and a finding that none explains is new.
+  @Test(arguments: cases)
+  func everyKnownBreakOccursAndNothingElse(engine specification: String, indices: [Int]) throws {
+    let engine = try EngineCatalogue.standard.configure(specification)
+    var missing = engine.knownBreaks
+    for index in indices {
+      let evidence = Self.evidence(engine, index)
+      for finding in Checks.findings(in: evidence, known: engine.knownBreaks) {
+        #expect(finding.isKnown, "1:\(index), \(finding.rule): \(finding.message)")
+      }
+      missing.removeAll { known in
+        Checks.findings(in: evidence, known: [known]).contains(where: \.isKnown)
+      }
+    }
+    #expect(missing.map(\.reason) == [])
+  }
+
+  /// Random cases in which a check once found what is not there.
+  @Test(arguments: [
+    // An Euler spring whose turning point has a speed of 0 to the bit, just where it was caught.
+    ("spring", 5081),
+    // A finer pop spring is slower, and had not come to rest where it was caught.
+    ("pop-spring", 5010),
+    // One axis stood still, and the other had not ended yet.
+    ("uispring", 4480),
+    // The curve bends in the last interval, whose refinement is that of a longer tick.
+    ("tween", 9379),
+    // The curve bends beside intervals of other lengths, where the mean lies past both neighbours'.
+    ("tween", 16083), ("tween", 33715),
+    // A whole curve between two ticks: how steep it is shows only on shorter ticks.
+    ("tween", 10539),
+    // What is left of the way takes 3 ms, less than the finest tick.
+    ("property-animator", 79727),
+    // Two fades, one as far behind its middle as the other before it, turn round just at a grab.
+    ("cubic:handoff=additive", 20542),
+    // A tick of 50 ms brought the speed below its limit, which finer ones did not in that flight.
+    ("spring", 59702),
+    // A flight of 8 ms, whose places at 240 Hz are too few for a cubic.
+    ("spring-exact", 15105), ("flutter", 18630), ("uispring", 31710),
+    // It meets a limit just before the last interval of a flight, which is the steepest of all.
+    ("scroll", 47391),
+    // The peak of its speed lies in the middle of an interval of a stall.
+    ("uiview-spring", 55690),
+  ])
+  func nothingNewIsFound(engine specification: String, index: Int) throws {
+    let engine = try EngineCatalogue.standard.configure(specification)
+    let evidence = Self.evidence(engine, index)
+    for finding in Checks.findings(in: evidence, known: engine.knownBreaks) where !finding.isKnown {
+      Issue.record("\(finding.rule): \(finding.message)")
+    }
+  }
+
+  /// The bounds are bounds: thirty times as much is new.
+  @Test(arguments: [("spring", 7), ("fluid", 0), ("pop-spring", 18), ("pop-basic", 5)])
+  func muchMoreIsNew(engine specification: String, index: Int) throws {
+    var engine = try EngineCatalogue.standard.configure(specification)
+    for index in engine.knownBreaks.indices {
+      guard let bound = engine.knownBreaks[index].bound else { continue }
+      engine.knownBreaks[index].bound = KnownBreak.Bound(
+        bound.constant / 30, share: bound.share / 30, seconds: bound.seconds / 30,
+        ticks: bound.ticks / 30)
+    }
+    let found = Checks.findings(in: Self.evidence(engine, index), known: engine.knownBreaks)
+    #expect(found.contains { !$0.isKnown })
+  }
+
+  /// What goes wrong inside an engine that is known to break other rules, or this one by less.
+  @Test(arguments: Defect.allCases)
+  func aDefectInAFaithfulEngineIsNew(defect: Defect) throws {
+    let sound = try EngineCatalogue.standard.configure("android-spring")
+    let engine = ConfiguredEngine(
+      DefectiveEngine(base: AndroidSpring(), defect: defect), specification: "broken",
+      label: "broken", knownBreaks: sound.knownBreaks)
+    let found = Checks.findings(in: Self.evidence(engine, 0), known: engine.knownBreaks)
+    #expect(found.contains { $0.rule == defect.rule && !$0.isKnown }, "\(found.map(\.message))")
+  }
+
+  enum Defect: CaseIterable {
+    case jumps, rests, releases
+
+    var rule: Rule {
+      switch self {
+      case .jumps: .positionJumps
+      case .rests: .restsOffTarget
+      case .releases: .releaseSlows
+      }
+    }
+  }
+
+  /// An engine with a defect of its own, at rest too.
+  private struct DefectiveEngine<Base: Engine>: Engine {
+    var base: Base
+    let defect: Defect
+    private var start = Instant.zero
+    private var isLate = false
+
+    init(base: Base, defect: Defect) {
+      (self.base, self.defect) = (base, defect)
+    }
+
+    var state: MotionState {
+      var state = base.state
+      switch defect {
+      case .jumps where isLate: state.position.x += 60
+      case .rests where base.isAtRest: state.position.x += 3
+      case .jumps, .rests, .releases: break
+      }
+      return state
+    }
+
+    var isAtRest: Bool { base.isAtRest }
+    var claims: EngineClaims { base.claims }
+
+    mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
+    mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
+
+    mutating func handle(_ interaction: Interaction, at time: Instant) {
+      (start, isLate) = (time, false)
+      guard defect == .releases, case .release(let velocity, let target) = interaction else {
+        return base.handle(interaction, at: time)
+      }
+      base.handle(.release(velocity: 0.5 * velocity, toward: target), at: time)
+    }
+
+    mutating func advance(to time: Instant) {
+      base.advance(to: time)
+      isLate = time.seconds(since: start) > 0.1 && !base.isAtRest
+    }
+  }
+}
