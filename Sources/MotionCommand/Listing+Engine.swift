@@ -30,17 +30,23 @@ extension KnownBreak {
     guard let bound, let unit = rules.first?.unit else { return "of any size" }
     let isSpeed = unit == "pt/s" && rules != [.misreportsVelocity]
     var parts: [String] = []
-    if bound.constant > 0 { parts.append("\(bound.constant) \(unit)") }
+    if bound.constant > 0 { parts.append("\(Self.text(bound.constant)) \(unit)") }
     if bound.share > 0 {
-      parts.append("\(bound.share * 100)% of the way\(isSpeed ? " a second" : "")")
+      parts.append("\(Self.text(bound.share * 100))% of the way\(isSpeed ? " a second" : "")")
     }
     if bound.seconds > 0 {
-      parts.append("what \(isSpeed ? "changes" : "moves") in \(bound.seconds * 1000) ms")
+      parts.append("what \(isSpeed ? "changes" : "moves") in \(Self.text(bound.seconds * 1000)) ms")
     }
     if bound.ticks > 0 {
-      parts.append("what \(isSpeed ? "changes" : "moves") in \(bound.ticks) of the longest ticks")
+      parts.append("what \(isSpeed ? "changes" : "moves") in \(Self.text(bound.ticks)) of the longest ticks")
     }
     return "up to " + parts.joined(separator: " and ")
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = FixedDigits.text(number, digits: 4)
+    let end = text.lastIndex { $0 != "0" }.map { text[$0] == "." ? $0 : text.index(after: $0) }
+    return String(text[..<(end ?? text.endIndex)])
   }
 }
 
