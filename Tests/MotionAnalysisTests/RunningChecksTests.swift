@@ -59,7 +59,9 @@ struct RunningChecksTests {
         let evidence = engine.gatherEvidence(trace, options)
         let found = Self.parts(engine, trace, options, partLength: 50_000_000)
         parts += found.parts
-        #expect(found.findings == Checks.findings(in: evidence), "\(trace.name), \(clock)")
+        // As text: a number of a finding may be none.
+        #expect(
+          "\(found.findings)" == "\(Checks.findings(in: evidence))", "\(trace.name), \(clock)")
         #expect(found.digest == evidence.recording.digest, "\(trace.name), \(clock)")
       }
     }

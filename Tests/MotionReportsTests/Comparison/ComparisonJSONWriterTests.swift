@@ -51,21 +51,25 @@ import Testing
               "findings" : [
                 {
                   "check" : "hand-off-velocity",
+                  "known" : false,
                   "limit" : 1,
                   "line" : 41,
                   "message" : "velocity falls by 12 pt/s",
+                  "rule" : "release-slows",
                   "size" : 12,
                   "time_ns" : 500000000,
                   "unit" : "pt/s"
                 },
                 {
                   "check" : "finite",
+                  "known" : false,
                   "limit" : 0,
                   "line" : null,
                   "message" : "position is inf",
+                  "rule" : "not-finite-on-other-clock",
                   "size" : null,
                   "time_ns" : 0,
-                  "unit" : "pt"
+                  "unit" : "numbers"
                 }
               ],
               "measurements" : {

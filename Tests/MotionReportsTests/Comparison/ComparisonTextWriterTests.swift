@@ -10,9 +10,9 @@ import Testing
       text == """
         pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
         clock 120 Hz, delivery at tick, velocity lsq2
-        engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
-        spring                 ok                 -   0.63 s      7.7 %        3.1 pt      4.5  9f3a61c0
-        cubic:handoff=restart  BREAKS     1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  c77d1e55
+        engine                 verdict         hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
+        spring                 ok                        -   0.63 s      7.7 %        3.1 pt      4.5  9f3a61c0
+        cubic:handoff=restart  BREAKS 2 rules    1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  c77d1e55
           finite: position is inf
           line 60, 0.900 s, hand-off-velocity: velocity falls by 13 pt/s
           line 93, 1.250 s, hand-off-velocity: velocity falls from (0, -1204) to (0, 0) pt/s
@@ -56,7 +56,7 @@ import Testing
     ComparisonTextWriter().write(report, to: &plain)
     ComparisonTextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
     #expect(!plain.contains("\u{1b}"))
-    #expect(colored.contains("\u{1b}[1;31mBREAKS\u{1b}[0m   "))
+    #expect(colored.contains("\u{1b}[1;31mBREAKS 2 rules\u{1b}[0m   "))
     for code in ["\u{1b}[1m", "\u{1b}[1;31m", "\u{1b}[0m"] {
       colored = colored.split(separator: code, omittingEmptySubsequences: false).joined()
     }
