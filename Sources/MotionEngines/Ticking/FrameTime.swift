@@ -8,6 +8,12 @@ enum FrameTime: String, Sendable, CaseIterable {
   /// As it is.
   case exact
 
+  /// Returns the length of a tick, in nanoseconds, at least 0.
+  @usableFromInline
+  func length(of tick: FlightTick) -> Int64 {
+    length(from: Instant(nanoseconds: tick.time.nanoseconds &- tick.length), to: tick.time)
+  }
+
   /// Returns the time between two ticks, in nanoseconds.
   ///
   /// - Parameters:
