@@ -104,8 +104,8 @@ public struct FlutterBouncingScroll: Sendable {
 
   private func springMoment(at time: Double) -> (offset: Double, velocity: Double) {
     let step = OscillatorStep(
-      time: time - springTime, squaredFrequency: spring.motion.squaredFrequency,
-      decayRate: spring.motion.decayRate)
+      time: time - springTime, squaredFrequency: spring.oscillator.squaredFrequency,
+      decayRate: spring.oscillator.decayRate)
     return (
       step.offsetFromOffset * offset + step.offsetFromVelocity * springVelocity,
       step.velocityFromOffset * offset + step.velocityFromVelocity * springVelocity
