@@ -103,7 +103,7 @@ extension OverdampedRoots: CatalogueEngine {
   }
 
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.stiffness),damping=\(sound.damping),mass=1"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: sound.stiffness, damping: sound.damping)
   }
 }

@@ -48,7 +48,7 @@ extension SeededFault {
 
 extension SeededFault where Sound == SpringExact {
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.stiffness),damping=\(sound.damping),mass=\(sound.mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: sound.stiffness, damping: sound.damping, mass: sound.mass)
   }
 }
