@@ -1,5 +1,5 @@
-/// An engine that can be named and configured in text, such as `spring:stiffness=300,damping=20`.
-public protocol CatalogueEngine: Engine {
+/// What can be named and configured in text, such as `spring:stiffness=300,damping=20`.
+public protocol Catalogued {
   /// What the catalogue says of it.
   static var catalogueDescription: EngineDescription { get }
 
@@ -13,7 +13,7 @@ public protocol CatalogueEngine: Engine {
   init(parameters: EngineParameters) throws(EngineParameterError)
 }
 
-extension CatalogueEngine {
+extension Catalogued {
   /// No exact twin, as with an engine that is exact itself.
   public var exactTwin: ExactTwin? { nil }
 }
@@ -36,5 +36,21 @@ public enum ExactTwin: Sendable {
   /// - Returns: The twin.
   public static func spring(stiffness: Double, damping: Double, mass: Double = 1) -> ExactTwin {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
+  }
+}
+
+/// An engine that can be named and configured in text.
+public protocol CatalogueEngine: Engine, Catalogued {}
+
+/// A motion that can be named and configured in text; ``Interactive`` makes the engine of it.
+public protocol CatalogueMotion: Motion, Catalogued {}
+
+extension Interactive: Catalogued, CatalogueEngine where M: CatalogueMotion {
+  public static var catalogueDescription: EngineDescription { M.catalogueDescription }
+
+  public var exactTwin: ExactTwin? { motion.exactTwin }
+
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(try M(parameters: parameters))
   }
 }

@@ -1,4 +1,4 @@
-extension PopSpring: CatalogueEngine {
+extension PopSpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

@@ -84,7 +84,7 @@ public struct ConfiguredEngine: Sendable {
   public var exactTwin: ConfiguredEngine? {
     let name = "exact twin of \(specification)"
     return switch twin {
-    case .spring(let engine): ConfiguredEngine(engine, specification: name, label: name)
+    case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
     case .decay(let engine): ConfiguredEngine(engine, specification: name, label: name)
     case .curve(let engine): ConfiguredEngine(engine, specification: name, label: name)
     case nil: nil

@@ -1,6 +1,6 @@
 import MotionEngines
 
-extension CatalogueEngine {
+extension Catalogued {
   /// What its exact twin is made of: stiffness, damping and mass, the deceleration, or the length.
   var exactConstants: [Double]? {
     switch exactTwin {
