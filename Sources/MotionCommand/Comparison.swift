@@ -42,8 +42,8 @@ struct Comparison {
       if let long = cell.file.long {
         return (try cell.row(of: long, options, watchdog), nil)
       }
-      let evidence = try watchdog.watch(.init(cell.file, cell.engine, options)) {
-        try cell.evidence(options)
+      let evidence = watchdog.watch(.init(cell.file, cell.engine, options)) {
+        cell.evidence(options)
       }
       var row = cell.row(evidence)
       if keepsDrawings { row.drawing = evidence.recording }

@@ -45,10 +45,8 @@ struct ReplayCell: Sendable {
   ///
   /// - Parameter options: What determines the replay under judgement.
   /// - Returns: The recordings.
-  /// - Throws: `ValidationError` where the engine's exact twin is unknown.
-  func evidence(_ options: ReplayOptions) throws -> Evidence {
-    let exact = try engine.exactTwin.map { try EngineArgument.configure($0) }
-    return engine.gatherEvidence(file.trace, options, exact: exact)
+  func evidence(_ options: ReplayOptions) -> Evidence {
+    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin)
   }
 
   /// Makes the row of a report.

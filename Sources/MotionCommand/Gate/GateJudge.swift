@@ -32,7 +32,7 @@ struct GateJudge: Sendable {
   /// - Throws: `ExitCode` where a recording cannot be written.
   /// - Complexity: O(n) in the number of ticks and events, about 17 replays.
   func judge(_ cell: ReplayCell, _ engine: GateEngine) throws -> GateCell {
-    let evidence = try cell.evidence(options)
+    let evidence = cell.evidence(options)
     let recording = evidence.recording
     let findings = Checks.findings(in: evidence)
     var row = BaselineRow(

@@ -103,7 +103,7 @@ extension OverdampedRoots: CatalogueEngine {
   }
 
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.motion.stiffness),damping=\(sound.motion.damping),mass=1"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: sound.motion.stiffness, damping: sound.motion.damping)
   }
 }

@@ -48,7 +48,8 @@ extension SeededFault {
 
 extension SeededFault where Sound == Interactive<SpringExact> {
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.motion.stiffness),damping=\(sound.motion.damping),mass=\(sound.motion.mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(
+      stiffness: sound.motion.stiffness, damping: sound.motion.damping, mass: sound.motion.mass)
   }
 }
