@@ -66,8 +66,8 @@ public struct CASpring: Motion {
   /// The share of the velocity that points to the target is kept after a release, none otherwise.
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let way = start.target - state.position
-    let initialVelocity =
-      start.cause == .release ? way.distancesPerSecond(of: state.velocity) : 0
+    let initialVelocity = way.distancesPerSecond(
+      of: start.cause == .release ? state.velocity : .zero)
     state.velocity = initialVelocity * way
     oscillator.offset = state.position - start.target
     end = start.time.advanced(bySeconds: constants.settlingDuration(velocity: initialVelocity))

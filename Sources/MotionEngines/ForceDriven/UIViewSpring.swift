@@ -73,8 +73,8 @@ public struct UIViewSpring: Motion {
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let way = start.target - state.position
-    let initialVelocity =
-      start.cause == .release ? way.distancesPerSecond(of: state.velocity) : 0
+    let initialVelocity = way.distancesPerSecond(
+      of: start.cause == .release ? state.velocity : .zero)
     let constants = constants(initialVelocity: initialVelocity)
     oscillator = Oscillator(
       squaredFrequency: constants.stiffness, decayRate: 0.5 * constants.damping)
