@@ -71,17 +71,15 @@ struct Oscillator: Sendable {
 /// serves all damping ratios, without a switch on an exact equality: far from critical damping the
 /// sine, or exponentials of both roots without a difference of nearly equal numbers; near it a
 /// power series that is smooth through it.
-@usableFromInline
 @frozen
-struct OscillatorStep: Sendable {
-  @usableFromInline var offsetFromOffset: Double
-  @usableFromInline var offsetFromVelocity: Double
-  @usableFromInline var velocityFromOffset: Double
-  @usableFromInline var velocityFromVelocity: Double
+public struct OscillatorStep: Sendable {
+  public var offsetFromOffset: Double
+  public var offsetFromVelocity: Double
+  public var velocityFromOffset: Double
+  public var velocityFromVelocity: Double
 
   /// A step of no length.
-  @usableFromInline
-  init() {
+  public init() {
     (offsetFromOffset, offsetFromVelocity) = (1, 0)
     (velocityFromOffset, velocityFromVelocity) = (0, 1)
   }
@@ -98,7 +96,7 @@ struct OscillatorStep: Sendable {
   /// - Note: Source: x'' + 2 a x' + w0^2 x = 0; with D = w0^2 - a^2, C = cos(sqrt(D) t) and
   ///   S = sin(sqrt(D) t) / sqrt(D), the matrix is e^(-a t) (C + a S, S; -w0^2 S, C - a S). For D <
   ///   0 the roots are r = w0^2 / (a + q) and a + q with q = sqrt(-D).
-  init(time: Double, squaredFrequency: Double, decayRate: Double) {
+  public init(time: Double, squaredFrequency: Double, decayRate: Double) {
     // Beyond this time everything has decayed or the angle has lost its digits; it keeps products
     // finite.
     let time = min(time, 1e12)

@@ -1,7 +1,8 @@
+import MotionEngines
 import MotionModel
 import Testing
 
-@testable import MotionEngines
+@testable import MotionBanks
 
 /// A bank of springs against as many single ones.
 struct SpringBankTests {
@@ -13,7 +14,7 @@ struct SpringBankTests {
     // More than two blocks, and an odd number.
     let count = 2 * SpringBank.blockSize + 7
     var singles = (0..<count).map { index in
-      var spring = SpringExact(stiffness: stiffness, damping: damping)
+      var spring = SpringExact(stiffness: stiffness, damping: damping).engine
       spring.place(at: SIMD2(Double(index), 3))
       return spring
     }

@@ -49,7 +49,7 @@ public struct Decay: Motion {
   ///
   /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
   ///   and below 1.
-  public init(deceleration: Double = 0.998) {
+  public init(deceleration: Double = Self.deceleration.fallback) {
     self.deceleration = deceleration
   }
 
@@ -152,6 +152,11 @@ public struct Decay: Motion {
 }
 
 extension Decay: CatalogueMotion {
+  /// The key of the share of the velocity that is left after a millisecond.
+  public static let deceleration = Parameter(
+    "deceleration", "share of the velocity left after a millisecond", default: 0.998,
+    in: 0.5...0.999999)
+
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -159,11 +164,7 @@ extension Decay: CatalogueMotion {
       family: .decay,
       fidelity: .faithful,
       summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
-      parameters: [
-        EngineParameter(
-          name: "deceleration", summary: "share of the velocity left after a millisecond",
-          kind: .number(default: 0.998, in: 0.5...0.999999))
-      ],
+      parameters: [deceleration.listed],
       knownDefects: [
         "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
           + "reports: 0.1% less for 0.998.",
@@ -172,10 +173,7 @@ extension Decay: CatalogueMotion {
   }
 
   /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    self.init(deceleration: parameters.number("deceleration") ?? 0.998)
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: parameters[Self.deceleration])
   }
 }

@@ -1,3 +1,4 @@
+public import MotionEngines
 public import MotionModel
 
 /// Many springs of one kind, ticked together: the bits of as many ``SpringExact`` for less time.
@@ -21,7 +22,7 @@ public struct SpringBank: Sendable {
   var ids = EngineIDs()
   // For each block of springs, until when none of them can come to rest, in nanoseconds.
   var quietUntil: [Int64] = []
-  var steps = StepCache(placeholder: OscillatorStep())
+  var steps = StepCache<OscillatorStep>()
   let squaredFrequency: Double
   let decayRate: Double
 
@@ -42,8 +43,8 @@ public struct SpringBank: Sendable {
   ///
   /// - Parameter spring: The kind of spring.
   public init(of spring: SpringExact) {
-    squaredFrequency = spring.oscillator.squaredFrequency
-    decayRate = spring.oscillator.decayRate
+    squaredFrequency = spring.stiffness / spring.mass
+    decayRate = 0.5 * (spring.damping / spring.mass)
   }
 
   /// The number of springs, at rest or not.

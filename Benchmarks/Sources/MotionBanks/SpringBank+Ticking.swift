@@ -1,3 +1,4 @@
+internal import MotionEngines
 public import MotionModel
 
 extension SpringBank {
@@ -16,12 +17,11 @@ extension SpringBank {
     let length = time.nanoseconds &- now.nanoseconds
     guard length > 0 else { return }
     now = time
-    if !steps.knows(length) {
-      let step = OscillatorStep(
+    let (squaredFrequency, decayRate) = (squaredFrequency, decayRate)
+    let step = steps.step(of: length) {
+      OscillatorStep(
         time: Double(length) * 1e-9, squaredFrequency: squaredFrequency, decayRate: decayRate)
-      steps.remember(step, for: length)
     }
-    let step = steps[length]
     var start = 0
     while start < moving.count {
       let block = start / Self.blockSize

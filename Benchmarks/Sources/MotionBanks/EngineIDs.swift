@@ -5,3 +5,4 @@ public struct EngineID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
+

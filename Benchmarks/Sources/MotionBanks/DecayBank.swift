@@ -1,3 +1,4 @@
+internal import MotionEngines
 public import MotionModel
 
 /// Many decays of one kind, ticked together: the bits of as many ``Decay`` for less time.
@@ -6,13 +7,26 @@ public import MotionModel
 /// When each ends is known at its release, so that a tick looks at one time only, that of the
 /// first.
 public struct DecayBank: Sendable {
+  /// The share of the velocity that a tick leaves, and the seconds for which the velocity at its
+  /// start would have taken a decay as far.
+  private struct Step: Sendable {
+    var velocityShare: Double
+    var travelTime: Double
+
+    init(of length: Int64, deceleration: Double) {
+      let exponent = Double(length) * 1e-6 * Elementary.log(deceleration)
+      velocityShare = Elementary.exp(exponent)
+      travelTime = -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration)
+    }
+  }
+
   private var moving = MotionPairs()
   private var motions: [BankedMotion] = []
   private var ids = EngineIDs()
   // When the decay in each slot ends, in nanoseconds.
   private var restTimes: [Int64] = []
   private var firstRestTime = Int64.max
-  private var steps = StepCache(placeholder: Decay.Step(velocityShare: 1, travelTime: 0))
+  private var steps = StepCache<Step>()
 
   /// The share of the velocity that is left after a millisecond.
   public let deceleration: Double
@@ -129,10 +143,8 @@ public struct DecayBank: Sendable {
     guard length > 0 else { return }
     now = time
     if time.nanoseconds >= firstRestTime { endThose(at: time.nanoseconds) }
-    if !steps.knows(length) {
-      steps.remember(Decay.step(nanoseconds: length, deceleration: deceleration), for: length)
-    }
-    let step = steps[length]
+    let deceleration = deceleration
+    let step = steps.step(of: length) { Step(of: length, deceleration: deceleration) }
     let used = (moving.count + 1) / 2
     moving.withPairs { pairs in
       guard let base = pairs.baseAddress else { return }
@@ -149,7 +161,12 @@ public struct DecayBank: Sendable {
   }
 
   private mutating func start(_ index: Int32, _ state: MotionState) {
-    let ending = Decay.ending(of: state.velocity, at: now, deceleration: deceleration)
+    let decay = Decay(deceleration: deceleration)
+    let length = decay.duration(speed: state.velocity.length) * 1e9
+    // A length that is not finite, from a velocity that is not, never ends.
+    let (end, overflows) = now.nanoseconds.addingReportingOverflow(
+      length < 9e18 ? Int64(length) + 1 : .max)
+    let restTime = overflows ? .max : end
     var slot = ids[slotOf: index]
     if slot >= 0 {
       moving[slot] = state
@@ -157,9 +174,9 @@ public struct DecayBank: Sendable {
       slot = moving.append(state, index: index)
       ids[slotOf: index] = slot
     }
-    restTimes[slot] = ending.time.nanoseconds
-    firstRestTime = min(firstRestTime, ending.time.nanoseconds)
-    motions[Int(index)].target = state.position + ending.travel
+    restTimes[slot] = restTime
+    firstRestTime = min(firstRestTime, restTime)
+    motions[Int(index)].target = state.position + decay.travel(velocity: state.velocity)
     motions[Int(index)].phase = .inFlight
   }
 

@@ -1,28 +1,29 @@
+import MotionEngines
 import MotionModel
 import Testing
 
-@testable import MotionEngines
+@testable import MotionBanks
 
 /// The article's animator: engines of any kinds in one set.
 struct EngineSetTests {
   private func tick(_ count: Int64) -> Instant { Instant(nanoseconds: count * 16_666_667) }
 
-  private func spring() -> SpringExact {
-    var spring = SpringExact()
+  private func spring() -> some Engine {
+    var spring = SpringExact().engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
     return spring
   }
 
-  private func decay() -> Decay {
-    var decay = Decay()
+  private func decay() -> some Engine {
+    var decay = Decay().engine
     decay.place(at: .zero)
     decay.handle(.release(velocity: SIMD2(0, 700), toward: .zero), at: .zero)
     return decay
   }
 
-  private func cubic(duration: Double = 0.1) -> Cubic {
-    var cubic = Cubic(duration: duration)
+  private func cubic(duration: Double = 0.1) -> some Engine {
+    var cubic = Cubic(duration: duration).engine
     cubic.place(at: .zero)
     cubic.handle(.retarget(to: SIMD2(3, 4)), at: .zero)
     return cubic

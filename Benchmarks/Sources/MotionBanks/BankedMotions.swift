@@ -1,4 +1,43 @@
+internal import MotionEngines
 internal import MotionModel
+
+/// What a bank knows of one engine beside its numbers in flight.
+struct BankedMotion: Sendable {
+  /// The position where it is not in flight, and at the last hand-off.
+  var position: SIMD2<Double>
+  /// Where it is to rest, in points.
+  var target: SIMD2<Double>
+  /// The position at the grab, in points.
+  var anchor = SIMD2<Double>.zero
+  /// When it was last handed over.
+  var start = Instant.zero
+  /// Who moves it.
+  var phase = MotionPhase.atRest
+
+  /// Creates a motion at rest.
+  ///
+  /// - Parameter position: Where it is, in points.
+  init(at position: SIMD2<Double>) {
+    self.position = position
+    target = position
+  }
+}
+
+/// Two motions side by side, as a bank keeps them: each vector holds one number of both.
+///
+/// It is as long as a cache line of 64 bytes, and one instruction works on both.
+struct MotionPair: Sendable {
+  var x: SIMD2<Double>
+  var y: SIMD2<Double>
+  var velocityX: SIMD2<Double>
+  var velocityY: SIMD2<Double>
+
+  /// A pair without motions: NaN, which no comparison finds.
+  static var empty: MotionPair {
+    let none = SIMD2<Double>(repeating: .nan)
+    return MotionPair(x: none, y: none, velocityX: none, velocityY: none)
+  }
+}
 
 /// The motions of a bank that are in flight, without gaps, each with the index of its name.
 struct MotionPairs: Sendable {
@@ -79,5 +118,20 @@ struct MotionPairs: Sendable {
   @inline(__always)
   mutating func withPairs<R>(_ body: (UnsafeMutableBufferPointer<MotionPair>) -> R) -> R {
     pairs.withUnsafeMutableBufferPointer { body($0) }
+  }
+}
+
+/// What a bank computed for the last two tick lengths: ticks of an even rate have at most two.
+struct StepCache<Step: Sendable>: Sendable {
+  private var known: (length: Int64, step: Step)?
+  private var older: (length: Int64, step: Step)?
+
+  /// Returns the step of a length, above 0, in nanoseconds; makes it where it is not known.
+  mutating func step(of length: Int64, make: () -> Step) -> Step {
+    if let known, known.length == length { return known.step }
+    if let older, older.length == length { return older.step }
+    let step = make()
+    (older, known) = (known, (length, step))
+    return step
   }
 }

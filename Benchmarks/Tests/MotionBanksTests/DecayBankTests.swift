@@ -1,7 +1,8 @@
+import MotionEngines
 import MotionModel
 import Testing
 
-@testable import MotionEngines
+@testable import MotionBanks
 
 /// A bank of decays against as many single ones.
 struct DecayBankTests {
@@ -9,7 +10,7 @@ struct DecayBankTests {
   func hasTheBitsOfSingleDecays(deceleration: Double) {
     let count = 131
     var singles = (0..<count).map { index in
-      var decay = Decay(deceleration: deceleration)
+      var decay = Decay(deceleration: deceleration).engine
       decay.place(at: SIMD2(Double(index), 3))
       return decay
     }

@@ -1,3 +1,4 @@
+import MotionEngines
 import MotionModel
 
 /// Interactions and ticks for many engines at once, the same for a bank and for single engines.

@@ -23,7 +23,7 @@ public import MotionModel
 ///   own constants of that spring are unpublished: these are a choice, which
 ///   ``init(deceleration:stiffness:)`` takes.
 @frozen
-public struct Scroll: Engine {
+public struct Scroll: Motion {
   /// The two rates of a scroll view.
   public enum Deceleration: String, Hashable, Sendable, CaseIterable {
     /// 0.998 of the velocity is left after a millisecond.
@@ -35,17 +35,12 @@ public struct Scroll: Engine {
     public var share: Double { self == .normal ? 0.998 : 0.99 }
   }
 
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
   @usableFromInline var start = Instant.zero
   @usableFromInline var horizontal = ScrollCourse(restingAt: 0)
   @usableFromInline var vertical = ScrollCourse(restingAt: 0)
   @usableFromInline var minimum = SIMD2<Double>(repeating: -.infinity)
   @usableFromInline var maximum = SIMD2<Double>(repeating: .infinity)
   @usableFromInline let constants: ScrollCourse.Constants
-  @usableFromInline var phase = MotionPhase.atRest
 
   /// The rate at which it slows down.
   public let deceleration: Deceleration
@@ -63,21 +58,16 @@ public struct Scroll: Engine {
   /// - Parameters:
   ///   - deceleration: The rate at which it slows down.
   ///   - stiffness: The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2, above 0.
-  public init(deceleration: Deceleration = .normal, stiffness: Double = 100) {
+  public init(
+    deceleration: Deceleration = Self.deceleration.fallback,
+    stiffness: Double = Self.stiffness.fallback
+  ) {
     self.deceleration = deceleration
     self.stiffness = stiffness
     constants = ScrollCourse.Constants(
       decayRate: -1000 * Elementary.log(deceleration.share),
       frequency: stiffness.squareRoot(), restDistance: Self.restDistance)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
 
   /// Exact, and rests where it coasts to or on a limit, wherever a release points.
   public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
@@ -93,84 +83,42 @@ public struct Scroll: Engine {
     }
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget changes nothing.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, _):
-      presented.velocity = velocity
-      coast(from: time)
-    case .retarget:
-      break
-    case .cancel:
-      presented.velocity = .zero
-      coast(from: time)
-      // What is inside its limits is where it stays.
-      if horizontal.restTime == 0, vertical.restTime == 0 { phase = .atRest }
-    }
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .retarget { return nil }
+    if start.cause == .cancel { state.velocity = .zero }
+    coast(from: state, at: start.time)
+    // What a cancel finds inside its limits is where it stays.
+    let staysThere =
+      start.cause == .cancel && horizontal.restTime == 0 && vertical.restTime == 0
+    return staysThere ? .restsHere : .goesOn
   }
 
   @usableFromInline
   @inline(never)
-  mutating func coast(from time: Instant) {
-    let (position, velocity) = (presented.position, presented.velocity)
+  mutating func coast(from state: MotionState, at time: Instant) {
+    let (position, velocity) = (state.position, state.velocity)
     horizontal = ScrollCourse(
       from: position.x, velocity: velocity.x, minimum: minimum.x, maximum: maximum.x, constants)
     vertical = ScrollCourse(
       from: position.y, velocity: velocity.y, minimum: minimum.y, maximum: maximum.y, constants)
     start = time
-    phase = .inFlight
   }
 
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
   @inlinable
   @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- now.nanoseconds
-    now = time
-    guard phase == .inFlight, length > 0 else { return }
-    let seconds = time.seconds(since: start)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let seconds = tick.time.seconds(since: start)
     let x = Self.moment(of: horizontal, at: seconds, constants)
     let y = Self.moment(of: vertical, at: seconds, constants)
     if x.isNearRest, y.isNearRest {
-      presented = MotionState(position: SIMD2(x.rest, y.rest))
-      phase = .atRest
-    } else {
-      presented = MotionState(
-        position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+      state.position = SIMD2(x.rest, y.rest)
+      return .restsHere
     }
+    state = MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    return .goesOn
   }
 
   // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
@@ -183,7 +131,17 @@ public struct Scroll: Engine {
   }
 }
 
-extension Scroll: CatalogueEngine {
+extension Scroll: CatalogueMotion {
+  /// The key of ``deceleration``.
+  public static let deceleration = Parameter<Deceleration>(
+    "deceleration",
+    "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
+
+  /// The key of ``stiffness``.
+  public static let stiffness = Parameter(
+    "stiffness", "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
+    unit: "kg/s^2", default: 100, in: 1...1e6)
+
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -191,16 +149,7 @@ extension Scroll: CatalogueEngine {
       family: .decay,
       fidelity: .faithful,
       summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
-      parameters: [
-        EngineParameter(
-          name: "deceleration",
-          summary: "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond",
-          kind: .choice(Deceleration.allCases.map { $0.rawValue })),
-        EngineParameter(
-          name: "stiffness",
-          summary: "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
-          unit: "kg/s^2", kind: .number(default: 100, in: 1...1e6)),
-      ],
+      parameters: [deceleration.listed, stiffness.listed],
       knownDefects: [
         "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
           + "choice."
@@ -208,13 +157,8 @@ extension Scroll: CatalogueEngine {
   }
 
   /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      deceleration: parameters.word("deceleration").flatMap { Deceleration(rawValue: $0) }
-        ?? .normal,
-      stiffness: parameters.number("stiffness") ?? 100)
+      deceleration: parameters[Self.deceleration], stiffness: parameters[Self.stiffness])
   }
 }

@@ -15,14 +15,10 @@ public import MotionModel
 ///   `BouncingScrollSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
 @frozen
-public struct Friction: Engine {
-  private var presented = MotionState.zero
+public struct Friction: Motion {
   private var start = Instant.zero
   private var horizontal: FlutterFriction
   private var vertical: FlutterFriction
-  private var anchor = SIMD2<Double>.zero
-  private var now = Instant.zero
-  private var phase = MotionPhase.atRest
   private let logarithm: Double
 
   /// The share D of the velocity that is left after a second.
@@ -42,7 +38,9 @@ public struct Friction: Engine {
   ///     least 0.
   ///   - velocityTolerance: The speed below which it is done, in points per second, above 0.
   public init(
-    drag: Double = 0.135, constantDeceleration: Double = 0, velocityTolerance: Double = 0.001
+    drag: Double = Self.drag.fallback,
+    constantDeceleration: Double = Self.constantDeceleration.fallback,
+    velocityTolerance: Double = Self.velocityTolerance.fallback
   ) {
     self.drag = drag
     self.constantDeceleration = constantDeceleration
@@ -50,15 +48,9 @@ public struct Friction: Engine {
     logarithm = Elementary.log(drag)
     horizontal = FlutterFriction(
       from: 0, velocity: 0, drag: drag, logarithm: logarithm,
-      constantDeceleration: constantDeceleration, velocityTolerance: velocityTolerance)
+      constantDeceleration: constantDeceleration)
     vertical = horizontal
   }
-
-  /// The presented position and velocity.
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  public var isAtRest: Bool { phase == .atRest }
 
   /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
   /// grows.
@@ -74,81 +66,54 @@ public struct Friction: Engine {
     SIMD2(axis(from: 0, velocity.x).finalPosition, axis(from: 0, velocity.y).finalPosition)
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget changes nothing.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, _):
-      presented.velocity = velocity
-      horizontal = axis(from: presented.position.x, velocity.x)
-      vertical = axis(from: presented.position.y, velocity.y)
-      start = time
-      phase = .inFlight
-    case .retarget:
-      break
-    case .cancel:
-      presented.velocity = .zero
-      phase = .atRest
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    switch start.cause {
+    case .release:
+      horizontal = axis(from: state.position.x, state.velocity.x)
+      vertical = axis(from: state.position.y, state.velocity.y)
+      self.start = start.time
+      return .goesOn
+    case .retarget: return nil
+    case .cancel: return .restsHere
     }
   }
 
-  private mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  public mutating func advance(to time: Instant) {
-    guard time > now else { return }
-    now = time
-    guard phase == .inFlight else { return }
-    presented = state(after: time.seconds(since: start))
-    let velocity = presented.velocity
-    if velocity.x.magnitude < velocityTolerance, velocity.y.magnitude < velocityTolerance {
-      presented.velocity = .zero
-      phase = .atRest
-    }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let time = tick.time.seconds(since: start)
+    let lost = horizontal.lostShare(at: time)
+    // Axes that both still move have lost the same share.
+    let isSame = min(time, horizontal.finalTime) == min(time, vertical.finalTime)
+    let x = horizontal.moment(at: time, lost: lost)
+    let y = vertical.moment(at: time, lost: isSame ? lost : vertical.lostShare(at: time))
+    state = MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    let isDone =
+      x.velocity.magnitude < velocityTolerance && y.velocity.magnitude < velocityTolerance
+    return isDone ? .restsHere : .goesOn
   }
 
   private func axis(from position: Double, _ velocity: Double) -> FlutterFriction {
     FlutterFriction(
       from: position, velocity: velocity, drag: drag, logarithm: logarithm,
-      constantDeceleration: constantDeceleration, velocityTolerance: velocityTolerance)
-  }
-
-  // Axes that both still move have lost the same share.
-  private func state(after time: Double) -> MotionState {
-    let lost = horizontal.lostShare(at: time)
-    let isSame = min(time, horizontal.finalTime) == min(time, vertical.finalTime)
-    let x = horizontal.moment(at: time, lost: lost)
-    let y = vertical.moment(at: time, lost: isSame ? lost : vertical.lostShare(at: time))
-    return MotionState(
-      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+      constantDeceleration: constantDeceleration)
   }
 }
 
-extension Friction: CatalogueEngine {
+extension Friction: CatalogueMotion {
+  /// The key of ``drag``.
+  public static let drag = Parameter(
+    "drag", "share of the velocity left after a second", default: 0.135, in: 1e-9...0.999)
+
+  /// The key of ``constantDeceleration``.
+  public static let constantDeceleration = Parameter(
+    "constant-deceleration", "what each axis loses in addition", unit: "pt/s^2", default: 0,
+    in: 0...1e6)
+
+  /// The key of ``velocityTolerance``.
+  public static let velocityTolerance = Parameter(
+    "velocity-tolerance", "speed an axis below which it is done", unit: "pt/s", default: 0.001,
+    in: 1e-9...1e6)
+
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -156,17 +121,7 @@ extension Friction: CatalogueEngine {
       family: .decay,
       fidelity: .faithful,
       summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
-      parameters: [
-        EngineParameter(
-          name: "drag", summary: "share of the velocity left after a second",
-          kind: .number(default: 0.135, in: 1e-9...0.999)),
-        EngineParameter(
-          name: "constant-deceleration", summary: "what each axis loses in addition",
-          unit: "pt/s^2", kind: .number(default: 0, in: 0...1e6)),
-        EngineParameter(
-          name: "velocity-tolerance", summary: "speed an axis below which it is done",
-          unit: "pt/s", kind: .number(default: 0.001, in: 1e-9...1e6)),
-      ],
+      parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
       knownDefects: [
         "It stops at the first tick below the velocity tolerance, short of its final place."
       ])
@@ -178,13 +133,9 @@ extension Friction: CatalogueEngine {
   }
 
   /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      drag: parameters.number("drag") ?? 0.135,
-      constantDeceleration: parameters.number("constant-deceleration") ?? 0,
-      velocityTolerance: parameters.number("velocity-tolerance") ?? 0.001)
+      drag: parameters[Self.drag], constantDeceleration: parameters[Self.constantDeceleration],
+      velocityTolerance: parameters[Self.velocityTolerance])
   }
 }

@@ -1,4 +1,6 @@
-internal import MotionModel
+public import MotionEngines
+public import MotionModel
+
 
 /// An engine of a kind that its set does not know.
 class RunningEngine {
