@@ -11,7 +11,7 @@ public import MotionModel
 ///   <https://github.com/robb/RBBAnimation>.
 public struct HalfTimeJump: SeededFault {
   /// The sound engine inside.
-  public var sound: Cubic
+  public var sound: Interactive<Cubic>
   private var target = SIMD2<Double>.zero
   private var start = Instant.zero
   private var isHeld = false
@@ -21,7 +21,7 @@ public struct HalfTimeJump: SeededFault {
   ///
   /// - Parameter duration: The duration, in seconds, from 1e-3 to 1e3.
   public init(duration: Double = 0.4) {
-    sound = Cubic(duration: duration, policy: .hermite)
+    sound = Cubic(duration: duration, policy: .hermite).engine
   }
 
   /// What is presented.
@@ -63,7 +63,7 @@ public struct HalfTimeJump: SeededFault {
   public mutating func advance(to time: Instant) {
     sound.advance(to: time)
     guard !isHeld, !sound.isAtRest else { return }
-    hasJumped = 2 * (time.nanoseconds - start.nanoseconds) >= sound.length
+    hasJumped = 2 * (time.nanoseconds - start.nanoseconds) >= sound.motion.length
   }
 }
 
@@ -94,6 +94,6 @@ extension HalfTimeJump {
 
   /// The sound engine.
   public var exactTwin: ExactTwin? {
-    .curve(Cubic(duration: Double(sound.length) * 1e-9, policy: .hermite))
+    .curve(Cubic(duration: Double(sound.motion.length) * 1e-9, policy: .hermite))
   }
 }

@@ -10,7 +10,7 @@ public import MotionModel
 ///   the last one for a share of (n - 1) / n, <https://github.com/robb/RBBAnimation>.
 public struct OneTickShort: SeededFault {
   /// The sound engine inside.
-  public var sound: Cubic
+  public var sound: Interactive<Cubic>
   private var target = SIMD2<Double>.zero
   private var start = Instant.zero
   private var isHeld = false
@@ -19,7 +19,7 @@ public struct OneTickShort: SeededFault {
   ///
   /// - Parameter duration: The duration, in seconds, from 1e-3 to 1e3.
   public init(duration: Double = 0.4) {
-    sound = Cubic(duration: duration, policy: .hermite)
+    sound = Cubic(duration: duration, policy: .hermite).engine
   }
 
   /// Puts the value, at rest, where the surface starts.
@@ -52,7 +52,7 @@ public struct OneTickShort: SeededFault {
   /// - Parameter time: The time of the tick.
   public mutating func advance(to time: Instant) {
     guard !isHeld, !sound.isAtRest else { return sound.advance(to: time) }
-    let last = start.advanced(byNanoseconds: max(sound.length - 16_666_667, 0))
+    let last = start.advanced(byNanoseconds: max(sound.motion.length - 16_666_667, 0))
     guard time >= last else { return sound.advance(to: time) }
     sound.advance(to: last)
     sound.place(at: sound.state.position)
@@ -86,6 +86,6 @@ extension OneTickShort {
 
   /// The sound engine.
   public var exactTwin: ExactTwin? {
-    .curve(Cubic(duration: Double(sound.length) * 1e-9, policy: .hermite))
+    .curve(Cubic(duration: Double(sound.motion.length) * 1e-9, policy: .hermite))
   }
 }

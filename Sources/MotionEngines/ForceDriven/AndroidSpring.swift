@@ -16,14 +16,13 @@ public import MotionModel
 ///   `DynamicAnimation` (threshold 0.75 of the smallest visible change, which is a pixel),
 ///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/SpringForce>.
 @frozen
-public struct AndroidSpring: Engine {
-  @usableFromInline var motion: OscillatorMotion
+public struct AndroidSpring: Motion {
+  @usableFromInline var oscillator: Oscillator
   /// The axes that go to the old target until the middle of the next tick.
   @usableFromInline var waiting = SIMDMask<SIMD2<Int64>>(repeating: false)
-  @usableFromInline var pendingTarget = SIMD2<Double>.zero
+  /// Where each axis goes, which for those is still the old target.
+  @usableFromInline var target = SIMD2<Double>.zero
   @usableFromInline let frameTime: FrameTime
-  @usableFromInline let squaredFrequency: Double
-  @usableFromInline let decayRate: Double
 
   /// The stiffness k, for a mass of 1, in kg/s^2.
   public let stiffness: Double
@@ -49,130 +48,75 @@ public struct AndroidSpring: Engine {
     self.dampingRatio = dampingRatio
     self.threshold = threshold
     frameTime = exactTime ? .exact : .milliseconds
-    squaredFrequency = stiffness
-    decayRate = dampingRatio * stiffness.squareRoot()
-    motion = OscillatorMotion(squaredFrequency: squaredFrequency, decayRate: decayRate)
+    oscillator = Oscillator(
+      squaredFrequency: stiffness, decayRate: dampingRatio * stiffness.squareRoot())
   }
 
   /// The speed, in points per second, below which an axis may come to rest.
   public var velocityThreshold: Double { 62.5 * threshold }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { motion.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { motion.phase == .atRest }
 
   /// An oscillator that rests on its target; an axis may come to rest a half tick earlier.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    motion.place(at: position)
-    waiting = .init(repeating: false)
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    switch interaction {
-    case .grab:
-      motion.grab()
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.isSteering, frameTime == .milliseconds {
+      // An axis that has come to rest starts at once; the others wait.
+      let rests = (oscillator.offset .== 0) .& (state.velocity .== 0)
+      target.replace(with: start.target, where: rests)
+      waiting = .!rests
+    } else {
+      target = start.target
       waiting = .init(repeating: false)
-    case .drag(let translation):
-      motion.drag(by: translation)
-      waiting = .init(repeating: false)
-    case .release(let velocity, let rest):
-      start(toward: rest, velocity: velocity)
-    case .retarget(let rest):
-      if motion.phase != .held { retarget(to: rest) }
-    case .cancel(let rest):
-      start(toward: rest, velocity: motion.presented.velocity)
     }
-    motion.now = time
+    oscillator.offset = state.position - target
+    return .goesOn
   }
 
   @inlinable
   @inline(__always)
-  mutating func start(toward rest: SIMD2<Double>, velocity: SIMD2<Double>) {
-    motion.start(toward: rest, velocity: velocity)
-    waiting = .init(repeating: false)
-  }
-
-  @usableFromInline
-  mutating func retarget(to rest: SIMD2<Double>) {
-    guard motion.phase == .inFlight, frameTime == .milliseconds else {
-      start(toward: rest, velocity: motion.presented.velocity)
-      return
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let length = frameTime.length(of: tick)
+    guard length > 0 else { return .goesOn }
+    if any(waiting) {
+      moveHalfway(&state, toward: tick.target, by: length)
+    } else {
+      oscillator.move(&state, toward: target, by: length)
     }
-    // An axis that has come to rest starts at once; the others wait.
-    let velocity = motion.presented.velocity
-    let rests = (motion.offset .== 0) .& (velocity .== 0)
-    let old = motion.target
-    motion.start(toward: old.replacing(with: rest, where: rests), velocity: velocity)
-    pendingTarget = rest
-    waiting = .!rests
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = frameTime.length(from: motion.now, to: time)
-    motion.now = time
-    guard motion.phase == .inFlight, length > 0 else { return }
-    if any(waiting) { moveHalfway(length) } else { motion.move(by: length) }
-    settle()
+    let speedLimit = 62.5 * threshold
+    let (offset, velocity) = (oscillator.offset, state.velocity)
+    let near = offset * offset .< threshold * threshold
+    let slow = velocity * velocity .< speedLimit * speedLimit
+    let settled = near .& slow
+    if all(settled) { return .restsOnTarget }
+    if any(settled) { oscillator.settle(settled, &state, on: target) }
+    return .goesOn
   }
 
   /// Moves the axes that wait by a half tick to the old target and by another to the new one.
   @usableFromInline
-  mutating func moveHalfway(_ length: Int64) {
-    var whole = motion
-    whole.move(by: length)
+  mutating func moveHalfway(
+    _ state: inout MotionState, toward newTarget: SIMD2<Double>, by length: Int64
+  ) {
+    var (whole, wholeState) = (oscillator, state)
+    whole.move(&wholeState, toward: target, by: length)
     let half = length / 2_000_000 &* 1_000_000
-    if half > 0 { motion.move(by: half) }
-    motion.start(toward: pendingTarget, velocity: motion.presented.velocity)
-    if half > 0 { motion.move(by: half) }
+    if half > 0 { oscillator.move(&state, toward: target, by: half) }
+    target = newTarget
+    oscillator.offset = state.position - target
+    if half > 0 { oscillator.move(&state, toward: target, by: half) }
     let others = .!waiting
-    motion.offset.replace(with: whole.offset, where: others)
-    motion.presented.velocity.replace(with: whole.presented.velocity, where: others)
-    motion.presented.position = motion.target + motion.offset
+    oscillator.offset.replace(with: whole.offset, where: others)
+    state.velocity.replace(with: wholeState.velocity, where: others)
+    state.position = target + oscillator.offset
     waiting = .init(repeating: false)
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func settle() {
-    let speedLimit = 62.5 * threshold
-    let (offset, velocity) = (motion.offset, motion.presented.velocity)
-    let near = offset * offset .< threshold * threshold
-    let slow = velocity * velocity .< speedLimit * speedLimit
-    let settled = near .& slow
-    if all(settled) {
-      motion.rest()
-    } else if any(settled) {
-      motion.settle(settled)
-    }
   }
 }
 
-extension AndroidSpring: CatalogueEngine {
+extension AndroidSpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -206,7 +150,7 @@ extension AndroidSpring: CatalogueEngine {
 
   /// The exact spring with the same constants.
   public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: 2 * decayRate)
+    .spring(stiffness: stiffness, damping: 2 * oscillator.decayRate)
   }
 
   /// Creates the engine from checked parameters.

@@ -18,10 +18,10 @@ public import MotionModel
 /// - Note: Source: Apple, `CASpringAnimation` (since iOS 9),
 ///   <https://developer.apple.com/documentation/quartzcore/caspringanimation>.
 @frozen
-public struct CASpring: Engine {
-  @usableFromInline var motion: OscillatorMotion
+public struct CASpring: Motion {
+  @usableFromInline var oscillator: Oscillator
   @usableFromInline var end = Instant.zero
-  @usableFromInline let oscillator: CoreAnimationOscillator
+  @usableFromInline let constants: CoreAnimationOscillator
 
   /// The mass m, in kg.
   public let mass: Double
@@ -42,18 +42,10 @@ public struct CASpring: Engine {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
-    oscillator = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
-    motion = OscillatorMotion(
-      squaredFrequency: oscillator.squaredFrequency, decayRate: oscillator.decayRate)
+    constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
+    oscillator = Oscillator(
+      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { motion.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { motion.phase == .atRest }
 
   /// An exact oscillator that rests on its target.
   public var claims: EngineClaims {
@@ -65,64 +57,30 @@ public struct CASpring: Engine {
   /// - Parameter initialVelocity: Distances per second, positive towards the target.
   /// - Returns: At least 0, 1.472700335 for 1, 100, 10 and 0; infinite without damping.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
-    oscillator.settlingDuration(velocity: initialVelocity)
+    constants.settlingDuration(velocity: initialVelocity)
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
+  /// The share of the velocity that points to the target is kept after a release, none otherwise.
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let initialVelocity =
+      start.cause == .release ? way.distancesPerSecond(of: state.velocity) : 0
+    state.velocity = initialVelocity * way
+    oscillator.offset = state.position - start.target
+    end = start.time.advanced(bySeconds: constants.settlingDuration(velocity: initialVelocity))
+    return .goesOn
+  }
+
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    motion.place(at: position)
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    motion.now = time
-    switch interaction {
-    case .grab:
-      motion.grab()
-    case .drag(let translation):
-      motion.drag(by: translation)
-    case .release(let velocity, let rest):
-      start(toward: rest, velocity: velocity)
-    case .retarget(let rest):
-      if motion.phase != .held { start(toward: rest, velocity: .zero) }
-    case .cancel(let rest):
-      start(toward: rest, velocity: .zero)
-    }
-  }
-
-  @usableFromInline
-  mutating func start(toward rest: SIMD2<Double>, velocity: SIMD2<Double>) {
-    let way = rest - motion.presented.position
-    let initialVelocity = way.distancesPerSecond(of: velocity)
-    motion.start(toward: rest, velocity: initialVelocity * way)
-    end = motion.now.advanced(
-      bySeconds: oscillator.settlingDuration(velocity: initialVelocity))
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- motion.now.nanoseconds
-    motion.now = time
-    guard motion.phase == .inFlight, length > 0 else { return }
-    if time < end { motion.move(by: length) } else { motion.rest() }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard tick.time < end else { return .restsOnTarget }
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    return .goesOn
   }
 }
 
-extension CASpring: CatalogueEngine {
+extension CASpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -163,5 +121,86 @@ extension CASpring: CatalogueEngine {
       mass: parameters.number("mass") ?? 1,
       stiffness: parameters.number("stiffness") ?? 100,
       damping: parameters.number("damping") ?? 10)
+  }
+}
+
+/// The oscillator of Core Animation's springs, which is never overdamped, and how long it is shown.
+@usableFromInline
+@frozen
+struct CoreAnimationOscillator: Sendable {
+  /// k / m, per second squared.
+  @usableFromInline let squaredFrequency: Double
+
+  /// c / (2 m), per second, or the frequency where that is less.
+  @usableFromInline let decayRate: Double
+
+  /// Whether it is damped critically, as far as Core Animation is concerned.
+  @usableFromInline let isCritical: Bool
+
+  /// Creates an oscillator.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass m, in kg, above 0.
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - damping: The damping c, in kg/s, at least 0; beyond critical damping it counts as
+  ///     critical.
+  init(mass: Double, stiffness: Double, damping: Double) {
+    squaredFrequency = stiffness / mass
+    let (rate, frequency) = (0.5 * (damping / mass), squaredFrequency.squareRoot())
+    isCritical = rate >= frequency
+    decayRate = isCritical ? frequency : rate
+  }
+
+  /// Returns the time after which at most a thousandth of the way is left, in seconds.
+  ///
+  /// - Parameter velocity: The velocity at the start, in distances per second, positive towards the
+  ///   target.
+  /// - Returns: The time; infinite without damping, NaN for a velocity that is.
+  /// - Note: Source: `CASpringAnimation.settlingDuration`, measured: below critical damping the
+  ///   time at which 1 + |(w z - v) / wd| times e^(-w z t) is 0.001, with w the frequency, z the
+  ///   damping ratio and wd = w sqrt(1 - z^2); from there on the first multiple of 0.1 s from which
+  ///   on
+  ///   |1 + (w - v) t| e^(-w t) is at most 0.001.
+  func settlingDuration(velocity: Double) -> Double {
+    if isCritical { return criticalDuration(frequency: decayRate, velocity: velocity) }
+    let discriminant = squaredFrequency - decayRate * decayRate
+    let amplitude = ((decayRate - velocity) / discriminant.squareRoot()).magnitude
+    return max(0, (Elementary.log(1 + amplitude) - Elementary.log(0.001)) / decayRate)
+  }
+
+  /// Returns the first multiple of 0.1 s from which on at most a thousandth of the way is left.
+  private func criticalDuration(frequency: Double, velocity: Double) -> Double {
+    guard velocity.isFinite else { return .nan }
+    let slope = frequency - velocity
+    func isNear(_ time: Double) -> Bool {
+      ((1 + slope * time) * Elementary.exp(-frequency * time)).magnitude <= 0.001
+    }
+    // Where the distance turns for the last time; from there on it only falls. Infinitely late it
+    // turns at nothing.
+    let turn = slope == 0 ? 0 : -velocity / (frequency * slope)
+    let isNearAtTurn = turn <= 0 || isNear(turn)
+    func staysNear(_ count: Double) -> Bool {
+      let time = count / 10
+      return isNear(time) && (isNearAtTurn || time >= turn)
+    }
+    var (low, high) = (0.0, 1.0)
+    while !staysNear(high), high < 1e15 { (low, high) = (high, 2 * high) }
+    while high - low > 1 {
+      let middle = Elementary.nearestInteger((low + high) / 2)
+      if staysNear(middle) { high = middle } else { low = middle }
+    }
+    return high / 10
+  }
+}
+
+extension SIMD2<Double> {
+  /// Returns a velocity along this way as UIKit and Core Animation want it: one number.
+  ///
+  /// - Parameter velocity: A velocity, in points per second.
+  /// - Returns: The lengths of this way that it covers a second, positive forwards; what is across
+  ///   is lost. 0 where there is no way.
+  func distancesPerSecond(of velocity: SIMD2<Double>) -> Double {
+    let square = dot(self)
+    return square >= .leastNormalMagnitude ? velocity.dot(self) / square : 0
   }
 }

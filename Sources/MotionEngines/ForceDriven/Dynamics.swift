@@ -19,13 +19,7 @@ public import MotionModel
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; Box2D 2.4.1 for the
 ///   simulation and for sleep; the clock is measured on UIKit's numbers.
 @frozen
-public struct Dynamics: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct Dynamics: Motion {
   @usableFromInline var clock = SubStepClock(rate: 120, staysBehind: true)
   @usableFromInline var slowSteps = 0
   @usableFromInline let angularFrequency: Double
@@ -52,105 +46,39 @@ public struct Dynamics: Engine {
     angularFrequency = 2 * Double.pi * frequency
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target, but for half a point.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
-    }
-  }
-
-  @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  // A new behaviour in an animator that stands still.
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    clock.reset()
-    phase = .inFlight
-    steer(toward: rest)
-  }
-
-  @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) {
-    target = rest
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A new behaviour is in an animator that stands still.
+    if !start.isSteering { clock.reset() }
     slowSteps = 0
+    return .goesOn
   }
 
-  /// Moves the value on by the sub-steps that are due.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the sub-steps, at most 60.
+  /// Moves the value on by the sub-steps that are due, at most 60.
   @inlinable
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- now.nanoseconds
-    now = time
-    guard phase == .inFlight, length > 0 else { return }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     // 1/60 s in nanoseconds, of a tick longer than 0.5 s.
-    clock.pass(length > 500_000_000 ? 16_666_667 : length)
-    var body = DynamicBody(position: presented.position)
-    body.velocity = presented.velocity
+    clock.pass(tick.length > 500_000_000 ? 16_666_667 : tick.length)
+    var body = DynamicBody(position: state.position)
+    body.velocity = state.velocity
     while clock.takeStep() {
       body.accelerate(resistance: resistance)
-      body.pull(toward: target, frequency: angularFrequency, dampingRatio: damping)
+      body.pull(toward: tick.target, frequency: angularFrequency, dampingRatio: damping)
       body.move()
       slowSteps = body.velocity.dot(body.velocity) < 1 ? slowSteps + 1 : 0
-      if slowSteps >= 60 {
-        body.velocity = .zero
-        phase = .atRest
-        break
-      }
+      if slowSteps >= 60 { break }
     }
-    presented = MotionState(position: body.position, velocity: body.velocity)
+    state = MotionState(position: body.position, velocity: body.velocity)
+    return slowSteps >= 60 ? .restsHere : .goesOn
   }
 }
 
-extension Dynamics: CatalogueEngine {
+extension Dynamics: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

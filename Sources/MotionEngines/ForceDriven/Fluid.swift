@@ -18,13 +18,7 @@ public import MotionModel
 ///   <https://github.com/OpenSwiftUIProject/OpenSwiftUI>; there a point's components are scaled by
 ///   128 before they are compared, here they are not.
 @frozen
-public struct Fluid: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct Fluid: Motion {
   @usableFromInline var force = SIMD2<Double>.zero
   @usableFromInline var origin = SIMD2<Double>.zero
   @usableFromInline var clock = SubStepClock(rate: 300, staysBehind: false)
@@ -53,105 +47,42 @@ public struct Fluid: Engine {
     dampingRate = 2 * dampingRatio * stiffness.squareRoot()
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
-    }
-  }
-
-  @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    origin = presented.position
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A retarget is merged into the animation in flight: origin, force and clock go on.
+    guard !start.isSteering else { return .goesOn }
+    origin = state.position
     force = .zero
     clock.reset()
-    target = rest
-    phase = .inFlight
+    return .goesOn
   }
 
-  // The new animation is merged into the one in flight: origin, force and clock go on.
+  /// Moves the value on by the steps that are due, at most 300.
   @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) { target = rest }
-
-  /// Moves the value on by the steps that are due.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the steps, at most 300.
-  @inlinable
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- now.nanoseconds
-    now = time
-    guard phase == .inFlight, length > 0 else { return }
-    clock.pass(min(length, 2_000_000_000))
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    clock.pass(min(tick.length, 2_000_000_000))
     if clock.backlog > 3_000_000_000 { clock.backlog = 50_000_000 }
     let step = 1.0 / 300
-    var (position, velocity) = (presented.position, presented.velocity)
+    var (position, velocity) = (state.position, state.velocity)
     while clock.takeStep() {
       velocity += 0.5 * step * force
       position += step * velocity
-      force = stiffness * (target - position) - dampingRate * velocity
+      force = stiffness * (tick.target - position) - dampingRate * velocity
       velocity += 0.5 * step * force
     }
-    presented = MotionState(position: position, velocity: velocity)
-    guard max(velocity.dot(velocity), force.dot(force)) <= 0.0036 else { return }
-    let (whole, left) = (target - origin, target - position)
-    if whole == .zero || 1e-4 * whole.dot(whole) >= left.dot(left) {
-      presented = MotionState(position: target)
-      phase = .atRest
-    }
+    state = MotionState(position: position, velocity: velocity)
+    guard max(velocity.dot(velocity), force.dot(force)) <= 0.0036 else { return .goesOn }
+    let (whole, left) = (tick.target - origin, tick.target - position)
+    return whole == .zero || 1e-4 * whole.dot(whole) >= left.dot(left) ? .restsOnTarget : .goesOn
   }
 }
 
-extension Fluid: CatalogueEngine {
+extension Fluid: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

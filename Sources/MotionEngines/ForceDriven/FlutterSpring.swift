@@ -12,8 +12,8 @@ public import MotionModel
 /// - Note: Source: Flutter, `SpringSimulation`, `Tolerance.defaultTolerance` and
 ///   `ScrollPhysics.spring`, <https://api.flutter.dev/flutter/physics/SpringSimulation-class.html>.
 @frozen
-public struct FlutterSpring: Engine {
-  @usableFromInline var motion: OscillatorMotion
+public struct FlutterSpring: Motion {
+  @usableFromInline var oscillator: Oscillator
 
   /// The mass m, in kg.
   public let mass: Double
@@ -53,7 +53,7 @@ public struct FlutterSpring: Engine {
     self.velocityTolerance = velocityTolerance
     self.snapsToEnd = snapsToEnd
     let squaredFrequency = stiffness / mass
-    motion = OscillatorMotion(
+    oscillator = Oscillator(
       squaredFrequency: squaredFrequency,
       decayRate: dampingRatio * squaredFrequency.squareRoot())
   }
@@ -61,75 +61,33 @@ public struct FlutterSpring: Engine {
   /// The damping c = 2 z sqrt(k m), in kg/s.
   public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { motion.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { motion.phase == .atRest }
-
   /// An exact oscillator that rests on its target, to its tolerance.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    motion.place(at: position)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    oscillator.offset = state.position - start.target
+    return .goesOn
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   @inlinable
   @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    motion.now = time
-    switch interaction {
-    case .grab:
-      motion.grab()
-    case .drag(let translation):
-      motion.drag(by: translation)
-    case .release(let velocity, let rest):
-      motion.start(toward: rest, velocity: velocity)
-    case .retarget(let rest):
-      if motion.phase != .held {
-        motion.start(toward: rest, velocity: motion.presented.velocity)
-      }
-    case .cancel(let rest):
-      motion.start(toward: rest, velocity: motion.presented.velocity)
-    }
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- motion.now.nanoseconds
-    motion.now = time
-    guard motion.phase == .inFlight, length > 0 else { return }
-    motion.move(by: length)
-    let (offset, velocity) = (motion.offset, motion.presented.velocity)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    let (offset, velocity) = (oscillator.offset, state.velocity)
     if offset.x.magnitude < distanceTolerance, offset.y.magnitude < distanceTolerance,
       velocity.x.magnitude < velocityTolerance, velocity.y.magnitude < velocityTolerance
     {
-      if snapsToEnd { motion.presented.position = motion.target }
-      motion.presented.velocity = .zero
-      motion.phase = .atRest
+      return snapsToEnd ? .restsOnTarget : .restsHere
     }
+    return .goesOn
   }
 }
 
-extension FlutterSpring: CatalogueEngine {
+extension FlutterSpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

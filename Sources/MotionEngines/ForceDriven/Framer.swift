@@ -13,13 +13,7 @@ public import MotionModel
 /// - Note: Source: Framer Motion 11 (2024), `spring` and `MotionValue.getVelocity`, stiffness 100,
 ///   damping 10 and mass 1 by default, <https://github.com/motiondivision/motion>.
 @frozen
-public struct Framer: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct Framer: Motion {
   @usableFromInline var x = FramerAxis()
   @usableFromInline var y = FramerAxis()
   @usableFromInline var start = Instant.zero
@@ -52,100 +46,33 @@ public struct Framer: Engine {
     decayRate = 0.5 * (damping / mass)
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if !start.isSteering {
+      (lastLength, shownAt) = (0, start.time)
+    } else if start.time.seconds(since: shownAt) > 0.03 {
+      state.velocity = .zero
+    } else if lastLength > 0 {
+      state.velocity = lastTravel / min(lastLength, 0.03)
     }
+    self.start = start.time
+    let (position, velocity, end) = (state.position, state.velocity, start.target)
+    x = FramerAxis(from: position.x, velocity: velocity.x, to: end.x)
+    y = FramerAxis(from: position.y, velocity: velocity.y, to: end.y)
+    return .goesOn
   }
 
   @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    phase = .inFlight
-    start = now
-    lastLength = 0
-    shownAt = now
-    target = rest
-    x = FramerAxis(from: presented.position.x, velocity: presented.velocity.x, to: rest.x)
-    y = FramerAxis(from: presented.position.y, velocity: presented.velocity.y, to: rest.y)
-  }
-
-  @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) {
-    let (travel, length, time) = (lastTravel, lastLength, shownAt)
-    if now.seconds(since: time) > 0.03 {
-      presented.velocity = .zero
-    } else if length > 0 {
-      presented.velocity = travel / min(length, 0.03)
-    }
-    begin(toward: rest)
-    // The value itself goes on, so that another retarget before the next tick finds the same.
-    (lastTravel, lastLength, shownAt) = (travel, length, time)
-  }
-
-  /// Presents the value at a time of the closed form.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  public mutating func advance(to time: Instant) {
-    let dt = time.seconds(since: now)
-    now = time
-    guard phase == .inFlight, dt > 0 else { return }
-    let before = presented.position
-    presented = show(at: time.seconds(since: start))
-    lastTravel = presented.position - before
-    lastLength = dt
-    shownAt = time
-    if x.isDone && y.isDone { phase = .atRest }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let before = state.position
+    state = show(at: tick.time.seconds(since: start))
+    (lastTravel, lastLength, shownAt) = (state.position - before, tick.seconds, tick.time)
+    return x.isDone && y.isDone ? .restsHere : .goesOn
   }
 
   @usableFromInline
@@ -178,7 +105,7 @@ public struct Framer: Engine {
   }
 }
 
-extension Framer: CatalogueEngine {
+extension Framer: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -220,5 +147,63 @@ extension Framer: CatalogueEngine {
   /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: damping, mass: mass)
+  }
+}
+
+/// One animated number of Framer Motion: the closed form of a spring since its start.
+///
+/// - Note: Source: Framer Motion 11 (2024), its `spring` generator: rest speed 2 and rest distance
+///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the speed that is compared is the
+///   mean over the last 5 ms, and none from critical damping on; the argument of sinh and cosh is
+///   cut at 300, <https://github.com/motiondivision/motion>.
+@usableFromInline
+@frozen
+struct FramerAxis: Sendable {
+  @usableFromInline var end = 0.0
+  @usableFromInline var offset = 0.0
+  @usableFromInline var velocity = 0.0
+  @usableFromInline var isDone = true
+
+  /// A number at rest at zero.
+  @usableFromInline
+  init() {}
+
+  /// Starts from where it is.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is, in points.
+  ///   - velocity: Its velocity, in points per second.
+  ///   - end: Where it goes, in points.
+  @usableFromInline
+  init(from place: Double, velocity: Double, to end: Double) {
+    self.end = end
+    offset = place - end
+    self.velocity = velocity
+    isDone = false
+  }
+
+  /// Returns where it is, and decides whether it is done.
+  ///
+  /// - Parameters:
+  ///   - step: The step from the start to now.
+  ///   - earlier: The step from the start to 5 ms ago, or to the start.
+  ///   - span: The time between both, in seconds; 0 where no speed is compared.
+  /// - Returns: Position and velocity, in points and points per second.
+  @usableFromInline
+  mutating func show(
+    _ step: OscillatorStep, earlier: OscillatorStep, span: Double
+  ) -> (position: Double, velocity: Double) {
+    guard !isDone else { return (end, 0) }
+    let isGranular = offset.magnitude < 5
+    let distance = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
+    let before = earlier.offsetFromOffset * offset + earlier.offsetFromVelocity * velocity
+    let speed = span > 0 ? ((distance - before) / span).magnitude : 0
+    if speed <= (isGranular ? 0.01 : 2) && distance.magnitude <= (isGranular ? 0.005 : 0.5) {
+      isDone = true
+      return (end, 0)
+    }
+    return (
+      end + distance, step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
+    )
   }
 }

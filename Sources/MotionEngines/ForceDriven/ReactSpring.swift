@@ -13,13 +13,7 @@ public import MotionModel
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.
 @frozen
-public struct ReactSpring: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct ReactSpring: Motion {
   @usableFromInline var x = ReactSpringAxis()
   @usableFromInline var y = ReactSpringAxis()
   @usableFromInline var loopRuns = false
@@ -50,100 +44,36 @@ public struct ReactSpring: Engine {
     dampingRate = friction / mass
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-    loopRuns = false
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A loop that drags and rests have left without a moving value stands still.
+    if start.before != .inFlight { loopRuns = false }
+    let (position, velocity, end) = (state.position, state.velocity * 1e-3, start.target)
+    x = ReactSpringAxis(from: position.x, velocity: velocity.x, to: end.x)
+    y = ReactSpringAxis(from: position.y, velocity: velocity.y, to: end.y)
+    return .goesOn
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
+  /// Moves the value on by the steps of 1 ms that the tick has begun, at most 64.
   @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
-    }
-  }
-
-  @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  // A loop that drags and rests have left without a moving value stands still.
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    if phase != .inFlight { loopRuns = false }
-    phase = .inFlight
-    steer(toward: rest)
-  }
-
-  @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) {
-    target = rest
-    let (position, velocity) = (presented.position, presented.velocity * 1e-3)
-    x = ReactSpringAxis(from: position.x, velocity: velocity.x, to: rest.x)
-    y = ReactSpringAxis(from: position.y, velocity: velocity.y, to: rest.y)
-  }
-
-  /// Moves the value on by the steps that the tick has begun.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the milliseconds of the tick, at most 64.
-  @inlinable
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- now.nanoseconds
-    now = time
-    guard phase == .inFlight, length > 0 else { return }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     // Milliseconds, rounded up.
-    let count = loopRuns ? Int((min(length, 64_000_000) + 999_999) / 1_000_000) : 17
+    let count = loopRuns ? Int((min(tick.length, 64_000_000) + 999_999) / 1_000_000) : 17
     loopRuns = true
     x.step(count, stiffness: squaredFrequency, damping: dampingRate)
     y.step(count, stiffness: squaredFrequency, damping: dampingRate)
-    presented = MotionState(
+    state = MotionState(
       position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity) * 1e3)
-    if x.isDone && y.isDone { phase = .atRest }
+    return x.isDone && y.isDone ? .restsHere : .goesOn
   }
 }
 
-extension ReactSpring: CatalogueEngine {
+extension ReactSpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -192,5 +122,61 @@ extension ReactSpring: CatalogueEngine {
   /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: tension, damping: friction, mass: mass)
+  }
+}
+
+/// One animated number of react-spring, in points and milliseconds.
+///
+/// - Note: Source: react-spring 9 (2021), `SpringValue`: semi-implicit Euler in steps of 1 ms; the
+///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the
+///   rest velocity a tenth of that a millisecond, <https://github.com/pmndrs/react-spring>.
+@usableFromInline
+@frozen
+struct ReactSpringAxis: Sendable {
+  @usableFromInline var position = 0.0
+  @usableFromInline var velocity = 0.0
+  @usableFromInline var end = 0.0
+  @usableFromInline var precision = 0.005
+  @usableFromInline var isDone = true
+
+  /// A number at rest at zero.
+  @usableFromInline
+  init() {}
+
+  /// Starts from where it is.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is, in points.
+  ///   - velocity: Its velocity, in points per millisecond.
+  ///   - end: Where it goes, in points.
+  @usableFromInline
+  init(from place: Double, velocity: Double, to end: Double) {
+    position = place
+    self.velocity = velocity
+    self.end = end
+    let distance = (end - place).magnitude
+    precision = distance == 0 ? 0.005 : min(1, distance * 0.001)
+    isDone = false
+  }
+
+  /// Takes steps of a millisecond, until it is done.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - stiffness: The tension over the mass, per second squared.
+  ///   - damping: The friction over the mass, per second.
+  @inlinable
+  mutating func step(_ count: Int, stiffness: Double, damping: Double) {
+    guard !isDone else { return }
+    let (pull, drag) = (stiffness * 1e-6, damping * 1e-3)
+    let restVelocity = precision / 10
+    for _ in 0..<count {
+      if velocity.magnitude <= restVelocity && (end - position).magnitude <= precision {
+        (position, velocity, isDone) = (end, 0, true)
+        return
+      }
+      velocity += pull * (end - position) - drag * velocity
+      position += velocity
+    }
   }
 }

@@ -15,17 +15,11 @@ public import MotionModel
 ///   `SpringConfig`, whose default of tension 40 and friction 7 in Origami's units is 230.2 and 22,
 ///   <https://github.com/facebookarchive/rebound-js>.
 @frozen
-public struct Rebound: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct Rebound: Motion {
   @usableFromInline var x = ReboundAxis()
   @usableFromInline var y = ReboundAxis()
   @usableFromInline var clockRuns = false
-  @usableFromInline var stillTicks = 0
+  @usableFromInline var hasWaited = false
 
   /// The tension, per second squared.
   public let tension: Double
@@ -53,124 +47,66 @@ public struct Rebound: Engine {
     self.init(tension: constants.tension, friction: constants.friction)
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
     (x, y) = (ReboundAxis(), ReboundAxis())
-    x.place(at: position.x)
-    y.place(at: position.y)
+    hold(at: position)
     clockRuns = false
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-      settle()
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
-    }
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.before == .held { hold(at: state.position) }
+    (x.velocity, y.velocity) = (state.velocity.x, state.velocity.y)
+    (x.end, y.end) = (start.target.x, start.target.y)
+    hasWaited = false
+    return .goesOn
   }
 
+  /// Moves the springs on by the steps of 1 ms that are due, at most 64.
   @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-    stillTicks = 0
-    settle()
-  }
-
-  @inlinable
-  mutating func settle() {
-    x.place(at: presented.position.x)
-    y.place(at: presented.position.y)
-  }
-
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    (x.velocity, y.velocity) = (presented.velocity.x, presented.velocity.y)
-    phase = .inFlight
-    steer(toward: rest)
-  }
-
-  @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) {
-    target = rest
-    (x.end, y.end) = (rest.x, rest.y)
-    stillTicks = 0
-  }
-
-  /// Moves the springs on by the steps that are due.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the milliseconds of the tick, at most 64.
-  @inlinable
-  public mutating func advance(to time: Instant) {
-    let dt = time.seconds(since: now)
-    now = time
-    guard dt > 0 else { return }
-    guard phase == .inFlight else {
-      // The system finds that nothing moves, and stops its clock.
-      stillTicks = min(stillTicks + 1, 2)
-      if stillTicks == 2 || phase == .atRest { clockRuns = false }
-      if stillTicks == 1, clockRuns { settle(for: dt) }
-      return
-    }
-    let elapsed = clockRuns ? dt : 0.001
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    advance(by: clockRuns ? tick.seconds : 0.001)
     clockRuns = true
+    state = MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    return x.moves || y.moves ? .goesOn : .restsHere
+  }
+
+  /// Lets the system find that nothing moves, and stop its clock.
+  ///
+  /// In the first tick under a finger springs that have moved still take their steps, at rest.
+  @inlinable
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    guard clockRuns else { return }
+    if isHeld, !hasWaited {
+      hold(at: position)
+      advance(by: tick.seconds)
+      hasWaited = true
+    } else {
+      clockRuns = false
+    }
+  }
+
+  @inlinable
+  mutating func hold(at position: SIMD2<Double>) {
+    x.place(at: position.x)
+    y.place(at: position.y)
+  }
+
+  @inlinable
+  mutating func advance(by elapsed: Double) {
     x.advance(by: elapsed, tension: tension, friction: friction)
     y.advance(by: elapsed, tension: tension, friction: friction)
-    presented = MotionState(
-      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
-    if !x.moves && !y.moves { phase = .atRest }
-  }
-
-  // The first tick under a finger: springs that have moved take their steps at rest.
-  @usableFromInline
-  mutating func settle(for dt: Double) {
-    x.advance(by: dt, tension: tension, friction: friction)
-    y.advance(by: dt, tension: tension, friction: friction)
-    settle()
   }
 }
 
-extension Rebound: CatalogueEngine {
+extension Rebound: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -216,4 +152,91 @@ extension Rebound: CatalogueEngine {
 
   /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
+}
+
+/// One spring of rebound: a number with its own solver.
+///
+/// Steps of a millisecond by a Runge-Kutta scheme whose first slope takes the force at the place
+/// where the last step looked last, not at the place where the step starts. The rest of the time is
+/// interpolated between the last two steps, fed back, and kept in the accumulator as well.
+///
+/// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
+///   <https://github.com/facebookarchive/rebound-js>.
+@usableFromInline
+@frozen
+struct ReboundAxis: Sendable {
+  @usableFromInline var position = 0.0
+  @usableFromInline var velocity = 0.0
+  @usableFromInline var end = 0.0
+  @usableFromInline var earlierPosition = 0.0
+  @usableFromInline var earlierVelocity = 0.0
+  @usableFromInline var lookedAt = 0.0
+  @usableFromInline var accumulated = 0.0
+  @usableFromInline var hasRested = true
+
+  /// The length of a step, in seconds.
+  @inlinable
+  static var stepLength: Double { 0.001 }
+
+  /// The speed below which, and the distance up to which it rests, in points per second and points.
+  @inlinable
+  static var threshold: Double { 0.001 }
+
+  /// A spring at rest at zero.
+  @usableFromInline
+  init() {}
+
+  /// Whether it is slow and near enough to rest.
+  @inlinable
+  var isNearRest: Bool {
+    velocity.magnitude < Self.threshold && (end - position).magnitude <= Self.threshold
+  }
+
+  /// Whether there is anything to do in a tick.
+  @inlinable
+  var moves: Bool { !isNearRest || !hasRested }
+
+  /// Puts it at a place, at rest.
+  ///
+  /// - Parameter place: The place, in points.
+  @inlinable
+  mutating func place(at place: Double) {
+    (position, velocity, end, lookedAt) = (place, 0, place, place)
+  }
+
+  /// Moves it on by a time.
+  ///
+  /// - Parameters:
+  ///   - elapsed: The time, in seconds, above 0; more than 0.064 counts as 0.064.
+  ///   - tension: The tension, per second squared.
+  ///   - friction: The friction, per second.
+  @usableFromInline
+  mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
+    guard moves else { return }
+    let step = Self.stepLength
+    accumulated += min(elapsed, 0.064)
+    while accumulated >= step {
+      accumulated -= step
+      if accumulated < step { (earlierPosition, earlierVelocity) = (position, velocity) }
+      let force1 = tension * (end - lookedAt) - friction * velocity
+      lookedAt = position + velocity * step * 0.5
+      let velocity2 = velocity + force1 * step * 0.5
+      let force2 = tension * (end - lookedAt) - friction * velocity2
+      lookedAt = position + velocity2 * step * 0.5
+      let velocity3 = velocity + force2 * step * 0.5
+      let force3 = tension * (end - lookedAt) - friction * velocity3
+      lookedAt = position + velocity3 * step
+      let velocity4 = velocity + force3 * step
+      let force4 = tension * (end - lookedAt) - friction * velocity4
+      position += 1.0 / 6 * (velocity + 2 * (velocity2 + velocity3) + velocity4) * step
+      velocity += 1.0 / 6 * (force1 + 2 * (force2 + force3) + force4) * step
+    }
+    if accumulated > 0 {
+      let share = accumulated / step
+      position = position * share + earlierPosition * (1 - share)
+      velocity = velocity * share + earlierVelocity * (1 - share)
+    }
+    hasRested = isNearRest
+    if hasRested { (position, velocity) = (end, 0) }
+  }
 }

@@ -15,11 +15,11 @@ public import MotionModel
 /// - Note: Source: Apple, `UISpringTimingParameters` (since iOS 10), default mass 3, stiffness
 ///   1000, damping 500, <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
 @frozen
-public struct UISpring: Engine {
-  @usableFromInline var motion: OscillatorMotion
+public struct UISpring: Motion {
+  @usableFromInline var oscillator: Oscillator
   @usableFromInline var endX = Instant.zero
   @usableFromInline var endY = Instant.zero
-  @usableFromInline let oscillator: CoreAnimationOscillator
+  @usableFromInline let constants: CoreAnimationOscillator
 
   /// The mass m, in kg.
   public let mass: Double
@@ -40,95 +40,46 @@ public struct UISpring: Engine {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
-    oscillator = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
-    motion = OscillatorMotion(
-      squaredFrequency: oscillator.squaredFrequency, decayRate: oscillator.decayRate)
+    constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
+    oscillator = Oscillator(
+      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { motion.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { motion.phase == .atRest }
 
   /// An exact oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let velocity = start.cause == .release ? state.velocity : .zero
+    state.velocity = velocity.replacing(with: 0, where: way .== 0)
+    oscillator.offset = state.position - start.target
+    endX = start.time.advanced(bySeconds: duration(velocity: state.velocity.x, way: way.x))
+    endY = start.time.advanced(bySeconds: duration(velocity: state.velocity.y, way: way.y))
+    return .goesOn
+  }
+
+  private func duration(velocity: Double, way: Double) -> Double {
+    constants.settlingDuration(velocity: way == 0 ? 0 : velocity / way)
+  }
+
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    motion.place(at: position)
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    motion.now = time
-    switch interaction {
-    case .grab:
-      motion.grab()
-    case .drag(let translation):
-      motion.drag(by: translation)
-    case .release(let velocity, let rest):
-      start(toward: rest, velocity: velocity)
-    case .retarget(let rest):
-      if motion.phase != .held { start(toward: rest, velocity: .zero) }
-    case .cancel(let rest):
-      start(toward: rest, velocity: .zero)
-    }
-  }
-
-  @usableFromInline
-  mutating func start(toward rest: SIMD2<Double>, velocity: SIMD2<Double>) {
-    let way = rest - motion.presented.position
-    let kept = velocity.replacing(with: 0, where: way .== 0)
-    motion.start(toward: rest, velocity: kept)
-    endX = end(velocity: kept.x, way: way.x)
-    endY = end(velocity: kept.y, way: way.y)
-  }
-
-  private func end(velocity: Double, way: Double) -> Instant {
-    let initialVelocity = way == 0 ? 0 : velocity / way
-    return motion.now.advanced(
-      bySeconds: oscillator.settlingDuration(velocity: initialVelocity))
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- motion.now.nanoseconds
-    motion.now = time
-    guard motion.phase == .inFlight, length > 0 else { return }
-    if time < endX, time < endY {
-      motion.move(by: length)
-    } else if time < endX || time < endY {
-      motion.move(by: length)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard tick.time < endX || tick.time < endY else { return .restsOnTarget }
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    if tick.time >= endX || tick.time >= endY {
       var ended = SIMDMask<SIMD2<Int64>>(repeating: false)
-      ended[0] = time >= endX
-      ended[1] = time >= endY
-      motion.settle(ended)
-    } else {
-      motion.rest()
+      ended[0] = tick.time >= endX
+      ended[1] = tick.time >= endY
+      oscillator.settle(ended, &state, on: tick.target)
     }
+    return .goesOn
   }
 }
 
-extension UISpring: CatalogueEngine {
+extension UISpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

@@ -17,7 +17,7 @@ public import MotionModel
 /// - Note: Source: Apple, UIKit (since iOS 7),
 ///   <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)>.
 @frozen
-public struct UIViewSpring: Engine {
+public struct UIViewSpring: Motion {
   /// A spring of mass 1.
   public struct Constants: Hashable, Sendable {
     /// The stiffness k, in kg/s^2.
@@ -26,7 +26,7 @@ public struct UIViewSpring: Engine {
     public var damping: Double
   }
 
-  @usableFromInline var motion = OscillatorMotion(squaredFrequency: 1, decayRate: 1)
+  @usableFromInline var oscillator = Oscillator(squaredFrequency: 1, decayRate: 1)
   @usableFromInline var end = Instant.zero
   @usableFromInline let atRest: Constants
 
@@ -46,14 +46,6 @@ public struct UIViewSpring: Engine {
     self.dampingRatio = dampingRatio
     atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { motion.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { motion.phase == .atRest }
 
   /// Exact, and rests on its target; the oscillator is another one after each release.
   public var claims: EngineClaims { EngineClaims(isExact: true) }
@@ -77,63 +69,29 @@ public struct UIViewSpring: Engine {
     return Constants(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
-  @inlinable
-  @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    motion.place(at: position)
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    motion.now = time
-    switch interaction {
-    case .grab:
-      motion.grab()
-    case .drag(let translation):
-      motion.drag(by: translation)
-    case .release(let velocity, let rest):
-      start(toward: rest, velocity: velocity)
-    case .retarget(let rest):
-      if motion.phase != .held { start(toward: rest, velocity: .zero) }
-    case .cancel(let rest):
-      start(toward: rest, velocity: .zero)
-    }
-  }
-
-  @usableFromInline
-  mutating func start(toward rest: SIMD2<Double>, velocity: SIMD2<Double>) {
-    let way = rest - motion.presented.position
-    let initialVelocity = way.distancesPerSecond(of: velocity)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let initialVelocity =
+      start.cause == .release ? way.distancesPerSecond(of: state.velocity) : 0
     let constants = constants(initialVelocity: initialVelocity)
-    motion.become(
+    oscillator = Oscillator(
       squaredFrequency: constants.stiffness, decayRate: 0.5 * constants.damping)
-    motion.start(toward: rest, velocity: initialVelocity * way)
-    end = motion.now.advanced(bySeconds: duration)
+    oscillator.offset = state.position - start.target
+    state.velocity = initialVelocity * way
+    end = start.time.advanced(bySeconds: duration)
+    return .goesOn
   }
 
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
   @inlinable
   @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- motion.now.nanoseconds
-    motion.now = time
-    guard motion.phase == .inFlight, length > 0 else { return }
-    if time < end { motion.move(by: length) } else { motion.rest() }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard tick.time < end else { return .restsOnTarget }
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    return .goesOn
   }
 }
 
-extension UIViewSpring: CatalogueEngine {
+extension UIViewSpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -165,5 +123,80 @@ extension UIViewSpring: CatalogueEngine {
     self.init(
       duration: parameters.number("duration") ?? 0.5,
       dampingRatio: parameters.number("damping-ratio") ?? 0.7)
+  }
+}
+
+/// The frequency at which a spring of a damping ratio has settled after a duration.
+///
+/// UIKit's springs are described by duration and damping ratio. The frequency is the one at which
+/// the envelope of the motion has fallen to a thousandth of the way when the duration is over.
+/// Where an initial velocity towards the target allows several, it is the highest; a large one
+/// allows only frequencies below it.
+///
+/// - Note: Source: `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`,
+///   measured: |(z w - v) / wd| e^(-z w T) = 0.001 with wd = w sqrt(1 - z^2), for z = 1
+///   (1 + (w - v) T) e^(-w T) = 0.001.
+struct PerceptualSettling {
+  /// The duration T, in seconds, above 0.
+  let duration: Double
+
+  /// The damping ratio z, above 0.001 and at most 1.
+  let dampingRatio: Double
+
+  /// The velocity v at the start, in distances per second, positive towards the target.
+  let velocity: Double
+
+  /// The frequency w, per second; NaN for a velocity that is not finite.
+  ///
+  /// - Complexity: O(1), about 120 logarithms.
+  var frequency: Double {
+    guard velocity.isFinite else { return .nan }
+    // Beyond its last turn the envelope only falls; below the frequency where it vanishes, too.
+    let turn = max(0, self.turn)
+    if turn == 0 || excess(at: turn) >= 0 { return root(from: turn) }
+    return root(from: 0, to: vanishing)
+  }
+
+  /// The highest frequency at which the envelope turns; 0 or less where it only falls.
+  private var turn: Double {
+    guard dampingRatio < 1 else { return velocity }
+    guard velocity > 0 else { return 0 }
+    let pace = dampingRatio * duration
+    let product = pace * velocity
+    let root = (product * (product + 4 * dampingRatio)).squareRoot()
+    return (product + root) / (2 * pace * dampingRatio)
+  }
+
+  /// The frequency at which the envelope is zero.
+  private var vanishing: Double {
+    dampingRatio < 1 ? velocity / dampingRatio : velocity - 1 / duration
+  }
+
+  /// Returns the logarithm of the envelope at the end of the duration over a thousandth.
+  private func excess(at frequency: Double) -> Double {
+    let fall = dampingRatio * frequency * duration - Elementary.log(1000)
+    guard dampingRatio < 1 else {
+      return Elementary.log((1 + (frequency - velocity) * duration).magnitude) - fall
+    }
+    let damped = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+    return Elementary.log(((dampingRatio * frequency - velocity) / damped).magnitude) - fall
+  }
+
+  /// Returns the frequency between two at which the envelope falls through a thousandth.
+  ///
+  /// - Parameters:
+  ///   - low: A frequency at which it is more, at least 0.
+  ///   - high: A frequency at which it is less; nil to look for one.
+  /// - Returns: The frequency, to rounding.
+  private func root(from low: Double, to high: Double? = nil) -> Double {
+    var low = low
+    var high = high ?? max(2 * low, 1 / duration)
+    while excess(at: high) > 0, high < 1e300 { (low, high) = (high, 2 * high) }
+    for _ in 0..<100 {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { break }
+      if excess(at: middle) > 0 { low = middle } else { high = middle }
+    }
+    return high
   }
 }

@@ -14,13 +14,7 @@ public import MotionModel
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
 ///   damping, <https://github.com/jtrivedi/Wave>.
 @frozen
-public struct Wave: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct Wave: Motion {
   @usableFromInline var start = Instant.zero
   @usableFromInline let inverseMass: Double
 
@@ -62,94 +56,29 @@ public struct Wave: Engine {
       (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
-    }
-  }
-
-  @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    phase = .inFlight
-    steer(toward: rest)
-  }
-
   // A target that changes starts the clock anew.
   @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) {
-    target = rest
-    start = now
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    self.start = start.time
+    return .goesOn
   }
 
-  /// Moves the value on by one step as long as the tick.
-  ///
-  /// - Parameter time: The time of the tick.
   @inlinable
-  public mutating func advance(to time: Instant) {
-    let dt = time.seconds(since: now)
-    now = time
-    guard phase == .inFlight, dt > 0 else { return }
-    let force = stiffness * (target - presented.position) - damping * presented.velocity
-    presented.velocity += force * (dt * inverseMass)
-    presented.position += presented.velocity * dt
-    if time.seconds(since: start) >= settlingDuration {
-      presented = MotionState(position: target)
-      phase = .atRest
-    }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let dt = tick.seconds
+    let force = stiffness * (tick.target - state.position) - damping * state.velocity
+    state.velocity += force * (dt * inverseMass)
+    state.position += state.velocity * dt
+    return tick.time.seconds(since: start) >= settlingDuration ? .restsOnTarget : .goesOn
   }
 }
 
-extension Wave: CatalogueEngine {
+extension Wave: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
