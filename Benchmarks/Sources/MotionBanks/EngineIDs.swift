@@ -5,4 +5,3 @@ public struct EngineID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
-

@@ -1,7 +1,6 @@
 public import MotionEngines
 public import MotionModel
 
-
 /// An engine of a kind that its set does not know.
 class RunningEngine {
   /// The presented position and velocity.

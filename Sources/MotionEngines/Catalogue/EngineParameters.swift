@@ -8,6 +8,8 @@ public struct EngineParameters: Sendable {
     case word(String)
     /// Several numbers.
     case numbers([Double])
+    /// A path.
+    case path(MotionPath)
     /// Nothing: a parameter without a default was left out.
     case none
   }
@@ -85,6 +87,7 @@ public struct EngineParameters: Sendable {
     case .word(let word): word
     case .numbers(let numbers):
       numbers.map { EngineParameter.shortText(of: $0) }.joined(separator: ";")
+    case .path(let path): path.text
     case .none: nil
     }
   }

@@ -11,8 +11,8 @@ public import MotionModel
 /// - Note: Source: Apple, `CAAnimationGroup`, "If the duration of the animation group is less than
 ///   that of its animations, they are clipped",
 ///   <https://developer.apple.com/documentation/quartzcore/caanimationgroup>.
-public struct AnimationGroup: Engine {
-  @usableFromInline var flight: TimedFlight<CurveMotion<KeyframeOverlay>>
+public struct AnimationGroup: Motion {
+  private var curve: CurveMotion<KeyframeOverlay>
 
   /// Creates a group.
   ///
@@ -27,80 +27,52 @@ public struct AnimationGroup: Engine {
     group: MediaTiming, move: MediaTiming, timing: TimingFunction = .easeInOut,
     shake: MediaTiming, track: KeyframeTrack, policy: Cubic.HandOffPolicy = .restart
   ) {
-    flight = TimedFlight(
-      CurveMotion(
-        pace: CurvePace(media: NestedTiming(group: group, own: move), timing: timing),
-        overlay: KeyframeOverlay(timing: NestedTiming(group: group, own: shake), track: track),
-        policy: policy))
+    curve = CurveMotion(
+      pace: CurvePace(media: NestedTiming(group: group, own: move), timing: timing),
+      overlay: KeyframeOverlay(timing: NestedTiming(group: group, own: shake), track: track),
+      policy: policy)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { flight.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
-  public var claims: EngineClaims { EngineClaims(isExact: true) }
+  public var claims: EngineClaims { curve.claims }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
-  public mutating func place(at position: SIMD2<Double>) {
-    flight.place(at: position)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    flight.handle(interaction, at: time)
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the number of running animations, at most 9.
-  public mutating func advance(to time: Instant) {
-    flight.advance(to: time)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
   }
 }
 
-extension AnimationGroup: CatalogueEngine {
+extension AnimationGroup: CatalogueMotion {
+  private static let duration = Parameter(
+    "duration", "duration of the group", unit: "s", default: 0.5, in: 1e-3...1e3)
+  private static let timing = Parameter<CubicBezier>.timing(.easeInOut, subject: "pace of the move")
+  private static let handOff = Parameter<Cubic.HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
+  private static let moveBegin = Parameter(
+    "move-begin", "when the move begins", unit: "s", default: 0, in: 0...1e3)
+  private static let moveDuration = Parameter(
+    "move-duration", "duration of the move", unit: "s", default: 0.3, in: 1e-3...1e3)
+  private static let moveFill = Parameter<MediaTiming.FillMode>(
+    "move-fill", "what shows before and after the move")
+  private static let shakeBegin = Parameter(
+    "shake-begin", "when the shake begins", unit: "s", default: 0.1, in: 0...1e3)
+  private static let shakeDuration = Parameter(
+    "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3)
+
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
-    func seconds(
-      _ name: String, _ summary: String, _ fallback: Double, from least: Double
-    ) -> EngineParameter {
-      EngineParameter(
-        name: name, summary: summary, unit: "s", kind: .number(default: fallback, in: least...1e3))
-    }
-    return EngineDescription(
+    EngineDescription(
       name: "group",
       family: .timed,
       fidelity: .faithful,
       summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
       parameters: [
-        seconds("duration", "duration of the group", 0.5, from: 1e-3),
-        CubicBezier.parameter(default: "easeInOut", subject: "pace of the move"),
-        EngineParameter(
-          name: "handoff", summary: "what becomes of the velocity at a hand-off",
-          kind: .choice(["restart", "additive"])),
-        seconds("move-begin", "when the move begins", 0, from: 0),
-        seconds("move-duration", "duration of the move", 0.3, from: 1e-3),
-        EngineParameter(
-          name: "move-fill", summary: "what shows before and after the move",
-          kind: .choice(MediaTiming.FillMode.allCases.map { $0.rawValue })),
-        seconds("shake-begin", "when the shake begins", 0.1, from: 0),
-        seconds("shake-duration", "duration of the shake", 0.4, from: 1e-3),
-        EngineParameter(
-          name: "amplitude", summary: "size of the shake", unit: "pt",
-          kind: .number(default: 10, in: -1e4...1e4)),
-      ] + MediaTiming.parameters,
+        duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
+        moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,
+      ] + MediaTiming.keys.map { $0.listed },
       knownDefects: [
         "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
         "With handoff=additive the velocity of a release is lost.",
@@ -113,21 +85,17 @@ extension AnimationGroup: CatalogueEngine {
   /// Creates the engine from checked parameters.
   ///
   /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or
-  ///   where `autoreverses` is neither 0 nor 1.
+  /// - Throws: ``EngineParameterError`` where `autoreverses` is neither 0 nor 1.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
-      group: try MediaTiming(parameters: parameters, duration: 0.5),
+      group: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
       move: MediaTiming(
-        beginTime: parameters.number("move-begin") ?? 0,
-        duration: parameters.number("move-duration") ?? 0.3,
-        fillMode: parameters.word("move-fill").flatMap { MediaTiming.FillMode(rawValue: $0) }
-          ?? .removed),
-      timing: .bezier(try CubicBezier(parameters: parameters)),
+        beginTime: parameters[Self.moveBegin], duration: parameters[Self.moveDuration],
+        fillMode: parameters[Self.moveFill]),
+      timing: .bezier(parameters[Self.timing]),
       shake: MediaTiming(
-        beginTime: parameters.number("shake-begin") ?? 0.1,
-        duration: parameters.number("shake-duration") ?? 0.4),
-      track: try KeyframeTrack(shakeOf: parameters.number("amplitude") ?? 10),
-      policy: parameters.word("handoff") == "additive" ? .additive : .restart)
+        beginTime: parameters[Self.shakeBegin], duration: parameters[Self.shakeDuration]),
+      track: try KeyframeTrack(shakeOf: parameters[KeyframeTrack.amplitude()]),
+      policy: parameters[Self.handOff])
   }
 }

@@ -16,7 +16,7 @@ public import MotionModel
 ///   WWDC 2014 session 236, "Building Interruptible and Responsive Interactions", for additive
 ///   composition; objc.io issue 12, "Interactive Animations", for the two curves,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
-public struct Cubic: Engine {
+public struct Cubic: Motion {
   /// What becomes of the velocity when a running animation meets an interaction.
   public enum HandOffPolicy: String, Sendable, CaseIterable {
     /// A new animation starts where the value is; the velocity becomes that of the curve's start.
@@ -29,13 +29,13 @@ public struct Cubic: Engine {
     case hermite
   }
 
-  @usableFromInline var flight: TimedFlight<CurveMotion<NoOverlay>>
+  private var curve: CurveMotion<NoOverlay>
 
   /// The duration of one repetition, in nanoseconds.
   public let length: Int64
 
   /// What becomes of the velocity at a hand-off.
-  public var policy: HandOffPolicy { flight.motion.policy }
+  public var policy: HandOffPolicy { curve.policy }
 
   /// Creates a timed animation.
   ///
@@ -44,7 +44,8 @@ public struct Cubic: Engine {
   ///   - timing: The pace; `hermite` does not use it.
   ///   - policy: What becomes of the velocity at a hand-off.
   public init(
-    duration: Double = 0.4, timing: CubicBezier = .easeInOut, policy: HandOffPolicy = .restart
+    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback,
+    policy: HandOffPolicy = Self.handOff.fallback
   ) {
     self.init(media: MediaTiming(duration: duration), timing: .bezier(timing), policy: policy)
   }
@@ -60,46 +61,32 @@ public struct Cubic: Engine {
   ) {
     length = Int64(media.duration * 1e9 + 0.5)
     let pace = CurvePace(media: NestedTiming(own: media), timing: timing)
-    flight = TimedFlight(CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy))
+    curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { flight.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
-  public var claims: EngineClaims { EngineClaims(isExact: true) }
+  public var claims: EngineClaims { curve.claims }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
-  public mutating func place(at position: SIMD2<Double>) {
-    flight.place(at: position)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    flight.handle(interaction, at: time)
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the number of running animations, at most 9.
-  public mutating func advance(to time: Instant) {
-    flight.advance(to: time)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
   }
 }
 
-extension Cubic: CatalogueEngine {
+extension Cubic: CatalogueMotion {
+  /// The key of the duration.
+  public static let duration = Parameter.duration(0.4)
+
+  /// The key of the pace.
+  public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
+
+  /// The key of what becomes of the velocity at a hand-off.
+  public static let handOff = Parameter<HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
+
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -107,16 +94,8 @@ extension Cubic: CatalogueEngine {
       family: .timed,
       fidelity: .faithful,
       summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
-      parameters: [
-        EngineParameter(
-          name: "duration", summary: "duration", unit: "s",
-          kind: .number(default: 0.4, in: 1e-3...1e3)),
-        CubicBezier.parameter(default: "easeInOut"),
-        EngineParameter(
-          name: "handoff",
-          summary: "what becomes of the velocity at a hand-off; hermite uses no timing",
-          kind: .choice(HandOffPolicy.allCases.map { $0.rawValue })),
-      ] + MediaTiming.parameters,
+      parameters: [duration.listed, timing.listed, handOff.listed]
+        + MediaTiming.keys.map { $0.listed },
       knownDefects: [
         "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
         "With handoff=additive the velocity of a release is lost.",
@@ -129,19 +108,16 @@ extension Cubic: CatalogueEngine {
   /// Creates the engine from checked parameters.
   ///
   /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1, or
-  ///   where `hermite` is given a media timing.
+  /// - Throws: ``EngineParameterError`` where `hermite` is given a media timing.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let policy = parameters.word("handoff").flatMap { HandOffPolicy(rawValue: $0) } ?? .restart
-    if policy == .hermite {
-      for parameter in MediaTiming.parameters where parameters.number(parameter.name) != nil {
-        throw EngineParameterError(
-          "engine \(parameters.engine) takes no '\(parameter.name)' with handoff=hermite, which has "
-            + "no timing; expected restart or additive with it")
-      }
+    let policy = parameters[Self.handOff]
+    if policy == .hermite, let key = MediaTiming.keys.first(where: { parameters[$0] != nil }) {
+      throw EngineParameterError(
+        "engine \(parameters.engine) takes no '\(key.listed.name)' with handoff=hermite, which has "
+          + "no timing; expected restart or additive with it")
     }
     self.init(
-      media: try MediaTiming(parameters: parameters, duration: 0.4),
-      timing: .bezier(try CubicBezier(parameters: parameters)), policy: policy)
+      media: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
+      timing: .bezier(parameters[Self.timing]), policy: policy)
   }
 }

@@ -6,7 +6,7 @@ internal import MotionModel
 /// place, so that copying or advancing them allocates nothing. One more folds the oldest into a
 /// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
 /// would have ended: position and velocity stay continuous, however many follow one another.
-struct FadingOffsets<Overlay: TimedOverlay>: Sendable {
+struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   /// The most that run at a time beside the folded ones.
   static var capacity: Int { 8 }
 
@@ -98,13 +98,38 @@ struct FadingOffsets<Overlay: TimedOverlay>: Sendable {
   }
 }
 
-extension FadingOffsets where Overlay == NoOverlay {
-  /// Creates an empty set without overlays.
+/// An offset that fades to nothing over a time, from any velocity, along a cubic polynomial.
+///
+/// - Note: Source: cubic Hermite interpolation, from (offset, velocity) to (0, 0): with s the share
+///   of the time, offset (1 + 2 s) (1 - s)^2 + velocity time s (1 - s)^2.
+struct HermiteFade: Sendable {
+  /// The offset and its velocity at the start.
+  var initial: MotionState
+  /// When it starts.
+  var start: Instant
+  /// How long it takes, in nanoseconds.
+  var length: Int64
+
+  /// A fade of nothing.
+  static var none: HermiteFade { HermiteFade(initial: .zero, start: .zero, length: 0) }
+
+  /// When the offset is gone.
+  var end: Instant { start.advanced(byNanoseconds: length) }
+
+  /// Returns the offset and its velocity at a time.
   ///
-  /// - Parameters:
-  ///   - length: How long each takes, in nanoseconds, above 0.
-  ///   - timing: How fast each fades.
-  init(length: Int64, timing: TimingFunction) {
-    self.init(pace: CurvePace(length: length, timing: timing), overlay: NoOverlay())
+  /// - Parameter time: The time, not before the start.
+  /// - Returns: The offset as position, in points, and its velocity; nothing from the end on.
+  func state(at time: Instant) -> MotionState {
+    guard time < end else { return .zero }
+    let share = Double(time.nanoseconds - start.nanoseconds) / Double(length)
+    let duration = Double(length) * 1e-9
+    let left = 1 - share
+    let square = left * left
+    return MotionState(
+      position: ((1 + 2 * share) * square) * initial.position
+        + (duration * share * square) * initial.velocity,
+      velocity: (-6 * share * left / duration) * initial.position
+        + (left * (1 - 3 * share)) * initial.velocity)
   }
 }

@@ -168,3 +168,58 @@ public struct MediaTiming: Hashable, Sendable {
     return (phase, false)
   }
 }
+
+/// The media timing of an animation, in a group or alone.
+struct NestedTiming: Hashable, Sendable {
+  /// The timing of the group, or nil.
+  var group: MediaTiming?
+  /// The timing of the animation.
+  var own: MediaTiming
+
+  /// Returns the moment of the animation that shows at a time.
+  ///
+  /// - Parameter time: The outermost time, in seconds.
+  /// - Returns: The moment, or nil where the model value shows.
+  func localTime(at time: Double) -> MediaTiming.LocalTime? {
+    guard let group else { return own.localTime(at: time) }
+    return group.localTime(at: time).flatMap { own.localTime(at: $0) }
+  }
+
+  /// When nothing shows any more for good, in seconds: the end of the group, where there is one.
+  var endTime: Double { (group ?? own).endTime }
+
+  /// The end, in whole nanoseconds; the largest number where it never comes.
+  var endLength: Int64 {
+    let length = endTime * 1e9
+    return length < 9e18 ? Int64(length + 0.5) : .max
+  }
+}
+
+extension MediaTiming {
+  static let speed = Parameter<Double?>(
+    "speed", "seconds of the animation a second", in: 1e-3...1e3)
+  static let timeOffset = Parameter<Double?>(
+    "time-offset", "where in the animation it begins; it wraps around", unit: "s", in: 0...1e6)
+  static let repeatCount = Parameter<Double?>(
+    "repeat-count", "how often it plays, in parts too", in: 1e-3...1e3)
+  static let autoreverses = Parameter<Double?>(
+    "autoreverses", "1: each repetition goes forth and back", in: 0...1)
+
+  /// The keys of a media timing beside its duration, all of which may be left out.
+  static var keys: [Parameter<Double?>] { [speed, timeOffset, repeatCount, autoreverses] }
+
+  /// Creates a timing from the parameters of an engine that has ``keys``, and a duration, in
+  /// seconds.
+  init(parameters: EngineParameters, duration: Double) throws(EngineParameterError) {
+    let autoreverses = parameters[Self.autoreverses] ?? 0
+    guard autoreverses == 0 || autoreverses == 1 else {
+      throw EngineParameterError(
+        "parameter 'autoreverses' of engine \(parameters.engine): found "
+          + "\(EngineParameter.shortText(of: autoreverses)), expected 0 or 1")
+    }
+    self.init(
+      duration: duration, speed: parameters[Self.speed] ?? 1,
+      timeOffset: parameters[Self.timeOffset] ?? 0,
+      repeatCount: parameters[Self.repeatCount] ?? 1, autoreverses: autoreverses == 1)
+  }
+}

@@ -102,3 +102,64 @@ public struct MotionPath: Hashable, Sendable {
     return guess
   }
 }
+
+extension MotionPath {
+  /// Reads a path as the command line has it, such as `M0;0L100;0C100;50;0;50;0;0`.
+  ///
+  /// `M` moves to a point, `L` draws a line to one and `C` a cubic curve with two control points;
+  /// `O` draws an ellipse from the end of its x axis: its center and half axes. A path begins at
+  /// `0;0`.
+  ///
+  /// - Parameter text: Letters, each with its numbers, joined by `;`.
+  /// - Throws: ``EngineParameterError`` for a text that is no path.
+  init(_ text: String) throws(EngineParameterError) {
+    var segments: [PathSegment] = []
+    var place = SIMD2<Double>.zero
+    var rest = Substring(text)
+    while let letter = rest.first {
+      rest = rest.dropFirst()
+      let end = rest.firstIndex { "MLCO".contains($0) } ?? rest.endIndex
+      let parts = rest[..<end].split(separator: ";", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { DecimalText.number($0) }
+      rest = rest[end...]
+      func point(_ index: Int) -> SIMD2<Double> { SIMD2(numbers[index], numbers[index + 1]) }
+      let isWhole = numbers.count == parts.count
+      switch (letter, isWhole ? numbers.count : 0) {
+      case ("M", 2): break
+      case ("L", 2): segments.append(.line(from: place, to: point(0)))
+      case ("C", 6):
+        segments.append(.cubic(from: place, first: point(0), second: point(2), to: point(4)))
+      case ("O", 4): segments.append(.ellipse(center: point(0), radii: point(2)))
+      default:
+        throw EngineParameterError(
+          "path: found '\(letter)\(parts.joined(separator: ";"))', expected Mx;y, Lx;y, "
+            + "Cx1;y1;x2;y2;x;y or Ox;y;rx;ry with finite numbers")
+      }
+      place = segments.last.map { letter == "M" ? point(0) : $0.point(at: 1) } ?? point(0)
+    }
+    try self.init(segments)
+  }
+
+  /// The text that reads back to the same path.
+  var text: String {
+    func numbers(_ points: SIMD2<Double>...) -> String {
+      points.map {
+        EngineParameter.shortText(of: $0.x) + ";" + EngineParameter.shortText(of: $0.y)
+      }.joined(separator: ";")
+    }
+    var text = ""
+    var place = SIMD2<Double>.zero
+    for segment in segments {
+      switch segment {
+      case .line(let from, let to):
+        text += (from == place ? "" : "M" + numbers(from)) + "L" + numbers(to)
+      case .cubic(let from, let first, let second, let to):
+        text += (from == place ? "" : "M" + numbers(from)) + "C" + numbers(first, second, to)
+      case .arc(let center, let radii, _, _):
+        text += "O" + numbers(center, radii)
+      }
+      place = segment.point(at: 1)
+    }
+    return text
+  }
+}

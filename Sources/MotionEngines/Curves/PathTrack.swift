@@ -27,6 +27,8 @@ public struct PathTrack: Hashable, Sendable {
     public var slope: SIMD2<Double>
     /// The angle, in radians from -pi to pi, from x towards y.
     public var angle: Double
+    /// The change of the angle, in radians a duration.
+    public var turn: Double
   }
 
   /// The path.
@@ -38,7 +40,7 @@ public struct PathTrack: Hashable, Sendable {
   /// Whether the value turns with the path.
   public let rotation: RotationMode
 
-  private let corners: KeyframeTrack
+  let corners: KeyframeTrack
   private let timings: [TimingFunction]
 
   /// Creates a track.
@@ -80,13 +82,14 @@ public struct PathTrack: Hashable, Sendable {
       let direction = segment.direction(at: place.parameter)
       return Moment(
         position: segment.point(at: place.parameter),
-        slope: isInside ? path.length * direction : .zero, angle: angle(along: direction))
+        slope: isInside ? path.length * direction : .zero, angle: angle(along: direction),
+        turn: isInside ? turn(segment, place.parameter, rate: path.length, perLength: true) : 0)
     case .discrete:
       let index = corners.segment(at: share)
       let segment = path.segments[min(max(index - 1, 0), path.segments.count - 1)]
       return Moment(
         position: corners.valueAndSlope(at: share).value, slope: .zero,
-        angle: angle(along: segment.direction(at: index == 0 ? 0 : 1)))
+        angle: angle(along: segment.direction(at: index == 0 ? 0 : 1)), turn: 0)
     case .linear:
       let index = corners.segment(at: share)
       let length = corners.keyTimes[index + 1] - corners.keyTimes[index]
@@ -96,8 +99,36 @@ public struct PathTrack: Hashable, Sendable {
       return Moment(
         position: segment.point(at: value),
         slope: isInside && length > 0 ? slope / length * segment.derivative(at: value) : .zero,
-        angle: angle(along: segment.direction(at: value)))
+        angle: angle(along: segment.direction(at: value)),
+        turn: isInside && length > 0 ? turn(segment, value, rate: slope / length) : 0)
     }
+  }
+
+  /// Returns the place of a point that lies ahead on the turned x axis, and its change.
+  ///
+  /// - Parameters:
+  ///   - share: The share of the duration; outside 0 ... 1 it stands at that end.
+  ///   - arm: How far ahead the point lies, in points.
+  /// - Returns: The place, in points, and its change in points a duration.
+  func valueAndSlope(
+    at share: Double, arm: Double
+  ) -> (value: SIMD2<Double>, slope: SIMD2<Double>) {
+    let moment = moment(at: share)
+    guard arm != 0 else { return (moment.position, moment.slope) }
+    let (sine, cosine) = Elementary.sineAndCosine(moment.angle)
+    return (
+      moment.position + arm * SIMD2(cosine, sine),
+      moment.slope + arm * moment.turn * SIMD2(-sine, cosine)
+    )
+  }
+
+  /// Returns how fast the angle changes where a parameter, or a length, changes at a rate.
+  private func turn(
+    _ segment: PathSegment, _ parameter: Double, rate: Double, perLength: Bool = false
+  ) -> Double {
+    guard rotation != .none else { return 0 }
+    let speed = perLength ? segment.derivative(at: parameter).length : 1
+    return speed > 0 ? segment.turn(at: parameter) * rate / speed : 0
   }
 
   private func angle(along direction: SIMD2<Double>) -> Double {

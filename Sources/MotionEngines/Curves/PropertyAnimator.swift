@@ -53,7 +53,7 @@ public struct PropertyAnimator: Engine {
   ///   - scrubsLinearly: Whether the value follows the finger.
   ///   - pausesOnCompletion: Whether an animation stays active at its end.
   public init(
-    duration: Double = 0.4, timing: AnimatorTiming = .cubic(.easeInOut),
+    duration: Double = Self.duration.fallback, timing: AnimatorTiming = .cubic(.easeInOut),
     durationFactor: Double = 0, scrubsLinearly: Bool = true, pausesOnCompletion: Bool = false
   ) {
     self.duration = duration
@@ -203,5 +203,63 @@ public struct PropertyAnimator: Engine {
       relative[axis] = velocity[axis] / distance[axis]
     }
     return .spring(spring, initialVelocity: relative)
+  }
+}
+
+extension PropertyAnimator: CatalogueEngine {
+  /// The key of the duration of a whole way.
+  public static let duration = Parameter(
+    "duration", "duration of a whole way; a spring takes its own", unit: "s", default: 0.4,
+    in: 1e-3...1e3)
+
+  private static let timing = Parameter<CubicBezier>(
+    "timing", "pace: a name, spring, or control points x1;y1;x2;y2", default: .easeInOut,
+    orOneOf: ["spring"])
+  private static let factor = Parameter(
+    "factor", "time after a release in durations; 0 for what the curve leaves", default: 0,
+    in: 0...1e3)
+  private static let scrubsTime = Parameter<Bool>(
+    "scrub", "what follows the finger: the value, or the curve's time", off: "value", on: "time")
+  private static let pauses = Parameter<Bool>(
+    "completion", "at its end it finishes, or pauses and stays active", off: "finish", on: "pause")
+  private static let stiffness = Parameter(
+    "stiffness", "stiffness k, of the spring", unit: "kg/s^2", default: 1000, in: 1e-6...1e9)
+  private static let damping = Parameter(
+    "damping", "damping c, of the spring", unit: "kg/s", default: 500, in: 1e-6...1e6)
+  private static let mass = Parameter(
+    "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "property-animator",
+      family: .timed,
+      fidelity: .faithful,
+      summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
+      parameters: [
+        duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
+        stiffness.listed, damping.listed, mass.listed,
+      ],
+      knownDefects: [
+        "A curve loses the velocity of a release, and breaks it at every reversal.",
+        "A spring takes a release's velocity on the axes on which there is a way to go only, and "
+          + "starts without velocity at a tap in flight.",
+        "A finger moves the value along the way between the two rests only, and not past them.",
+        "A spring caught past its target jumps back to it when the finger moves.",
+        "A spring ends with a thousandth of the way left.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    let spring = AnimatorSpring(
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+      mass: parameters[Self.mass])
+    self.init(
+      duration: parameters[Self.duration],
+      timing: parameters.word(of: Self.timing) == "spring"
+        ? .spring(spring, initialVelocity: .zero) : .cubic(parameters[Self.timing]),
+      durationFactor: parameters[Self.factor], scrubsLinearly: !parameters[Self.scrubsTime],
+      pausesOnCompletion: parameters[Self.pauses])
   }
 }

@@ -11,8 +11,8 @@ public import MotionModel
 ///
 /// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and
 ///   `RBBEasingFunction`, <https://github.com/robb/RBBAnimation>.
-public struct Tween: Engine {
-  @usableFromInline var flight: TimedFlight<CurveMotion<NoOverlay>>
+public struct Tween: Motion {
+  private var curve: CurveMotion<NoOverlay>
 
   /// Creates a tween.
   ///
@@ -21,50 +21,38 @@ public struct Tween: Engine {
   ///   - curve: The pace.
   ///   - policy: What becomes of the velocity at a hand-off.
   public init(
-    duration: Double = 0.4, curve: TimingFunction = .easing(Easing(.quad, .inOut)),
-    policy: Cubic.HandOffPolicy = .restart
+    duration: Double = Self.duration.fallback, curve: TimingFunction = Self.curve.fallback,
+    policy: Cubic.HandOffPolicy = Self.handOff.fallback
   ) {
     let pace = CurvePace(length: Int64(duration * 1e9 + 0.5), timing: curve)
-    flight = TimedFlight(CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy))
+    self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { flight.presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { flight.phase == .atRest }
 
   /// Exact, and rests on its target.
-  public var claims: EngineClaims { EngineClaims(isExact: true) }
+  public var claims: EngineClaims { curve.claims }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
-  public mutating func place(at position: SIMD2<Double>) {
-    flight.place(at: position)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    flight.handle(interaction, at: time)
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the number of running animations, at most 9.
-  public mutating func advance(to time: Instant) {
-    flight.advance(to: time)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
   }
 }
 
-extension Tween: CatalogueEngine {
+extension Tween: CatalogueMotion {
+  /// The key of the duration.
+  public static let duration = Parameter.duration(0.4)
+
+  /// The key of the pace.
+  public static let curve = Parameter<TimingFunction>(
+    "curve", "pace: a name, or control points x1;y1;x2;y2",
+    default: Easing(.quad, .inOut))
+
+  /// The key of what becomes of the velocity at a hand-off.
+  public static let handOff = Parameter<Cubic.HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
+
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -72,18 +60,7 @@ extension Tween: CatalogueEngine {
       family: .timed,
       fidelity: .exact,
       summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
-      parameters: [
-        EngineParameter(
-          name: "duration", summary: "duration", unit: "s",
-          kind: .number(default: 0.4, in: 1e-3...1e3)),
-        EngineParameter(
-          name: "curve", summary: "pace: a name, or control points x1;y1;x2;y2",
-          kind: .numbers(
-            count: 4, orOneOf: ["linear"] + Easing.all.map { $0.name }, default: "easeInOutQuad")),
-        EngineParameter(
-          name: "handoff", summary: "what becomes of the velocity at a hand-off",
-          kind: .choice(["restart", "additive"])),
-      ],
+      parameters: [duration.listed, curve.listed, handOff.listed],
       knownDefects: [
         "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
         "With handoff=additive the velocity of a release is lost.",
@@ -93,20 +70,9 @@ extension Tween: CatalogueEngine {
   }
 
   /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where the x of a control point lies outside 0 ... 1.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let curve: TimingFunction
-    if let easing = Easing.all.first(where: { $0.name == parameters.word("curve") }) {
-      curve = .easing(easing)
-    } else if parameters.word("curve") == "linear" {
-      curve = .linear
-    } else {
-      curve = .bezier(try CubicBezier(parameters: parameters, name: "curve"))
-    }
+  public init(parameters: EngineParameters) {
     self.init(
-      duration: parameters.number("duration") ?? 0.4, curve: curve,
-      policy: parameters.word("handoff") == "additive" ? .additive : .restart)
+      duration: parameters[Self.duration], curve: parameters[Self.curve],
+      policy: parameters[Self.handOff])
   }
 }

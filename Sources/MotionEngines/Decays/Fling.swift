@@ -61,8 +61,7 @@ public struct Fling: Motion {
   @inlinable
   @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let length = frameTime.length(
-      from: tick.time.advanced(byNanoseconds: -tick.length), to: tick.time)
+    let length = frameTime.length(of: tick)
     guard length > 0 else { return .goesOn }
     approach.move(&state, by: length)
     let speedLimit = 62.5 * threshold

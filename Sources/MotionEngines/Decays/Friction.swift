@@ -14,7 +14,6 @@ public import MotionModel
 /// - Note: Source: Flutter, `FrictionSimulation` and `Tolerance.defaultTolerance`; drag 0.135 from
 ///   `BouncingScrollSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
-@frozen
 public struct Friction: Motion {
   private var start = Instant.zero
   private var horizontal: FlutterFriction
@@ -47,7 +46,7 @@ public struct Friction: Motion {
     self.velocityTolerance = velocityTolerance
     logarithm = Elementary.log(drag)
     horizontal = FlutterFriction(
-      from: 0, velocity: 0, drag: drag, logarithm: logarithm,
+      from: 0, velocity: 0, logarithm: logarithm,
       constantDeceleration: constantDeceleration)
     vertical = horizontal
   }
@@ -94,7 +93,7 @@ public struct Friction: Motion {
 
   private func axis(from position: Double, _ velocity: Double) -> FlutterFriction {
     FlutterFriction(
-      from: position, velocity: velocity, drag: drag, logarithm: logarithm,
+      from: position, velocity: velocity, logarithm: logarithm,
       constantDeceleration: constantDeceleration)
   }
 }

@@ -73,9 +73,13 @@ struct Oscillator: Sendable {
 /// power series that is smooth through it.
 @frozen
 public struct OscillatorStep: Sendable {
+  /// The offset per offset.
   public var offsetFromOffset: Double
+  /// The offset per velocity, in seconds.
   public var offsetFromVelocity: Double
+  /// The velocity per offset, per second.
   public var velocityFromOffset: Double
+  /// The velocity per velocity.
   public var velocityFromVelocity: Double
 
   /// A step of no length.
