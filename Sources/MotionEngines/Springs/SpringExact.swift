@@ -31,7 +31,10 @@ public struct SpringExact: Motion {
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
   ///   - damping: The damping c, in kg/s, at least 0.
   ///   - mass: The mass m, in kg, above 0.
-  public init(stiffness: Double = 300, damping: Double = 20, mass: Double = 1) {
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
     self.stiffness = stiffness
     self.damping = damping
     self.mass = mass
@@ -88,7 +91,14 @@ public struct SpringExact: Motion {
 }
 
 extension SpringExact: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let stiffness = Parameter.stiffness(300, group: "mechanical")
+  public static let damping = Parameter.damping(20, group: "mechanical")
+  public static let mass = Parameter.mass(1, group: "mechanical")
+  public static let response = Parameter.response(0.5, group: "fluid")
+  public static let dampingRatio = Parameter.dampingRatio(0.825, group: "fluid")
+  public static let duration = Parameter.perceivedDuration(0.5)
+  public static let bounce = Parameter.bounce("bounce, 0 is critical damping, 1 none")
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "spring-exact",
@@ -96,48 +106,33 @@ extension SpringExact: CatalogueMotion {
       fidelity: .exact,
       summary: "A damped spring in closed form, the same motion at every tick rate.",
       parameters: [
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
-          kind: .number(default: 300, in: 1e-6...1e9), group: "mechanical"),
-        EngineParameter(
-          name: "damping", summary: "damping c", unit: "kg/s",
-          kind: .number(default: 20, in: 0...1e6), group: "mechanical"),
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg",
-          kind: .number(default: 1, in: 1e-6...1e6), group: "mechanical"),
-        EngineParameter(
-          name: "response", summary: "period of the undamped oscillation", unit: "s",
-          kind: .number(default: 0.5, in: 1e-3...1e3), group: "fluid"),
-        EngineParameter(
-          name: "damping-ratio", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 0.825, in: 0...1e3), group: "fluid"),
-        EngineParameter(
-          name: "duration", summary: "perceived duration", unit: "s",
-          kind: .number(default: 0.5, in: 1e-3...1e3), group: "perceptual"),
-        EngineParameter(
-          name: "bounce", summary: "bounce, 0 is critical damping, 1 none",
-          kind: .number(default: 0, in: -0.99...1), group: "perceptual"),
+        stiffness.listed, damping.listed, mass.listed, response.listed, dampingRatio.listed,
+        duration.listed, bounce.listed,
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    if let response = parameters.number("response"),
-      let ratio = parameters.number("damping-ratio")
-    {
-      self.init(response: response, dampingRatio: ratio)
-    } else if let duration = parameters.number("duration"),
-      let bounce = parameters.number("bounce")
-    {
-      self.init(duration: duration, bounce: bounce)
+  public init(parameters: EngineParameters) {
+    if parameters.contains(Self.response) {
+      self.init(
+        response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
+    } else if parameters.contains(Self.duration) {
+      self.init(duration: parameters[Self.duration], bounce: parameters[Self.bounce])
     } else {
       self.init(
-        stiffness: parameters.number("stiffness") ?? 300,
-        damping: parameters.number("damping") ?? 20,
-        mass: parameters.number("mass") ?? 1)
+        stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+        mass: parameters[Self.mass])
     }
+  }
+}
+
+extension Parameter where Value == Double {
+  static func perceivedDuration(_ fallback: Double) -> Parameter {
+    Parameter(
+      "duration", "perceived duration", unit: "s", default: fallback, in: 1e-3...1e3,
+      group: "perceptual")
+  }
+
+  static func bounce(_ summary: String) -> Parameter {
+    Parameter("bounce", summary, default: 0, in: -0.99...1, group: "perceptual")
   }
 }

@@ -38,7 +38,10 @@ public struct CASpring: Motion {
   ///   - mass: The mass m, in kg, above 0.
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
   ///   - damping: The damping c, in kg/s, at least 0; without any it never ends.
-  public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10) {
+  public init(
+    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
+    damping: Double = Self.damping.fallback
+  ) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -63,8 +66,8 @@ public struct CASpring: Motion {
   /// The share of the velocity that points to the target is kept after a release, none otherwise.
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let way = start.target - state.position
-    let initialVelocity =
-      start.cause == .release ? way.distancesPerSecond(of: state.velocity) : 0
+    let initialVelocity = way.distancesPerSecond(
+      of: start.cause == .release ? state.velocity : .zero)
     state.velocity = initialVelocity * way
     oscillator.offset = state.position - start.target
     end = start.time.advanced(bySeconds: constants.settlingDuration(velocity: initialVelocity))
@@ -81,24 +84,17 @@ public struct CASpring: Motion {
 }
 
 extension CASpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let mass = Parameter.mass(1)
+  public static let stiffness = Parameter.stiffness(100)
+  public static let damping = Parameter.clampedDamping(10)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "ca-spring",
       family: .force,
       fidelity: .faithful,
       summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
-      parameters: [
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg",
-          kind: .number(default: 1, in: 1e-6...1e6)),
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
-          kind: .number(default: 100, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "damping", summary: "damping c, beyond the critical one as the critical one",
-          unit: "kg/s", kind: .number(default: 10, in: 0...1e6)),
-      ],
+      parameters: [mass.listed, stiffness.listed, damping.listed],
       knownDefects: [
         "The initial velocity is a number, so that a release loses what is across the way.",
         "A retarget in flight starts from standstill.",
@@ -107,20 +103,23 @@ extension CASpring: CatalogueMotion {
       ])
   }
 
-  /// The spring with the damping that counts, exact and without loss at a hand-off.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: 2 * mass * oscillator.decayRate, mass: mass)
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      mass: parameters.number("mass") ?? 1,
-      stiffness: parameters.number("stiffness") ?? 100,
-      damping: parameters.number("damping") ?? 10)
+      mass: parameters[Self.mass],
+      stiffness: parameters[Self.stiffness],
+      damping: parameters[Self.damping])
+  }
+}
+
+extension Parameter where Value == Double {
+  static func clampedDamping(_ fallback: Double) -> Parameter {
+    Parameter(
+      "damping", "damping c, beyond the critical one as the critical one", unit: "kg/s",
+      default: fallback, in: 0...1e6)
   }
 }
 

@@ -38,7 +38,10 @@ public struct Framer: Motion {
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
   ///   - damping: The damping c, in kg/s, at least 0.
   ///   - mass: The mass m, in kg, above 0.
-  public init(stiffness: Double = 100, damping: Double = 10, mass: Double = 1) {
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
     self.stiffness = stiffness
     self.damping = damping
     self.mass = mass
@@ -106,23 +109,17 @@ public struct Framer: Motion {
 }
 
 extension Framer: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let stiffness = Parameter.stiffness(100)
+  public static let damping = Parameter.damping(10)
+  public static let mass = Parameter.mass(1)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "framer",
       family: .force,
       fidelity: .faithful,
       summary: "Framer Motion 11's spring: a closed form, restarted at a retarget.",
-      parameters: [
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
-          kind: .number(default: 100, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "damping", summary: "damping c", unit: "kg/s",
-          kind: .number(default: 10, in: 0...1e6)),
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg", kind: .number(default: 1, in: 1e-6...1e6)),
-      ],
+      parameters: [stiffness.listed, damping.listed, mass.listed],
       knownDefects: [
         "A retarget takes the mean velocity of the last tick, half a tick old; one tick longer than "
           + "30 ms gives too high a velocity, and a pause of more than 30 ms none.",
@@ -133,18 +130,13 @@ extension Framer: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      stiffness: parameters.number("stiffness") ?? 100,
-      damping: parameters.number("damping") ?? 10,
-      mass: parameters.number("mass") ?? 1)
+      stiffness: parameters[Self.stiffness],
+      damping: parameters[Self.damping],
+      mass: parameters[Self.mass])
   }
 
-  /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: damping, mass: mass)
   }

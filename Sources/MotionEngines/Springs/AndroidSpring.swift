@@ -41,8 +41,9 @@ public struct AndroidSpring: Motion {
   ///   - threshold: The distance below which an axis may come to rest, in points, above 0.
   ///   - exactTime: Whether it reads the time as it is, and takes a new target at once.
   public init(
-    stiffness: Double = 1500, dampingRatio: Double = 0.5, threshold: Double = 0.75,
-    exactTime: Bool = false
+    stiffness: Double = Self.stiffness.fallback, dampingRatio: Double = Self.dampingRatio.fallback,
+    threshold: Double = Self.threshold.fallback,
+    exactTime: Bool = Self.exactTime.fallback
   ) {
     self.stiffness = stiffness
     self.dampingRatio = dampingRatio
@@ -117,29 +118,23 @@ public struct AndroidSpring: Motion {
 }
 
 extension AndroidSpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let stiffness = Parameter(
+    "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500, in: 1e-6...1e9)
+  public static let dampingRatio = Parameter.dampingRatio(0.5)
+  public static let threshold = Parameter(
+    "threshold", "distance below which an axis rests, if slower than 62.5 times that a second",
+    unit: "pt", default: 0.75, in: 1e-6...1e3)
+  public static let exactTime = Parameter(
+    "time", "how it reads the time; exact also takes a new target at once",
+    off: "milliseconds", on: "exact")
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "android-spring",
       family: .force,
       fidelity: .faithful,
       summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
-      parameters: [
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k of a mass of 1", unit: "kg/s^2",
-          kind: .number(default: 1500, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "damping-ratio", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 0.5, in: 0...1e3)),
-        EngineParameter(
-          name: "threshold",
-          summary: "distance below which an axis rests, if slower than 62.5 times that a second",
-          unit: "pt", kind: .number(default: 0.75, in: 1e-6...1e3)),
-        EngineParameter(
-          name: "time",
-          summary: "how it reads the time; exact also takes a new target at once",
-          kind: .choice(FrameTime.allCases.map { $0.rawValue })),
-      ],
+      parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, exactTime.listed],
       knownDefects: [
         "It snaps to its target from up to 0.75 pt and 46.9 pt/s, along each axis by itself.",
         "With time=milliseconds its speed ripples where a tick is no whole number of milliseconds.",
@@ -148,20 +143,15 @@ extension AndroidSpring: CatalogueMotion {
       ])
   }
 
-  /// The exact spring with the same constants.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: 2 * oscillator.decayRate)
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      stiffness: parameters.number("stiffness") ?? 1500,
-      dampingRatio: parameters.number("damping-ratio") ?? 0.5,
-      threshold: parameters.number("threshold") ?? 0.75,
-      exactTime: parameters.word("time") == FrameTime.exact.rawValue)
+      stiffness: parameters[Self.stiffness],
+      dampingRatio: parameters[Self.dampingRatio],
+      threshold: parameters[Self.threshold],
+      exactTime: parameters[Self.exactTime])
   }
 }

@@ -42,7 +42,10 @@ public struct Wave: Motion {
   ///   - dampingRatio: The damping ratio, at least 0; 0 never ends.
   ///   - response: The period of the undamped oscillation, in seconds, above 0.
   ///   - mass: The mass, in kg, above 0.
-  public init(dampingRatio: Double = 0.8, response: Double = 0.2, mass: Double = 1) {
+  public init(
+    dampingRatio: Double = Self.dampingRatio.fallback, response: Double = Self.response.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
     self.dampingRatio = dampingRatio
@@ -79,23 +82,17 @@ public struct Wave: Motion {
 }
 
 extension Wave: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let dampingRatio = Parameter.dampingRatio(0.8)
+  public static let response = Parameter.response(0.2)
+  public static let mass = Parameter("mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "wave",
       family: .force,
       fidelity: .faithful,
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
-      parameters: [
-        EngineParameter(
-          name: "damping-ratio", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 0.8, in: 0...1e3)),
-        EngineParameter(
-          name: "response", summary: "period of the undamped oscillation", unit: "s",
-          kind: .number(default: 0.2, in: 1e-3...1e3)),
-        EngineParameter(
-          name: "mass", summary: "mass", unit: "kg", kind: .number(default: 1, in: 1e-6...1e6)),
-      ],
+      parameters: [dampingRatio.listed, response.listed, mass.listed],
       knownDefects: [
         "The motion depends on the tick rate, and a tick longer than 30.6 ms (for the default "
           + "parameters) makes it blow up: at 30 Hz and below it grows until the clock ends it.",
@@ -105,18 +102,13 @@ extension Wave: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      dampingRatio: parameters.number("damping-ratio") ?? 0.8,
-      response: parameters.number("response") ?? 0.2,
-      mass: parameters.number("mass") ?? 1)
+      dampingRatio: parameters[Self.dampingRatio],
+      response: parameters[Self.response],
+      mass: parameters[Self.mass])
   }
 
-  /// The exact solution of the same equation, with the damping that is used.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: damping, mass: mass)
   }

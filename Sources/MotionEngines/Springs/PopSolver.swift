@@ -94,3 +94,13 @@ struct BouncyConversion {
     return ((0.00000045 * x - 0.000332) * x + 0.1078) * x + 5.84
   }
 }
+
+extension Parameter where Value == Double {
+  static var bounciness: Parameter {
+    Parameter("bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy")
+  }
+
+  static var bouncySpeed: Parameter {
+    Parameter("speed", "speed", default: 12, in: 0...20, group: "bouncy")
+  }
+}

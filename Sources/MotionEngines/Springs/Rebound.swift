@@ -32,7 +32,7 @@ public struct Rebound: Motion {
   /// - Parameters:
   ///   - tension: The tension, per second squared, above 0; up to 6e6 is stable.
   ///   - friction: The friction, per second, at least 0; up to 1,500 is stable.
-  public init(tension: Double = 230.2, friction: Double = 22) {
+  public init(tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback) {
     self.tension = tension
     self.friction = friction
   }
@@ -107,26 +107,20 @@ public struct Rebound: Motion {
 }
 
 extension Rebound: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let tension = Parameter(
+    "tension", "tension", unit: "1/s^2", default: 230.2, in: 1e-6...1e6, group: "physical")
+  public static let friction = Parameter(
+    "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
+  public static let bounciness = Parameter.bounciness
+  public static let speed = Parameter.bouncySpeed
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "rebound",
       family: .force,
       fidelity: .faithful,
       summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
-      parameters: [
-        EngineParameter(
-          name: "tension", summary: "tension", unit: "1/s^2",
-          kind: .number(default: 230.2, in: 1e-6...1e6), group: "physical"),
-        EngineParameter(
-          name: "friction", summary: "friction", unit: "1/s",
-          kind: .number(default: 22, in: 0...1e3), group: "physical"),
-        EngineParameter(
-          name: "bounciness", summary: "bounciness",
-          kind: .number(default: 4, in: 0...20), group: "bouncy"),
-        EngineParameter(
-          name: "speed", summary: "speed", kind: .number(default: 12, in: 0...20), group: "bouncy"),
-      ],
+      parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed],
       knownDefects: [
         "It loses about half a millisecond each tick.",
         "The first tick of a system that was at rest counts as 1 ms.",
@@ -136,21 +130,14 @@ extension Rebound: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    if let bounciness = parameters.number("bounciness"), let speed = parameters.number("speed") {
-      self.init(bounciness: bounciness, speed: speed)
+  public init(parameters: EngineParameters) {
+    if parameters.contains(Self.bounciness) {
+      self.init(bounciness: parameters[Self.bounciness], speed: parameters[Self.speed])
     } else {
-      self.init(
-        tension: parameters.number("tension") ?? 230.2,
-        friction: parameters.number("friction") ?? 22)
+      self.init(tension: parameters[Self.tension], friction: parameters[Self.friction])
     }
   }
 
-  /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
 }
 

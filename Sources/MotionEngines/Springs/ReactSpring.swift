@@ -36,7 +36,10 @@ public struct ReactSpring: Motion {
   ///   - friction: The friction c, in kg/s, at least 0; stable where k / m and 2000 c / m make up
   ///     less than 4e6.
   ///   - mass: The mass m, in kg, above 0.
-  public init(tension: Double = 170, friction: Double = 26, mass: Double = 1) {
+  public init(
+    tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
     self.tension = tension
     self.friction = friction
     self.mass = mass
@@ -74,23 +77,19 @@ public struct ReactSpring: Motion {
 }
 
 extension ReactSpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let tension = Parameter(
+    "tension", "tension k", unit: "kg/s^2", default: 170, in: 1e-6...1e9)
+  public static let friction = Parameter(
+    "friction", "friction c", unit: "kg/s", default: 26, in: 0...1e6)
+  public static let mass = Parameter.mass(1)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "react-spring",
       family: .force,
       fidelity: .faithful,
       summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
-      parameters: [
-        EngineParameter(
-          name: "tension", summary: "tension k", unit: "kg/s^2",
-          kind: .number(default: 170, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "friction", summary: "friction c", unit: "kg/s",
-          kind: .number(default: 26, in: 0...1e6)),
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg", kind: .number(default: 1, in: 1e-6...1e6)),
-      ],
+      parameters: [tension.listed, friction.listed, mass.listed],
       knownDefects: [
         "A tick is rounded up to whole milliseconds: it runs 2% fast at 60 Hz, 8% at 120 Hz and 20% "
           + "at 240 Hz.",
@@ -101,15 +100,11 @@ extension ReactSpring: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` for constants whose motion steps of 1 ms cannot follow.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
-      tension: parameters.number("tension") ?? 170,
-      friction: parameters.number("friction") ?? 26,
-      mass: parameters.number("mass") ?? 1)
+      tension: parameters[Self.tension],
+      friction: parameters[Self.friction],
+      mass: parameters[Self.mass])
     // Jury criterion on the step's matrix: h^2 k / m + 2 h c / m < 4.
     let share = (squaredFrequency * 1e-6 + 2 * dampingRate * 1e-3) / 4
     guard share < 1 else {
@@ -119,7 +114,6 @@ extension ReactSpring: CatalogueMotion {
     }
   }
 
-  /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: tension, damping: friction, mass: mass)
   }

@@ -43,8 +43,11 @@ public struct FlutterSpring: Motion {
   ///   - velocityTolerance: The speed below which it may be done, in points per second, above 0.
   ///   - snapsToEnd: Whether it is put on its target when it is done.
   public init(
-    mass: Double = 0.5, stiffness: Double = 100, dampingRatio: Double = 1.1,
-    distanceTolerance: Double = 0.001, velocityTolerance: Double = 0.001, snapsToEnd: Bool = false
+    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
+    dampingRatio: Double = Self.dampingRatio.fallback,
+    distanceTolerance: Double = Self.distanceTolerance.fallback,
+    velocityTolerance: Double = Self.velocityTolerance.fallback,
+    snapsToEnd: Bool = Self.snapsToEnd.fallback
   ) {
     self.mass = mass
     self.stiffness = stiffness
@@ -88,7 +91,17 @@ public struct FlutterSpring: Motion {
 }
 
 extension FlutterSpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let mass = Parameter.mass(0.5)
+  public static let stiffness = Parameter.stiffness(100)
+  public static let dampingRatio = Parameter.dampingRatio(1.1)
+  public static let distanceTolerance = Parameter(
+    "distance-tolerance", "distance an axis below which it may be done", unit: "pt",
+    default: 0.001, in: 1e-9...1e3)
+  public static let velocityTolerance = Parameter(
+    "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
+    default: 0.001, in: 1e-9...1e6)
+  public static let snapsToEnd = Parameter("snap-to-end", "whether it ends on its target")
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "flutter",
@@ -96,46 +109,25 @@ extension FlutterSpring: CatalogueMotion {
       fidelity: .faithful,
       summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
       parameters: [
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg",
-          kind: .number(default: 0.5, in: 1e-6...1e6)),
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
-          kind: .number(default: 100, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "damping-ratio", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 1.1, in: 0...1e3)),
-        EngineParameter(
-          name: "distance-tolerance", summary: "distance an axis below which it may be done",
-          unit: "pt", kind: .number(default: 0.001, in: 1e-9...1e3)),
-        EngineParameter(
-          name: "velocity-tolerance", summary: "speed an axis below which it may be done",
-          unit: "pt/s", kind: .number(default: 0.001, in: 1e-9...1e6)),
-        EngineParameter(
-          name: "snap-to-end", summary: "whether it ends on its target",
-          kind: .choice(["no", "yes"])),
+        mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
+        velocityTolerance.listed, snapsToEnd.listed,
       ],
       knownDefects: [
         "With snap-to-end=no it ends up to the distance tolerance beside its target."
       ])
   }
 
-  /// The exact spring with the same constants.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      mass: parameters.number("mass") ?? 0.5,
-      stiffness: parameters.number("stiffness") ?? 100,
-      dampingRatio: parameters.number("damping-ratio") ?? 1.1,
-      distanceTolerance: parameters.number("distance-tolerance") ?? 0.001,
-      velocityTolerance: parameters.number("velocity-tolerance") ?? 0.001,
-      snapsToEnd: parameters.word("snap-to-end") == "yes")
+      mass: parameters[Self.mass],
+      stiffness: parameters[Self.stiffness],
+      dampingRatio: parameters[Self.dampingRatio],
+      distanceTolerance: parameters[Self.distanceTolerance],
+      velocityTolerance: parameters[Self.velocityTolerance],
+      snapsToEnd: parameters[Self.snapsToEnd])
   }
 }

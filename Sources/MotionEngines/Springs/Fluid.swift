@@ -39,7 +39,9 @@ public struct Fluid: Motion {
   ///   - response: The period of the undamped oscillation, in seconds, above 0; below 0.03 the
   ///     stiffness stays 45,000.
   ///   - dampingRatio: The damping ratio, at least 0.
-  public init(response: Double = 0.5, dampingRatio: Double = 0.825) {
+  public init(
+    response: Double = Self.response.fallback, dampingRatio: Double = Self.dampingRatio.fallback
+  ) {
     let frequency = 2 * Double.pi / response
     self.response = response
     self.dampingRatio = dampingRatio
@@ -83,21 +85,16 @@ public struct Fluid: Motion {
 }
 
 extension Fluid: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let response = Parameter.response(0.5)
+  public static let dampingRatio = Parameter.dampingRatio(0.825)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "fluid",
       family: .force,
       fidelity: .faithful,
       summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
-      parameters: [
-        EngineParameter(
-          name: "response", summary: "period of the undamped oscillation", unit: "s",
-          kind: .number(default: 0.5, in: 1e-3...1e3)),
-        EngineParameter(
-          name: "damping-ratio", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 0.825, in: 0...1e3)),
-      ],
+      parameters: [response.listed, dampingRatio.listed],
       knownDefects: [
         "It presents up to a step, 3.3 ms, too much, and how much differs from tick to tick where the "
           + "tick is no multiple of the step.",
@@ -106,14 +103,10 @@ extension Fluid: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` for a damping that steps of 1/300 s cannot follow.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
-      response: parameters.number("response") ?? 0.5,
-      dampingRatio: parameters.number("damping-ratio") ?? 0.825)
+      response: parameters[Self.response],
+      dampingRatio: parameters[Self.dampingRatio])
     guard dampingRate <= 450 else {
       throw EngineParameterError(
         "engine fluid: found damping-ratio \(dampingRatio) with response \(response), a damping of "
@@ -121,7 +114,6 @@ extension Fluid: CatalogueMotion {
     }
   }
 
-  /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: dampingRate)
   }

@@ -41,7 +41,9 @@ public struct UIViewSpring: Motion {
   /// - Parameters:
   ///   - duration: The duration, in seconds, from 1e-9 to 1e9.
   ///   - dampingRatio: The damping ratio, from 0.01 to 1; 1 is critical.
-  public init(duration: Double = 0.5, dampingRatio: Double = 0.7) {
+  public init(
+    duration: Double = Self.duration.fallback, dampingRatio: Double = Self.dampingRatio.fallback
+  ) {
     self.duration = duration
     self.dampingRatio = dampingRatio
     atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
@@ -71,8 +73,8 @@ public struct UIViewSpring: Motion {
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let way = start.target - state.position
-    let initialVelocity =
-      start.cause == .release ? way.distancesPerSecond(of: state.velocity) : 0
+    let initialVelocity = way.distancesPerSecond(
+      of: start.cause == .release ? state.velocity : .zero)
     let constants = constants(initialVelocity: initialVelocity)
     oscillator = Oscillator(
       squaredFrequency: constants.stiffness, decayRate: 0.5 * constants.damping)
@@ -92,21 +94,17 @@ public struct UIViewSpring: Motion {
 }
 
 extension UIViewSpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let duration = Parameter.duration(0.5)
+  public static let dampingRatio = Parameter(
+    "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "uiview-spring",
       family: .force,
       fidelity: .faithful,
       summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
-      parameters: [
-        EngineParameter(
-          name: "duration", summary: "duration", unit: "s",
-          kind: .number(default: 0.5, in: 1e-3...1e3)),
-        EngineParameter(
-          name: "damping-ratio", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 0.7, in: 0.01...1)),
-      ],
+      parameters: [duration.listed, dampingRatio.listed],
       knownDefects: [
         "The initial velocity is a number, so that a release loses what is across the way.",
         "A retarget in flight starts from standstill.",
@@ -115,14 +113,10 @@ extension UIViewSpring: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      duration: parameters.number("duration") ?? 0.5,
-      dampingRatio: parameters.number("damping-ratio") ?? 0.7)
+      duration: parameters[Self.duration],
+      dampingRatio: parameters[Self.dampingRatio])
   }
 }
 

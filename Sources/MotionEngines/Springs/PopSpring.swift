@@ -22,7 +22,7 @@ public import MotionModel
 public struct PopSpring: Motion {
   /// What becomes of the time that is shorter than a step.
   @frozen
-  public enum Carry: UInt8, Sendable {
+  public enum Carry: String, CaseIterable, Sendable {
     /// It moves the state and stays in the accumulator, as in pop.
     case faithful
     /// It is counted once.
@@ -31,7 +31,7 @@ public struct PopSpring: Motion {
 
   /// The rule by which it comes to rest.
   @frozen
-  public enum RestRule: UInt8, Sendable {
+  public enum RestRule: String, CaseIterable, Sendable {
     /// The solver's: near, slow and hardly accelerated.
     case solver
     /// The animation's: the solver's rule, or two ticks in succession each within a fifth of the
@@ -79,7 +79,8 @@ public struct PopSpring: Motion {
   ///   - carry: What becomes of the time that is shorter than a step.
   ///   - restRule: The rule by which it comes to rest.
   public init(
-    tension: Double, friction: Double, mass: Double = 1, threshold: Double = 1,
+    tension: Double, friction: Double, mass: Double = Self.mass.fallback,
+    threshold: Double = Self.threshold.fallback,
     carry: Carry = .faithful, restRule: RestRule = .solver
   ) {
     self.tension = tension
@@ -99,7 +100,8 @@ public struct PopSpring: Motion {
   ///   - carry: What becomes of the time that is shorter than a step.
   ///   - restRule: The rule by which it comes to rest.
   public init(
-    bounciness: Double = 4, speed: Double = 12, carry: Carry = .faithful,
+    bounciness: Double = Self.bounciness.fallback, speed: Double = Self.speed.fallback,
+    carry: Carry = .faithful,
     restRule: RestRule = .solver
   ) {
     let constants = BouncyConversion(bounciness: bounciness, speed: speed)
@@ -199,7 +201,22 @@ public struct PopSpring: Motion {
 }
 
 extension PopSpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let bounciness = Parameter.bounciness
+  public static let speed = Parameter.bouncySpeed
+  public static let tension = Parameter(
+    "tension", "tension k", unit: "kg/s^2", default: 342.100588235294, in: 1e-6...1e9,
+    group: "physical")
+  public static let friction = Parameter(
+    "friction", "friction c", unit: "kg/s", default: 30.486979648244, in: 0...1e6, group: "physical"
+  )
+  public static let mass = Parameter.mass(1, group: "physical")
+  public static let threshold = Parameter(
+    "threshold", "threshold of the animated property", unit: "pt", default: 1, in: 1e-6...1e3)
+  public static let carry = Parameter<Carry>(
+    "carry", "what becomes of the time shorter than a step")
+  public static let restRule = Parameter<RestRule>(
+    "rest", "whose rule ends it, the solver's or the animation's")
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "pop-spring",
@@ -207,29 +224,8 @@ extension PopSpring: CatalogueMotion {
       fidelity: .faithful,
       summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
       parameters: [
-        EngineParameter(
-          name: "bounciness", summary: "bounciness",
-          kind: .number(default: 4, in: 0...20), group: "bouncy"),
-        EngineParameter(
-          name: "speed", summary: "speed", kind: .number(default: 12, in: 0...20), group: "bouncy"),
-        EngineParameter(
-          name: "tension", summary: "tension k", unit: "kg/s^2",
-          kind: .number(default: 342.100588235294, in: 1e-6...1e9), group: "physical"),
-        EngineParameter(
-          name: "friction", summary: "friction c", unit: "kg/s",
-          kind: .number(default: 30.486979648244, in: 0...1e6), group: "physical"),
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg", kind: .number(default: 1, in: 1e-6...1e6),
-          group: "physical"),
-        EngineParameter(
-          name: "threshold", summary: "threshold of the animated property", unit: "pt",
-          kind: .number(default: 1, in: 1e-6...1e3)),
-        EngineParameter(
-          name: "carry", summary: "what becomes of the time shorter than a step",
-          kind: .choice(["faithful", "exact"])),
-        EngineParameter(
-          name: "rest", summary: "whose rule ends it, the solver's or the animation's",
-          kind: .choice(["solver", "animation"])),
+        bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
+        threshold.listed, carry.listed, restRule.listed,
       ],
       knownDefects: [
         "It loses about half a millisecond each tick: 0.2 s after a start from 0 to 100 with tension "
@@ -241,21 +237,15 @@ extension PopSpring: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
-  /// - Throws: ``EngineParameterError`` for constants whose motion steps of 1 ms cannot follow.
   public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let isBouncy = parameters.contains(Self.bounciness)
     let converted = BouncyConversion(
-      bounciness: parameters.number("bounciness") ?? 4, speed: parameters.number("speed") ?? 12)
-    let mass = parameters.number("mass") ?? 1
+      bounciness: parameters[Self.bounciness], speed: parameters[Self.speed])
     self.init(
-      tension: parameters.number("tension") ?? converted.tension,
-      friction: parameters.number("friction") ?? converted.friction,
-      mass: mass,
-      threshold: parameters.number("threshold") ?? 1,
-      carry: parameters.word("carry") == "exact" ? .exact : .faithful,
-      restRule: parameters.word("rest") == "animation" ? .animation : .solver)
+      tension: isBouncy ? converted.tension : parameters[Self.tension],
+      friction: isBouncy ? converted.friction : parameters[Self.friction],
+      mass: parameters[Self.mass], threshold: parameters[Self.threshold],
+      carry: parameters[Self.carry], restRule: parameters[Self.restRule])
     guard tension / mass <= 6e6, friction / mass <= 2.5e3 else {
       throw EngineParameterError(
         "engine pop-spring: found tension / mass \(tension / mass) and friction / mass "
@@ -263,7 +253,6 @@ extension PopSpring: CatalogueMotion {
     }
   }
 
-  /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: tension, damping: friction, mass: mass)
   }

@@ -33,7 +33,10 @@ public struct Spring: Motion {
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
   ///   - damping: The damping c, in kg/s, at least 0.
   ///   - mass: The mass m, in kg, above 0.
-  public init(stiffness: Double = 300, damping: Double = 20, mass: Double = 1) {
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
     self.stiffness = stiffness
     self.damping = damping
     self.mass = mass
@@ -66,23 +69,17 @@ public struct Spring: Motion {
 }
 
 extension Spring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let stiffness = Parameter.stiffness(300)
+  public static let damping = Parameter.damping(20)
+  public static let mass = Parameter.mass(1)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "spring",
       family: .force,
       fidelity: .faithful,
       summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
-      parameters: [
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
-          kind: .number(default: 300, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "damping", summary: "damping c", unit: "kg/s",
-          kind: .number(default: 20, in: 0...1e6)),
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg", kind: .number(default: 1, in: 1e-6...1e6)),
-      ],
+      parameters: [stiffness.listed, damping.listed, mass.listed],
       knownDefects: [
         "The motion depends on the tick rate: 0.2 s after a start from 0 to 100 it is at 103.7 at "
           + "30 Hz and at 109.5 at 240 Hz.",
@@ -91,18 +88,13 @@ extension Spring: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      stiffness: parameters.number("stiffness") ?? 300,
-      damping: parameters.number("damping") ?? 20,
-      mass: parameters.number("mass") ?? 1)
+      stiffness: parameters[Self.stiffness],
+      damping: parameters[Self.damping],
+      mass: parameters[Self.mass])
   }
 
-  /// The exact solution of the same equation.
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: damping, mass: mass)
   }

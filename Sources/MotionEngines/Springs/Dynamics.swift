@@ -39,7 +39,10 @@ public struct Dynamics: Motion {
   ///   - frequency: The frequency of the attachment, in hertz, above 0.
   ///   - damping: The damping ratio of the attachment, at least 0.
   ///   - resistance: The resistance of the item, per second, at least 0.
-  public init(frequency: Double = 3.5, damping: Double = 0.4, resistance: Double = 10) {
+  public init(
+    frequency: Double = Self.frequency.fallback, damping: Double = Self.damping.fallback,
+    resistance: Double = Self.resistance.fallback
+  ) {
     self.frequency = frequency
     self.damping = damping
     self.resistance = resistance
@@ -79,24 +82,20 @@ public struct Dynamics: Motion {
 }
 
 extension Dynamics: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let frequency = Parameter(
+    "frequency", "frequency of the attachment", unit: "1/s", default: 3.5, in: 1e-3...60)
+  public static let damping = Parameter(
+    "damping", "damping ratio of the attachment", default: 0.4, in: 0...1e3)
+  public static let resistance = Parameter(
+    "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "dynamics",
       family: .force,
       fidelity: .faithful,
       summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
-      parameters: [
-        EngineParameter(
-          name: "frequency", summary: "frequency of the attachment", unit: "1/s",
-          kind: .number(default: 3.5, in: 1e-3...60)),
-        EngineParameter(
-          name: "damping", summary: "damping ratio of the attachment",
-          kind: .number(default: 0.4, in: 0...1e3)),
-        EngineParameter(
-          name: "resistance", summary: "resistance of the item", unit: "1/s",
-          kind: .number(default: 10, in: 0...1e6)),
-      ],
+      parameters: [frequency.listed, damping.listed, resistance.listed],
       knownDefects: [
         "It rests half a point short of its target, where it has stopped dead.",
         "It moves in sub-steps of 1/120 s without interpolation: at 240 Hz every other tick repeats "
@@ -107,14 +106,10 @@ extension Dynamics: CatalogueMotion {
       ])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      frequency: parameters.number("frequency") ?? 3.5,
-      damping: parameters.number("damping") ?? 0.4,
-      resistance: parameters.number("resistance") ?? 10)
+      frequency: parameters[Self.frequency],
+      damping: parameters[Self.damping],
+      resistance: parameters[Self.resistance])
   }
 }

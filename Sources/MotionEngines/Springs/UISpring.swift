@@ -36,7 +36,10 @@ public struct UISpring: Motion {
   ///   - mass: The mass m, in kg, above 0.
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
   ///   - damping: The damping c, in kg/s, at least 0; without any it never ends.
-  public init(mass: Double = 3, stiffness: Double = 1000, damping: Double = 500) {
+  public init(
+    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
+    damping: Double = Self.damping.fallback
+  ) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -80,24 +83,17 @@ public struct UISpring: Motion {
 }
 
 extension UISpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let mass = Parameter.mass(3)
+  public static let stiffness = Parameter.stiffness(1000)
+  public static let damping = Parameter.clampedDamping(500)
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "uispring",
       family: .force,
       fidelity: .faithful,
       summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
-      parameters: [
-        EngineParameter(
-          name: "mass", summary: "mass m", unit: "kg",
-          kind: .number(default: 3, in: 1e-6...1e6)),
-        EngineParameter(
-          name: "stiffness", summary: "stiffness k", unit: "kg/s^2",
-          kind: .number(default: 1000, in: 1e-6...1e9)),
-        EngineParameter(
-          name: "damping", summary: "damping c, beyond the critical one as the critical one",
-          unit: "kg/s", kind: .number(default: 500, in: 0...1e6)),
-      ],
+      parameters: [mass.listed, stiffness.listed, damping.listed],
       knownDefects: [
         "A retarget in flight starts from standstill.",
         "Along an axis without a way to go the velocity of a release is lost.",
@@ -106,19 +102,14 @@ extension UISpring: CatalogueMotion {
       ])
   }
 
-  /// The spring with the damping that counts, exact and without loss at a hand-off.
   public var exactTwin: ExactTwin? {
     CASpring(mass: mass, stiffness: stiffness, damping: damping).exactTwin
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
+  public init(parameters: EngineParameters) {
     self.init(
-      mass: parameters.number("mass") ?? 3,
-      stiffness: parameters.number("stiffness") ?? 1000,
-      damping: parameters.number("damping") ?? 500)
+      mass: parameters[Self.mass],
+      stiffness: parameters[Self.stiffness],
+      damping: parameters[Self.damping])
   }
 }

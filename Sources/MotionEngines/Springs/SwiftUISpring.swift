@@ -20,7 +20,7 @@ public struct SwiftUISpring: Motion {
   /// - Parameters:
   ///   - duration: The perceived duration, in seconds, above 0.
   ///   - bounce: The bounce, above -1 and at most 1; 0 is critical damping, 1 none.
-  public init(duration: Double = 0.5, bounce: Double = 0) {
+  public init(duration: Double = Self.duration.fallback, bounce: Double = Self.bounce.fallback) {
     spring = SpringExact(duration: duration, bounce: bounce)
   }
 
@@ -56,42 +56,29 @@ public struct SwiftUISpring: Motion {
 }
 
 extension SwiftUISpring: CatalogueMotion {
-  /// What the catalogue says of it.
+  public static let duration = Parameter.perceivedDuration(0.5)
+  public static let bounce = Parameter.bounce(
+    "bounce, 0 is critical damping, 1 none; snappy has 0.15, bouncy 0.3")
+  public static let response = Parameter.response(0.5, group: "fluid")
+  public static let dampingFraction = Parameter(
+    "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
+    group: "fluid")
+
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "swiftui",
       family: .force,
       fidelity: .exact,
       summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
-      parameters: [
-        EngineParameter(
-          name: "duration", summary: "perceived duration", unit: "s",
-          kind: .number(default: 0.5, in: 1e-3...1e3), group: "perceptual"),
-        EngineParameter(
-          name: "bounce",
-          summary: "bounce, 0 is critical damping, 1 none; snappy has 0.15, bouncy 0.3",
-          kind: .number(default: 0, in: -0.99...1), group: "perceptual"),
-        EngineParameter(
-          name: "response", summary: "period of the undamped oscillation", unit: "s",
-          kind: .number(default: 0.5, in: 1e-3...1e3), group: "fluid"),
-        EngineParameter(
-          name: "damping-fraction", summary: "damping ratio, 1 is critical",
-          kind: .number(default: 0.825, in: 0...1e3), group: "fluid"),
-      ])
+      parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    if let response = parameters.number("response"),
-      let fraction = parameters.number("damping-fraction")
-    {
-      self.init(response: response, dampingFraction: fraction)
-    } else {
+  public init(parameters: EngineParameters) {
+    if parameters.contains(Self.response) {
       self.init(
-        duration: parameters.number("duration") ?? 0.5, bounce: parameters.number("bounce") ?? 0)
+        response: parameters[Self.response], dampingFraction: parameters[Self.dampingFraction])
+    } else {
+      self.init(duration: parameters[Self.duration], bounce: parameters[Self.bounce])
     }
   }
 }
