@@ -70,13 +70,16 @@ public struct UISpring: Motion {
   @inlinable
   @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    guard tick.time < endX || tick.time < endY else { return .restsOnTarget }
-    oscillator.move(&state, toward: tick.target, by: tick.length)
-    if tick.time >= endX || tick.time >= endY {
+    if tick.time < endX, tick.time < endY {
+      oscillator.move(&state, toward: tick.target, by: tick.length)
+    } else if tick.time < endX || tick.time < endY {
+      oscillator.move(&state, toward: tick.target, by: tick.length)
       var ended = SIMDMask<SIMD2<Int64>>(repeating: false)
       ended[0] = tick.time >= endX
       ended[1] = tick.time >= endY
       oscillator.settle(ended, &state, on: tick.target)
+    } else {
+      return .restsOnTarget
     }
     return .goesOn
   }

@@ -66,12 +66,14 @@ public struct Wave: Motion {
 
   // A target that changes starts the clock anew.
   @inlinable
+  @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     self.start = start.time
     return .goesOn
   }
 
   @inlinable
+  @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let dt = tick.seconds
     let force = stiffness * (tick.target - state.position) - damping * state.velocity
