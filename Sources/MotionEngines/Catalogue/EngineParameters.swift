@@ -92,33 +92,6 @@ public struct EngineParameters: Sendable {
     }
   }
 
-  /// Returns the number of a parameter; nil where it was left out and has no default.
-  ///
-  /// - Parameter name: The name of a number parameter.
-  /// - Returns: The number, or nil.
-  public func number(_ name: String) -> Double? {
-    if case .number(let number) = value(name) { return number }
-    return nil
-  }
-
-  /// Returns the word of a parameter; nil where it holds numbers.
-  ///
-  /// - Parameter name: The name of a parameter that is a choice.
-  /// - Returns: The word, or nil.
-  public func word(_ name: String) -> String? {
-    if case .word(let word) = value(name) { return word }
-    return nil
-  }
-
-  /// Returns the numbers of a parameter; nil where it holds a word.
-  ///
-  /// - Parameter name: The name of a parameter that is a list of numbers.
-  /// - Returns: The numbers, or nil.
-  public func numbers(_ name: String) -> [Double]? {
-    if case .numbers(let numbers) = value(name) { return numbers }
-    return nil
-  }
-
   /// Returns the group that given names are in; the first of the description where they are in
   /// none.
   private static func group(

@@ -5,8 +5,8 @@ import Testing
 
 /// pop's basic animation, with the defects of its solver.
 struct PopBasicTests {
-  private func started(_ engine: PopBasic) -> PopBasic {
-    var engine = engine
+  private func started(_ engine: PopBasic) -> Interactive<PopBasic> {
+    var engine = engine.engine
     engine.place(at: SIMD2(0, 10))
     engine.handle(.retarget(to: SIMD2(1000, -90)), at: .zero)
     return engine
@@ -105,11 +105,12 @@ struct PopBasicTests {
 
   @Test func exactTwinIsTheSameCurve() throws {
     let timing = CubicBezier(0, -1, 0.5, 2)
-    guard case .curve(var twin) = PopBasic(duration: 0.7, timing: timing).exactTwin else {
+    guard case .curve(let motion) = PopBasic(duration: 0.7, timing: timing).exactTwin else {
       Issue.record("no curve")
       return
     }
-    var curve = Cubic(duration: 0.7, timing: timing)
+    var twin = motion.engine
+    var curve = Cubic(duration: 0.7, timing: timing).engine
     for milliseconds in 0..<800 as Range<Int64> {
       let time = Instant(nanoseconds: milliseconds * 1_000_000)
       if milliseconds == 1 {

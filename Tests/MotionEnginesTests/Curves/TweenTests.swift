@@ -5,8 +5,8 @@ import Testing
 
 /// The tween engine: its curves, its hand-offs and its parameters.
 struct TweenTests {
-  private func started(_ tween: Tween) -> Tween {
-    var tween = tween
+  private func started(_ tween: Tween) -> Interactive<Tween> {
+    var tween = tween.engine
     tween.place(at: SIMD2(0, 10))
     tween.handle(.retarget(to: SIMD2(100, -90)), at: .zero)
     return tween

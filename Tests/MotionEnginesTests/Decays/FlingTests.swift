@@ -5,8 +5,8 @@ import Testing
 
 /// Android's fling against its formula.
 struct FlingTests {
-  private func released(_ velocity: SIMD2<Double>, _ fling: Fling = Fling()) -> Fling {
-    var fling = fling
+  private func released(_ velocity: SIMD2<Double>, _ fling: Fling = Fling()) -> Interactive<Fling> {
+    var fling = fling.engine
     fling.place(at: SIMD2(10, 20))
     fling.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)
     return fling

@@ -12,8 +12,10 @@ struct AnimationGroupTests {
       parameters: EngineParameters(parameters, for: AnimationGroup.catalogueDescription))
   }
 
-  private func started(_ parameters: [(name: String, text: String)]) throws -> AnimationGroup {
-    var engine = try make(parameters)
+  private func started(
+    _ parameters: [(name: String, text: String)]
+  ) throws -> Interactive<AnimationGroup> {
+    var engine = try make(parameters).engine
     engine.place(at: .zero)
     engine.handle(.retarget(to: SIMD2(0, 300)), at: .zero)
     return engine

@@ -5,8 +5,8 @@ import Testing
 
 /// Flutter's friction against the numbers of its own tests.
 struct FrictionTests {
-  private func released(_ velocity: Double, _ friction: Friction) -> Friction {
-    var friction = friction
+  private func released(_ velocity: Double, _ friction: Friction) -> Interactive<Friction> {
+    var friction = friction.engine
     friction.place(at: SIMD2(100, 0))
     friction.handle(.release(velocity: SIMD2(velocity, 0), toward: .zero), at: .zero)
     return friction

@@ -4,8 +4,8 @@ import Testing
 
 /// The timed engine: its curve, and its three ways to meet an interaction.
 struct CubicTests {
-  private func started(_ cubic: Cubic) -> Cubic {
-    var cubic = cubic
+  private func started(_ cubic: Cubic) -> Interactive<Cubic> {
+    var cubic = cubic.engine
     cubic.place(at: SIMD2(0, 10))
     cubic.handle(.retarget(to: SIMD2(100, -90)), at: .zero)
     return cubic
@@ -75,7 +75,7 @@ struct CubicTests {
     // The sum of the two: what the first alone would do, and the second from target to target.
     var first = started(Cubic(policy: .restart))
     first.advance(to: milliseconds(300))
-    var second = Cubic(policy: .restart)
+    var second = Cubic(policy: .restart).engine
     second.place(at: SIMD2(100, -90))
     second.handle(.retarget(to: SIMD2(-20, 400)), at: milliseconds(150))
     second.advance(to: milliseconds(300))

@@ -24,7 +24,7 @@ struct PropertyAnimatorTests {
 
   @Test func aTapStartsIt() {
     var engine = onPane()
-    var curve = Cubic()
+    var curve = Cubic().engine
     curve.place(at: Self.closed)
     engine.handle(.retarget(to: Self.open), at: .zero)
     curve.handle(.retarget(to: Self.open), at: .zero)

@@ -10,8 +10,8 @@ import Testing
 
   private func scroll(
     at position: SIMD2<Double> = .zero, velocity: SIMD2<Double>? = nil, _ engine: Scroll = Scroll()
-  ) -> Scroll {
-    var scroll = engine
+  ) -> Interactive<Scroll> {
+    var scroll = engine.engine
     scroll.prepare(for: Surface(.scroll(Self.area)))
     scroll.place(at: position)
     guard let velocity else { return scroll }
@@ -21,7 +21,7 @@ import Testing
   }
 
   private func state(
-    _ scroll: Scroll, at seconds: Double
+    _ scroll: Interactive<Scroll>, at seconds: Double
   ) -> MotionState {
     var scroll = scroll
     scroll.advance(to: Instant(nanoseconds: Int64((seconds * 1e9).rounded())))

@@ -11,8 +11,8 @@ struct CubicMediaTimingTests {
     try Cubic(parameters: EngineParameters(parameters, for: Cubic.catalogueDescription))
   }
 
-  private func started(_ parameters: [(name: String, text: String)]) throws -> Cubic {
-    var cubic = try make(parameters)
+  private func started(_ parameters: [(name: String, text: String)]) throws -> Interactive<Cubic> {
+    var cubic = try make(parameters).engine
     cubic.place(at: .zero)
     cubic.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
     return cubic

@@ -5,15 +5,15 @@ import Testing
 
 /// Framer Motion's inertia against the keyframes of its own tests.
 struct InertiaTests {
-  private func released(_ inertia: Inertia, toward rest: Double) -> Inertia {
-    var inertia = inertia
+  private func released(_ inertia: Inertia, toward rest: Double) -> Interactive<Inertia> {
+    var inertia = inertia.engine
     inertia.place(at: SIMD2(100, 7))
     inertia.handle(.release(velocity: SIMD2(200, 0), toward: SIMD2(rest, 7)), at: .zero)
     return inertia
   }
 
   // The y axis has nowhere to go, so that the x axis alone decides when it rests.
-  private func expect(_ inertia: Inertia, follows keyframes: [Double]) {
+  private func expect(_ inertia: Interactive<Inertia>, follows keyframes: [Double]) {
     var inertia = inertia
     for (index, position) in keyframes.enumerated() {
       inertia.advance(to: Instant(nanoseconds: Int64(index) * 10_000_000))
@@ -44,7 +44,7 @@ struct InertiaTests {
   }
 
   @Test func anAxisSnapsFromTheRestDelta() {
-    var inertia = Inertia()
+    var inertia = Inertia().engine
     inertia.place(at: .zero)
     inertia.handle(.release(velocity: SIMD2(1000, 10), toward: .zero), at: .zero)
     var snaps: [Double] = []

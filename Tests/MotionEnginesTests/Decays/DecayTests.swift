@@ -4,8 +4,8 @@ import Testing
 
 /// The decay of pop against its formulas.
 struct DecayTests {
-  private func released(_ velocity: SIMD2<Double>) -> Decay {
-    var decay = Decay()
+  private func released(_ velocity: SIMD2<Double>) -> Interactive<Decay> {
+    var decay = Decay().engine
     decay.place(at: SIMD2(10, 20))
     decay.handle(.grab, at: .zero)
     decay.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)

@@ -5,10 +5,14 @@ import Testing
 
 /// The running animations of an additive composition.
 struct FadingOffsetsTests {
+  private func offsets(timing: TimingFunction) -> FadingOffsets<NoOverlay> {
+    FadingOffsets(pace: CurvePace(length: 400_000_000, timing: timing), overlay: NoOverlay())
+  }
+
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   @Test func offsetsAddUpAndFade() {
-    var offsets = FadingOffsets(length: 400_000_000, timing: .linear)
+    var offsets = offsets(timing: .linear)
     offsets.add(SIMD2(100, 0), at: .zero)
     offsets.add(SIMD2(0, 40), at: milliseconds(100))
     #expect(offsets.sum(at: milliseconds(100)).position == SIMD2(75, 40))
@@ -20,7 +24,7 @@ struct FadingOffsetsTests {
 
   /// A ninth folds the first, which goes on smoothly and ends when it would have ended.
   @Test func theNinthFoldsTheOldest() {
-    var offsets = FadingOffsets(length: 400_000_000, timing: .easeInOut)
+    var offsets = offsets(timing: .easeInOut)
     offsets.add(SIMD2(1000, 0), at: .zero)
     for index: Int64 in 1...7 { offsets.add(.zero, at: milliseconds(10 * index)) }
     let before = offsets.sum(at: milliseconds(150))
@@ -33,14 +37,14 @@ struct FadingOffsetsTests {
   }
 
   @Test func foldsOfFoldsEndWithTheLastOfThem() {
-    var offsets = FadingOffsets(length: 400_000_000, timing: .easeInOut)
+    var offsets = offsets(timing: .easeInOut)
     for index: Int64 in 0..<40 { offsets.add(SIMD2(0, 50), at: milliseconds(10 * index)) }
     #expect(offsets.sum(at: milliseconds(789)).position.y > 0)
     #expect(offsets.sum(at: milliseconds(790)) == .zero)
   }
 
   @Test func removeAllLeavesNothing() {
-    var offsets = FadingOffsets(length: 400_000_000, timing: .easeInOut)
+    var offsets = offsets(timing: .easeInOut)
     for index: Int64 in 0..<12 { offsets.add(SIMD2(0, 50), at: milliseconds(10 * index)) }
     offsets.removeAll()
     #expect(offsets.sum(at: milliseconds(120)) == .zero)

@@ -5,8 +5,10 @@ import Testing
 
 /// The logarithmic decay against its closed form.
 struct DecayExactTests {
-  private func released(_ velocity: SIMD2<Double>, _ decay: DecayExact = .init()) -> DecayExact {
-    var decay = decay
+  private func released(
+    _ velocity: SIMD2<Double>, _ decay: DecayExact = .init()
+  ) -> Interactive<DecayExact> {
+    var decay = decay.engine
     decay.place(at: SIMD2(10, 20))
     decay.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)
     return decay
@@ -58,7 +60,7 @@ struct DecayExactTests {
 
   // Pop's sum is d ln(1/d) / (1 - d) of it, 0.1% short. Source: mpmath 1.3.0 at 40 digits.
   @Test func isTheReferenceOfPop() {
-    var pop = Decay()
+    var pop = Decay().engine
     pop.place(at: SIMD2(10, 20))
     pop.handle(.release(velocity: SIMD2(600, -800), toward: .zero), at: .zero)
     var decay = released(SIMD2(600, -800))
