@@ -69,6 +69,12 @@ struct EngineWorkloads {
       }, run: run)
   }
 
+  private func row<M: CatalogueMotion>(
+    _ type: M.Type, _ specification: String? = nil, expecting reference: ((Turns) -> UInt64)? = nil
+  ) throws(EngineParameterError) -> Workload {
+    try row(Interactive<M>.self, specification, expecting: reference)
+  }
+
   private func row<E: CatalogueEngine>(
     _ type: E.Type, _ specification: String? = nil, expecting reference: ((Turns) -> UInt64)? = nil
   ) throws(EngineParameterError) -> Workload {
