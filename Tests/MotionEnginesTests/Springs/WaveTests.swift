@@ -6,8 +6,8 @@ import Testing
 
 /// Wave's spring against its formulas.
 struct WaveTests {
-  private func started(_ spring: Wave = Wave()) -> Wave {
-    var spring = spring
+  private func started(_ spring: Wave = Wave()) -> Interactive<Wave> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     return spring

@@ -30,10 +30,10 @@ struct FlutterSpringTests {
       doneAt: 6),
   ]
 
-  private func started(_ tested: Case) -> FlutterSpring {
+  private func started(_ tested: Case) -> Interactive<FlutterSpring> {
     var spring = FlutterSpring(
       mass: 1, stiffness: 100, dampingRatio: tested.dampingRatio,
-      distanceTolerance: tested.tolerance, velocityTolerance: tested.tolerance)
+      distanceTolerance: tested.tolerance, velocityTolerance: tested.tolerance).engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: .zero, toward: SIMD2(tested.end, 0)), at: .zero)
     return spring
@@ -46,7 +46,7 @@ struct FlutterSpringTests {
       // The tolerance of the last sample is never reached at its time, so that it still moves.
       var spring = FlutterSpring(
         mass: 1, stiffness: 100, dampingRatio: tested.dampingRatio, distanceTolerance: 1e-9,
-        velocityTolerance: 1e-9)
+        velocityTolerance: 1e-9).engine
       spring.place(at: .zero)
       spring.handle(.release(velocity: .zero, toward: SIMD2(tested.end, 0)), at: .zero)
       spring.advance(to: Instant(nanoseconds: Int64(sample.time * 1e9)))
@@ -71,10 +71,10 @@ struct FlutterSpringTests {
 
   @Test(arguments: [false, true])
   func endsWithinItsTolerancesOrOnTheTarget(snapsToEnd: Bool) {
-    var spring = FlutterSpring(snapsToEnd: snapsToEnd)
+    var spring = FlutterSpring(snapsToEnd: snapsToEnd).engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)), at: .zero)
-    var exact = SpringExact(stiffness: 100, damping: spring.damping, mass: 0.5)
+    var exact = SpringExact(stiffness: 100, damping: spring.damping, mass: 0.5).engine
     exact.place(at: .zero)
     exact.handle(.release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)), at: .zero)
     #expect((spring.damping - 2 * 1.1 * (50.0).squareRoot()).magnitude < 1e-14)

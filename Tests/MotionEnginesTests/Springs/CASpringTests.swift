@@ -36,7 +36,7 @@ struct CASpringTests {
   }
 
   @Test func endsOnItsTargetWithItsSettlingDuration() {
-    var spring = CASpring()
+    var spring = CASpring().engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, 0)), at: Instant(nanoseconds: 5))
     spring.advance(to: Instant(nanoseconds: 1_472_700_000))
@@ -49,9 +49,9 @@ struct CASpringTests {
 
   @Test(arguments: [(100.0, 10.0), (100.0, 20.0), (100.0, 60.0), (300.0, 20.0)])
   func movesAsTheExactSpring(stiffness: Double, damping: Double) {
-    var spring = CASpring(stiffness: stiffness, damping: damping)
+    var spring = CASpring(stiffness: stiffness, damping: damping).engine
     let clamped = min(damping, 2 * stiffness.squareRoot())
-    var exact = SpringExact(stiffness: stiffness, damping: clamped)
+    var exact = SpringExact(stiffness: stiffness, damping: clamped).engine
     spring.place(at: .zero)
     exact.place(at: .zero)
     spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(60, 80)), at: .zero)
@@ -65,7 +65,7 @@ struct CASpringTests {
   }
 
   @Test func theInitialVelocityIsANumber() {
-    var spring = CASpring()
+    var spring = CASpring().engine
     spring.place(at: SIMD2(10, 0))
     spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(110, 0)), at: .zero)
     #expect((spring.state.velocity - SIMD2(300, 0)).length < 1e-12)
@@ -78,7 +78,7 @@ struct CASpringTests {
 
   @Test func absurdVelocitiesDoNotTrap() {
     for velocity in [1e300, .infinity, .nan] {
-      var spring = CASpring(damping: 30)
+      var spring = CASpring(damping: 30).engine
       spring.place(at: .zero)
       spring.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
       spring.advance(to: Instant(nanoseconds: 16_000_000))

@@ -6,8 +6,8 @@ import Testing
 
 /// Framer Motion's spring against the exact one and its own rules.
 struct FramerTests {
-  private func started(_ spring: Framer = Framer()) -> Framer {
-    var spring = spring
+  private func started(_ spring: Framer = Framer()) -> Interactive<Framer> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     return spring
@@ -18,7 +18,7 @@ struct FramerTests {
     var spring = started(Framer(stiffness: stiffness, damping: damping))
     for tick: Int64 in 1...24 {
       spring.advance(to: Instant(nanoseconds: tick * 16_666_667))
-      var exact = SpringExact(stiffness: stiffness, damping: damping)
+      var exact = SpringExact(stiffness: stiffness, damping: damping).engine
       exact.place(at: .zero)
       exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
       exact.advance(to: Instant(nanoseconds: tick * 16_666_667))
@@ -72,7 +72,7 @@ struct FramerTests {
   }
 
   @Test func aSmallDistanceRestsLater() {
-    var spring = Framer()
+    var spring = Framer().engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(5, 4.9)), at: .zero)
     var tick: Int64 = 0
@@ -87,7 +87,7 @@ struct FramerTests {
   // sinh and cosh are cut at 300: with stiffness 100 and damping 2000, difference 999.95, at 0.30002 s.
   @Test func strongDampingIsDraggedToTheTarget() {
     var spring = started(Framer(stiffness: 100, damping: 2000))
-    var exact = SpringExact(stiffness: 100, damping: 2000)
+    var exact = SpringExact(stiffness: 100, damping: 2000).engine
     exact.place(at: .zero)
     exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     for tick: Int64 in 1...304 {

@@ -31,8 +31,8 @@ struct DynamicsTests {
       ticks: [(1, 0), (2, 14.214), (3, 39.140884), (10, 310.598816)]),
   ]
 
-  private func started(_ run: Run) -> Dynamics {
-    var pane = Dynamics()
+  private func started(_ run: Run) -> Interactive<Dynamics> {
+    var pane = Dynamics().engine
     pane.place(at: SIMD2(run.start, 20))
     pane.handle(.grab, at: .zero)
     pane.handle(
@@ -109,7 +109,7 @@ struct DynamicsTests {
   }
 
   @Test func motionAcrossTheTargetIsSlowedOnlyByTheResistance() {
-    var pane = Dynamics()
+    var pane = Dynamics().engine
     pane.place(at: .zero)
     pane.handle(.release(velocity: SIMD2(0, 120), toward: SIMD2(1000, 0)), at: .zero)
     pane.advance(to: Instant(nanoseconds: 16_666_667))

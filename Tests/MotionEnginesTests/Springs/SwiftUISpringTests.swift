@@ -22,8 +22,8 @@ struct SwiftUISpringTests {
   }
 
   @Test func hasTheBitsOfTheExactSpring() {
-    var spring = SwiftUISpring(duration: 0.5, bounce: 0.15)
-    var exact = SpringExact(duration: 0.5, bounce: 0.15)
+    var spring = SwiftUISpring(duration: 0.5, bounce: 0.15).engine
+    var exact = SpringExact(duration: 0.5, bounce: 0.15).engine
     spring.place(at: .zero)
     exact.place(at: .zero)
     let release = Interaction.release(velocity: SIMD2(900, -300), toward: SIMD2(100, 50))

@@ -5,15 +5,15 @@ import Testing
 
 /// Android's spring: its thresholds, its milliseconds, its half tick to the old target.
 struct AndroidSpringTests {
-  private func started(_ spring: AndroidSpring = AndroidSpring()) -> AndroidSpring {
-    var spring = spring
+  private func started(_ spring: AndroidSpring = AndroidSpring()) -> Interactive<AndroidSpring> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)), at: .zero)
     return spring
   }
 
-  private func exact(at milliseconds: Int64) -> SpringExact {
-    var exact = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot())
+  private func exact(at milliseconds: Int64) -> Interactive<SpringExact> {
+    var exact = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot()).engine
     exact.place(at: .zero)
     exact.handle(.release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)), at: .zero)
     exact.advance(to: Instant(nanoseconds: milliseconds * 1_000_000))
@@ -87,13 +87,13 @@ struct AndroidSpringTests {
   }
 
   @Test func anAxisAtRestTakesANewTargetAtOnce() {
-    var spring = AndroidSpring()
+    var spring = AndroidSpring().engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: .zero, toward: SIMD2(300, 0)), at: .zero)
     spring.advance(to: Instant(nanoseconds: 16_000_000))
     spring.handle(.retarget(to: SIMD2(300, 100)), at: Instant(nanoseconds: 16_000_000))
     spring.advance(to: Instant(nanoseconds: 33_000_000))
-    var expected = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot())
+    var expected = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot()).engine
     expected.place(at: .zero)
     expected.handle(.retarget(to: SIMD2(0, 100)), at: .zero)
     expected.advance(to: Instant(nanoseconds: 17_000_000))

@@ -21,8 +21,8 @@ struct SpringTests {
     (240, 48, 109.53187555719475), (1000, 200, 109.84167790473445),
   ]
 
-  private func started(_ spring: Spring = Spring()) -> Spring {
-    var spring = spring
+  private func started(_ spring: Spring = Spring()) -> Interactive<Spring> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     return spring
@@ -56,7 +56,7 @@ struct SpringTests {
   }
 
   @Test func restsAtTick38FromWithinAPoint() {
-    var spring = Spring()
+    var spring = Spring().engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
     for tick in 1...37 { spring.advance(to: time(Int64(tick), rate: 60)) }

@@ -7,8 +7,8 @@ import Testing
 struct UISpringTests {
   private func released(
     _ velocity: SIMD2<Double>, toward rest: SIMD2<Double>, _ spring: UISpring
-  ) -> UISpring {
-    var spring = spring
+  ) -> Interactive<UISpring> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: velocity, toward: rest), at: .zero)
     return spring
@@ -19,7 +19,7 @@ struct UISpringTests {
     #expect((spring.mass, spring.stiffness, spring.damping) == (3, 1000, 500))
     var timed = released(.zero, toward: SIMD2(100, 50), spring)
     var exact = SpringExact(
-      stiffness: 1000, damping: 2 * (3000.0).squareRoot(), mass: 3)
+      stiffness: 1000, damping: 2 * (3000.0).squareRoot(), mass: 3).engine
     exact.place(at: .zero)
     exact.handle(.retarget(to: SIMD2(100, 50)), at: .zero)
     for tick in 1...35 {
@@ -45,7 +45,7 @@ struct UISpringTests {
   func splitsIntoOneSpringAnAxis(velocity: SIMD2<Double>, damping: Double) {
     let rest = SIMD2<Double>(100, 50)
     var both = released(velocity, toward: rest, UISpring(mass: 1, stiffness: 200, damping: damping))
-    var x = CASpring(mass: 1, stiffness: 200, damping: damping)
+    var x = CASpring(mass: 1, stiffness: 200, damping: damping).engine
     var y = x
     x.place(at: .zero)
     y.place(at: .zero)

@@ -6,8 +6,8 @@ import Testing
 
 /// SwiftUI's fluid spring against its scheme and the exact spring.
 struct FluidTests {
-  private func started(_ spring: Fluid = Fluid()) -> Fluid {
-    var spring = spring
+  private func started(_ spring: Fluid = Fluid()) -> Interactive<Fluid> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     return spring
@@ -44,7 +44,7 @@ struct FluidTests {
 
   @Test func staysNearTheExactSpring() {
     var spring = started()
-    var exact = SpringExact(response: 0.5, dampingRatio: 0.825)
+    var exact = SpringExact(response: 0.5, dampingRatio: 0.825).engine
     exact.place(at: .zero)
     exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     var worst = 0.0

@@ -6,8 +6,8 @@ import Testing
 
 /// rebound's springs against its own snapshots.
 struct ReboundTests {
-  private func started() -> Rebound {
-    var spring = Rebound()
+  private func started() -> Interactive<Rebound> {
+    var spring = Rebound().engine
     spring.place(at: SIMD2(0, 3))
     spring.handle(.retarget(to: SIMD2(1, 3)), at: .zero)
     return spring

@@ -51,7 +51,7 @@ struct UIViewSpringTests {
   }
 
   @Test func endsOnItsTargetWithItsDuration() {
-    var spring = UIViewSpring()
+    var spring = UIViewSpring().engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: SIMD2(700, 200), toward: SIMD2(0, 400)), at: .zero)
     spring.advance(to: Instant(nanoseconds: 499_999_999))
@@ -64,13 +64,13 @@ struct UIViewSpringTests {
   }
 
   @Test func movesAsTheExactSpringWithItsConstants() {
-    var spring = UIViewSpring()
+    var spring = UIViewSpring().engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: SIMD2(500, 200), toward: SIMD2(0, 100)), at: .zero)
     // Two distances per second along the way; what is across is lost.
     #expect((spring.state.velocity - SIMD2(0, 200)).length < 1e-12)
     let constants = spring.constants(initialVelocity: 2)
-    var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping)
+    var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping).engine
     exact.place(at: .zero)
     exact.handle(.release(velocity: SIMD2(0, 200), toward: SIMD2(0, 100)), at: .zero)
     for tick in 1...50 {
@@ -86,7 +86,7 @@ struct UIViewSpringTests {
 
   @Test func absurdVelocitiesDoNotTrap() {
     for velocity in [1e300, .infinity, .nan] {
-      var spring = UIViewSpring()
+      var spring = UIViewSpring().engine
       spring.place(at: .zero)
       spring.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
       spring.advance(to: Instant(nanoseconds: 600_000_000))

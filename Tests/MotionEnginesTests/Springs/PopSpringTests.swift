@@ -6,8 +6,8 @@ import Testing
 
 /// pop's spring against numbers of pop's own solver.
 struct PopSpringTests {
-  private func started(_ spring: PopSpring) -> PopSpring {
-    var spring = spring
+  private func started(_ spring: PopSpring) -> Interactive<PopSpring> {
+    var spring = spring.engine
     spring.place(at: SIMD2(0, 7))
     spring.handle(.retarget(to: SIMD2(100, 7)), at: .zero)
     return spring

@@ -6,8 +6,8 @@ import Testing
 
 /// react-spring against its scheme.
 struct ReactSpringTests {
-  private func started(_ spring: ReactSpring = ReactSpring()) -> ReactSpring {
-    var spring = spring
+  private func started(_ spring: ReactSpring = ReactSpring()) -> Interactive<ReactSpring> {
+    var spring = spring.engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
     return spring
@@ -71,7 +71,7 @@ struct ReactSpringTests {
   }
 
   @Test func componentsRestAtTheirOwnTimes() {
-    var spring = ReactSpring()
+    var spring = ReactSpring().engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: .zero, toward: SIMD2(300, 3000)), at: .zero)
     var restedAlone = false

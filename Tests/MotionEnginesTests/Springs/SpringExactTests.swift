@@ -29,7 +29,7 @@ struct SpringExactTests {
   func tickMatchesTheOracle(oracle: SpringOracle) {
     let distance = (oracle.target - oracle.start).magnitude
     for sample in oracle.samples where sample.time >= 0.05 {
-      var spring = SpringExact(stiffness: oracle.stiffness, damping: oracle.damping)
+      var spring = SpringExact(stiffness: oracle.stiffness, damping: oracle.damping).engine
       spring.place(at: SIMD2(oracle.start, 3))
       spring.handle(
         .release(velocity: SIMD2(oracle.velocity, 0), toward: SIMD2(oracle.target, 3)), at: .zero)
@@ -45,7 +45,7 @@ struct SpringExactTests {
     (30.0, 0.0), (300.0, 2.0), (300.0, 20.0), (100.0, 20.0), (100.0, 20.000000001), (100.0, 200.0),
   ])
   func manyTicksStayAccurate(stiffness: Double, damping: Double) {
-    var spring = SpringExact(stiffness: stiffness, damping: damping)
+    var spring = SpringExact(stiffness: stiffness, damping: damping).engine
     spring.place(at: .zero)
     // Far away, so that it is still in flight after 10 s.
     let distance = 1e60
@@ -68,7 +68,7 @@ struct SpringExactTests {
   @Test func presentsTheSameAtEveryRate() {
     var states: [MotionState] = []
     for ticks: Int64 in [1, 6, 12, 24, 48, 200] {
-      var spring = SpringExact()
+      var spring = SpringExact().engine
       spring.place(at: .zero)
       spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
       for tick in 1...ticks {
@@ -84,7 +84,7 @@ struct SpringExactTests {
   }
 
   @Test func restsBelowSpeedAndDistance() {
-    var spring = SpringExact()
+    var spring = SpringExact().engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
     var tick: Int64 = 0
@@ -101,14 +101,14 @@ struct SpringExactTests {
 
   @Test func unevenTicksOfManyLengthsAreExact() {
     var random = SplitMix64(seed: 4)
-    var spring = SpringExact()
+    var spring = SpringExact().engine
     spring.place(at: .zero)
     spring.handle(.retarget(to: SIMD2(1000, -400)), at: .zero)
     var nanoseconds: Int64 = 0
     while nanoseconds < 400_000_000 {
       nanoseconds += 1 + Int64(random.next() % 20_000_000)
       spring.advance(to: Instant(nanoseconds: nanoseconds))
-      var direct = SpringExact()
+      var direct = SpringExact().engine
       direct.place(at: .zero)
       direct.handle(.retarget(to: SIMD2(1000, -400)), at: .zero)
       direct.advance(to: Instant(nanoseconds: nanoseconds))
