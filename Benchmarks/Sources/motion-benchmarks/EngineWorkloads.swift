@@ -38,6 +38,7 @@ struct EngineWorkloads {
         try row(Fling.self),
         try row(Friction.self),
         try row(Inertia.self),
+        try row(FlutterScroll.self),
         try row(Cubic.self),
         try row(Cubic.self, "cubic:duration=0.6,timing=ease"),
         try row(PropertyAnimator.self),
