@@ -7,14 +7,6 @@ extension ReplayCell {
   /// Checks a trace that is too long to be held, part by part.
   ///
   /// The file is read twice: continuity is judged against the largest acceleration of the whole.
-  ///
-  /// - Parameters:
-  ///   - long: The trace.
-  ///   - options: What determines the replay under judgement.
-  ///   - watchdog: What ends the command where a part takes too long.
-  /// - Returns: The row, without measurements.
-  /// - Throws: ``InputFailure`` where the file cannot be read, or has changed.
-  /// - Complexity: O(n) in the number of ticks and events.
   func row(
     of long: LongTrace, _ options: ReplayOptions, _ watchdog: Watchdog
   ) throws(InputFailure) -> ComparisonRow {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import MotionModel
 import MotionReplay
@@ -14,13 +15,6 @@ struct TraceFile {
   let long: LongTrace?
 
   /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - options: What determines the ticks of the replay to come; nil where there is none.
-  ///   - inParts: Whether the trace may be replayed part by part where it is too long.
-  /// - Throws: ``InputFailure`` where it cannot be read, is no trace or is too long to be replayed.
-  /// - Complexity: O(n) in the size of the file.
   init(path: String, for options: ReplayOptions? = nil, inParts: Bool = false) throws(InputFailure)
   {
     InputFiles.note(path)
@@ -80,5 +74,104 @@ extension LongTraceSurvey? {
     }
     try self?.append(events)
     events.removeAll()
+  }
+}
+
+/// The traces that paths on the command line stand for.
+enum TraceFiles {
+  /// Reads all traces, or none.
+  static func read(
+    _ paths: [String], for options: ReplayOptions? = nil, inParts: Bool = false
+  ) throws -> [TraceFile] {
+    var status: ExitStatus?
+    var files: [TraceFile] = []
+    for path in expand(paths, status: &status) {
+      do throws(InputFailure) {
+        files.append(try TraceFile(path: path, for: options, inParts: inParts))
+      } catch {
+        let found = error.report(path: path)
+        status = status == .missing ? .missing : found
+      }
+    }
+    if let status { throw status.code }
+    return files
+  }
+
+  /// Returns the files that paths stand for, each once.
+  private static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard exists, isFolder.boolValue else {
+        files.append(path)
+        continue
+      }
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        _ = ExitStatus.missing.report("cannot read the folder '\(path)'")
+        status = .missing
+        continue
+      }
+      let traces = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
+      if traces.isEmpty {
+        _ = ExitStatus.missing.report("no trace (*.csv) in the folder '\(path)'")
+        status = .missing
+      }
+      files += traces.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
+  }
+}
+
+/// How much a replay may hold, so that one wrong time in a file cannot take all memory.
+enum ReplayLimits {
+  /// The longest trace that is replayed as a whole, in seconds: an hour.
+  static let seconds = 3600.0
+
+  /// The largest number of ticks on the given clock, an hour at 120 Hz and some more.
+  ///
+  /// A comparison holds about 20 times as many, of 48 bytes each.
+  static let ticks = 500_000.0
+
+  /// The largest number of events of a trace that is checked as a whole.
+  ///
+  /// A check holds about 20 times as many hand-offs, of 144 bytes each.
+  static let events = 500_000
+
+  /// The longest time from one interaction to the next in a trace that is checked part by part, in
+  /// seconds.
+  static let pauseSeconds = 60.0
+
+  /// The largest number of ticks, on the given clock, from one interaction to the next.
+  static let pauseTicks = 10_000.0
+
+  /// The largest number of events in a second of a trace that is checked part by part.
+  static let eventsPerSecond = 8000
+
+  /// Finds out whether a trace is too long to be replayed as a whole.
+  static func error(in file: TraceFile, _ options: ReplayOptions) -> TraceError? {
+    guard isLong(file.trace.end, options) else { return nil }
+    return TraceError(
+      file: file.path,
+      line: file.trace.events.last.map { Int($0.line) } ?? 1,
+      column: 1,
+      found: "an event at \(file.trace.end.nanoseconds) ns",
+      expected: "at most \(Int(seconds)) s and \(Int(ticks)) ticks")
+  }
+
+  /// Tells whether a trace is too long to be replayed as a whole.
+  static func isLong(_ end: Instant, _ options: ReplayOptions) -> Bool {
+    end.seconds > seconds || end.seconds * ticksPerSecond(options) > ticks
+  }
+
+  /// The most ticks a second of a clock.
+  static func ticksPerSecond(_ options: ReplayOptions) -> Double {
+    // Recorded ticks are limited where they are read; this is for those behind them.
+    let rates = [options.schedule.rate] + options.schedule.changes.map { $0.rate }
+    let cycle = Double(options.schedule.cycle) * 1e-9
+    // A cycle has a tick at each change, whatever the rate is.
+    let changes = cycle > 0 ? Double(options.schedule.changes.count + 1) / cycle : 0
+    return (rates.map { $0.perSecond }.max() ?? 0) + changes
   }
 }

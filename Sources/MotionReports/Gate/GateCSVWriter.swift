@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import MotionModel
 
 /// Writes the problems of a gate as CSV, one a row.

@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import MotionModel
 
 /// A gate's report as JSON has it; `Schemas/gate-1.schema.json` describes it.
