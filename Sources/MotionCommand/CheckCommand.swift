@@ -41,7 +41,7 @@ struct CheckCommand: ContextCommand {
     let options = try selection.replay.options()
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      context: context, options: options, measuresCosts: false, keepsDrawings: false,
+      options: options, measuresCosts: false, keepsDrawings: false,
       traceEvents: traceEvents,
       jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(

@@ -70,7 +70,7 @@ struct CompareCommand: ContextCommand {
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      context: context, options: options, measuresCosts: !skipsCosts && costs == nil,
+      options: options, measuresCosts: !skipsCosts && costs == nil,
       keepsDrawings: plot,
       traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(

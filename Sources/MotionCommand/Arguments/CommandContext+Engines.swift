@@ -1,7 +1,5 @@
 import ArgumentParser
-import MotionAnalysis
 import MotionEngines
-import MotionModel
 import MotionReplay
 
 extension CommandContext {
@@ -19,17 +17,6 @@ extension CommandContext {
     } catch {
       throw ValidationError("\(option): \(error.message)")
     }
-  }
-
-  /// Replays a trace in all the ways that checks and metrics look at.
-  func evidence(
-    of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions
-  ) throws -> Evidence {
-    // A twin is mostly a standard engine, which need not be in the catalogue.
-    let exact = try engine.exactTwin.map { text in
-      try (try? EngineCatalogue.standard.configure(text)) ?? self.engine(text)
-    }
-    return engine.gatherEvidence(trace, options, exact: exact)
   }
 }
 

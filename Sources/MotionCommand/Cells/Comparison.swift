@@ -6,9 +6,6 @@ import MotionReports
 
 /// The replays of several engines on several traces.
 struct Comparison {
-  /// The engines that can be named.
-  let context: CommandContext
-
   /// What determines the recordings, besides trace and engine.
   var options: ReplayOptions
 
@@ -34,15 +31,15 @@ struct Comparison {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
     var rows: [ComparisonRow] = []
-    let (context, options, watchdog) = (context, options, watchdog)
+    let (options, watchdog) = (options, watchdog)
     let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
     try Parallel.forEach(cells, jobs: jobs) { cell -> (ComparisonRow, Recording?) in
       progress.begin(cell.name)
       if let long = cell.file.long {
         return (try cell.row(of: long, options, watchdog), nil)
       }
-      let evidence = try watchdog.watch(.init(cell.file, cell.engine, options)) {
-        try cell.evidence(options, in: context)
+      let evidence = watchdog.watch(.init(cell.file, cell.engine, options)) {
+        cell.evidence(options)
       }
       var row = cell.row(evidence)
       if keepsDrawings { row.drawing = evidence.recording }

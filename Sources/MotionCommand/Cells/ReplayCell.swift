@@ -35,8 +35,8 @@ struct ReplayCell: Sendable {
   }
 
   /// Replays the trace in all the ways that checks and metrics look at.
-  func evidence(_ options: ReplayOptions, in context: CommandContext) throws -> Evidence {
-    try context.evidence(of: engine, on: file.trace, options)
+  func evidence(_ options: ReplayOptions) -> Evidence {
+    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin)
   }
 
   /// Makes the row of a report.

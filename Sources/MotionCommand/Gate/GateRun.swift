@@ -152,7 +152,7 @@ struct GateRun {
     }
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
-    let (context, options, folder, limits) = (context, options, folder, limits)
+    let (options, folder, limits) = (options, folder, limits)
     let watchdog = command.work.timeLimit.watchdog()
     let entries: [String: (gate: MotionGate, writesRecordings: Bool)] =
       engines.reduce(into: [:]) { entries, engine in
@@ -164,7 +164,7 @@ struct GateRun {
     return try Parallel.map(cells, jobs: command.work.threads) { cell in
       progress.begin(cell.name)
       return try watchdog.watch(.init(cell.file, cell.engine, options)) {
-        let evidence = try cell.evidence(options, in: context)
+        let evidence = cell.evidence(options)
         let entry = entries[cell.engine.label] ?? (MotionGate(limits: limits), false)
         let verdict = entry.gate.judge(
           evidence, trace: cell.file.name, counts: counts.map { $0.counts[cell.index] ?? .init() },
