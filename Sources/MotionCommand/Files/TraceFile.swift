@@ -11,41 +11,26 @@ struct TraceFile {
   /// What the file holds.
   let trace: Trace
 
-  /// The trace where it is too long to be held: ``trace`` has no events then.
-  let long: LongTrace?
-
   /// Reads a file.
-  init(path: String, for options: ReplayOptions? = nil, inParts: Bool = false) throws(InputFailure)
-  {
+  init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
     InputFiles.note(path)
     var events: [Event] = []
     var reader = TraceReader(file: path)
-    var survey: LongTraceSurvey?
-    let longOptions = inParts ? options : nil
     let problem: Int32?
     let header: TraceHeader?
     do throws(TraceError) {
       problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
         try reader.read(piece) { events.append($0) }
-        if let longOptions, let header = reader.header, !events.isEmpty {
-          try survey.append(&events, of: path, header, longOptions)
-        }
+        try ReplayLimits.check(events, of: path, options)
       }
       header = problem == nil ? try reader.finish { events.append($0) } : nil
-      if let longOptions, let header { try survey.append(&events, of: path, header, longOptions) }
+      try ReplayLimits.check(events, of: path, options)
     } catch {
       throw .malformed(error)
     }
     guard let header else { throw .unreadable(problem ?? EIO) }
     self.path = path
-    if let survey {
-      trace = Trace(header: header, events: [])
-      long = try LongTrace(path: path, header: header, survey)
-      return
-    }
     trace = Trace(header: header, events: events)
-    long = nil
-    if let options, let error = ReplayLimits.error(in: self, options) { throw .malformed(error) }
   }
 
   /// The name that the trace gives itself, or else that of the file without its extension.
@@ -55,39 +40,17 @@ struct TraceFile {
   }
 }
 
-extension LongTraceSurvey? {
-  /// Takes events, once they are more than can be held.
-  fileprivate mutating func append(
-    _ events: inout [Event], of path: String, _ header: TraceHeader, _ options: ReplayOptions
-  ) throws(TraceError) {
-    if case .none = self {
-      let isLong =
-        events.count > ReplayLimits.events
-        || ReplayLimits.isLong(events.last?.time ?? .zero, options)
-      guard isLong else { return }
-      if let kind = FileBytes.kindUnlessRegular(path: path) {
-        throw TraceError(
-          file: path, line: 1, column: 1, found: kind,
-          expected: "a file, as a trace this long is read several times")
-      }
-      self = LongTraceSurvey(path: path, header, options)
-    }
-    try self?.append(events)
-    events.removeAll()
-  }
-}
-
 /// The traces that paths on the command line stand for.
 enum TraceFiles {
   /// Reads all traces, or none.
   static func read(
-    _ paths: [String], for options: ReplayOptions? = nil, inParts: Bool = false
+    _ paths: [String], for options: ReplayOptions? = nil
   ) throws -> [TraceFile] {
     var status: ExitStatus?
     var files: [TraceFile] = []
     for path in expand(paths, status: &status) {
       do throws(InputFailure) {
-        files.append(try TraceFile(path: path, for: options, inParts: inParts))
+        files.append(try TraceFile(path: path, for: options))
       } catch {
         let found = error.report(path: path)
         status = status == .missing ? .missing : found
@@ -124,49 +87,39 @@ enum TraceFiles {
   }
 }
 
-/// How much a replay may hold, so that one wrong time in a file cannot take all memory.
+/// How long a trace may be, so that one wrong time in a file cannot take all memory.
+///
+/// A check holds about 30 replays, 48 bytes a tick and 144 bytes a hand-off: with these limits 0.9 GB
+/// were measured for one trace and engine.
 enum ReplayLimits {
-  /// The longest trace that is replayed as a whole, in seconds: an hour.
+  /// The longest trace, in seconds: an hour.
   static let seconds = 3600.0
 
-  /// The largest number of ticks on the given clock, an hour at 120 Hz and some more.
-  ///
-  /// A comparison holds about 20 times as many, of 48 bytes each.
-  static let ticks = 500_000.0
+  /// The largest number of ticks of a trace on its clock: 41 minutes at 120 Hz.
+  static let ticks = 300_000.0
 
-  /// The largest number of events of a trace that is checked as a whole.
-  ///
-  /// A check holds about 20 times as many hand-offs, of 144 bytes each.
-  static let events = 500_000
+  /// The largest number of events of a trace.
+  static let events = 100_000
 
-  /// The longest time from one interaction to the next in a trace that is checked part by part, in
-  /// seconds.
-  static let pauseSeconds = 60.0
-
-  /// The largest number of ticks, on the given clock, from one interaction to the next.
-  static let pauseTicks = 10_000.0
-
-  /// The largest number of events in a second of a trace that is checked part by part.
-  static let eventsPerSecond = 8000
-
-  /// Finds out whether a trace is too long to be replayed as a whole.
-  static func error(in file: TraceFile, _ options: ReplayOptions) -> TraceError? {
-    guard isLong(file.trace.end, options) else { return nil }
-    return TraceError(
-      file: file.path,
-      line: file.trace.events.last.map { Int($0.line) } ?? 1,
-      column: 1,
-      found: "an event at \(file.trace.end.nanoseconds) ns",
-      expected: "at most \(Int(seconds)) s and \(Int(ticks)) ticks")
-  }
-
-  /// Tells whether a trace is too long to be replayed as a whole.
-  static func isLong(_ end: Instant, _ options: ReplayOptions) -> Bool {
-    end.seconds > seconds || end.seconds * ticksPerSecond(options) > ticks
+  /// Refuses a trace that is too long.
+  static func check(
+    _ events: [Event], of path: String, _ options: ReplayOptions?
+  ) throws(TraceError) {
+    guard let last = events.last else { return }
+    var (event, found) = (last, "an event at \(last.time.nanoseconds) ns")
+    if events.count > Self.events {
+      (event, found) = (events[Self.events], "event \(Self.events + 1)")
+    } else {
+      let ticks = options.map { last.time.seconds * ticksPerSecond($0) } ?? 0
+      guard last.time.seconds > seconds || ticks > Self.ticks else { return }
+    }
+    throw TraceError(
+      file: path, line: Int(event.line), column: 1, found: found,
+      expected: "at most \(Self.events) events, \(Int(seconds)) s and \(Int(Self.ticks)) ticks")
   }
 
   /// The most ticks a second of a clock.
-  static func ticksPerSecond(_ options: ReplayOptions) -> Double {
+  private static func ticksPerSecond(_ options: ReplayOptions) -> Double {
     // Recorded ticks are limited where they are read; this is for those behind them.
     let rates = [options.schedule.rate] + options.schedule.changes.map { $0.rate }
     let cycle = Double(options.schedule.cycle) * 1e-9

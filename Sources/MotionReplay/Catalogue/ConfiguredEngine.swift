@@ -23,12 +23,6 @@ public struct ConfiguredEngine: Sendable {
 
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let rollbackRun: @Sendable (Trace, ReplayOptions, inout Rollback) -> Void
-  // Embedded Swift has no values of a protocol's type.
-  #if !hasFeature(Embedded)
-    @usableFromInline let runningReplay: @Sendable (Surface, ReplayOptions) -> any ResumableReplay
-    @usableFromInline let runningRollback:
-      @Sendable (Surface, ReplayOptions) -> any ResumableRollback
-  #endif
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
   @usableFromInline let pacedRun:
@@ -58,10 +52,6 @@ public struct ConfiguredEngine: Sendable {
     rollbackRun = { trace, options, rollback in
       Replay.rollBack(engine, through: trace, options: options, into: &rollback)
     }
-    #if !hasFeature(Embedded)
-      runningReplay = { RunningReplay(engine, on: $0, options: $1) }
-      runningRollback = { RunningRollback(engine, on: $0, options: $1) }
-    #endif
     tallyRun = { trace, options in
       var tally = TickTally()
       Replay.run(engine, through: trace, options: options, into: &tally)
