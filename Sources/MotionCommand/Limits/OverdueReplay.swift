@@ -6,7 +6,6 @@ import MotionReplay
 struct OverdueReplay {
   private let replay: WatchedReplay
   private let limit: Int64
-
   /// The longest time for finding the tick, in nanoseconds.
   private static let longestSearch: Int64 = 2_000_000_000
 
