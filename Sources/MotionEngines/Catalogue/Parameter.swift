@@ -64,9 +64,13 @@ extension Parameter where Value == Bool {
   ///   - summary: One phrase: what it is.
   ///   - off: The word that means false.
   ///   - on: The word that means true.
-  public init(_ name: String, _ summary: String, off: String = "no", on: String = "yes") {
+  ///   - group: The way of describing the engine that it belongs to; empty: every way.
+  public init(
+    _ name: String, _ summary: String, off: String = "no", on: String = "yes", group: String = ""
+  ) {
     self.init(
-      EngineParameter(name: name, summary: summary, kind: .choice([off, on])), fallback: false)
+      EngineParameter(name: name, summary: summary, kind: .choice([off, on]), group: group),
+      fallback: false)
   }
 }
 
@@ -78,11 +82,76 @@ where Value: RawRepresentable, Value: CaseIterable, Value.RawValue == String {
   ///   - name: The name on the command line.
   ///   - summary: One phrase: what it is.
   ///   - cases: What can be chosen, at least one.
+  ///   - group: The way of describing the engine that it belongs to; empty: every way.
   /// - Precondition: There is a case.
-  public init(_ name: String, _ summary: String, of cases: [Value] = Array(Value.allCases)) {
+  public init(
+    _ name: String, _ summary: String, of cases: [Value] = Array(Value.allCases),
+    group: String = ""
+  ) {
     self.init(
-      EngineParameter(name: name, summary: summary, kind: .choice(cases.map { $0.rawValue })),
+      EngineParameter(
+        name: name, summary: summary, kind: .choice(cases.map { $0.rawValue }), group: group),
       fallback: cases[0])
+  }
+}
+
+extension Parameter where Value == CubicBezier {
+  /// Creates the key of a timing curve: a name, or the coordinates of its control points.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - summary: One phrase: what it is.
+  ///   - fallback: The default, a curve with a name.
+  ///   - others: Words that mean something other than a curve; ``EngineParameters/word(of:)`` has
+  ///     them.
+  public init(
+    _ name: String, _ summary: String, default fallback: CubicBezier, orOneOf others: [String] = []
+  ) {
+    let names = CubicBezier.named
+    let word = names.first { $0.curve == fallback }?.name ?? "linear"
+    self.init(
+      EngineParameter(
+        name: name, summary: summary,
+        kind: .curve(orOneOf: names.map { $0.name } + others, default: word)),
+      fallback: fallback)
+  }
+
+  static func timing(
+    _ fallback: CubicBezier, name: String = "timing", subject: String = "pace"
+  ) -> Parameter {
+    Parameter(
+      name, subject + ": a name, or control points x1;y1;x2;y2", default: fallback)
+  }
+}
+
+extension Parameter where Value == TimingFunction {
+  /// Creates the key of a pace: the name of an easing curve, or the coordinates of control points.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - summary: One phrase: what it is.
+  ///   - fallback: The default.
+  public init(_ name: String, _ summary: String, default fallback: Easing) {
+    self.init(
+      EngineParameter(
+        name: name, summary: summary,
+        kind: .curve(orOneOf: ["linear"] + Easing.all.map { $0.name }, default: fallback.name)),
+      fallback: .easing(fallback))
+  }
+}
+
+extension Parameter where Value == MotionPath? {
+  /// Creates the key of a path, such as `M0;0L100;0C100;50;0;50;0;0` or `O0;0;100;50`.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - summary: One phrase: what it is.
+  ///   - fallback: The default, as the command line has it.
+  ///   - group: The way of describing the engine that it belongs to; empty: every way.
+  public init(_ name: String, _ summary: String, default fallback: String, group: String = "") {
+    self.init(
+      EngineParameter(name: name, summary: summary, kind: .path(default: fallback), group: group),
+      fallback: nil)
   }
 }
 
@@ -108,6 +177,30 @@ extension EngineParameters {
     key: Parameter<Choice>
   ) -> Choice where Choice.RawValue == String {
     word(of: key).flatMap { Choice(rawValue: $0) } ?? key.fallback
+  }
+
+  /// The curve of a name, or with the given control points.
+  public subscript(key: Parameter<CubicBezier>) -> CubicBezier {
+    switch value(key.listed.name) {
+    case .numbers(let points): CubicBezier(points[0], points[1], points[2], points[3])
+    case .word(let word): CubicBezier.named.first { $0.name == word }?.curve ?? key.fallback
+    case .number, .path, .none: key.fallback
+    }
+  }
+
+  /// The pace of a name, or with the given control points.
+  public subscript(key: Parameter<TimingFunction>) -> TimingFunction {
+    switch value(key.listed.name) {
+    case .numbers(let points): .bezier(CubicBezier(points[0], points[1], points[2], points[3]))
+    case .word("linear"): .linear
+    case .word(let word): Easing.all.first { $0.name == word }.map { .easing($0) } ?? key.fallback
+    case .number, .path, .none: key.fallback
+    }
+  }
+
+  /// The path; nil where another group is in use.
+  public subscript(key: Parameter<MotionPath?>) -> MotionPath? {
+    if case .path(let path) = value(key.listed.name) { path } else { nil }
   }
 
   /// Tells whether a parameter has a value: not where another group is in use.

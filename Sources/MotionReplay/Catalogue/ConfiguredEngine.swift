@@ -75,8 +75,8 @@ public struct ConfiguredEngine: Sendable {
     let name = "exact twin of \(specification)"
     return switch twin {
     case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
-    case .decay(let engine): ConfiguredEngine(engine, specification: name, label: name)
-    case .curve(let engine): ConfiguredEngine(engine, specification: name, label: name)
+    case .decay(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case .curve(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
     case nil: nil
     }
   }

@@ -5,7 +5,7 @@ import MotionModel
 struct ScrollFaultEngine: Engine {
   let fault: ScrollFault?
   private var inside = Scroll()
-  private var spring = SpringExact(stiffness: 100, damping: 20)
+  private var spring = SpringExact(stiffness: 100, damping: 20).engine
   private var area = ScrollArea(minimum: .zero, maximum: .zero, size: .zero)
   private var anchor = SIMD2<Double>.zero
   private var isPastLimit = false
