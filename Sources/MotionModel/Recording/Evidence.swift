@@ -13,10 +13,6 @@ public struct Evidence: Sendable {
     public var rate: Double?
 
     /// Creates a variant.
-    ///
-    /// - Parameters:
-    ///   - recording: The recording.
-    ///   - rate: The schedule's even rate, in ticks a second; nil where it is uneven.
     public init(recording: Recording, rate: Double?) {
       self.recording = recording
       self.rate = rate
@@ -53,9 +49,80 @@ public struct Evidence: Sendable {
   public var exact: Recording?
 
   /// Creates evidence from one recording.
-  ///
-  /// - Parameter recording: The replay under judgement.
   public init(recording: Recording) {
     self.recording = recording
+  }
+}
+
+/// What a replay presents that is saved, rolled back and advanced again, over and over.
+///
+/// A game in lockstep does so: it guesses what others will do, goes on with the guess, and takes it
+/// back when it was wrong. Every ``every`` ticks, and behind each hand-off that is no drag, the
+/// engine is copied. From the copy it is advanced twice: first with interactions that never
+/// happened, then by ``ahead`` ticks with those that did. Both are thrown away, and the copy goes
+/// on. An engine whose copy holds all of its state cannot tell.
+public struct Rollback: Sendable {
+  /// How many ticks lie between two copies at most: a prime, so that nothing that counts to a round number
+  /// comes back to where it was.
+  public static let every = 29
+
+  /// How many ticks an engine is advanced before it is rolled back; a prime too.
+  public static let ahead = 61
+
+  /// What was presented before a rollback, by an engine that was given what happened.
+  public struct Stretch: Sendable {
+    /// How many ticks of the replay were presented when the engine was copied.
+    public var tickCount: Int
+
+    /// How many of its hand-offs had happened then.
+    public var handOffCount: Int
+
+    /// The ticks from there on, at most ``Rollback/ahead``.
+    public var ticks: [Tick] = []
+
+    /// The hand-offs from there on.
+    public var handOffs: [HandOff] = []
+
+    /// Creates a stretch without ticks.
+    @inlinable
+    public init(tickCount: Int, handOffCount: Int) {
+      self.tickCount = tickCount
+      self.handOffCount = handOffCount
+    }
+  }
+
+  /// What was presented before each rollback, in time order.
+  public var stretches: [Stretch] = []
+
+  /// What was presented after them: the whole replay.
+  public var recording: Recording
+
+  /// Creates a replay without ticks.
+  public init(recording: Recording) {
+    self.recording = recording
+  }
+
+  /// Takes out what lies before a hand-off, as a part of its own.
+  ///
+  /// The part has all ticks and stretches that there are, those behind the hand-off too: what was
+  /// presented before a rollback may reach behind it. What is left has the last stretch before the
+  /// hand-off too, with a negative number of ticks.
+  ///
+  /// - Parameter index: The index of the hand-off; where there is none, everything is taken out.
+  /// - Returns: The part.
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public mutating func split(beforeHandOff index: Int) -> Rollback {
+    let whole = self
+    let part = recording.split(beforeHandOff: index)
+    let first = stretches.firstIndex { $0.tickCount >= part.ticks.count } ?? stretches.count
+    stretches.removeFirst(max(first - 1, 0))
+    for place in stretches.indices {
+      stretches[place].tickCount -= part.ticks.count
+      stretches[place].handOffCount -= part.handOffs.count
+      for handOff in stretches[place].handOffs.indices {
+        stretches[place].handOffs[handOff].tick -= part.ticks.count
+      }
+    }
+    return whole
   }
 }
