@@ -24,6 +24,15 @@ public struct Divergence: Hashable, Sendable {
     case none
   }
 
+  /// A value of a tick or hand-off, with its name.
+  public struct Field: Hashable, Sendable {
+    /// The name: a column of the recording's text, see <doc:RecordingFormat>.
+    public var name: String
+
+    /// The value.
+    public var value: Value
+  }
+
   /// Where they differ; a place in the first recording, or in the longer one behind the end of the
   /// other.
   public var place: Place
@@ -34,7 +43,7 @@ public struct Divergence: Hashable, Sendable {
 
   /// The name of the value that differs.
   ///
-  /// In the header a key, in a row a column of the recording's text, as in ``RecordingWriter``, or
+  /// In the header a key, in a row a column of the recording's text, see <doc:RecordingFormat>, or
   /// `ticks` or `hand-offs` for the count of them where one recording ends before the other.
   public var field: String
 
@@ -64,23 +73,6 @@ public struct Divergence: Hashable, Sendable {
     let (leftSize, rightSize) = (left & magnitude, right & magnitude)
     if (left ^ right) >> 63 == 1 { return leftSize + rightSize }
     return leftSize > rightSize ? leftSize - rightSize : rightSize - leftSize
-  }
-}
-
-extension Divergence {
-  /// A value of a tick or hand-off, with its name.
-  public struct Field: Hashable, Sendable {
-    /// The name: a column of the recording's text, as in ``RecordingWriter``.
-    public var name: String
-
-    /// The value.
-    public var value: Value
-
-    /// Creates a field.
-    public init(name: String, value: Value) {
-      self.name = name
-      self.value = value
-    }
   }
 }
 

@@ -55,19 +55,22 @@ package struct LineSource: Sendable {
         expected: text[offset] < 0x20 ? "no control character but tab" : "UTF-8"))
   }
 
-  /// Checks that the present line names a format, such as `motion-trace`, in version 1.
-  func checkVersion(_ text: UnsafeBufferPointer<UInt8>, format: String) throws(TraceError) {
+  /// Checks that the present line names a format, such as `motion-trace`, and its version.
+  func checkVersion(
+    _ text: UnsafeBufferPointer<UInt8>, format: String, version: Int
+  ) throws(TraceError) {
     try checkCharacters(of: text)
     let start = Array("# \(format) ".utf8)
     guard text.starts(with: start) else {
-      throw error(LineFault(0, found: Quotation.quote(text), expected: "'# \(format) 1'"))
+      throw error(
+        LineFault(0, found: Quotation.quote(text), expected: "'# \(format) \(version)'"))
     }
-    let version = text[start.count...]
-    guard version.elementsEqual("1".utf8) else {
+    let found = text[start.count...]
+    guard found.elementsEqual("\(version)".utf8) else {
       throw error(
         LineFault(
-          start.count, found: "\(format) version " + Quotation.quote(version),
-          expected: "version 1, the only one that is known"))
+          start.count, found: "\(format) version " + Quotation.quote(found),
+          expected: "version \(version), the only one that is known"))
     }
   }
 }

@@ -65,7 +65,8 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     try once { (table, buffer) throws(TraceError) in
       try buffer.finish { (lines) throws(TraceError) in try table.read(lines, body) }
       switch table.part {
-      case .version: throw table.source.endError(expected: "'# \(Schema.format) 1'")
+      case .version:
+        throw table.source.endError(expected: "'# \(Schema.format) \(Schema.version)'")
       case .comments: throw table.source.endError(expected: Self.columnLine)
       case .rows: return try table.schema.finish(table.source)
       }
@@ -118,7 +119,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   /// Reads a line above the rows.
   private mutating func readHeader(_ line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
     if part == .version {
-      try source.checkVersion(line, format: Schema.format)
+      try source.checkVersion(line, format: Schema.format, version: Schema.version)
       part = .comments
       return
     }

@@ -1,6 +1,6 @@
 /// What a table may hold, and what is made of it.
 ///
-/// All tables have one grammar: the line `# FORMAT 1`, comment lines, a line of column names, then
+/// All tables have one grammar: the line `# FORMAT VERSION`, comment lines, a line of column names, then
 /// rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a schema
 /// names the format, its keys and its columns, and gives them a meaning. It is the table's content,
 /// as far as it has been read.
@@ -16,6 +16,9 @@ package protocol TableSchema: Sendable {
 
   /// The name of the format in the first line, such as `motion-trace`.
   static var format: String { get }
+
+  /// The version of the format in the first line; 1 unless it says otherwise.
+  static var version: Int { get }
 
   /// Which comments there may be.
   static var comments: TableComments { get }
@@ -51,6 +54,8 @@ package protocol TableSchema: Sendable {
 }
 
 extension TableSchema {
+  package static var version: Int { 1 }
+
   package mutating func note(_ key: LinePart?, _ value: LinePart) {}
 
   package mutating func skimRows(

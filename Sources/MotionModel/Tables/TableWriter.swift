@@ -5,9 +5,9 @@ package struct TableWriter: Sendable {
 
   private var isAtRowStart = true
 
-  /// Creates a writer and writes the first line of a format, such as `motion-trace`.
-  package init(format: String) {
-    bytes.append(contentsOf: "# \(format) 1\n".utf8)
+  /// Creates a writer and writes the first line: a format, such as `motion-trace`, and its version.
+  package init(format: String, version: Int = 1) {
+    bytes.append(contentsOf: "# \(format) \(version)\n".utf8)
   }
 
   /// Writes a comment: `#` and a text, as it stands there.
