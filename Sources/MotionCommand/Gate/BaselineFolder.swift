@@ -1,4 +1,5 @@
 import Foundation
+import MotionAnalysis
 import MotionModel
 
 /// A folder of baselines: a file an engine, `ENGINE.csv`, and beside it a folder of recordings,
