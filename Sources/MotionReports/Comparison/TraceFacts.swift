@@ -22,21 +22,8 @@ public struct TraceFacts: Hashable, Sendable {
   public var surface: String
 
   /// Creates the facts of a trace.
-  ///
-  /// - Parameters:
-  ///   - name: The name that the trace gives itself, or else the name of its file.
-  ///   - file: The path of the file, as it was given.
-  ///   - eventCount: How many events it has, at least 0.
-  ///   - end: The time of its last event.
-  ///   - deviceRate: The rate at which the device reported the finger, in events a second.
-  ///   - surface: The name of the kind of surface.
   public init(
-    name: String,
-    file: String,
-    eventCount: Int,
-    end: Instant,
-    deviceRate: Double?,
-    surface: String
+    name: String, file: String, eventCount: Int, end: Instant, deviceRate: Double?, surface: String
   ) {
     self.name = name
     self.file = file

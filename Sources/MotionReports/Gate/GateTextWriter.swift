@@ -121,3 +121,32 @@ extension Problem.Kind {
     }
   }
 }
+
+extension GateCost {
+  /// Writes the comparisons as a table, with a line above that says how they were measured.
+  ///
+  /// - Complexity: O(n) in the number of engines.
+  fileprivate func write(to stream: inout some TextOutputStream, style: TextStyle) {
+    let place = processor.map { " on processor \($0)" } ?? ""
+    let what = isSelfCheck ? "cost of this build against itself" : "cost against \(baseline)"
+    stream.write(
+      PrintableText.text(what)
+        + ": \(launches) launches\(place), \(FixedDigits.text(seconds, digits: 1)) s\n")
+    for note in notes { stream.write(PrintableText.text("note: " + note) + "\n") }
+    let table = TextTable<CostComparison>(
+      columns: [
+        .init("engine") { $0.engine },
+        .init("cost", mark: { $0.verdict == .regression ? .boldRed : nil }) { $0.verdict.rawValue },
+        .init("change", .right) { SharePhrase.change($0.change) },
+        .init("interval", .right) { SharePhrase.interval($0.interval) },
+        .init("finds", .right) { SharePhrase.share($0.smallestEffect) },
+        .init("ns/tick", .right) { FixedDigits.text($0.candidateNanosecondsPerTick, digits: 1) },
+        .init("launches", .right) { "\($0.launches)" },
+      ], titleMark: .bold)
+    if !comparisons.isEmpty { table.write(comparisons, to: &stream, style: style) }
+    for engine in skipped where !engine.isDivergence {
+      stream.write(PrintableText.text("\(engine.engine): not compared, \(engine.reason)") + "\n")
+    }
+    if isSelfCheck { stream.write("this machine's noise is \(SharePhrase.share(noise))\n") }
+  }
+}

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FindingsCSVWriterTests {
   @Test func wholeOutput() {
     var text = ""
-    FindingsCSVWriter().write(SampleReport.report(), to: &text)
+    CSVWriter().write(findingsOf: SampleReport.report(), to: &text)
     let start = "pane-catch-and-throw,traces/pane catch.csv"
     let engine = "cubic:handoff=restart"
     #expect(

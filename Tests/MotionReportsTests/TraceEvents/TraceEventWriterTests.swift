@@ -59,29 +59,29 @@ import Testing
     #expect(
       text(run) == #"""
         {"displayTimeUnit":"ms","otherData":{"tool":"tool 1.2.3"},"traceEvents":[
-        {"ph":"M","name":"process_name","pid":1,"args":{"name":"a \"tap\"/spring"}},
-        {"ph":"M","name":"process_labels","pid":1,"args":{"labels":"clock 120, delivery tick, digest f86a87c2b5c0e22e"}},
-        {"ph":"M","name":"process_sort_index","pid":1,"args":{"sort_index":1}},
-        {"ph":"M","name":"thread_name","pid":1,"tid":1,"args":{"name":"ticks"}},
-        {"ph":"M","name":"thread_sort_index","pid":1,"tid":1,"args":{"sort_index":1}},
-        {"ph":"M","name":"thread_name","pid":1,"tid":2,"args":{"name":"events"}},
-        {"ph":"M","name":"thread_sort_index","pid":1,"tid":2,"args":{"sort_index":2}},
-        {"ph":"M","name":"thread_name","pid":1,"tid":3,"args":{"name":"hand-offs"}},
-        {"ph":"M","name":"thread_sort_index","pid":1,"tid":3,"args":{"sort_index":3}},
-        {"ph":"M","name":"thread_name","pid":1,"tid":4,"args":{"name":"findings"}},
-        {"ph":"M","name":"thread_sort_index","pid":1,"tid":4,"args":{"sort_index":4}},
-        {"ph":"X","name":"tick","cat":"tick","ts":0,"pid":1,"tid":1,"dur":8333.333,"args":{"index":0,"at_rest":true}},
-        {"ph":"C","name":"position (pt)","ts":0,"pid":1,"args":{"x":160,"y":420}},
-        {"ph":"C","name":"velocity (pt/s)","ts":0,"pid":1,"args":{"x":0,"y":0}},
-        {"ph":"X","name":"tick","cat":"tick","ts":8333.333,"pid":1,"tid":1,"dur":8333.334,"args":{"index":1,"at_rest":false}},
-        {"ph":"C","name":"position (pt)","ts":8333.333,"pid":1,"args":{"x":160,"y":419.5}},
-        {"ph":"C","name":"velocity (pt/s)","ts":8333.333,"pid":1,"args":{"x":0,"y":-60}},
-        {"ph":"X","name":"tick","cat":"tick","ts":16666.667,"pid":1,"tid":1,"dur":0,"args":{"index":2,"at_rest":false}},
-        {"ph":"i","name":"tap","cat":"events","s":"t","ts":8000.001,"pid":1,"tid":2,"args":{"line":5,"pointer":0,"x":1,"y":2}},
-        {"ph":"i","name":"retarget","cat":"hand-offs","s":"t","ts":8333.333,"pid":1,"tid":3,"args":{"index":0,"line":5,"tick":1,"before":{"x":160,"y":420,"vx":0,"vy":0},"after":{"x":160,"y":420,"vx":0,"vy":0}}},
-        {"ph":"i","name":"rest","cat":"findings","s":"t","ts":0.009,"pid":1,"tid":4,"args":{"line":5,"size":1,"limit":1,"unit":"pt","message":"is \"1.0\" pt"}},
-        {"ph":"i","name":"hand-off-velocity","cat":"findings","s":"t","ts":8333.333,"pid":1,"tid":4,"args":{"line":5,"hand_off":0,"size":2,"limit":1,"unit":"pt","message":"is \"2.0\" pt"}},
-        {"ph":"i","name":"finite","cat":"findings","s":"t","ts":16666.667,"pid":1,"tid":4,"args":{"line":5,"tick":2,"size":null,"limit":1,"unit":"pt","message":"is \"nan\" pt"}}
+        {"args":{"name":"a \"tap\"/spring"},"name":"process_name","ph":"M","pid":1},
+        {"args":{"labels":"clock 120, delivery tick, digest f86a87c2b5c0e22e"},"name":"process_labels","ph":"M","pid":1},
+        {"args":{"sort_index":1},"name":"process_sort_index","ph":"M","pid":1},
+        {"args":{"name":"ticks"},"name":"thread_name","ph":"M","pid":1,"tid":1},
+        {"args":{"sort_index":1},"name":"thread_sort_index","ph":"M","pid":1,"tid":1},
+        {"args":{"name":"events"},"name":"thread_name","ph":"M","pid":1,"tid":2},
+        {"args":{"sort_index":2},"name":"thread_sort_index","ph":"M","pid":1,"tid":2},
+        {"args":{"name":"hand-offs"},"name":"thread_name","ph":"M","pid":1,"tid":3},
+        {"args":{"sort_index":3},"name":"thread_sort_index","ph":"M","pid":1,"tid":3},
+        {"args":{"name":"findings"},"name":"thread_name","ph":"M","pid":1,"tid":4},
+        {"args":{"sort_index":4},"name":"thread_sort_index","ph":"M","pid":1,"tid":4},
+        {"args":{"at_rest":true,"index":0},"cat":"tick","dur":8333.333,"name":"tick","ph":"X","pid":1,"tid":1,"ts":0},
+        {"args":{"x":160,"y":420},"name":"position (pt)","ph":"C","pid":1,"ts":0},
+        {"args":{"x":0,"y":0},"name":"velocity (pt/s)","ph":"C","pid":1,"ts":0},
+        {"args":{"at_rest":false,"index":1},"cat":"tick","dur":8333.334,"name":"tick","ph":"X","pid":1,"tid":1,"ts":8333.333},
+        {"args":{"x":160,"y":419.5},"name":"position (pt)","ph":"C","pid":1,"ts":8333.333},
+        {"args":{"x":0,"y":-60},"name":"velocity (pt/s)","ph":"C","pid":1,"ts":8333.333},
+        {"args":{"at_rest":false,"index":2},"cat":"tick","dur":0,"name":"tick","ph":"X","pid":1,"tid":1,"ts":16666.667},
+        {"args":{"line":5,"pointer":0,"x":1,"y":2},"cat":"events","name":"tap","ph":"i","pid":1,"s":"t","tid":2,"ts":8000.001},
+        {"args":{"after":{"vx":0,"vy":0,"x":160,"y":420},"before":{"vx":0,"vy":0,"x":160,"y":420},"index":0,"line":5,"tick":1},"cat":"hand-offs","name":"retarget","ph":"i","pid":1,"s":"t","tid":3,"ts":8333.333},
+        {"args":{"limit":1,"line":5,"message":"is \"1.0\" pt","size":1,"unit":"pt"},"cat":"findings","name":"rest","ph":"i","pid":1,"s":"t","tid":4,"ts":0.009},
+        {"args":{"hand_off":0,"limit":1,"line":5,"message":"is \"2.0\" pt","size":2,"unit":"pt"},"cat":"findings","name":"hand-off-velocity","ph":"i","pid":1,"s":"t","tid":4,"ts":8333.333},
+        {"args":{"limit":1,"line":5,"message":"is \"nan\" pt","size":null,"tick":2,"unit":"pt"},"cat":"findings","name":"finite","ph":"i","pid":1,"s":"t","tid":4,"ts":16666.667}
         ]}
 
         """#)
@@ -111,8 +111,19 @@ import Testing
     real.durations = [1_500, 2_000, 250]
     let slices = text(real).split(separator: "\n").filter { $0.contains("\"ph\":\"X\"") }
     #expect(slices.count == 3)
-    #expect(slices[0].contains("\"ts\":0,") && slices[0].contains("\"dur\":1.500,"))
-    #expect(slices[1].contains("\"ts\":8333.333,") && slices[1].contains("\"dur\":2,"))
-    #expect(slices[2].contains("\"dur\":0.250,"))
+    #expect(slices[0].contains("\"ts\":0}") && slices[0].contains("\"dur\":1.5,"))
+    #expect(slices[1].contains("\"ts\":8333.333}") && slices[1].contains("\"dur\":2,"))
+    #expect(slices[2].contains("\"dur\":0.25,"))
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (1, "0.001"), (-1, "-0.001"), (1_000, "1"), (1_050, "1.05"),
+      (.max, "9223372036854775.807"), (.min, "-9223372036854775.808"),
+    ] as [(Int64, String)])
+  func microsecondsAreExact(nanoseconds: Int64, expected: String) {
+    var late = run
+    late.durations = [nanoseconds]
+    #expect(text(late).contains("\"dur\":\(expected),"))
   }
 }
