@@ -7,7 +7,7 @@ import MotionReports
 import MotionTraces
 
 /// `shrink`: the smallest trace that still fails.
-struct ShrinkCommand: ParsableCommand {
+struct ShrinkCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
     abstract: "Make a trace that fails as small as it can be while it still fails.",
@@ -53,11 +53,12 @@ struct ShrinkCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    let engines = try goal.engines(in: context)
     let options = try goal.replay.options()
     let file = try traceFile(for: options)
     let start = ContinuousClock.now
-    let goal = try self.goal(on: file, options)
+    let goal = try self.goal(on: file, engines, options)
     var reduction = TraceReduction(of: file.trace, budget: budget)
     Interrupt.catchOnce()
     let progress = ShrinkProgress(budget: budget)
@@ -86,18 +87,20 @@ struct ShrinkCommand: ParsableCommand {
   }
 
   /// Finds out what the trace must still do.
-  private func goal(on file: TraceFile, _ options: ReplayOptions) throws -> ShrinkGoal {
-    if let command = goal.command { return .program(CandidateProgram(command: command)) }
+  private func goal(
+    on file: TraceFile, _ engines: ShrinkArguments.Engines, _ options: ReplayOptions
+  ) throws -> ShrinkGoal {
+    guard let engine = engines.failing else {
+      return .program(CandidateProgram(command: goal.command ?? ""))
+    }
     let shrinking = WatchedShrinking(file: file, watchdog: timeLimit.watchdog())
-    let engine = try EngineArgument.configure(goal.engine ?? "")
-    if let against = goal.against {
-      let other = try EngineArgument.configure(against, option: "--against")
+    if let other = engines.other {
       return .divergence(
         DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking))
     }
     let (check, rule) = goal.checkAndRule
     let found = FindingGoal(
-      of: shrinking, engine, sound: try goal.soundEngine(for: engine), options, check: check,
+      of: shrinking, engine, sound: engines.sound, options, check: check,
       rule: rule, atAnyHandOff: goal.anyHandOff)
     guard let found else { throw nothingFails(on: file) }
     return .finding(found)

@@ -27,13 +27,6 @@ struct Measuring {
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 
   /// Measures everything that a filter admits.
-  ///
-  /// - Parameters:
-  ///   - files: The traces.
-  ///   - engines: The engines.
-  ///   - filter: What to measure of them.
-  /// - Returns: The rows of a report.
-  /// - Throws: `ValidationError` where the filter admits nothing, or the clock is not to be had.
   func rows(
     _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
   ) throws -> [MeasureRow] {

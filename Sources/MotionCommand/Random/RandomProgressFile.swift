@@ -22,19 +22,11 @@ struct RandomProgressFile {
   private static let shownBytes = 40
 
   /// Creates the file of a run, on disk only once something is written.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - run: The run.
-  /// - Complexity: O(n) in the size of this executable, whose digest it takes.
   init(path: String, of run: RandomRun) {
     (self.path, self.run, conditions) = (path, run, run.conditions)
   }
 
   /// Reads what is done of the run.
-  ///
-  /// - Returns: What is done; nothing where there is no file.
-  /// - Throws: `ExitCode` where the file cannot be read or is of another run.
   func tally() throws -> RandomTally {
     guard let bytes = try bytes() else { return run.start }
     let lines = String(decoding: bytes, as: UTF8.self).split(
@@ -63,9 +55,6 @@ struct RandomProgressFile {
   }
 
   /// Writes what is done of the run.
-  ///
-  /// - Parameter tally: What is done.
-  /// - Throws: `ExitCode` where the file cannot be written.
   func write(_ tally: RandomTally) throws {
     let lines =
       [Self.firstLine] + conditions.map { "# \($0.name): \($0.value)" } + tally.lines
@@ -114,8 +103,6 @@ struct RandomProgressFile {
 
 extension RandomTally {
   /// Reads the lines of a progress file.
-  ///
-  /// - Parameter lines: The lines behind those of the run, without the digest.
   fileprivate init?(lines: some Collection<Substring>) {
     func number(_ text: some StringProtocol) -> Int? {
       Int(text).flatMap { 0...1_000_000_000_000 ~= $0 ? $0 : nil }

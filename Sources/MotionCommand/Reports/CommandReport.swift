@@ -25,12 +25,6 @@ enum CommandReport {
   }
 
   /// Makes the text of a form of the command's own.
-  ///
-  /// - Parameters:
-  ///   - format: The form.
-  ///   - style: How text is marked.
-  /// - Returns: The text.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
   func text(as format: ReportFormat, _ style: TextStyle) throws -> String {
     var text = ""
     switch (self, format) {
@@ -48,9 +42,6 @@ enum CommandReport {
   }
 
   /// Makes what the reports for other tools are made of.
-  ///
-  /// - Parameter arguments: The arguments that determine what is judged.
-  /// - Returns: The judgement.
   func judgement(arguments: [String]) -> Judgement {
     switch self {
     case .check(let report), .compare(let report):
@@ -63,14 +54,23 @@ enum CommandReport {
   }
 
   /// Makes the text of a report for another tool.
-  ///
-  /// - Parameters:
-  ///   - kind: The form.
-  ///   - arguments: The arguments that determine what is judged.
-  /// - Returns: The text; nil for a form that is made of something else.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
   func text(as kind: ReportKind, arguments: [String]) throws -> String? {
     if let format = ReportFormat(rawValue: kind.rawValue) { return try text(as: format, .plain) }
     return try judgement(arguments: arguments).text(as: kind)
+  }
+}
+
+extension Judgement {
+  /// Writes the judgement in one of its forms.
+  func text(as kind: ReportKind) throws -> String? {
+    var text = ""
+    switch kind {
+    case .junit: JUnitWriter().write(self, to: &text)
+    case .sarif: try SARIFWriter().write(self, to: &text)
+    case .markdown: MarkdownWriter().write(self, to: &text)
+    case .annotations: AnnotationsWriter().write(self, to: &text)
+    case .text, .json, .csv, .benchmark, .traceEvent: return nil
+    }
+    return text
   }
 }

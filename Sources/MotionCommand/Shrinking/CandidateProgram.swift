@@ -15,8 +15,6 @@ final class CandidateProgram {
 
   /// Prepares a program; from now on the signal that ends the command ends the program as well, and
   /// removes the folder that candidates are in.
-  ///
-  /// - Parameter command: What a shell is told.
   init(command: String) {
     self.command = command
     folder = FileManager.default.temporaryDirectory
@@ -36,10 +34,6 @@ final class CandidateProgram {
   }
 
   /// Runs the program on a trace.
-  ///
-  /// - Parameter candidate: The trace.
-  /// - Returns: Whether it exits with 0.
-  /// - Complexity: O(n) in the number of events, and what the program takes.
   func accepts(_ candidate: Trace) -> Bool {
     guard problem == nil else { return false }
     UnfinishedFiles.add(path)
@@ -63,5 +57,31 @@ final class CandidateProgram {
     process.waitUntilExit()
     running.note(nil)
     return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+}
+
+/// How far a trace has been made smaller, on the error stream; nothing where that is no terminal.
+final class ShrinkProgress {
+  private let budget: Int
+  private let isShown = StandardError.isTerminal
+  private var tries = 0
+  private var events = 0
+
+  /// Creates a progress of nothing tried.
+  init(budget: Int) {
+    self.budget = budget
+  }
+
+  /// Shows that a candidate was tried.
+  func tried(_ candidate: Trace, holds: Bool) {
+    tries += 1
+    if holds { events = candidate.events.count }
+    guard isShown else { return }
+    StandardError.write("\r\u{1b}[K\(tries) of at most \(budget) tries: \(events) events")
+  }
+
+  /// Clears the line.
+  func finish() {
+    if isShown { StandardError.write("\r\u{1b}[K") }
   }
 }

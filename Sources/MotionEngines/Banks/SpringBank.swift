@@ -42,8 +42,8 @@ public struct SpringBank: Sendable {
   ///
   /// - Parameter spring: The kind of spring.
   public init(of spring: SpringExact) {
-    squaredFrequency = spring.squaredFrequency
-    decayRate = spring.decayRate
+    squaredFrequency = spring.oscillator.squaredFrequency
+    decayRate = spring.oscillator.decayRate
   }
 
   /// The number of springs, at rest or not.

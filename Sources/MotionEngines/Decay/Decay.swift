@@ -18,7 +18,7 @@ public import MotionModel
 /// - Note: Source: Facebook pop 1.0 (2014), `POPDecayAnimation`, whose deceleration of 0.998 and
 ///   end at 5 pt/s are its defaults, <https://github.com/facebookarchive/pop>.
 @frozen
-public struct Decay: Engine {
+public struct Decay: Motion {
   /// What a step of one length does.
   @usableFromInline
   @frozen
@@ -35,14 +35,9 @@ public struct Decay: Engine {
     }
   }
 
-  @usableFromInline var presented = MotionState.zero
-
   @usableFromInline var rest = SIMD2<Double>.zero
   @usableFromInline var restTime = Instant.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
   @usableFromInline var steps = StepCache(placeholder: Step(velocityShare: 1, travelTime: 0))
-  @usableFromInline var phase = MotionPhase.atRest
 
   /// The share d of the velocity that is left after a millisecond.
   public let deceleration: Double
@@ -57,14 +52,6 @@ public struct Decay: Engine {
   public init(deceleration: Double = 0.998) {
     self.deceleration = deceleration
   }
-
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
 
   /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
   /// grows.
@@ -95,52 +82,20 @@ public struct Decay: Engine {
   /// get: 0.499 for 0.998.
   private var reach: Double { 1e-3 * deceleration / (1 - deceleration) }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget changes nothing.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, _):
-      presented.velocity = velocity
-      let ending = Self.ending(of: velocity, at: time, deceleration: deceleration)
-      rest = presented.position + ending.travel
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    switch start.cause {
+    case .release:
+      let ending = Self.ending(of: state.velocity, at: start.time, deceleration: deceleration)
+      rest = state.position + ending.travel
       restTime = ending.time
-      phase = .inFlight
+      return .goesOn
     case .retarget:
-      break
+      return nil
     case .cancel:
-      presented.velocity = .zero
-      phase = .atRest
+      return .restsHere
     }
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
   }
 
   // Computes from values what a release decides; see ``StepCache`` for why it is no mutating
@@ -158,40 +113,34 @@ public struct Decay: Engine {
     return (decay.travel(velocity: velocity), Instant(nanoseconds: overflows ? .max : end))
   }
 
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
   @inlinable
   @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- now.nanoseconds
-    now = time
-    guard phase == .inFlight, length > 0 else { return }
-    guard time < restTime else {
-      presented = MotionState(position: rest)
-      phase = .atRest
-      return
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard tick.time < restTime else {
+      state.position = rest
+      return .restsHere
     }
     let step: Step
-    if length == steps.length {
+    if tick.length == steps.length {
       step = steps.step
-    } else if length == steps.olderLength {
+    } else if tick.length == steps.olderLength {
       step = steps.olderStep
     } else {
-      self = Self.remembering(length, in: self)
+      self = Self.remembering(tick.length, in: self)
       step = steps.step
     }
-    presented.position += step.travelTime * presented.velocity
-    presented.velocity *= step.velocityShare
+    state.position += step.travelTime * state.velocity
+    state.velocity *= step.velocityShare
+    return .goesOn
   }
 
   @usableFromInline
   @inline(never)
-  static func remembering(_ nanoseconds: Int64, in engine: Decay) -> Decay {
-    var engine = engine
-    let step = step(nanoseconds: nanoseconds, deceleration: engine.deceleration)
-    engine.steps.remember(step, for: nanoseconds)
-    return engine
+  static func remembering(_ nanoseconds: Int64, in decay: Decay) -> Decay {
+    var decay = decay
+    let step = step(nanoseconds: nanoseconds, deceleration: decay.deceleration)
+    decay.steps.remember(step, for: nanoseconds)
+    return decay
   }
 
   static func step(nanoseconds: Int64, deceleration: Double) -> Step {
@@ -202,7 +151,7 @@ public struct Decay: Engine {
   }
 }
 
-extension Decay: CatalogueEngine {
+extension Decay: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

@@ -20,6 +20,11 @@ public import MotionModel
 public struct DecayExact: Engine {
   @usableFromInline var motion: ExponentialApproach
 
+  /// The key of ``deceleration``.
+  public static let deceleration = Parameter(
+    "deceleration", "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
+    default: 0.998, in: 0.5...0.999999)
+
   /// The share d of the velocity that is left after a millisecond.
   public let deceleration: Double
 
@@ -27,7 +32,7 @@ public struct DecayExact: Engine {
   ///
   /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
   ///   and below 1.
-  public init(deceleration: Double = 0.998) {
+  public init(deceleration: Double = Self.deceleration.fallback) {
     self.deceleration = deceleration
     motion = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
   }
@@ -113,26 +118,18 @@ extension DecayExact: CatalogueEngine {
       family: .decay,
       fidelity: .exact,
       summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
-      parameters: [
-        EngineParameter(
-          name: "deceleration",
-          summary: "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
-          kind: .number(default: 0.998, in: 0.5...0.999999))
-      ])
+      parameters: [deceleration.listed])
   }
 
-  /// The specification of the decay with a given rate, or nil where the rate is out of range.
-  static func specification(rate: Double) -> String? {
+  /// The decay with a given rate, or nil where the rate is out of range.
+  static func twin(rate: Double) -> ExactTwin? {
     let deceleration = Elementary.exp(-1e-3 * rate)
     guard deceleration >= 0.5, deceleration <= 0.999999 else { return nil }
-    return "decay-exact:deceleration=" + EngineParameter.shortText(of: deceleration)
+    return .decay(DecayExact(deceleration: deceleration))
   }
 
   /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: Nothing; the signature is that of the protocol.
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    self.init(deceleration: parameters.number("deceleration") ?? 0.998)
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: parameters[Self.deceleration])
   }
 }

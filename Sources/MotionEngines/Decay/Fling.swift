@@ -136,7 +136,7 @@ extension Fling: CatalogueEngine {
   }
 
   /// The same decay to its end.
-  public var exactTwin: String? { DecayExact.specification(rate: motion.rate) }
+  public var exactTwin: ExactTwin? { DecayExact.twin(rate: motion.rate) }
 
   /// Creates the engine from checked parameters.
   ///

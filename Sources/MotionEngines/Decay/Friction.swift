@@ -173,8 +173,8 @@ extension Friction: CatalogueEngine {
   }
 
   /// The same decay to its end, where nothing is taken off in addition.
-  public var exactTwin: String? {
-    constantDeceleration == 0 ? DecayExact.specification(rate: -logarithm) : nil
+  public var exactTwin: ExactTwin? {
+    constantDeceleration == 0 ? DecayExact.twin(rate: -logarithm) : nil
   }
 
   /// Creates the engine from checked parameters.

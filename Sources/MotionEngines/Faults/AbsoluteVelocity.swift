@@ -11,13 +11,13 @@ public import MotionModel
 ///   initialSpringVelocity:)` that pass `abs(velocity / distance)`.
 public struct AbsoluteVelocity: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Takes an interaction.

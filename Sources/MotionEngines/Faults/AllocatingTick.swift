@@ -8,14 +8,14 @@ public import MotionModel
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct AllocatingTick: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var presented: [SIMD2<Double>] = []
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Advances the sound engine, and keeps what it presents in a new array.

@@ -12,7 +12,7 @@ public import MotionModel
 ///   <https://github.com/pmndrs/react-spring>; wobble, <https://github.com/skevy/wobble>.
 public struct ClampedTick: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var now = Instant.zero
   // The nanoseconds that the sound engine is behind; negative where it is ahead.
   private var lost: Int64 = 0
@@ -26,7 +26,7 @@ public struct ClampedTick: SeededFault {
   ///   - sound: The sound engine.
   ///   - limit: The longest tick, in seconds, from 1e-3 to 1.
   public init(sound: SpringExact = SpringExact(), limit: Double = 0.064) {
-    self.sound = sound
+    self.sound = sound.engine
     self.limit = Int64(limit * 1e9 + 0.5)
   }
 

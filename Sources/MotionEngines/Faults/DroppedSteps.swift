@@ -9,7 +9,7 @@ public import MotionModel
 ///   <https://github.com/timdonnelly/Advance>.
 public struct DroppedSteps: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var now = Instant.zero
   // The nanoseconds that the sound engine is behind; negative where it is ahead.
   private var lost: Int64 = 0
@@ -18,7 +18,7 @@ public struct DroppedSteps: SeededFault {
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// The longest tick, in nanoseconds: 10 steps of 8 ms.

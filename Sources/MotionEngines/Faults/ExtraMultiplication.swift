@@ -9,7 +9,7 @@ public import MotionModel
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct ExtraMultiplication: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   // A number over itself is 1; the compiler may not assume that, as it is not for zero.
   private var one: Double
 
@@ -17,7 +17,7 @@ public struct ExtraMultiplication: SeededFault {
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
     one = sound.stiffness / sound.stiffness
   }
 

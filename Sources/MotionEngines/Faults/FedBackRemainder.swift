@@ -104,7 +104,7 @@ extension FedBackRemainder: CatalogueEngine {
   }
 
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(spring.stiffness),damping=\(spring.damping),mass=1"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: spring.stiffness, damping: spring.damping)
   }
 }

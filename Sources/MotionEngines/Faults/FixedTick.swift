@@ -10,7 +10,7 @@ public import MotionModel
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct FixedTick: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var now = Instant.zero
   // The nanoseconds that the sound engine is behind; negative where it is ahead.
   private var lost: Int64 = 0
@@ -19,7 +19,7 @@ public struct FixedTick: SeededFault {
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Puts the value, at rest, where the surface starts.

@@ -93,7 +93,7 @@ extension HalfTimeJump {
   }
 
   /// The sound engine.
-  public var exactTwin: String? {
-    "cubic:duration=\(Double(sound.length) * 1e-9),handoff=hermite"
+  public var exactTwin: ExactTwin? {
+    .curve(Cubic(duration: Double(sound.length) * 1e-9, policy: .hermite))
   }
 }

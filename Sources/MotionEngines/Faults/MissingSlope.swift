@@ -100,7 +100,7 @@ extension MissingSlope: CatalogueEngine {
   }
 
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(spring.stiffness),damping=\(spring.damping),mass=1"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: spring.stiffness, damping: spring.damping)
   }
 }

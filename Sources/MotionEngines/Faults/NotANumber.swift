@@ -6,7 +6,7 @@ public import MotionModel
 /// `finite` names the tick. It is there to try what stops a replay.
 public struct NotANumber: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private let limit: Int
   private var count = 0
 
@@ -16,7 +16,7 @@ public struct NotANumber: SeededFault {
   ///   - sound: The sound engine.
   ///   - limit: How many times it can be advanced, at least 0.
   public init(sound: SpringExact = SpringExact(), after limit: Int = 20) {
-    self.sound = sound
+    self.sound = sound.engine
     self.limit = limit
   }
 

@@ -10,7 +10,7 @@ public import MotionModel
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct OnePointSnap: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var target = SIMD2<Double>.zero
   private var isHeld = false
 
@@ -18,7 +18,7 @@ public struct OnePointSnap: SeededFault {
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Puts the value, at rest, where the surface starts.

@@ -12,7 +12,7 @@ public import MotionModel
 ///   numbers from these formulas, in double precision.
 public struct OverdampedRoots: Engine {
   private var value = HeldValue()
-  private var sound: SpringExact
+  private var sound: Interactive<SpringExact>
   private let isOverdamped: Bool
 
   /// Creates the engine.
@@ -21,7 +21,7 @@ public struct OverdampedRoots: Engine {
   ///   - stiffness: The stiffness k, in kg/s^2, above 0.
   ///   - damping: The damping c, in kg/s, at least 0.
   public init(stiffness: Double = 300, damping: Double = 60) {
-    sound = SpringExact(stiffness: stiffness, damping: damping)
+    sound = SpringExact(stiffness: stiffness, damping: damping).engine
     isOverdamped = damping * damping > 4 * stiffness
   }
 
@@ -63,10 +63,10 @@ public struct OverdampedRoots: Engine {
       if sound.isAtRest { value.rest(at: value.target) }
       return
     }
-    let frequency = sound.stiffness.squareRoot()
-    let spread = (sound.damping * sound.damping - 4 * frequency).squareRoot()
-    let slow = (spread - sound.damping) / 2
-    let fast = (-spread - sound.damping) / 2
+    let frequency = sound.motion.stiffness.squareRoot()
+    let spread = (sound.motion.damping * sound.motion.damping - 4 * frequency).squareRoot()
+    let slow = (spread - sound.motion.damping) / 2
+    let fast = (-spread - sound.motion.damping) / 2
     let offset = value.state.position - value.target
     let first = (value.state.velocity - slow * offset) / (fast - slow)
     let second = first + offset
@@ -103,7 +103,7 @@ extension OverdampedRoots: CatalogueEngine {
   }
 
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.stiffness),damping=\(sound.damping),mass=1"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: sound.motion.stiffness, damping: sound.motion.damping)
   }
 }

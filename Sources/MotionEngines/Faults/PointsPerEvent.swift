@@ -11,7 +11,7 @@ public import MotionModel
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct PointsPerEvent: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   // Since the grab, and of the last drag, in points.
   private var translation = SIMD2<Double>.zero
   private var movement = SIMD2<Double>.zero
@@ -20,7 +20,7 @@ public struct PointsPerEvent: SeededFault {
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Takes an interaction.

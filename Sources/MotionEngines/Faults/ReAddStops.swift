@@ -11,14 +11,14 @@ public import MotionModel
 ///   <https://github.com/facebookarchive/pop>.
 public struct ReAddStops: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var wasCaught = false
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Takes an interaction.

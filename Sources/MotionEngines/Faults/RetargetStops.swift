@@ -9,14 +9,14 @@ public import MotionModel
 ///   alone, <https://github.com/timdonnelly/Advance>.
 public struct RetargetStops: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var isHeld = false
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Takes an interaction.

@@ -10,13 +10,13 @@ public import MotionModel
 ///   a second, <https://developer.apple.com/documentation/uikit/uiview>.
 public struct ScalarVelocity: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Takes an interaction.

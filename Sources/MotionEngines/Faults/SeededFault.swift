@@ -46,9 +46,10 @@ extension SeededFault {
   }
 }
 
-extension SeededFault where Sound == SpringExact {
+extension SeededFault where Sound == Interactive<SpringExact> {
   /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.stiffness),damping=\(sound.damping),mass=\(sound.mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(
+      stiffness: sound.motion.stiffness, damping: sound.motion.damping, mass: sound.motion.mass)
   }
 }

@@ -9,13 +9,13 @@ public import MotionModel
 /// - Note: Source: Adam Bell's Motion, `SpringAnimation.stop`, <https://github.com/b3ll/Motion>.
 public struct StopBeforeStart: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Takes an interaction.

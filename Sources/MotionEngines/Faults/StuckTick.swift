@@ -7,7 +7,7 @@ public import MotionModel
 /// can find it, as there is never a recording; it is there to try what stops a replay.
 public struct StuckTick: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private let limit: Int
   private var count = 0
   private var reached = Instant.zero
@@ -18,7 +18,7 @@ public struct StuckTick: SeededFault {
   ///   - sound: The sound engine.
   ///   - limit: How many times it can be advanced, at least 0.
   public init(sound: SpringExact = SpringExact(), after limit: Int = 30) {
-    self.sound = sound
+    self.sound = sound.engine
     self.limit = limit
   }
 

@@ -11,7 +11,7 @@ public import MotionModel
 ///   <https://github.com/jtrivedi/Wave>.
 public struct WallClockRest: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var target = SIMD2<Double>.zero
   private var end = Instant.zero
   private var isHeld = false
@@ -20,13 +20,13 @@ public struct WallClockRest: SeededFault {
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact(stiffness: 300, damping: 60)) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// How long a flight lasts, in nanoseconds.
   var length: Int64 {
-    let frequency = sound.stiffness.squareRoot()
-    let ratio = sound.damping / (2 * frequency)
+    let frequency = sound.motion.stiffness.squareRoot()
+    let ratio = sound.motion.damping / (2 * frequency)
     let seconds = -Elementary.log(1e-4) / frequency * (ratio >= 1 ? 1.25 : 1 / ratio)
     return seconds < 1e9 ? Int64(seconds * 1e9) : .max
   }

@@ -10,14 +10,14 @@ public import MotionModel
 ///   <https://developer.android.com/jetpack/androidx/releases/compose-animation>.
 public struct WholeMilliseconds: SeededFault {
   /// The sound engine inside.
-  public var sound: SpringExact
+  public var sound: Interactive<SpringExact>
   private var start = Instant.zero
 
   /// Creates the engine.
   ///
   /// - Parameter sound: The sound engine.
   public init(sound: SpringExact = SpringExact()) {
-    self.sound = sound
+    self.sound = sound.engine
   }
 
   /// Puts the value, at rest, where the surface starts.

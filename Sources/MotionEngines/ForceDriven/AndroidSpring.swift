@@ -205,9 +205,8 @@ extension AndroidSpring: CatalogueEngine {
   }
 
   /// The exact spring with the same constants.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=" + EngineParameter.shortText(of: stiffness)
-      + ",damping=" + EngineParameter.shortText(of: 2 * decayRate) + ",mass=1"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: 2 * decayRate)
   }
 
   /// Creates the engine from checked parameters.

@@ -150,11 +150,8 @@ extension CASpring: CatalogueEngine {
   }
 
   /// The spring with the damping that counts, exact and without loss at a hand-off.
-  public var exactTwin: String? {
-    let damping = 2 * mass * oscillator.decayRate
-    return "spring-exact:stiffness=" + EngineParameter.shortText(of: stiffness)
-      + ",damping=" + EngineParameter.shortText(of: damping)
-      + ",mass=" + EngineParameter.shortText(of: mass)
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: 2 * mass * oscillator.decayRate, mass: mass)
   }
 
   /// Creates the engine from checked parameters.

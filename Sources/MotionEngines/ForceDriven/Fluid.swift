@@ -191,7 +191,7 @@ extension Fluid: CatalogueEngine {
   }
 
   /// The exact solution of the same equation.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(stiffness),damping=\(dampingRate)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: dampingRate)
   }
 }

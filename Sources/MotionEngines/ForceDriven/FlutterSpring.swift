@@ -163,10 +163,8 @@ extension FlutterSpring: CatalogueEngine {
   }
 
   /// The exact spring with the same constants.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=" + EngineParameter.shortText(of: stiffness)
-      + ",damping=" + EngineParameter.shortText(of: damping)
-      + ",mass=" + EngineParameter.shortText(of: mass)
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 
   /// Creates the engine from checked parameters.

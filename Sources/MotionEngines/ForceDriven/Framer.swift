@@ -218,7 +218,7 @@ extension Framer: CatalogueEngine {
   }
 
   /// The exact solution of the same equation.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(stiffness),damping=\(damping),mass=\(mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }

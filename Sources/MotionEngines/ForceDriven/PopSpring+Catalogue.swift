@@ -1,4 +1,4 @@
-extension PopSpring: CatalogueEngine {
+extension PopSpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -64,7 +64,7 @@ extension PopSpring: CatalogueEngine {
   }
 
   /// The exact solution of the same equation.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(tension),damping=\(friction),mass=\(mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: tension, damping: friction, mass: mass)
   }
 }

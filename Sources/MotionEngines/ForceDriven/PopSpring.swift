@@ -19,7 +19,7 @@ public import MotionModel
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step
 ///   is the float 0.001, <https://github.com/facebookarchive/pop>.
 @frozen
-public struct PopSpring: Engine {
+public struct PopSpring: Motion {
   /// What becomes of the time that is shorter than a step.
   @frozen
   public enum Carry: UInt8, Sendable {
@@ -39,19 +39,13 @@ public struct PopSpring: Engine {
     case animation
   }
 
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
   // The solver's state: offset and velocity point from the value to its target.
   @usableFromInline var offset = SIMD2<Double>.zero
   @usableFromInline var offsetVelocity = SIMD2<Double>.zero
   @usableFromInline var acceleration = SIMD2<Double>.zero
   @usableFromInline var accumulated = 0.0
   @usableFromInline var hasTicked = false
-  @usableFromInline let step: RungeKuttaStep
+  @usableFromInline let solver: RungeKuttaStep
 
   /// The tension k, in kg/s^2.
   public let tension: Double
@@ -94,7 +88,7 @@ public struct PopSpring: Engine {
     self.threshold = threshold
     self.carry = carry
     self.restRule = restRule
-    step = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
+    solver = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
   }
 
   /// Creates a spring of mass 1 from its bounciness and speed.
@@ -113,154 +107,93 @@ public struct PopSpring: Engine {
       tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
+  // A new animation has a new solver; one in flight keeps its accumulator, but for an exact one,
+  // which starts from what it presents.
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      begin(toward: rest)
-    case .retarget(let rest):
-      if phase == .inFlight { steer(toward: rest) }
-      if phase == .atRest { begin(toward: rest) }
-    case .cancel(let rest):
-      begin(toward: rest)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if !start.isSteering {
+      acceleration = .zero
+      hasTicked = false
     }
+    if !start.isSteering || carry == .exact { accumulated = 0 }
+    offset = start.target - state.position
+    offsetVelocity = -state.velocity
+    return .goesOn
   }
 
+  /// Moves the value on by the steps that are due: O(n) in the milliseconds of the tick.
   @inlinable
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  // A new animation, with a new solver.
-  @inlinable
-  mutating func begin(toward rest: SIMD2<Double>) {
-    acceleration = .zero
-    hasTicked = false
-    phase = .inFlight
-    steer(toward: rest)
-    accumulated = 0
-  }
-
-  // The accumulator of a faithful spring goes on; an exact one starts from what it presents.
-  @inlinable
-  mutating func steer(toward rest: SIMD2<Double>) {
-    target = rest
-    offset = rest - presented.position
-    offsetVelocity = -presented.velocity
-    if carry == .exact { accumulated = 0 }
-  }
-
-  /// Moves the value on by the steps that are due.
-  ///
-  /// - Parameter time: The time of the tick.
-  /// - Complexity: O(n) in the milliseconds of the tick.
-  @inlinable
-  public mutating func advance(to time: Instant) {
-    let dt = time.seconds(since: now)
-    now = time
-    guard phase == .inFlight, dt > 0 else { return }
-    guard dt <= 30 else {
-      rest()
-      return
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let dt = tick.seconds
+    guard dt <= 30 else { return .restsOnTarget }
+    let before = state.position
+    if carry == .faithful {
+      passFaithfully(dt, &state, toward: tick.target)
+    } else {
+      passExactly(dt, &state, toward: tick.target)
     }
-    let before = presented.position
-    if carry == .faithful { passFaithfully(dt) } else { passExactly(dt) }
-    if hasConverged || (restRule == .animation && staysNear(before)) { rest() }
+    let distance = tick.target - state.position
+    let isOver =
+      hasConverged(state, distance)
+      || (restRule == .animation && staysNear(distance, travel: before - state.position))
     hasTicked = true
+    return isOver ? .restsOnTarget : .goesOn
   }
 
   @inlinable
   @inline(__always)
-  mutating func passFaithfully(_ dt: Double) {
+  mutating func passFaithfully(
+    _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
+  ) {
     // pop keeps the value, not the offset, from tick to tick.
-    offset = target - presented.position
-    offsetVelocity = -presented.velocity
+    offset = target - state.position
+    offsetVelocity = -state.velocity
     accumulated += dt
     var (earlierOffset, earlierVelocity) = (offset, offsetVelocity)
     while accumulated >= Self.stepLength {
       (earlierOffset, earlierVelocity) = (offset, offsetVelocity)
-      acceleration = step.advance(&offset, &offsetVelocity, by: Self.stepLength)
+      acceleration = solver.advance(&offset, &offsetVelocity, by: Self.stepLength)
       accumulated -= Self.stepLength
     }
     let share = accumulated / Self.stepLength
     offset = offset * share + earlierOffset * (1 - share)
     offsetVelocity = offsetVelocity * share + earlierVelocity * (1 - share)
-    presented = MotionState(position: target - offset, velocity: -offsetVelocity)
+    state = MotionState(position: target - offset, velocity: -offsetVelocity)
   }
 
   @inlinable
   @inline(__always)
-  mutating func passExactly(_ dt: Double) {
+  mutating func passExactly(
+    _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
+  ) {
     accumulated += dt
     while accumulated >= Self.stepLength {
-      acceleration = step.advance(&offset, &offsetVelocity, by: Self.stepLength)
+      acceleration = solver.advance(&offset, &offsetVelocity, by: Self.stepLength)
       accumulated -= Self.stepLength
     }
     var (shown, shownVelocity) = (offset, offsetVelocity)
-    _ = step.advance(&shown, &shownVelocity, by: accumulated)
-    presented = MotionState(position: target - shown, velocity: -shownVelocity)
+    _ = solver.advance(&shown, &shownVelocity, by: accumulated)
+    state = MotionState(position: target - shown, velocity: -shownVelocity)
   }
 
   @inlinable
-  var hasConverged: Bool {
-    let distance = target - presented.position
-    return distance.x.magnitude < threshold / 2 && distance.y.magnitude < threshold / 2
-      && presented.velocity.dot(presented.velocity) < 25 * threshold
+  func hasConverged(_ state: MotionState, _ distance: SIMD2<Double>) -> Bool {
+    distance.x.magnitude < threshold / 2 && distance.y.magnitude < threshold / 2
+      && state.velocity.dot(state.velocity) < 25 * threshold
       && acceleration.dot(acceleration) < 625 * threshold * threshold
   }
 
   // Whether this tick and the one before, if the same animation presented both, are near the
   // target.
   @inlinable
-  func staysNear(_ before: SIMD2<Double>) -> Bool {
+  func staysNear(_ distance: SIMD2<Double>, travel: SIMD2<Double>) -> Bool {
     let limit = threshold / 5
-    let distance = target - presented.position
-    let travel = before - presented.position
-    return hasTicked && distance.x.magnitude < limit
-      && distance.y.magnitude < limit && travel.x.magnitude < limit && travel.y.magnitude < limit
-  }
-
-  @inlinable
-  mutating func rest() {
-    presented = MotionState(position: target)
-    phase = .atRest
+    return hasTicked && distance.x.magnitude < limit && distance.y.magnitude < limit
+      && travel.x.magnitude < limit && travel.y.magnitude < limit
   }
 }

@@ -190,7 +190,7 @@ extension ReactSpring: CatalogueEngine {
   }
 
   /// The exact solution of the same equation.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(tension),damping=\(friction),mass=\(mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: tension, damping: friction, mass: mass)
   }
 }

@@ -215,5 +215,5 @@ extension Rebound: CatalogueEngine {
   }
 
   /// The exact solution of the same equation.
-  public var exactTwin: String? { "spring-exact:stiffness=\(tension),damping=\(friction)" }
+  public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
 }

@@ -15,13 +15,7 @@ public import MotionModel
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; stability limit by the
 ///   Jury criterion on the step's matrix.
 @frozen
-public struct Spring: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
+public struct Spring: Motion {
   @usableFromInline let inverseMass: Double
 
   /// The stiffness k, in kg/s^2.
@@ -46,14 +40,6 @@ public struct Spring: Engine {
     inverseMass = 1 / mass
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
@@ -66,77 +52,20 @@ public struct Spring: Engine {
     ((damping * damping + 4 * stiffness * mass).squareRoot() - damping) / stiffness
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      target = rest
-      phase = .inFlight
-    case .retarget(let rest):
-      target = rest
-      if phase != .held { phase = .inFlight }
-    case .cancel(let rest):
-      target = rest
-      phase = .inFlight
-    }
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  /// Moves the value on by one step as long as the tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let dt = time.seconds(since: now)
-    now = time
-    guard phase == .inFlight, dt > 0 else { return }
-    let force = stiffness * (target - presented.position) - damping * presented.velocity
-    presented.velocity += force * (dt * inverseMass)
-    presented.position += presented.velocity * dt
-    if presented.velocity.dot(presented.velocity) < 0.0025 {
-      let distance = target - presented.position
-      if distance.dot(distance) < 1 {
-        presented = MotionState(position: target)
-        phase = .atRest
-      }
-    }
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let dt = tick.seconds
+    let force = stiffness * (tick.target - state.position) - damping * state.velocity
+    state.velocity += force * (dt * inverseMass)
+    state.position += state.velocity * dt
+    guard state.velocity.dot(state.velocity) < 0.0025 else { return .goesOn }
+    let distance = tick.target - state.position
+    return distance.dot(distance) < 1 ? .restsOnTarget : .goesOn
   }
 }
 
-extension Spring: CatalogueEngine {
+extension Spring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -174,7 +103,7 @@ extension Spring: CatalogueEngine {
   }
 
   /// The exact solution of the same equation.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(stiffness),damping=\(damping),mass=\(mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }

@@ -13,19 +13,8 @@ public import MotionModel
 /// - Note: Source: the damped harmonic oscillator, e.g. L. D. Landau, E. M. Lifshitz, Mechanics
 ///   (1976), section 25.
 @frozen
-public struct SpringExact: Engine {
-  @usableFromInline var presented = MotionState.zero
-
-  // Ticks work on the offset from the target, so that no subtraction of the target stands between
-  // one tick and the next.
-  @usableFromInline var offset = SIMD2<Double>.zero
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var steps = StepCache(placeholder: OscillatorStep())
-  @usableFromInline let squaredFrequency: Double
-  @usableFromInline let decayRate: Double
-  @usableFromInline var phase = MotionPhase.atRest
+public struct SpringExact: Motion {
+  @usableFromInline var oscillator: Oscillator
 
   /// The stiffness k, in kg/s^2.
   public let stiffness: Double
@@ -46,8 +35,8 @@ public struct SpringExact: Engine {
     self.stiffness = stiffness
     self.damping = damping
     self.mass = mass
-    squaredFrequency = stiffness / mass
-    decayRate = 0.5 * (damping / mass)
+    oscillator = Oscillator(
+      squaredFrequency: stiffness / mass, decayRate: 0.5 * (damping / mass))
   }
 
   /// Creates a spring of mass 1 from the time of an undamped oscillation.
@@ -76,115 +65,29 @@ public struct SpringExact: Engine {
       response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { presented }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { phase == .atRest }
-
   /// An exact oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: position)
-    offset = .zero
-    target = position
-    now = .zero
-    phase = .atRest
-  }
-
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
-    switch interaction {
-    case .grab:
-      grab()
-    case .drag(let translation):
-      if phase != .held { grab() }
-      presented.position = anchor + translation
-    case .release(let velocity, let rest):
-      presented.velocity = velocity
-      start(toward: rest)
-    case .retarget(let rest):
-      if phase != .held { start(toward: rest) }
-    case .cancel(let rest):
-      start(toward: rest)
-    }
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    oscillator.offset = state.position - start.target
+    return .goesOn
   }
 
   @inlinable
   @inline(__always)
-  mutating func grab() {
-    anchor = presented.position
-    presented.velocity = .zero
-    phase = .held
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func start(toward rest: SIMD2<Double>) {
-    target = rest
-    offset = presented.position - rest
-    phase = .inFlight
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    let length = time.nanoseconds &- now.nanoseconds
-    now = time
-    guard phase == .inFlight, length > 0 else { return }
-    let step: OscillatorStep
-    if length == steps.length {
-      step = steps.step
-    } else if length == steps.olderLength {
-      step = steps.olderStep
-    } else {
-      self = Self.remembering(length, in: self)
-      step = steps.step
-    }
-    let velocity = presented.velocity
-    presented.velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
-    offset = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
-    presented.position = target + offset
-    if presented.velocity.dot(presented.velocity) < 0.0025, offset.dot(offset) < 0.0025 {
-      presented = MotionState(position: target)
-      offset = .zero
-      phase = .atRest
-    }
-  }
-
-  @usableFromInline
-  @inline(never)
-  static func remembering(_ nanoseconds: Int64, in engine: SpringExact) -> SpringExact {
-    var engine = engine
-    let step = OscillatorStep(
-      time: Double(nanoseconds) * 1e-9, squaredFrequency: engine.squaredFrequency,
-      decayRate: engine.decayRate)
-    engine.steps.remember(step, for: nanoseconds)
-    return engine
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    let offset = oscillator.offset
+    return state.velocity.dot(state.velocity) < 0.0025 && offset.dot(offset) < 0.0025
+      ? .restsOnTarget : .goesOn
   }
 }
 
-extension SpringExact: CatalogueEngine {
+extension SpringExact: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

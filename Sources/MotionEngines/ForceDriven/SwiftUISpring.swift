@@ -12,7 +12,7 @@ public import MotionModel
 /// - Note: Source: Apple, WWDC 2023 session 10158, "Animate with springs",
 ///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
 @frozen
-public struct SwiftUISpring: Engine {
+public struct SwiftUISpring: Motion {
   @usableFromInline var spring: SpringExact
 
   /// Creates a spring.
@@ -39,48 +39,23 @@ public struct SwiftUISpring: Engine {
   /// The damping c, in kg/s.
   public var damping: Double { spring.damping }
 
-  /// The presented position and velocity.
-  @inlinable
-  public var state: MotionState { spring.state }
-
-  /// Whether nothing will move before the next interaction.
-  @inlinable
-  public var isAtRest: Bool { spring.isAtRest }
-
   /// An exact oscillator that rests on its target.
   public var claims: EngineClaims { spring.claims }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   @inlinable
   @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
-    spring.place(at: position)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    spring.begin(&state, start)
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   @inlinable
   @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    spring.handle(interaction, at: time)
-  }
-
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
-    spring.advance(to: time)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    spring.step(&state, tick)
   }
 }
 
-extension SwiftUISpring: CatalogueEngine {
+extension SwiftUISpring: CatalogueMotion {
   /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(

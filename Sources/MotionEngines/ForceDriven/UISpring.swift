@@ -156,7 +156,7 @@ extension UISpring: CatalogueEngine {
   }
 
   /// The spring with the damping that counts, exact and without loss at a hand-off.
-  public var exactTwin: String? {
+  public var exactTwin: ExactTwin? {
     CASpring(mass: mass, stiffness: stiffness, damping: damping).exactTwin
   }
 

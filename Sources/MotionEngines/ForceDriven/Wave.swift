@@ -188,7 +188,7 @@ extension Wave: CatalogueEngine {
   }
 
   /// The exact solution of the same equation, with the damping that is used.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(stiffness),damping=\(damping),mass=\(mass)"
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }

@@ -41,15 +41,4 @@ extension CubicBezier {
     default: self = .easeInOut
     }
   }
-
-  /// The value of the parameter `timing` that gives this curve.
-  var specificationText: String {
-    let names: [(CubicBezier, String)] = [
-      (.linear, "linear"), (.ease, "ease"), (.easeIn, "easeIn"), (.easeOut, "easeOut"),
-      (.easeInOut, "easeInOut"),
-    ]
-    if let named = names.first(where: { $0.0 == self }) { return named.1 }
-    return [first.x, first.y, second.x, second.y]
-      .map { EngineParameter.shortText(of: $0) }.joined(separator: ";")
-  }
 }

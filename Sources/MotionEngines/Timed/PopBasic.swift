@@ -103,8 +103,7 @@ extension PopBasic: CatalogueEngine {
   }
 
   /// The exact curve.
-  public var exactTwin: String? {
-    let duration = EngineParameter.shortText(of: duration)
-    return "cubic:duration=\(duration),timing=\(timing.specificationText)"
+  public var exactTwin: ExactTwin? {
+    .curve(Cubic(duration: duration, timing: timing))
   }
 }

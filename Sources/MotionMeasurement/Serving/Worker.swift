@@ -10,22 +10,8 @@ public import MotionReplay
 
 /// The far end of a pipe: a process that replays what it is told to, and says how long that took.
 ///
-/// An executable of another package measures its own engines in a gate by being a worker:
-///
-///     import MotionReplay
-///     import MotionMeasurement
-///
-///     @main
-///     struct Engines {
-///       static func main() {
-///         let catalogue = EngineCatalogue(
-///           entries: [EngineEntry(Glide.self)], defaultSpecifications: ["glide"])
-///         Worker(catalogue: catalogue, build: "1.4.0").main()
-///       }
-///     }
-///
-/// The parent starts it with the one argument `worker`; it may look at that and do something else
-/// without it.
+/// Every command of the library MotionCommand is one with the argument `worker`. The page "The worker
+/// protocol" has what it answers.
 public struct Worker {
   private var session: WorkerSession
 

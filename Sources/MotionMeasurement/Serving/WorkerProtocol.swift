@@ -1,6 +1,6 @@
 /// The words that a worker and its parent exchange, a line for each request and each answer.
 ///
-/// See "A worker of your own" in the documentation for the whole protocol.
+/// See "The worker protocol" in the documentation for the whole protocol.
 enum WorkerProtocol {
   /// The version, which rises with every change that an older side would misunderstand.
   static let version = 1

@@ -16,20 +16,13 @@ public struct ConfiguredEngine: Sendable {
   /// What the engine promises of its motion.
   public let claims: EngineClaims
 
-  /// The specification of the engine that solves the same equation exactly, or nil.
-  public let exactTwin: String?
+  @usableFromInline let twin: ExactTwin?
 
   /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
   public let stride: Int
 
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let rollbackRun: @Sendable (Trace, ReplayOptions, inout Rollback) -> Void
-  // Embedded Swift has no values of a protocol's type.
-  #if !hasFeature(Embedded)
-    @usableFromInline let runningReplay: @Sendable (Surface, ReplayOptions) -> any ResumableReplay
-    @usableFromInline let runningRollback:
-      @Sendable (Surface, ReplayOptions) -> any ResumableRollback
-  #endif
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
   @usableFromInline let pacedRun:
@@ -43,14 +36,14 @@ public struct ConfiguredEngine: Sendable {
   ///   - engine: The engine in its first state.
   ///   - specification: The name with all parameters.
   ///   - label: The text that the engine was asked for by.
-  ///   - exactTwin: The specification of the engine that solves the same equation exactly, or nil.
+  ///   - exactTwin: The engine that solves the same equation exactly, or nil.
   @inlinable
   public init<E: Engine>(
-    _ engine: E, specification: String, label: String, exactTwin: String? = nil
+    _ engine: E, specification: String, label: String, exactTwin: ExactTwin? = nil
   ) {
     self.specification = specification
     self.label = label
-    self.exactTwin = exactTwin
+    twin = exactTwin
     claims = engine.claims
     stride = MemoryLayout<E>.stride
     recordRun = { trace, options, recording in
@@ -59,10 +52,6 @@ public struct ConfiguredEngine: Sendable {
     rollbackRun = { trace, options, rollback in
       Replay.rollBack(engine, through: trace, options: options, into: &rollback)
     }
-    #if !hasFeature(Embedded)
-      runningReplay = { RunningReplay(engine, on: $0, options: $1) }
-      runningRollback = { RunningRollback(engine, on: $0, options: $1) }
-    #endif
     tallyRun = { trace, options in
       var tally = TickTally()
       Replay.run(engine, through: trace, options: options, into: &tally)
@@ -78,6 +67,17 @@ public struct ConfiguredEngine: Sendable {
     }
     pacedTallyRun = { trace, options, pacer, tally in
       Replay.run(engine, through: trace, options: options, ticks: pacer, into: &tally)
+    }
+  }
+
+  /// The engine that solves the same equation exactly, or nil.
+  public var exactTwin: ConfiguredEngine? {
+    let name = "exact twin of \(specification)"
+    return switch twin {
+    case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case .decay(let engine): ConfiguredEngine(engine, specification: name, label: name)
+    case .curve(let engine): ConfiguredEngine(engine, specification: name, label: name)
+    case nil: nil
     }
   }
 

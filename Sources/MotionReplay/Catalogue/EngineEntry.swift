@@ -22,6 +22,14 @@ public struct EngineEntry: Sendable {
     }
   }
 
+  /// Creates the entry of a motion type, with the finger that moves it.
+  ///
+  /// - Parameter type: The type.
+  @inlinable
+  public init<M: CatalogueMotion>(_ type: M.Type) {
+    self.init(Interactive<M>.self)
+  }
+
   @usableFromInline
   init(
     description: EngineDescription,

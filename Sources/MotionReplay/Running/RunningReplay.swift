@@ -164,5 +164,3 @@ public struct RunningReplay<E: Engine> {
     return upcoming ?? ticks.next()
   }
 }
-
-extension RunningReplay: ResumableReplay {}

@@ -55,12 +55,10 @@ public struct RunningRollback<E: Engine> {
 
   /// Returns what a copy presents that is advanced as far as it goes before a rollback.
   private func stretch(in rollback: Rollback) -> Rollback.Stretch {
-    let first = rollback.recording.firstTick
     var stretch = Rollback.Stretch(
-      tickCount: replay.tickCount - first, handOffCount: rollback.recording.handOffs.count)
+      tickCount: replay.tickCount, handOffCount: rollback.recording.handOffs.count)
     var ahead = replay
     while !ahead.hasEnded, stretch.ticks.count < Rollback.ahead { ahead.advance(into: &stretch) }
-    for index in stretch.handOffs.indices { stretch.handOffs[index].tick -= first }
     return stretch
   }
 
@@ -77,5 +75,3 @@ public struct RunningRollback<E: Engine> {
     }
   }
 }
-
-extension RunningRollback: ResumableRollback {}

@@ -36,6 +36,10 @@ public struct GateChange: Hashable, Sendable {
   ) {
     let message =
       switch change {
+      case .added(let row): "added: digest \(row.digest.text)"
+      case .replaced(let old, let new):
+        "another trace: trace digest \(old.traceDigest.text) -> \(new.traceDigest.text), "
+          + "digest \(old.digest.text) -> \(new.digest.text)"
       case .motion(let old, let new):
         "motion: digest \(old.text) -> \(new.text)"
           + (difference.map { "; \($0.text)" } ?? "")

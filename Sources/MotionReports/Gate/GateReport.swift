@@ -1,3 +1,5 @@
+internal import MotionAnalysis
+
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
@@ -80,9 +82,8 @@ public struct GateReport: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the number of problems.
   public var exitCode: Int32 {
-    let codes = Set(
-      judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind.exitCode))
-    return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
+    GateProblem.Kind.exitCode(
+      of: judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind))
   }
 
   /// How many problems there are of a kind that fail the gate.
@@ -93,19 +94,6 @@ public struct GateReport: Hashable, Sendable {
   func count(of kind: Problem.Kind) -> Int {
     judgement.cases.reduce(0) { sum, one in
       sum + one.problems.count { $0.kind == kind && $0.severity == .error }
-    }
-  }
-}
-
-extension Problem.Kind {
-  /// The code with which a gate exits for this kind alone.
-  public var exitCode: Int32 {
-    switch self {
-    case .divergence: 3
-    case .finding, .limit: 4
-    case .count, .cost: 2
-    case .missing: 5
-    case .inconclusive: 6
     }
   }
 }

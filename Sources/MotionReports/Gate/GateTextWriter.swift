@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import MotionModel
 
 /// Writes what a gate found: a line each problem or change, then one that says how it ended.

@@ -1,26 +1,12 @@
+public import MotionAnalysis
 public import MotionModel
 
 /// What makes a gate fail: a finding, a divergence, a number beyond its limit, or something missing.
 ///
 /// Which trace, engine and rule it concerns stands in the ``JudgedCase`` that holds it.
 public struct Problem: Hashable, Sendable {
-  /// What sort of thing is wrong.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A check's rule is broken.
-    case finding
-    /// A recording is not that of the baseline, bit for bit.
-    case divergence
-    /// A measurement is beyond the limit that it was given.
-    case limit
-    /// A count that is exact, such as instructions a tick, is not that of the baseline.
-    case count
-    /// A tick costs more than it did.
-    case cost
-    /// It is not certain whether a tick costs more than it did.
-    case inconclusive
-    /// There is nothing to compare with, or what there is does not fit.
-    case missing
-  }
+  /// The kinds of problems.
+  public typealias Kind = GateProblem.Kind
 
   /// Whether a problem fails the run.
   public enum Severity: String, Hashable, Sendable, CaseIterable {

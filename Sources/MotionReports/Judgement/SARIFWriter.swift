@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import MotionModel
 
 /// Writes a judgement as SARIF 2.1.0, a result for each problem, for code scanning and editors.

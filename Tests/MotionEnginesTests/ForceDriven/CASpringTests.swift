@@ -94,7 +94,7 @@ struct CASpringTests {
   }
 
   @Test func exactTwinHasTheDampingThatCounts() {
-    #expect(CASpring().exactTwin == "spring-exact:stiffness=100,damping=10,mass=1")
-    #expect(CASpring(damping: 30).exactTwin == "spring-exact:stiffness=100,damping=20,mass=1")
+    #expect(CASpring().exactConstants == [100, 10, 1])
+    #expect(CASpring(damping: 30).exactConstants == [100, 20, 1])
   }
 }

@@ -106,6 +106,6 @@ struct ReboundTests {
   @Test func claims() {
     #expect(
       Rebound().claims == EngineClaims(oscillator: .init(mass: 1, stiffness: 230.2)))
-    #expect(Rebound().exactTwin == "spring-exact:stiffness=230.2,damping=22.0")
+    #expect(Rebound().exactConstants == [230.2, 22, 1])
   }
 }

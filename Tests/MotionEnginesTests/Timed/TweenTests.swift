@@ -70,6 +70,6 @@ struct TweenTests {
 
   @Test func claims() {
     #expect(Tween().claims == EngineClaims(isExact: true))
-    #expect(Tween().exactTwin == nil)
+    #expect(Tween().exactConstants == nil)
   }
 }
