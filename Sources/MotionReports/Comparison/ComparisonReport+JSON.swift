@@ -3,8 +3,6 @@ internal import MotionModel
 
 extension ComparisonReport: Encodable {
   /// Encodes the report in the form `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
-  ///
-  /// - Parameter encoder: The encoder.
   public func encode(to encoder: any Encoder) throws {
     let document: JSONObject = [
       "schema": "motion-replay/compare/1", "rows": rows.map { $0.json },

@@ -26,11 +26,8 @@ public struct ComparisonReport: Hashable, Sendable {
     rows: [ComparisonRow], checks: [String], metrics: [String], replayArguments: [String] = [],
     costNote: String? = nil
   ) {
-    self.rows = rows
-    self.checks = checks
-    self.metrics = metrics
-    self.replayArguments = replayArguments
-    self.costNote = costNote
+    (self.rows, self.checks, self.metrics) = (rows, checks, metrics)
+    (self.replayArguments, self.costNote) = (replayArguments, costNote)
   }
 
   /// The number of findings in all rows.
@@ -100,14 +97,9 @@ public struct ComparisonRow: Hashable, Sendable {
     findings: [Finding] = [], measurements: [Measurement] = [], cost: TickCost? = nil,
     drawing: Recording? = nil
   ) {
-    self.trace = trace
-    self.engine = engine
-    self.header = header
-    self.digest = digest
-    self.findings = findings
-    self.measurements = measurements
-    self.cost = cost
-    self.drawing = drawing
+    (self.trace, self.engine, self.header, self.digest) = (trace, engine, header, digest)
+    (self.findings, self.measurements) = (findings, measurements)
+    (self.cost, self.drawing) = (cost, drawing)
   }
 
   /// Whether the engine kept every rule.

@@ -10,8 +10,6 @@ public struct ComparisonTextWriter {
   public var style: TextStyle
 
   /// Creates a writer.
-  ///
-  /// - Parameter style: How marks are written; plain for anything but a terminal.
   public init(style: TextStyle = .plain) {
     self.style = style
   }
@@ -20,9 +18,6 @@ public struct ComparisonTextWriter {
   ///
   /// Rows with a drawing are followed by its plots of position and velocity.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
   /// - Complexity: O(n log n) in the number of findings and ticks.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     var table = TextTable(columns: Self.columns(hasCosts: report.rows.contains { $0.cost != nil }))
@@ -57,7 +52,7 @@ public struct ComparisonTextWriter {
     var notes = worst.map { finding in
       var parts = [finding.check]
       if finding.place != .recording {
-        parts.insert(FixedDigits.seconds(nanoseconds: finding.time.nanoseconds), at: 0)
+        parts.insert(Digits.seconds(finding.time), at: 0)
       }
       if finding.line > 0 { parts.insert("line \(finding.line)", at: 0) }
       return "  " + PrintableText.text("\(parts.joined(separator: ", ")): \(finding.message)")
@@ -80,11 +75,11 @@ public struct ComparisonTextWriter {
       _ title: String, _ metric: String, digits: Int, _ unit: String
     ) -> TextTable<ComparisonRow>.Column {
       .init(title, .right) { row in
-        row.value(of: metric).map { FixedDigits.text($0, digits: digits) + " " + unit } ?? "-"
+        row.value(of: metric).map { Digits.fixed($0, digits) + " " + unit } ?? "-"
       }
     }
     let cost = TextTable<ComparisonRow>.Column("ns/tick", .right) { row in
-      row.cost.map { FixedDigits.text($0.nanosecondsPerTick, digits: 1) } ?? "-"
+      row.cost.map { Digits.fixed($0.nanosecondsPerTick, 1) } ?? "-"
     }
     return [
       .init("engine") { $0.engine },
@@ -126,7 +121,7 @@ public struct ComparisonTextWriter {
     return
       (breaks == 0
       ? "ok on \(traces)" : "breaks on \(breaks) of \(traces): " + counts.joined(separator: ", "))
-      + (costs.lowerMedian.map { "; median \(FixedDigits.text($0, digits: 1)) ns/tick" } ?? "")
+      + (costs.lowerMedian.map { "; median \(Digits.fixed($0, 1)) ns/tick" } ?? "")
   }
 }
 

@@ -11,8 +11,6 @@ public struct FindingsTextWriter {
   public var style: TextStyle
 
   /// Creates a writer.
-  ///
-  /// - Parameter style: How marks are written; plain for anything but a terminal.
   public init(style: TextStyle = .plain) {
     self.style = style
   }
@@ -22,9 +20,6 @@ public struct FindingsTextWriter {
   /// A finding that no line of the trace led to has no line number; one about the recording as a
   /// whole has no time.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
   /// - Complexity: O(n) in the number of findings.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
@@ -33,7 +28,7 @@ public struct FindingsTextWriter {
         if finding.line > 0 { place += ":\(finding.line)" }
         var parts = [row.engine, finding.check]
         if finding.place != .recording {
-          parts.insert(FixedDigits.seconds(nanoseconds: finding.time.nanoseconds), at: 0)
+          parts.insert(Digits.seconds(finding.time), at: 0)
         }
         let rest = "\(parts.joined(separator: ", ")): \(finding.message)"
         stream.write(style.text(PrintableText.text(place + ":"), .bold))

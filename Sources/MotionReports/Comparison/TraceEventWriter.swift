@@ -43,16 +43,12 @@ public struct TraceEventWriter {
   private let encoder = JSONEncoder()
 
   /// Creates a writer.
-  ///
-  /// - Parameter tool: The program that replayed.
   public init(tool: Tool = .motionReplay) {
     self.tool = tool
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   /// Writes what stands before the first replay.
-  ///
-  /// - Parameter stream: Where to write.
   public mutating func begin(to stream: inout some TextOutputStream) {
     process = 0
     let other = text(["tool": "\(tool.name) \(tool.version)"])
@@ -61,9 +57,6 @@ public struct TraceEventWriter {
 
   /// Writes a replay.
   ///
-  /// - Parameters:
-  ///   - run: The replay.
-  ///   - stream: Where to write.
   /// - Complexity: O(n log n) in the numbers of ticks, events, hand-offs and findings.
   public mutating func append(_ run: TraceEventRun, to stream: inout some TextOutputStream) {
     process += 1
@@ -85,8 +78,6 @@ public struct TraceEventWriter {
   }
 
   /// Writes what stands behind the last replay.
-  ///
-  /// - Parameter stream: Where to write.
   public mutating func end(to stream: inout some TextOutputStream) {
     stream.write("\n]}\n")
   }
@@ -229,11 +220,7 @@ public struct TraceEventRun: Sendable {
     trace: String, engine: String, events: [Event], recording: Recording,
     findings: [Finding] = [], durations: [Int64]? = nil
   ) {
-    self.trace = trace
-    self.engine = engine
-    self.events = events
-    self.recording = recording
-    self.findings = findings
-    self.durations = durations
+    (self.trace, self.engine, self.events) = (trace, engine, events)
+    (self.recording, self.findings, self.durations) = (recording, findings, durations)
   }
 }

@@ -25,20 +25,12 @@ public struct TraceFacts: Hashable, Sendable {
   public init(
     name: String, file: String, eventCount: Int, end: Instant, deviceRate: Double?, surface: String
   ) {
-    self.name = name
-    self.file = file
-    self.eventCount = eventCount
-    self.end = end
-    self.deviceRate = deviceRate
-    self.surface = surface
+    (self.name, self.file, self.surface) = (name, file, surface)
+    (self.eventCount, self.end, self.deviceRate) = (eventCount, end, deviceRate)
   }
 
   /// Takes the facts from a trace.
   ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - name: The name to report it under.
-  ///   - file: The path of its file, as it was given.
   /// - Complexity: O(n log n) in the number of events.
   public init(_ trace: Trace, name: String, file: String) {
     self.init(
@@ -54,9 +46,9 @@ public struct TraceFacts: Hashable, Sendable {
   public var phrase: String {
     var facts = [
       eventCount == 1 ? "1 event" : "\(eventCount) events",
-      FixedDigits.text(end.seconds, digits: 2) + " s",
+      Digits.fixed(end.seconds, 2) + " s",
     ]
-    if let deviceRate { facts.append("touch \(FixedDigits.text(deviceRate, digits: 0)) Hz") }
+    if let deviceRate { facts.append("touch \(Digits.fixed(deviceRate, 0)) Hz") }
     facts.append(surface)
     return facts.joined(separator: ", ")
   }

@@ -3,8 +3,6 @@ internal import MotionModel
 
 extension DiffReport: Encodable {
   /// Encodes the report in the form `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
-  ///
-  /// - Parameter encoder: The encoder.
   public func encode(to encoder: any Encoder) throws {
     let document: JSONObject = [
       "schema": "motion-replay/diff/1", "verdict": isEmpty ? "same" : "differs", "a": first.json,

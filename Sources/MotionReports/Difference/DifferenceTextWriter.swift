@@ -38,9 +38,6 @@ public struct DifferenceTextWriter: Sendable {
 
   /// Writes a difference.
   ///
-  /// - Parameters:
-  ///   - difference: The difference.
-  ///   - stream: Where to write.
   /// - Complexity: O(n) in the number of rows.
   public func write(_ difference: MotionDifference, to stream: inout some TextOutputStream) {
     stream.write(PrintableText.text("\(difference.first)") + "\n")
@@ -49,9 +46,6 @@ public struct DifferenceTextWriter: Sendable {
 
   /// Writes a difference without its first line.
   ///
-  /// - Parameters:
-  ///   - difference: The difference.
-  ///   - stream: Where to write.
   /// - Complexity: O(n) in the number of rows.
   public func writeContext(
     _ difference: MotionDifference, to stream: inout some TextOutputStream
@@ -128,14 +122,14 @@ extension MotionDifference {
       "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
       + "\(handOffs.total) hand-offs differ"
     guard largestDistance > 0 else { return counts + ", no position at equal times" }
-    let time = FixedDigits.seconds(nanoseconds: largestTime.nanoseconds)
+    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
     return counts + ", by at most \(distancePhrase) pt, at \(time)"
   }
 
   /// The largest distance with three digits behind the point; in its shortest form below that.
   var distancePhrase: String {
     largestDistance < 0.001 && largestDistance > 0
-      ? "\(largestDistance)" : FixedDigits.text(largestDistance, digits: 3)
+      ? "\(largestDistance)" : Digits.fixed(largestDistance, 3)
   }
 }
 
@@ -154,17 +148,12 @@ public struct DiffTextWriter: Sendable {
   public var style: TextStyle
 
   /// Creates a writer.
-  ///
-  /// - Parameter style: How marks are written; plain for anything but a terminal.
   public init(style: TextStyle = .plain) {
     self.style = style
   }
 
   /// Writes a report.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
   /// - Complexity: O(n) in the number of rows.
   public func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
     for divergence in report.headerDivergences { stream.write("\(divergence)\n") }

@@ -24,7 +24,7 @@ struct CSVTable<Row> {
   private static func field(_ value: (any CustomStringConvertible)?) -> String {
     guard let number = value as? Double else { return value?.description ?? "" }
     // Adding zero takes the sign off a negative zero, which reads as a mistake.
-    return number.isFinite ? ShortestDigits.text(number + 0) : ""
+    return number.isFinite ? Digits.shortest(number + 0) : ""
   }
 
   private static func line(_ fields: [String]) -> String {

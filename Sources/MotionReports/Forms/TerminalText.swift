@@ -23,11 +23,6 @@ public struct TextStyle: Hashable, Sendable {
   public static var plain: TextStyle { TextStyle(isColored: false) }
 
   /// Marks text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - mark: The mark; nil leaves the text as it is.
-  /// - Returns: The text between escape sequences, or alone where marks are not written.
   func text(_ text: String, _ mark: Mark?) -> String {
     guard isColored, let mark else { return text }
     return "\u{1b}[\(mark.rawValue)m\(text)\u{1b}[0m"
@@ -36,11 +31,7 @@ public struct TextStyle: Hashable, Sendable {
 
 /// Text from a file, made safe to print: a trace's name must not be able to drive a terminal.
 enum PrintableText {
-  /// Makes text safe to print.
-  ///
-  /// - Parameter text: Any text, such as a name from a trace's header.
-  /// - Returns: The text with each control character replaced by U+FFFD.
-  /// - Complexity: O(n) in the length of the text.
+  /// Makes text safe to print: each control character becomes U+FFFD.
   static func text(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var printable = String.UnicodeScalarView()
@@ -58,9 +49,6 @@ enum PrintableText {
 /// A word of a command line, for commands that a report suggests.
 public enum ShellWord {
   /// Quotes a word where a POSIX shell needs it.
-  ///
-  /// - Parameter word: Any word.
-  /// - Returns: The word as it must be typed.
   public static func text(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

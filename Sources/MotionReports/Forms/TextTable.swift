@@ -16,12 +16,6 @@ struct TextTable<Row> {
     private let text: (Row) -> String
 
     /// Creates a column.
-    ///
-    /// - Parameters:
-    ///   - title: The text above the cells.
-    ///   - alignment: The side on which the cells stand.
-    ///   - mark: How the cell of a row is marked on a terminal.
-    ///   - text: The text of a row's cell.
     init(
       _ title: String = "", _ alignment: Alignment = .left,
       mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil }, text: @escaping (Row) -> String
@@ -57,12 +51,6 @@ struct TextTable<Row> {
   var notes: (Row) -> [String] = { _ in [] }
 
   /// Writes the table: columns two spaces apart, no white space at the end of a line.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - stream: Where to write.
-  ///   - style: How marks are written.
-  /// - Complexity: O(n) in the number of cells.
   func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {
     var lines: [(cells: [Cell], notes: [String])] = []
     if hasTitles { lines.append((columns.map { $0.title(titleMark) }, [])) }
@@ -109,7 +97,6 @@ public struct Listing: Sendable {
 
   /// Writes the list, phrases in one column.
   ///
-  /// - Parameter stream: Where to write.
   /// - Complexity: O(n) in the number of entries.
   public func write(to stream: inout some TextOutputStream) {
     TextTable<(name: String, phrase: String, details: [String])>(

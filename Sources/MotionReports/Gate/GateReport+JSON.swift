@@ -3,8 +3,6 @@ internal import MotionModel
 
 extension GateReport: Encodable {
   /// Encodes the report in the form `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
-  ///
-  /// - Parameter encoder: The encoder.
   public func encode(to encoder: any Encoder) throws {
     let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
     let document: JSONObject = [

@@ -17,9 +17,6 @@ public struct AnnotationsWriter {
 
   /// Writes a line for each annotation.
   ///
-  /// - Parameters:
-  ///   - judgement: The judgement.
-  ///   - stream: Where to write.
   /// - Complexity: O(n log n) in the number of problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
     let problems = judgement.worstProblems

@@ -25,9 +25,6 @@ public struct JUnitWriter {
 
   /// Writes the document.
   ///
-  /// - Parameters:
-  ///   - judgement: The judgement.
-  ///   - stream: Where to write.
   /// - Complexity: O(n) in the number of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
     let root = element("testsuites", [("name", "\(judgement.tool.name) \(judgement.command)")])
@@ -131,11 +128,6 @@ public struct JUnitWriter {
 ///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.
 enum XMLCharacters {
   /// Makes text fit into an XML document.
-  ///
-  /// - Parameter text: Any text.
-  /// - Returns: The text with each character replaced by U+FFFD that XML does not allow, or advises
-  ///   against as it controls a terminal; line ends stay.
-  /// - Complexity: O(n) in the length of the text.
   static func text(_ text: String) -> String {
     guard !text.unicodeScalars.allSatisfy(isAllowed) else { return text }
     var allowed = String.UnicodeScalarView()

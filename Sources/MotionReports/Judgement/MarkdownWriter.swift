@@ -23,9 +23,6 @@ public struct MarkdownWriter {
 
   /// Writes the summary.
   ///
-  /// - Parameters:
-  ///   - judgement: The judgement.
-  ///   - stream: Where to write.
   /// - Complexity: O(n log n) in the numbers of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
     var summary = CappedText(limit: limit)
@@ -80,7 +77,7 @@ public struct MarkdownWriter {
     let file = located.place.file ?? located.place.trace ?? ""
     return [
       problem.line > 0 ? "\(file):\(problem.line)" : file,
-      problem.time.map { FixedDigits.seconds(nanoseconds: $0.nanoseconds) } ?? "",
+      problem.time.map { Digits.seconds($0) } ?? "",
       located.place.engine, located.place.rule,
       problem.severity == .warning ? "warning: \(problem.message)" : problem.message,
     ]
@@ -115,10 +112,6 @@ public struct MarkdownWriter {
 ///   (backslash escapes) and 6.9 (autolinks), <https://github.github.com/gfm/>.
 enum MarkdownText {
   /// Escapes text.
-  ///
-  /// - Parameter text: Any text, such as a name from a trace's header.
-  /// - Returns: The text for one cell, on one line; control characters become U+FFFD.
-  /// - Complexity: O(n) in the length of the text.
   static func cell(_ text: String) -> String {
     var escaped = ""
     for character in PrintableText.text(text).unicodeScalars {
@@ -140,9 +133,6 @@ enum MarkdownText {
   }
 
   /// Makes a row of a table.
-  ///
-  /// - Parameter cells: The text of each cell, not yet escaped.
-  /// - Returns: The row with its line end.
   static func row(_ cells: [String]) -> String {
     "| " + cells.map { cell($0) }.joined(separator: " | ") + " |\n"
   }

@@ -110,10 +110,6 @@ public struct SARIFWriter {
 ///   Generic Syntax", RFC 3986, sections 2.3 and 4.2, <https://www.rfc-editor.org/rfc/rfc3986>.
 enum ArtifactURI {
   /// Makes the reference.
-  ///
-  /// - Parameter path: A path, relative to the current folder or absolute.
-  /// - Returns: A reference relative to the current folder, or a `file` URI of an absolute path.
-  /// - Complexity: O(n) in the length of the path.
   static func text(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

@@ -16,8 +16,6 @@ public struct BenchmarkJSONWriter {
   public var context: BenchmarkContext
 
   /// Creates a writer.
-  ///
-  /// - Parameter context: The machine and moment of the measurement.
   public init(context: BenchmarkContext) {
     self.context = context
   }
@@ -116,15 +114,9 @@ public struct BenchmarkContext: Hashable, Sendable, Encodable {
     date: String, host: String, executable: String, processors: Int, megahertz: Int,
     isScaling: Bool, caches: [Cache], load: [Double], build: String
   ) {
-    self.date = date
-    self.host = host
-    self.executable = executable
-    self.processors = processors
-    self.megahertz = megahertz
-    self.isScaling = isScaling
-    self.caches = caches
-    self.load = load
-    self.build = build
+    (self.date, self.host, self.executable, self.build) = (date, host, executable, build)
+    (self.processors, self.megahertz, self.isScaling) = (processors, megahertz, isScaling)
+    (self.caches, self.load) = (caches, load)
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -2,8 +2,6 @@ internal import MotionModel
 
 extension MeasureReport: Encodable {
   /// Encodes the report in the form `motion-replay/measure/1`, see `Schemas/measure-1.schema.json`.
-  ///
-  /// - Parameter encoder: The encoder.
   public func encode(to encoder: any Encoder) throws {
     let document: JSONObject = [
       "schema": "motion-replay/measure/1", "capacity_share": share, "rows": rows.map { $0.json },

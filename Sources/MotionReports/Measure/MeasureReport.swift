@@ -59,15 +59,9 @@ public struct MeasureRow: Hashable, Sendable {
     hot: Measured<TickCost>, realTime: Measured<RealTimeCost>, allocations: Measured<TickCount>,
     instructions: Measured<TickCount>, capacity: Measured<Capacity>
   ) {
-    self.trace = trace
-    self.engine = engine
-    self.header = header
-    self.digest = digest
-    self.ticks = ticks
-    self.hot = hot
-    self.realTime = realTime
-    self.allocations = allocations
-    self.instructions = instructions
+    (self.trace, self.engine, self.header) = (trace, engine, header)
+    (self.digest, self.ticks, self.hot, self.realTime) = (digest, ticks, hot, realTime)
+    (self.allocations, self.instructions) = (allocations, instructions)
     self.capacity = capacity
   }
 

@@ -9,17 +9,12 @@ public struct MeasureTextWriter {
   private let style: TextStyle
 
   /// Creates a writer.
-  ///
-  /// - Parameter style: How headings are marked.
   public init(style: TextStyle = .plain) {
     self.style = style
   }
 
   /// Writes the report.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
   /// - Complexity: O(n log n) in the number of rows.
   public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     stream.write(heading(of: report) + "\n")
@@ -50,10 +45,10 @@ public struct MeasureTextWriter {
   private func notes(on report: MeasureReport) -> [String] {
     var notes: [String] = []
     if let limit = report.rows.lazy.compactMap({ $0.capacity.value?.limit }).first {
-      let percent = ShortestDigits.text((report.share * 1e6).rounded() / 1e4)
+      let percent = Digits.shortest((report.share * 1e6).rounded() / 1e4)
       notes.append(
         "capacity: the copies that run at once while 99% of the ticks take at most "
-          + "\(FixedDigits.text(Double(limit) * 1e-6, digits: 2)) ms, \(percent)% of the interval")
+          + "\(Digits.fixed(Double(limit) * 1e-6, 2)) ms, \(percent)% of the interval")
     }
     for quantity in MeasureRow.Quantity.allCases {
       let reasons = report.rows.filter { quantity.reason(in: $0) != nil }
@@ -82,7 +77,7 @@ public struct MeasureTextWriter {
     [
       column("hot ns", .hot) { rows in
         rows.compactMap { $0.hot.value?.nanosecondsPerTick }.lowerMedian
-          .map { FixedDigits.text($0, digits: 1) }
+          .map { Digits.fixed($0, 1) }
       },
       time("cold ns") { $0.p50 }, time("p90") { $0.p90 }, time("p99") { $0.p99 },
       time("p99.9") { $0.p999 },
@@ -95,7 +90,7 @@ public struct MeasureTextWriter {
       },
       column("instructions", .instructions) { rows in
         rows.compactMap { $0.instructions.value?.perTick }.lowerMedian
-          .map { FixedDigits.text($0, digits: 1) }
+          .map { Digits.fixed($0, 1) }
       },
       column("allocations", .allocations) { share($0.compactMap { $0.allocations.value }) },
       column("capacity", .capacity) { rows in
@@ -130,7 +125,7 @@ public struct MeasureTextWriter {
     let total = counts.reduce(0) { $0 + $1.total }
     guard total > 0 else { return counts.isEmpty ? nil : "0" }
     let share = Double(total) / Double(max(counts.reduce(0) { $0 + $1.ticks }, 1))
-    return share < 0.005 ? "<0.01" : FixedDigits.text(share, digits: 2)
+    return share < 0.005 ? "<0.01" : Digits.fixed(share, 2)
   }
 }
 

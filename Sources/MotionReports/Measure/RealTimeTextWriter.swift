@@ -6,19 +6,11 @@ public struct RealTimeTextWriter {
   public var style: TextStyle
 
   /// Creates a writer.
-  ///
-  /// - Parameter style: How marks are written; plain for anything but a terminal.
   public init(style: TextStyle = .plain) {
     self.style = style
   }
 
   /// Writes a report: what was missed, how late ticks came and how long they took, and the worst.
-  ///
-  /// - Parameters:
-  ///   - cost: The cost.
-  ///   - name: What was run, such as trace and engine.
-  ///   - note: A line below the heading, or nil.
-  ///   - stream: Where to write.
   public func write(
     _ cost: RealTimeCost, name: String, note: String? = nil,
     to stream: inout some TextOutputStream
@@ -42,10 +34,10 @@ public struct RealTimeTextWriter {
 
   private func heading(_ cost: RealTimeCost, _ name: String) -> String {
     var parts = [
-      "\(cost.ticks) ticks at \(FixedDigits.text(cost.rate.perSecond, digits: 3)) Hz",
-      "\(FixedDigits.seconds(nanoseconds: cost.length))",
+      "\(cost.ticks) ticks at \(Digits.fixed(cost.rate.perSecond, 3)) Hz",
+      "\(Digits.seconds(nanoseconds: cost.length))",
     ]
-    if cost.speed != 1 { parts.append("speed \(ShortestDigits.text(cost.speed))") }
+    if cost.speed != 1 { parts.append("speed \(Digits.shortest(cost.speed))") }
     if cost.loops > 1 { parts.append("\(cost.loops) times") }
     if cost.isInterrupted { parts.append("interrupted") }
     return style.text(PrintableText.text(name), .bold) + "   " + parts.joined(separator: ", ")
@@ -55,7 +47,7 @@ public struct RealTimeTextWriter {
     let deadlines = cost.missedDeadlines == 1 ? "deadline" : "deadlines"
     let ticks = cost.lateTicks == 1 ? "tick" : "ticks"
     return "missed \(cost.missedDeadlines) \(deadlines) in \(cost.lateTicks) \(ticks); hitch ratio "
-      + "\(FixedDigits.text(cost.hitchRatio, digits: 1)) ms/s, "
+      + "\(Digits.fixed(cost.hitchRatio, 1)) ms/s, "
       + style.text(cost.hitchBand.rawValue, cost.hitchBand == .critical ? .boldRed : nil)
   }
 
@@ -65,7 +57,7 @@ public struct RealTimeTextWriter {
     TextTable(
       columns: (hasLoops ? [loop] : []) + [
         .init("tick", .right) { "\($0.index)" },
-        .init("time", .right) { FixedDigits.seconds(nanoseconds: $0.time.nanoseconds) },
+        .init("time", .right) { Digits.seconds($0.time) },
         .init("late us", .right) { Self.microseconds($0.lateness) },
         .init("work us", .right) { Self.microseconds($0.duration) },
         .init("missed", .right) { "\($0.missedDeadlines)" },
@@ -78,6 +70,6 @@ public struct RealTimeTextWriter {
   }
 
   private static func microseconds(_ nanoseconds: Int64) -> String {
-    FixedDigits.text(Double(nanoseconds) * 1e-3, digits: 1)
+    Digits.fixed(Double(nanoseconds) * 1e-3, 1)
   }
 }

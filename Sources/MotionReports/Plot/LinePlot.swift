@@ -22,9 +22,6 @@ struct LinePlot {
   var end: Double
 
   /// Writes the plot.
-  ///
-  /// - Parameter stream: Where to write.
-  /// - Complexity: O(n) in the number of points.
   func write(to stream: inout some TextOutputStream) {
     let shown = points.filter { $0.time.isFinite && $0.value.isFinite }
     let values = shown.map { $0.value }
@@ -159,7 +156,7 @@ struct PlotAxis: Hashable {
     var index = 0.0
     while labels.count < 100, (first + index) * step <= upper + step * 1e-6 {
       let value = (first + index) * step
-      labels.append((value, FixedDigits.text(value, digits: min(digits, 12))))
+      labels.append((value, Digits.fixed(value, min(digits, 12))))
       index += 1
     }
     return labels
@@ -200,21 +197,12 @@ struct BrailleCanvas {
   var dotRows: Int { 4 * rows }
 
   /// Sets a dot; one outside of the picture is left out.
-  ///
-  /// - Parameters:
-  ///   - x: The column, from the left.
-  ///   - y: The row, from the top.
   mutating func setDot(x: Int, y: Int) {
     guard (0..<dotColumns).contains(x), (0..<dotRows).contains(y) else { return }
     cells[y / 4 * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
   }
 
   /// Draws a line, both ends included.
-  ///
-  /// - Parameters:
-  ///   - start: Where it begins: column from the left, row from the top, in dots.
-  ///   - end: Where it ends.
-  /// - Complexity: O(n) in the length of the line.
   mutating func drawLine(from start: SIMD2<Int>, to end: SIMD2<Int>) {
     let reach = end &- start
     let steps = max(abs(reach.x), abs(reach.y), 1)

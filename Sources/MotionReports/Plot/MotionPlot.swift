@@ -12,16 +12,11 @@ struct MotionPlot {
   private let recording: Recording
 
   /// Takes a recording.
-  ///
-  /// - Parameter recording: The recording.
   init(_ recording: Recording) {
     self.recording = recording
   }
 
   /// Writes both pictures.
-  ///
-  /// - Parameter stream: Where to write.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   func write(to stream: inout some TextOutputStream) {
     guard let last = recording.ticks.last else {
       stream.write("  no ticks\n")
@@ -62,8 +57,8 @@ struct MotionPlot {
   private static func name(of direction: SIMD2<Double>) -> String {
     if direction.x == 0 { return "y" }
     if direction.y == 0 { return "x" }
-    let x = FixedDigits.text(direction.x, digits: 2)
-    let y = FixedDigits.text(direction.y, digits: 2)
+    let x = Digits.fixed(direction.x, 2)
+    let y = Digits.fixed(direction.y, 2)
     return "(\(x), \(y))"
   }
 }
@@ -87,11 +82,6 @@ struct MotionCurves {
   private static let reach: Int64 = 30_000_000
 
   /// Takes the curves from a recording.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - direction: The direction, of length 1.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   init(_ recording: Recording, along direction: SIMD2<Double>) {
     self.recording = recording
     self.direction = direction
@@ -131,11 +121,6 @@ struct MotionCurves {
 
   /// Measures the velocity of the presented positions around a tick: the slope of the straight line
   /// that fits them best.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the tick.
-  ///   - hold: The indices of the ticks at which the finger holds the value.
-  /// - Returns: The velocity, in points per second; zero at a lone tick.
   private func heldVelocity(at index: Int, in hold: Range<Int>) -> Double {
     let ticks = recording.ticks
     let center = ticks[index].time
@@ -171,18 +156,12 @@ struct PlotMark: Hashable {
   var letter: Character
 
   /// Creates a mark.
-  ///
-  /// - Parameters:
-  ///   - time: When it happened, in seconds.
-  ///   - letter: What happened.
   init(time: Double, letter: Character) {
     self.time = time
     self.letter = letter
   }
 
   /// Creates the mark of a hand-off; nil for a drag.
-  ///
-  /// - Parameter handOff: The hand-off.
   init?(_ handOff: HandOff) {
     switch handOff.interaction {
     case .drag: return nil
