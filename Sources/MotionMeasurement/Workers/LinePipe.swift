@@ -19,10 +19,6 @@ struct LinePipe {
   private var position = 0
 
   /// Creates a pipe of two descriptors.
-  ///
-  /// - Parameters:
-  ///   - input: What is read from.
-  ///   - output: What is written to.
   init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
@@ -66,12 +62,6 @@ struct LinePipe {
   }
 
   /// Writes bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - deadline: When to give up; nil waits for ever.
-  /// - Throws: ``PipeError``.
-  /// - Complexity: O(n) in the number of bytes.
   func write(
     _ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil
   ) throws(PipeError) {
@@ -137,3 +127,15 @@ private func systemRead(
 private func systemWrite(
   _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
 ) -> Int { write(descriptor, bytes, count) }
+
+/// Why nothing could be read from or written to a pipe.
+enum PipeError: Error, Hashable {
+  /// The other side has closed the pipe.
+  case closed
+  /// The time limit has passed.
+  case late
+  /// A line is longer than any that the protocol has.
+  case overlong
+  /// The system's error, by number.
+  case system(Int32)
+}

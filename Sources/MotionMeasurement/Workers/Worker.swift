@@ -16,10 +16,6 @@ public struct Worker {
   private var session: WorkerSession
 
   /// Creates a worker.
-  ///
-  /// - Parameters:
-  ///   - catalogue: The engines that can be asked for.
-  ///   - build: What the executable calls itself, such as a version, on one line.
   public init(catalogue: EngineCatalogue, build: String = "") {
     session = WorkerSession(
       catalogue: catalogue, build: String(build.map { $0.isNewline ? " " : $0 }))

@@ -34,24 +34,29 @@ public struct WorkerProcess: ~Copyable {
   /// - Throws: ``WorkerError`` where it cannot be started.
   public init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
     let (input, output) = try Self.makePipes(commandLine)
-    var actions = SpawnActions()
-    posix_spawn_file_actions_init(&actions.value)
-    posix_spawn_file_actions_adddup2(&actions.value, input.read, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions.value, output.write, STDOUT_FILENO)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
     var arguments = ([commandLine.executable] + commandLine.arguments).map { strdup($0) }
     arguments.append(nil)
     // A group of its own, so that what the worker starts goes with it.
-    var attributes = SpawnAttributes()
-    posix_spawnattr_init(&attributes.value)
-    posix_spawnattr_setflags(&attributes.value, Int16(POSIX_SPAWN_SETPGROUP))
-    posix_spawnattr_setpgroup(&attributes.value, 0)
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
     var process: pid_t = 0
     // A worker that is gone is noticed by the write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     let problem = posix_spawnp(
-      &process, commandLine.executable, &actions.value, &attributes.value, arguments, environ)
-    posix_spawn_file_actions_destroy(&actions.value)
-    posix_spawnattr_destroy(&attributes.value)
+      &process, commandLine.executable, &actions, &attributes, arguments, environ)
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
     for argument in arguments { free(argument) }
     close(input.read)
     close(output.write)
@@ -79,12 +84,6 @@ public struct WorkerProcess: ~Copyable {
   }
 
   /// Asks for something.
-  ///
-  /// - Parameters:
-  ///   - request: The request, one line without its line feed.
-  ///   - bytes: The bytes behind it.
-  /// - Returns: The words of the answer.
-  /// - Throws: ``WorkerError`` where the worker refuses, answers something else, is gone or too late.
   mutating func ask(
     _ request: String, _ bytes: [UInt8] = []
   ) throws(WorkerError) -> RequestWords {
@@ -104,11 +103,6 @@ public struct WorkerProcess: ~Copyable {
   }
 
   /// Makes an error about this worker.
-  ///
-  /// - Parameters:
-  ///   - request: What it was asked for, the first word of the request.
-  ///   - kind: What went wrong.
-  /// - Returns: The error.
   func failure(_ request: String, _ kind: WorkerError.Kind) -> WorkerError {
     WorkerError(executable: commandLine.executable, request: request, kind: kind)
   }
@@ -151,5 +145,47 @@ public struct WorkerProcess: ~Copyable {
       if found == process { return status }
       if found == 0 || errno != EINTR { return nil }
     }
+  }
+}
+
+extension WorkerProcess {
+  /// The two ends of a pipe.
+  typealias Ends = (read: Int32, write: Int32)
+
+  /// Makes the pipes to and from a worker, which no other process inherits.
+  static func makePipes(
+    _ commandLine: WorkerCommandLine
+  ) throws(WorkerError) -> (input: Ends, output: Ends) {
+    var descriptors: [Int32] = [-1, -1, -1, -1]
+    let isMade = descriptors.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return openPipe(start) == 0 && openPipe(start + 2) == 0
+    }
+    guard isMade else {
+      let problem = errno
+      for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+      throw WorkerError(
+        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+    }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return ((descriptors[0], descriptors[1]), (descriptors[2], descriptors[3]))
+  }
+}
+
+/// `pipe` of the C library, whose name a property would hide.
+private func openPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
+
+/// How a worker is started.
+public struct WorkerCommandLine: Hashable, Sendable {
+  /// The path of the executable; without a slash it is looked for in the folders of `PATH`.
+  public var executable: String
+
+  /// The arguments, without the executable's own name.
+  public var arguments: [String]
+
+  /// Creates a command line.
+  public init(executable: String, arguments: [String] = ["worker"]) {
+    self.executable = executable
+    self.arguments = arguments
   }
 }
