@@ -86,8 +86,8 @@ struct MeasureCommand: ContextCommand {
     case .text:
       let style = color.style(output: output.output)
       MeasureTextWriter(style: style).write(report, to: &text)
-    case .json: try MeasureJSONWriter().write(report, to: &text)
-    case .csv: MeasureCSVWriter().write(report, to: &text)
+    case .json: try JSONWriter().write(report, to: &text)
+    case .csv: CSVWriter().write(report, to: &text)
     }
     try output.write(text)
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }

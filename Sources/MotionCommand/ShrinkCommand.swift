@@ -147,9 +147,9 @@ struct ShrinkCommand: ContextCommand {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     var text =
       "\(file.path): \(file.trace.events.count) events in "
-      + "\(FixedDigits.text(file.trace.end.seconds, digits: 3)) s -> \(shrunk.events.count) events "
-      + "in \(FixedDigits.text(shrunk.end.seconds, digits: 3)) s, \(reduction.tries) tries, "
-      + "\(FixedDigits.text(seconds, digits: 1)) s\n"
+      + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> \(shrunk.events.count) events "
+      + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
+      + "\(Digits.fixed(seconds, 1)) s\n"
     text += "still fails: \(goal.evidence(in: shrunk))\n"
     switch outcome {
     case .minimal where shrunk.events.isEmpty:

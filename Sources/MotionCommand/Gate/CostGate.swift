@@ -134,10 +134,10 @@ extension GateCost {
     for comparison in comparisons {
       guard let old = stored[comparison.engine], comparison.smallestEffect * 100 > 2 * old
       else { continue }
-      let found = FixedDigits.text(comparison.smallestEffect * 100, digits: 2)
+      let found = Digits.fixed(comparison.smallestEffect * 100, 2)
       notes.append(
         "\(comparison.engine): finds a change of \(found)%, the noise was "
-          + "\(FixedDigits.text(old, digits: 2))% where the "
+          + "\(Digits.fixed(old, 2))% where the "
           + "baseline was recorded: this machine is another or busy")
     }
   }
@@ -157,7 +157,7 @@ extension GateCost {
   }
 
   private func percent(_ share: Double) -> String {
-    FixedDigits.text(100 * share, digits: 2) + "%"
+    Digits.fixed(100 * share, 2) + "%"
   }
 }
 

@@ -102,7 +102,7 @@ extension Diagnosis {
     }
     if let load = machine.load.first {
       listing.append(
-        "load", FixedDigits.text(load, digits: 2) + " over the last minute",
+        "load", Digits.fixed(load, 2) + " over the last minute",
         details: load > Double(processors) / 2 ? ["something else runs; costs will be noisy"] : [])
     } else {
       listing.append("load", "unknown")
@@ -122,14 +122,14 @@ extension Diagnosis {
   private func appendClock(to listing: inout Listing) {
     listing.append(
       "clock",
-      FixedDigits.text(clock.reading, digits: 0) + " ns a reading, steps of "
-        + FixedDigits.text(clock.resolution, digits: 0) + " ns",
+      Digits.fixed(clock.reading, 0) + " ns a reading, steps of "
+        + Digits.fixed(clock.resolution, 0) + " ns",
       details: clock.reading > 200
         ? ["slow, as without a clock in user space; ticks are timed in slices all the same"]
         : ["ticks are timed in slices of 100 us, so that readings cost nothing that shows"])
     listing.append(
       "timer",
-      "wakes " + FixedDigits.text(clock.lateness / 1000, digits: 0)
+      "wakes " + Digits.fixed(clock.lateness / 1000, 0)
         + " us late (median of sleeps of 1 ms)",
       details: clock.lateness > 1_000_000
         ? ["a real clock at 120 Hz cannot be kept by sleeping alone on this machine"] : [])

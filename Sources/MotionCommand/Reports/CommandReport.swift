@@ -29,12 +29,12 @@ enum CommandReport {
     case (.check(let report), .text): FindingsTextWriter(style: style).write(report, to: &text)
     case (.compare(let report), .text): ComparisonTextWriter(style: style).write(report, to: &text)
     case (.check(let report), .json), (.compare(let report), .json):
-      try ComparisonJSONWriter().write(report, to: &text)
-    case (.check(let report), .csv): FindingsCSVWriter().write(report, to: &text)
-    case (.compare(let report), .csv): ComparisonCSVWriter().write(report, to: &text)
+      try JSONWriter().write(report, to: &text)
+    case (.check(let report), .csv): CSVWriter().write(findingsOf: report, to: &text)
+    case (.compare(let report), .csv): CSVWriter().write(report, to: &text)
     case (.gate(let report), .text): GateTextWriter(style: style).write(report, to: &text)
-    case (.gate(let report), .json): try GateJSONWriter().write(report, to: &text)
-    case (.gate(let report), .csv): GateCSVWriter().write(report, to: &text)
+    case (.gate(let report), .json): try JSONWriter().write(report, to: &text)
+    case (.gate(let report), .csv): CSVWriter().write(report, to: &text)
     }
     return text
   }

@@ -35,7 +35,7 @@ extension Problem {
       self.init(
         kind: .count, size: Double(present), limit: Double(stored), unit: name,
         message: "\(present) \(name), was \(stored): "
-          + "\(FixedDigits.text(perTick, digits: 2)) more a tick")
+          + "\(Digits.fixed(perTick, 2)) more a tick")
     case .uncounted(let name, let reason):
       self.init(kind: .missing, message: "\(name) were not counted: \(reason)")
     case .unknownCount(let name):
@@ -75,7 +75,7 @@ extension Problem {
   private init(_ limit: MetricLimit, value: Double) {
     let found =
       if value.isFinite {
-        "\(limit.metric) is \(ShortestDigits.text(value)) \(limit.unit)"
+        "\(limit.metric) is \(Digits.shortest(value)) \(limit.unit)"
       } else if value.isNaN {
         "\(limit.metric) has no number: the motion is not finite"
       } else {
@@ -84,18 +84,12 @@ extension Problem {
     self.init(
       kind: .limit, size: value, limit: limit.bound, unit: limit.unit,
       message: "\(found), the limit is \(limit.comparison.rawValue) "
-        + "\(ShortestDigits.text(limit.bound)) \(limit.unit)")
+        + "\(Digits.shortest(limit.bound)) \(limit.unit)")
   }
 }
 
 extension JudgedCase {
   /// Takes an answer of a gate.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - trace: The name of the trace.
-  ///   - file: The path of the trace.
-  ///   - engine: The name of the engine.
   public init(_ answer: GateVerdict.Answer, trace: String, file: String, engine: String) {
     let outcome: Outcome =
       switch answer.outcome {
@@ -110,20 +104,20 @@ extension JudgedCase {
 extension CostComparison {
   /// The numbers, as a phrase.
   fileprivate var phrase: String {
-    "\(FixedDigits.text(candidateNanosecondsPerTick, digits: 2)) ns a tick, was "
-      + "\(FixedDigits.text(baselineNanosecondsPerTick, digits: 2)): "
-      + "\(SharePhrase.change(change)) (\(SharePhrase.interval(interval)) in \(launches) launches)"
+    "\(Digits.fixed(candidateNanosecondsPerTick, 2)) ns a tick, was "
+      + "\(Digits.fixed(baselineNanosecondsPerTick, 2)): "
+      + "\(Digits.change(change)) (\(Digits.interval(interval)) in \(launches) launches)"
   }
 }
 
 extension GateProblem {
   /// What follows from the numbers of a cost, as the end of a sentence.
   fileprivate func conclusion(_ comparison: CostComparison) -> String {
-    let threshold = SharePhrase.share(comparison.threshold)
+    let threshold = Digits.percent(comparison.threshold)
     return switch self {
     case .inconclusive:
       ", inconclusive for a threshold of \(threshold); sure to find "
-        + SharePhrase.share(comparison.smallestEffect)
+        + Digits.percent(comparison.smallestEffect)
     case .cost(_, hasSameInstructions: true):
       ", beyond the threshold of \(threshold), with as many instructions on every trace: by where "
         + "code lies, not by what it does"
@@ -144,7 +138,7 @@ extension MotionDifference {
     var parts = ["differs \(place): \(first.field) is \(first.value), was \(first.other)"]
     if let ulps = first.ulps { parts[0] += ", \(ulps) ulp apart" }
     if let present, let stored { parts.append("state \(present.phrase), was \(stored.phrase)") }
-    let time = FixedDigits.seconds(nanoseconds: largestTime.nanoseconds)
+    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
     parts.append("at most \(distancePhrase) pt apart, at \(time)")
     return parts.joined(separator: "; ")
   }
@@ -154,8 +148,8 @@ extension MotionState {
   /// The state as a phrase: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`, with fixed digits.
   fileprivate var phrase: String {
     let values = [
-      FixedDigits.text(position.x, digits: 6), FixedDigits.text(position.y, digits: 6),
-      FixedDigits.text(velocity.x, digits: 3), FixedDigits.text(velocity.y, digits: 3),
+      Digits.fixed(position.x, 6), Digits.fixed(position.y, 6),
+      Digits.fixed(velocity.x, 3), Digits.fixed(velocity.y, 3),
     ]
     return "(\(values[0]), \(values[1])) pt, (\(values[2]), \(values[3])) pt/s"
   }
@@ -164,7 +158,7 @@ extension MotionState {
 extension FindingTally {
   /// The tally as a phrase: `3 findings, largest 2371.2 pt/s`.
   var phrase: String {
-    let size = largest.isFinite ? FixedDigits.text(largest, digits: 3) : "inf"
+    let size = largest.isFinite ? Digits.fixed(largest, 3) : "inf"
     return count == 1
       ? "1 finding of \(size) \(unit)" : "\(count) findings, largest \(size) \(unit)"
   }
