@@ -18,38 +18,22 @@ public struct EngineParameter: Sendable {
   }
 
   /// The name on the command line, such as `stiffness`.
-  public var name: String
+  public let name: String
 
   /// One phrase: what it is.
-  public var summary: String
+  public let summary: String
 
   /// The unit, such as `s` or `1/s`; empty for a pure number or a word.
-  public var unit: String
+  public var unit = ""
 
   /// The kind, with default and allowed values.
-  public var kind: Kind
+  public let kind: Kind
 
   /// The way of describing the engine that it belongs to; empty where it belongs to every way.
   ///
   /// A specification uses the parameters of one group only, of the description's first where it
   /// gives none that is in a group; the parameters of the others stay absent.
-  public var group: String
-
-  /// Creates a parameter.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - unit: The unit; empty for a pure number or a word.
-  ///   - kind: The kind, with default and allowed values.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
-  public init(name: String, summary: String, unit: String = "", kind: Kind, group: String = "") {
-    self.name = name
-    self.summary = summary
-    self.unit = unit
-    self.kind = kind
-    self.group = group
-  }
+  public var group = ""
 
   /// Returns the value that a text gives to this parameter, or the default where there is no text.
   ///

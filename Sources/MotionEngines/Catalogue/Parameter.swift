@@ -1,9 +1,12 @@
 /// The typed key of an engine's parameter: declared once, it describes, reads and has the default.
 ///
-///     static let stiffness = Parameter("stiffness", "stiffness k", unit: "kg/s^2", default: 300, in: 1e-6...1e9)
+///     static let mass = Parameter("mass", "mass m", unit: "kg", default: 1, in: 1e-6...1e6)
 ///
-/// `stiffness.listed` goes into the engine's ``EngineDescription``, `stiffness.fallback` is the
-/// default argument of its initialiser, and `parameters[stiffness]` is the value that was given.
+/// `mass.listed` goes into the engine's ``EngineDescription``, `mass.fallback` is the default
+/// argument of its initialiser, and `parameters[mass]` is the value that was given. A key has the
+/// name on the command line, one phrase that says what it is, a unit, a default and the allowed
+/// values. Keys that are alternatives of one another are in groups: a specification uses the keys of
+/// one group only, and those that are in none.
 public struct Parameter<Value: Sendable>: Sendable {
   /// What the catalogue lists.
   public let listed: EngineParameter
@@ -18,14 +21,6 @@ public struct Parameter<Value: Sendable>: Sendable {
 
 extension Parameter where Value == Double {
   /// Creates the key of a number.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - unit: The unit; empty for a pure number.
-  ///   - fallback: The default.
-  ///   - range: The allowed values.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
   public init(
     _ name: String, _ summary: String, unit: String = "", default fallback: Double,
     in range: ClosedRange<Double>, group: String = ""
@@ -40,12 +35,6 @@ extension Parameter where Value == Double {
 
 extension Parameter where Value == Double? {
   /// Creates the key of a number that may be left out.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - unit: The unit; empty for a pure number.
-  ///   - range: The allowed values.
   public init(
     _ name: String, _ summary: String, unit: String = "", in range: ClosedRange<Double>
   ) {
@@ -58,13 +47,6 @@ extension Parameter where Value == Double? {
 
 extension Parameter where Value == Bool {
   /// Creates the key of a choice of two words, the first of which is false and the default.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - off: The word that means false.
-  ///   - on: The word that means true.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
   public init(
     _ name: String, _ summary: String, off: String = "no", on: String = "yes", group: String = ""
   ) {
@@ -77,13 +59,6 @@ extension Parameter where Value == Bool {
 extension Parameter
 where Value: RawRepresentable, Value: CaseIterable, Value.RawValue == String {
   /// Creates the key of a choice, whose first case is the default.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - cases: What can be chosen, at least one.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
-  /// - Precondition: There is a case.
   public init(
     _ name: String, _ summary: String, of cases: [Value] = Array(Value.allCases),
     group: String = ""
@@ -97,13 +72,6 @@ where Value: RawRepresentable, Value: CaseIterable, Value.RawValue == String {
 
 extension Parameter where Value == CubicBezier {
   /// Creates the key of a timing curve: a name, or the coordinates of its control points.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - fallback: The default, a curve with a name.
-  ///   - others: Words that mean something other than a curve; ``EngineParameters/word(of:)`` has
-  ///     them.
   public init(
     _ name: String, _ summary: String, default fallback: CubicBezier, orOneOf others: [String] = []
   ) {
@@ -126,11 +94,6 @@ extension Parameter where Value == CubicBezier {
 
 extension Parameter where Value == TimingFunction {
   /// Creates the key of a pace: the name of an easing curve, or the coordinates of control points.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - fallback: The default.
   public init(_ name: String, _ summary: String, default fallback: Easing) {
     self.init(
       EngineParameter(
@@ -142,12 +105,6 @@ extension Parameter where Value == TimingFunction {
 
 extension Parameter where Value == MotionPath? {
   /// Creates the key of a path, such as `M0;0L100;0C100;50;0;50;0;0` or `O0;0;100;50`.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - fallback: The default, as the command line has it.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
   public init(_ name: String, _ summary: String, default fallback: String, group: String = "") {
     self.init(
       EngineParameter(name: name, summary: summary, kind: .path(default: fallback), group: group),
@@ -204,15 +161,9 @@ extension EngineParameters {
   }
 
   /// Tells whether a parameter has a value: not where another group is in use.
-  ///
-  /// - Parameter key: The parameter's key.
-  /// - Returns: False where it is absent.
   public func contains<Value>(_ key: Parameter<Value>) -> Bool { value(key.listed.name) != .none }
 
-  /// Returns the word that a parameter holds, as the command line has it.
-  ///
-  /// - Parameter key: The parameter's key.
-  /// - Returns: The word, or nil where it holds numbers or is absent.
+  /// Returns the word that a parameter holds, or nil where it holds numbers or is absent.
   public func word<Value>(of key: Parameter<Value>) -> String? {
     if case .word(let word) = value(key.listed.name) { word } else { nil }
   }

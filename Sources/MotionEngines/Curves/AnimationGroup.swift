@@ -14,15 +14,7 @@ public import MotionModel
 public struct AnimationGroup: Motion {
   private var curve: CurveMotion<KeyframeOverlay>
 
-  /// Creates a group.
-  ///
-  /// - Parameters:
-  ///   - group: The timing of the group; its parent time begins at each hand-off.
-  ///   - move: The timing of the move, in the group's time.
-  ///   - timing: The pace of the move.
-  ///   - shake: The timing of the keyframes, in the group's time.
-  ///   - track: The keyframes, as offsets.
-  ///   - policy: What becomes of the velocity at a hand-off; `hermite` heeds only the group's end.
+  /// Creates a group that begins at each hand-off, with children timed in its own time.
   public init(
     group: MediaTiming, move: MediaTiming, timing: TimingFunction = .easeInOut,
     shake: MediaTiming, track: KeyframeTrack, policy: Cubic.HandOffPolicy = .restart

@@ -20,9 +20,6 @@ public enum AnimatorTiming: Hashable, Sendable {
   }
 
   /// Returns the share of the way shown at a share of the time, from a start without velocity.
-  ///
-  /// - Parameter timeShare: The share of the duration, or of the spring's own time, in 0 ... 1.
-  /// - Returns: The share of the way; of a spring at most 1.
   func shareForScrubbing(at timeShare: Double) -> Double {
     switch self {
     case .cubic(let curve):
@@ -74,9 +71,6 @@ public struct AnimatorSpring: Hashable, Sendable {
   }
 
   /// Returns the motion over a time from its start.
-  ///
-  /// - Parameter time: The time, in seconds, at least 0.
-  /// - Returns: The step that takes the offset from the target and the velocity there.
   func step(time: Double) -> OscillatorStep {
     OscillatorStep(
       time: time, squaredFrequency: stiffness / mass, decayRate: frequency * dampingRatio)
@@ -139,9 +133,6 @@ struct AnimationRun: Sendable {
   var velocity = SIMD2<Double>.zero
 
   /// Returns a time as whole nanoseconds.
-  ///
-  /// - Parameter nanoseconds: The time, at least 0 or not a number.
-  /// - Returns: The nearest whole number; the largest there is where it is too large.
   static func length(_ nanoseconds: Double) -> Int64 {
     nanoseconds < 9e18 ? Int64(nanoseconds + 0.5) : .max
   }

@@ -8,10 +8,6 @@ struct BezierExpansion: Sendable {
   let cubic: SIMD2<Double>
 
   /// Expands the curve from (0, 0) to (1, 1) around its start.
-  ///
-  /// - Parameters:
-  ///   - first: The first control point.
-  ///   - second: The second control point.
   init(fromStartToward first: SIMD2<Double>, _ second: SIMD2<Double>) {
     linear = 3 * first
     quadratic = 3 * (second - 2 * first)
@@ -19,10 +15,6 @@ struct BezierExpansion: Sendable {
   }
 
   /// Expands the curve from (0, 0) to (1, 1) around its parameter 1/2.
-  ///
-  /// - Parameters:
-  ///   - first: The first control point.
-  ///   - second: The second control point.
   init(aroundMiddleOf first: SIMD2<Double>, _ second: SIMD2<Double>) {
     linear = 0.75 * ((1 - first) + second)
     quadratic = 1.5 * ((1 - first) - second)
@@ -30,17 +22,11 @@ struct BezierExpansion: Sendable {
   }
 
   /// Returns x over the point of the expansion.
-  ///
-  /// - Parameter parameter: The parameter, counted from that of the point.
-  /// - Returns: How far x is from the point's.
   func x(at parameter: Double) -> Double {
     parameter * (linear.x + parameter * (quadratic.x + parameter * cubic.x))
   }
 
   /// Returns y over the point of the expansion.
-  ///
-  /// - Parameter parameter: The parameter, counted from that of the point.
-  /// - Returns: How far y is from the point's.
   func y(at parameter: Double) -> Double {
     parameter * (linear.y + parameter * (quadratic.y + parameter * cubic.y))
   }
@@ -49,9 +35,6 @@ struct BezierExpansion: Sendable {
   ///
   /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's
   /// rule); where only that of x does, so that the curve is vertical, it is 0.
-  ///
-  /// - Parameter parameter: The parameter, counted from that of the point.
-  /// - Returns: The slope, a finite number.
   func slope(at parameter: Double) -> Double {
     let first = linear + parameter * (2 * quadratic + parameter * (3 * cubic))
     if first.x > 0 { return first.y / first.x }
@@ -63,10 +46,6 @@ struct BezierExpansion: Sendable {
 
   /// Returns the parameter at which the curve has a given x.
   ///
-  /// - Parameters:
-  ///   - x: How far x is from that of the point.
-  ///   - range: Where the parameter lies; x does not fall in it.
-  /// - Returns: The parameter, counted from that of the point.
   /// - Complexity: O(1): two or three steps for usual curves, at most 100.
   /// - Note: Source: Halley's method, W. Gander, "On Halley's iteration method", American
   ///   Mathematical Monthly 92 (1985), <https://doi.org/10.2307/2322644>, starting from the root
@@ -102,9 +81,6 @@ extension CubicBezier {
   /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with
   /// x and y exchanged, good to 1e-12. Other curves are searched piece by piece between their
   /// extrema.
-  ///
-  /// - Parameter value: The share of the way, a finite number.
-  /// - Returns: The smallest x in 0 ... 1 with that y; where there is none, that of the nearest y.
   func firstX(showing value: Double) -> Double {
     let rising = 0.0...1.0
     if rising.contains(first.y), rising.contains(second.y) {
@@ -146,11 +122,6 @@ extension BezierExpansion {
 
   /// Returns the parameter at which y has a value, by bisection.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - range: Parameters between which y is monotone and takes the value.
-  ///   - rises: Whether y rises in the range.
-  /// - Returns: The parameter, to the last bit or two.
   /// - Complexity: O(1): 60 steps.
   fileprivate func parameter(
     forY value: Double, in range: ClosedRange<Double>, rises: Bool

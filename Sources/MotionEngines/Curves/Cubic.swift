@@ -37,12 +37,7 @@ public struct Cubic: Motion {
   /// What becomes of the velocity at a hand-off.
   public var policy: HandOffPolicy { curve.policy }
 
-  /// Creates a timed animation.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9; kept in whole nanoseconds.
-  ///   - timing: The pace; `hermite` does not use it.
-  ///   - policy: What becomes of the velocity at a hand-off.
+  /// Creates a timed animation of a duration from 1e-9 to 1e9 s; `hermite` uses no timing.
   public init(
     duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback,
     policy: HandOffPolicy = Self.handOff.fallback
@@ -50,12 +45,8 @@ public struct Cubic: Motion {
     self.init(media: MediaTiming(duration: duration), timing: .bezier(timing), policy: policy)
   }
 
-  /// Creates a timed animation with a media timing, whose parent time begins at each hand-off.
-  ///
-  /// - Parameters:
-  ///   - media: The media timing; its duration from 1e-9 to 1e9 s. `hermite` heeds only its end.
-  ///   - timing: The pace; `hermite` does not use it.
-  ///   - policy: What becomes of the velocity at a hand-off.
+  /// Creates a timed animation with a media timing, whose parent time begins at each hand-off;
+  /// `hermite` heeds only its end.
   public init(
     media: MediaTiming, timing: TimingFunction = .easeInOut, policy: HandOffPolicy = .restart
   ) {

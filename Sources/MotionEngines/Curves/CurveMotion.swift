@@ -4,8 +4,6 @@ public import MotionModel
 @usableFromInline
 protocol CurveOverlay: Sendable {
   /// Returns the offset as position, in points, with its velocity, or nil for none.
-  ///
-  /// - Parameter elapsed: The time since the start, in nanoseconds, at least 0.
   func offset(after elapsed: Int64) -> MotionState?
 }
 
@@ -92,9 +90,6 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
 
 extension MotionState {
   /// Returns the sum with an offset.
-  ///
-  /// - Parameter offset: An offset with its velocity, or nil for none.
-  /// - Returns: The sum.
   func adding(_ offset: MotionState?) -> MotionState {
     guard let offset else { return self }
     return MotionState(
@@ -116,20 +111,12 @@ struct CurvePace: Sendable {
   private let bezier: CubicBezier
 
   /// Creates the pace of an animation that begins at once and plays once.
-  ///
-  /// - Parameters:
-  ///   - length: The duration, in nanoseconds, above 0.
-  ///   - timing: The pace within the duration.
   init(length: Int64, timing: TimingFunction) {
     let media = MediaTiming(duration: Double(length) * 1e-9)
     self.init(media: NestedTiming(own: media), timing: timing)
   }
 
   /// Creates the pace of an animation with a media timing.
-  ///
-  /// - Parameters:
-  ///   - media: The media timing.
-  ///   - timing: The pace within the duration.
   init(media: NestedTiming, timing: TimingFunction) {
     switch timing {
     case .bezier(let curve): (easing, bezier) = (nil, curve)
@@ -144,9 +131,6 @@ struct CurvePace: Sendable {
   }
 
   /// Returns the share of the way, and how fast it grows.
-  ///
-  /// - Parameter elapsed: The time since the start, in nanoseconds, at least 0.
-  /// - Returns: The share, 1 where the model value shows, and its growth a second.
   func valueAndRate(after elapsed: Int64) -> (value: Double, rate: Double) {
     if isPlain {
       let (value, slope) = valueAndSlope(at: Double(elapsed) / Double(length))

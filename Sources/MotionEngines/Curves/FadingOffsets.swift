@@ -26,10 +26,6 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   var length: Int64 { pace.length }
 
   /// Creates an empty set.
-  ///
-  /// - Parameters:
-  ///   - pace: How fast each fades, and how long it takes.
-  ///   - overlay: What each plays on top.
   init(pace: CurvePace, overlay: Overlay) {
     self.pace = pace
     self.overlay = overlay
@@ -42,10 +38,6 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   /// Adds one that starts to fade.
-  ///
-  /// - Parameters:
-  ///   - offset: Its size at the start, in points.
-  ///   - time: When it starts, not before any other.
   mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
     if count == Self.capacity { foldOldest(at: time) }
     starts[count] = time.nanoseconds
@@ -55,9 +47,6 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   /// Returns the sum of all, and its velocity; forgets those that have faded.
-  ///
-  /// - Parameter time: The time, not before that of any other call.
-  /// - Returns: The sum as position, in points, with its velocity.
   mutating func sum(at time: Instant) -> MotionState {
     while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
     var sum = folded.state(at: time)
@@ -117,9 +106,6 @@ struct HermiteFade: Sendable {
   var end: Instant { start.advanced(byNanoseconds: length) }
 
   /// Returns the offset and its velocity at a time.
-  ///
-  /// - Parameter time: The time, not before the start.
-  /// - Returns: The offset as position, in points, and its velocity; nothing from the end on.
   func state(at time: Instant) -> MotionState {
     guard time < end else { return .zero }
     let share = Double(time.nanoseconds - start.nanoseconds) / Double(length)

@@ -102,8 +102,6 @@ public struct KeyframeTrack: Hashable, Sendable {
 
   /// Returns the last segment that begins at or before a time, the last of all at the end.
   ///
-  /// - Parameter share: The share of the duration, in 0 ... 1.
-  /// - Returns: The index of the segment.
   /// - Complexity: O(log n) in the number of values.
   func segment(at share: Double) -> Int {
     var low = 0

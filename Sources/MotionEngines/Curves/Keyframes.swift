@@ -27,13 +27,7 @@ public struct Keyframes: Motion {
   private let replacesMove: Bool
   private var start = Instant.zero
 
-  /// Creates a shake on top of a move.
-  ///
-  /// - Parameters:
-  ///   - track: The keyframes, as offsets.
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9; kept in whole nanoseconds.
-  ///   - timing: The pace of the move; `hermite` does not use it.
-  ///   - policy: What becomes of the velocity at a hand-off.
+  /// Creates a track of offsets on top of a move, over a duration from 1e-9 to 1e9 s.
   public init(
     track: KeyframeTrack, duration: Double = Self.duration.fallback,
     timing: TimingFunction = .easeInOut, policy: Cubic.HandOffPolicy = Self.handOff.fallback
@@ -43,16 +37,8 @@ public struct Keyframes: Motion {
       policy: policy)
   }
 
-  /// Creates a path on top of a move, or in its place.
-  ///
-  /// - Parameters:
-  ///   - path: The path, as offsets where it is additive.
-  ///   - arm: How far ahead of the path's point the presented one lies, along the turned x axis, in
-  ///     points.
-  ///   - isAdditive: Whether it plays on top of the move.
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9; kept in whole nanoseconds.
-  ///   - timing: The pace of the move; `hermite` does not use it.
-  ///   - policy: What becomes of the velocity at a hand-off.
+  /// Creates a path on top of a move, or in its place; `arm` is how far ahead of the path the
+  /// presented point lies, in points.
   public init(
     path: PathTrack, arm: Double = 0, isAdditive: Bool = true,
     duration: Double = Self.duration.fallback, timing: TimingFunction = .easeInOut,

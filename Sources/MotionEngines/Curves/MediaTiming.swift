@@ -33,11 +33,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// How fast it runs, in seconds a second of the outermost time; 0 while it only fills.
     public var rate: Double
 
-    /// Creates a moment.
-    ///
-    /// - Parameters:
-    ///   - time: The time into one repetition, in seconds.
-    ///   - rate: How fast it runs, in seconds a second.
+    /// Creates a moment; see the properties.
     public init(time: Double, rate: Double = 1) {
       self.time = time
       self.rate = rate
@@ -68,17 +64,7 @@ public struct MediaTiming: Hashable, Sendable {
   /// What is shown before the beginning and after the end.
   public var fillMode: FillMode
 
-  /// Creates a timing.
-  ///
-  /// - Parameters:
-  ///   - beginTime: When it begins, in the parent's time.
-  ///   - duration: How long one repetition takes one way, in local time, above 0.
-  ///   - speed: Local seconds a second of the parent; negative runs backwards, 0 stands still.
-  ///   - timeOffset: Where in local time it begins.
-  ///   - repeatCount: How often it plays, at least 0; 0 counts as 1, infinity never ends.
-  ///   - repeatDuration: For how long it plays, at least 0; 0 leaves that to `repeatCount`.
-  ///   - autoreverses: Whether each repetition goes forth and back.
-  ///   - fillMode: What is shown before the beginning and after the end.
+  /// Creates a timing; see the properties.
   public init(
     beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -108,10 +94,8 @@ public struct MediaTiming: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude
   }
 
-  /// Returns the moment of the animation that shows at a time.
-  ///
-  /// - Parameter parentTime: The parent's time, in seconds.
-  /// - Returns: The moment, or nil where the model value shows.
+  /// Returns the moment that shows at a time of the parent, in seconds; nil where the model value
+  /// shows.
   public func localTime(at parentTime: Double) -> LocalTime? {
     let sinceBegin = parentTime - beginTime
     if sinceBegin < 0 {
@@ -129,10 +113,8 @@ public struct MediaTiming: Hashable, Sendable {
     return LocalTime(time: time, rate: isReversed ? -speed : speed)
   }
 
-  /// Returns the moment of the animation that shows at a moment of the group that plays it.
-  ///
-  /// - Parameter parent: The moment of the group.
-  /// - Returns: The moment, with the rates of both together, or nil where the model value shows.
+  /// Returns the moment that shows at a moment of the group, with the rates of both together; nil
+  /// where the model value shows.
   public func localTime(at parent: LocalTime) -> LocalTime? {
     guard let local = localTime(at: parent.time) else { return nil }
     return LocalTime(time: local.time, rate: local.rate * parent.rate)
@@ -177,9 +159,6 @@ struct NestedTiming: Hashable, Sendable {
   var own: MediaTiming
 
   /// Returns the moment of the animation that shows at a time.
-  ///
-  /// - Parameter time: The outermost time, in seconds.
-  /// - Returns: The moment, or nil where the model value shows.
   func localTime(at time: Double) -> MediaTiming.LocalTime? {
     guard let group else { return own.localTime(at: time) }
     return group.localTime(at: time).flatMap { own.localTime(at: $0) }

@@ -67,8 +67,6 @@ public struct MotionPath: Hashable, Sendable {
 
   /// Returns the place that is reached after a length of the path.
   ///
-  /// - Parameter distance: The length, in points; clipped to 0 ... ``length``.
-  /// - Returns: The place.
   /// - Complexity: O(log n) in the number of pieces, and a few quadratures.
   func place(after distance: Double) -> Place {
     if !(distance > 0) { return Place(segment: 0, parameter: 0) }

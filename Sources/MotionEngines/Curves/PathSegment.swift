@@ -61,9 +61,6 @@ public enum PathSegment: Hashable, Sendable {
   }
 
   /// Returns how fast the direction of travel turns at a parameter.
-  ///
-  /// - Parameter parameter: The parameter, in 0 ... 1.
-  /// - Returns: Radians a parameter, from x towards y; 0 where the derivative vanishes.
   func turn(at parameter: Double) -> Double {
     let first = derivative(at: parameter)
     let square = first.dot(first)
@@ -130,10 +127,6 @@ public enum PathSegment: Hashable, Sendable {
 extension PathSegment {
   /// Returns the length between two parameters that are close enough for one formula.
   ///
-  /// - Parameters:
-  ///   - start: The first parameter.
-  ///   - end: The second parameter.
-  /// - Returns: The length, in points; negative where the second parameter is the smaller one.
   /// - Note: Source: Gauss-Legendre quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.30 and table 25.4; nodes to 40 digits by mpmath 1.3.0.
   func roughLength(from start: Double, to end: Double) -> Double {
@@ -159,10 +152,6 @@ extension PathSegment {
   ///
   /// Gauss' formula sees nothing within 0.5% of an end, so that a cusp there would go unnoticed.
   ///
-  /// - Parameters:
-  ///   - start: The first parameter.
-  ///   - end: The second parameter.
-  /// - Returns: The length, in points.
   /// - Note: Source: Gauss-Lobatto quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.32; nodes to 40 digits by mpmath 1.3.0.
   private func roughLengthWithEnds(from start: Double, to end: Double) -> Double {
@@ -185,12 +174,6 @@ extension PathSegment {
 
   /// Adds pieces so short that ``roughLength(from:to:)`` is good to a tolerance on each.
   ///
-  /// - Parameters:
-  ///   - start: The first parameter.
-  ///   - end: The second parameter.
-  ///   - tolerance: The largest error of a piece, in points.
-  ///   - depth: How often it may still be halved.
-  ///   - pieces: Where to add the end of each piece, as a parameter, and its length in points.
   /// - Complexity: O(n) in the number of pieces.
   func appendPieces(
     from start: Double, to end: Double, tolerance: Double, depth: Int = 40,

@@ -105,11 +105,6 @@ public struct PathTrack: Hashable, Sendable {
   }
 
   /// Returns the place of a point that lies ahead on the turned x axis, and its change.
-  ///
-  /// - Parameters:
-  ///   - share: The share of the duration; outside 0 ... 1 it stands at that end.
-  ///   - arm: How far ahead the point lies, in points.
-  /// - Returns: The place, in points, and its change in points a duration.
   func valueAndSlope(
     at share: Double, arm: Double
   ) -> (value: SIMD2<Double>, slope: SIMD2<Double>) {

@@ -21,11 +21,7 @@ public struct PopBasic: Motion {
   /// The duration, in nanoseconds.
   public let length: Int64
 
-  /// Creates a basic animation.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9; kept in whole nanoseconds.
-  ///   - timing: The pace.
+  /// Creates a basic animation with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
   public init(
     duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
   ) {
@@ -107,20 +103,17 @@ extension PopBasic: CatalogueMotion {
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPTimingFunctionSolve` and `SOLVE_EPS`, with WebKit's
 ///   `UnitBezier`, <https://github.com/facebookarchive/pop>.
-public struct PopTiming: Hashable, Sendable {
+struct PopTiming: Sendable {
   private let linear: SIMD2<Double>
   private let quadratic: SIMD2<Double>
   private let cubic: SIMD2<Double>
 
   /// How far from the given x it stops: 1 / (1000 duration).
-  public let tolerance: Double
+  let tolerance: Double
 
-  /// Creates the solver of a curve.
-  ///
-  /// - Parameters:
-  ///   - curve: The curve; its control points are rounded to single precision, as pop keeps them.
-  ///   - duration: The duration, in seconds, above 0.
-  public init(_ curve: CubicBezier, duration: Double) {
+  /// Creates the solver of a curve, whose control points are rounded to single precision, as pop
+  /// keeps them, over a duration in seconds.
+  init(_ curve: CubicBezier, duration: Double) {
     let first = SIMD2(Double(Float(curve.first.x)), Double(Float(curve.first.y)))
     let second = SIMD2(Double(Float(curve.second.x)), Double(Float(curve.second.y)))
     linear = 3 * first
@@ -129,12 +122,9 @@ public struct PopTiming: Hashable, Sendable {
     tolerance = 1 / (1000 * duration)
   }
 
-  /// Returns the progress, and the slope of the curve where the solver stopped.
-  ///
-  /// - Parameter x: The share of the duration, in 0 ... 1.
-  /// - Returns: y and dy/dx; the slope is 0 where the curve is vertical.
-  /// - Complexity: O(1): usually one or two steps.
-  public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
+  /// Returns the progress, and the slope of the curve where the solver stopped; 0 where it is
+  /// vertical.
+  func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     let parameter = parameter(forX: x)
     let point = ((cubic * parameter + quadratic) * parameter + linear) * parameter
     let derivative = (3 * cubic * parameter + 2 * quadratic) * parameter + linear

@@ -44,14 +44,6 @@ public struct PropertyAnimator: Engine {
   public let pausesOnCompletion: Bool
 
   /// Creates an animator.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration of a whole way, in seconds, from 1e-9 to 1e9.
-  ///   - timing: What paces the motion; the initial velocity of a spring comes from the finger.
-  ///   - durationFactor: The time after a release as a multiple of the duration, at least 0; 0 for
-  ///     what the curve leaves.
-  ///   - scrubsLinearly: Whether the value follows the finger.
-  ///   - pausesOnCompletion: Whether an animation stays active at its end.
   public init(
     duration: Double = Self.duration.fallback, timing: AnimatorTiming = .cubic(.easeInOut),
     durationFactor: Double = 0, scrubsLinearly: Bool = true, pausesOnCompletion: Bool = false

@@ -2,9 +2,6 @@ public import MotionModel
 
 extension ScrubbableAnimation {
   /// Starts it, or continues a paused one at its own pace.
-  ///
-  /// - Parameter time: The present time, not before that of any other call.
-  /// - Returns: False where it is stopped.
   @discardableResult
   public mutating func start(at time: Instant) -> Bool {
     now = time
@@ -21,9 +18,6 @@ extension ScrubbableAnimation {
   }
 
   /// Pauses it where it is; an inactive one becomes active at its start.
-  ///
-  /// - Parameter time: The present time, not before that of any other call.
-  /// - Returns: False where it is stopped.
   @discardableResult
   public mutating func pause(at time: Instant) -> Bool {
     now = time
@@ -36,10 +30,7 @@ extension ScrubbableAnimation {
 
   /// Shows a fraction, paused: the scrubbing by a finger.
   ///
-  /// - Parameters:
-  ///   - fraction: The fraction, in the direction in which it runs; clamped to 0 ... 1.
-  ///   - time: The present time, not before that of any other call.
-  /// - Returns: False where it is stopped, or the fraction is not a finite number.
+  /// The fraction is in the direction in which it runs, and clamped to 0 ... 1.
   @discardableResult
   public mutating func setFractionComplete(_ fraction: Double, at time: Instant) -> Bool {
     guard fraction.isFinite, pause(at: time) else { return false }
@@ -51,11 +42,6 @@ extension ScrubbableAnimation {
   }
 
   /// Turns it around, or back; a running one goes on from where it is.
-  ///
-  /// - Parameters:
-  ///   - isReversed: Whether it is to run from the end to the start.
-  ///   - time: The present time, not before that of any other call.
-  /// - Returns: False where it is stopped.
   @discardableResult
   public mutating func setReversed(_ isReversed: Bool, at time: Instant) -> Bool {
     now = time
@@ -73,12 +59,8 @@ extension ScrubbableAnimation {
   ///
   /// `continueAnimation(withTimingParameters:durationFactor:)` of UIKit.
   ///
-  /// - Parameters:
-  ///   - timing: What paces the rest; nil for what paced it before.
-  ///   - durationFactor: The time for the rest as a multiple of the duration, at least 0; 0 for the
-  ///     time that a curve leaves from the fraction on. A spring takes its own time.
-  ///   - time: The present time, not before that of any other call.
-  /// - Returns: False where it is not paused, or the factor is not finite or below 0.
+  /// No timing is the one before. The factor is the time for the rest as a multiple of the duration,
+  /// a finite number of at least 0; 0 is the time that a curve leaves. A spring takes its own time.
   @discardableResult
   public mutating func continueRunning(
     timing: AnimatorTiming? = nil, durationFactor: Double = 0, at time: Instant
@@ -95,13 +77,7 @@ extension ScrubbableAnimation {
     return true
   }
 
-  /// Stops it where it is.
-  ///
-  /// - Parameters:
-  ///   - withoutFinishing: Whether it becomes inactive at once, without an ending; else it waits
-  ///     for ``finish(at:)``.
-  ///   - time: The present time, not before that of any other call.
-  /// - Returns: False where it is not active.
+  /// Stops it where it is, and makes it inactive at once or lets it wait for ``finish(at:)``.
   @discardableResult
   public mutating func stop(withoutFinishing: Bool, at time: Instant) -> Bool {
     guard activity == .active else { return false }
@@ -113,9 +89,6 @@ extension ScrubbableAnimation {
   }
 
   /// Finishes a stopped one, with the value at its end, at its start or where it is.
-  ///
-  /// - Parameter ending: Where to leave the value.
-  /// - Returns: False where it is not stopped.
   @discardableResult
   public mutating func finish(at ending: Ending) -> Bool {
     guard activity == .stopped else { return false }

@@ -151,12 +151,6 @@ extension ScrubbableAnimation {
   }
 
   /// Starts a run from the presented value.
-  ///
-  /// - Parameters:
-  ///   - timing: What paces it.
-  ///   - durationFactor: Its time as a multiple of the duration; 0 for the curve's rest.
-  ///   - timeShare: The share of the curve's time at which it starts.
-  ///   - wholeLength: How long a whole curve takes, in nanoseconds; nil for the duration.
   mutating func begin(
     _ timing: AnimatorTiming, durationFactor: Double, at timeShare: Double,
     wholeLength: Double? = nil

@@ -14,12 +14,7 @@ public import MotionModel
 public struct Tween: Motion {
   private var curve: CurveMotion<NoOverlay>
 
-  /// Creates a tween.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9; kept in whole nanoseconds.
-  ///   - curve: The pace.
-  ///   - policy: What becomes of the velocity at a hand-off.
+  /// Creates a tween with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
   public init(
     duration: Double = Self.duration.fallback, curve: TimingFunction = Self.curve.fallback,
     policy: Cubic.HandOffPolicy = Self.handOff.fallback

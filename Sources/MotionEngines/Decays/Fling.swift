@@ -21,19 +21,13 @@ public struct Fling: Motion {
   @usableFromInline var approach: ExponentialApproach
   @usableFromInline let frameTime: FrameTime
 
-  /// The friction f, a factor of 4.2 per second.
+  /// The friction f, a factor of 4.2 per second, above 0.
   public let friction: Double
 
-  /// A 62.5th of a second of the speed below which an axis stops, in points.
+  /// A 62.5th of a second of the speed below which an axis stops, in points, above 0.
   public let threshold: Double
 
-  /// Creates a fling.
-  ///
-  /// - Parameters:
-  ///   - friction: The friction, a factor of 4.2 per second, above 0.
-  ///   - threshold: A 62.5th of a second of the speed below which an axis stops, in points,
-  ///     above 0.
-  ///   - exactTime: Whether it reads the time as it is, and not in whole milliseconds.
+  /// Creates a fling; with `exactTime` it reads the time as it is, not in whole milliseconds.
   public init(
     friction: Double = Self.friction.fallback, threshold: Double = Self.threshold.fallback,
     exactTime: Bool = false

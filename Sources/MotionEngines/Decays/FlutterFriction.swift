@@ -46,27 +46,17 @@ struct FlutterFriction: Sendable {
   var finalPosition: Double { position(at: finalTime) }
 
   /// Returns where it is.
-  ///
-  /// - Parameter time: The time since it began, in seconds, at least 0; infinity for the end of
-  ///   all.
-  /// - Returns: The position, in points.
   func position(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).position
   }
 
   /// Returns how fast it is.
-  ///
-  /// - Parameter time: The time since it began, in seconds, at least 0; infinity for the end of
-  ///   all.
-  /// - Returns: The velocity, in points per second.
   func velocity(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).velocity
   }
 
   /// Returns when it is at a place.
   ///
-  /// - Parameter position: The place, in points.
-  /// - Returns: The time since it began, in seconds; infinity where it never comes by.
   /// - Complexity: O(1): at most 60 steps with a constant deceleration.
   /// - Note: Source: the velocity is v0 + ln D (x - x0), so that at x the share
   ///   1 + ln D (x - x0) / v0 of it is left.
@@ -101,11 +91,6 @@ struct FlutterFriction: Sendable {
   }
 
   /// Returns position and velocity at a time.
-  ///
-  /// - Parameters:
-  ///   - time: The time since it began, in seconds.
-  ///   - lost: The lost share at that time, which axes with the same time share.
-  /// - Returns: Position and velocity.
   func moment(at time: Double, lost: Double) -> (position: Double, velocity: Double) {
     var position = startPosition + startVelocity * lost / logarithm
     var velocity = startVelocity + startVelocity * lost

@@ -20,7 +20,7 @@ public struct Friction: Motion {
   private var vertical: FlutterFriction
   private let logarithm: Double
 
-  /// The share D of the velocity that is left after a second.
+  /// The share D of the velocity that is left after a second, above 0 and below 1.
   public let drag: Double
 
   /// What each axis loses in addition, in points per second squared.
@@ -30,12 +30,6 @@ public struct Friction: Motion {
   public let velocityTolerance: Double
 
   /// Creates a friction.
-  ///
-  /// - Parameters:
-  ///   - drag: The share of the velocity that is left after a second, above 0 and below 1.
-  ///   - constantDeceleration: What each axis loses in addition, in points per second squared, at
-  ///     least 0.
-  ///   - velocityTolerance: The speed below which it is done, in points per second, above 0.
   public init(
     drag: Double = Self.drag.fallback,
     constantDeceleration: Double = Self.constantDeceleration.fallback,

@@ -31,13 +31,6 @@ public struct Inertia: Motion {
   public let goesToTarget: Bool
 
   /// Creates an inertia.
-  ///
-  /// - Parameters:
-  ///   - power: The seconds for which the velocity at the release would take the value to its
-  ///     target, at least 0.
-  ///   - timeConstant: The time in which the way that is left falls to 1 / e, in seconds, above 0.
-  ///   - restDelta: The distance at which an axis is put on the target, in points, above 0.
-  ///   - goesToTarget: Whether it goes to the point that an interaction names.
   public init(
     power: Double = Self.power.fallback, timeConstant: Double = Self.timeConstant.fallback,
     restDelta: Double = Self.restDelta.fallback, goesToTarget: Bool = false

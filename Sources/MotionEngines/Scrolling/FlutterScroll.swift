@@ -26,14 +26,6 @@ public struct FlutterScroll: Motion {
   private let constants: FlutterScrollAxis.Constants
 
   /// Creates a scroll view without limits.
-  ///
-  /// - Parameters:
-  ///   - constantDeceleration: What the friction takes off in addition, in points per second
-  ///     squared, at least 0.
-  ///   - distanceTolerance: The distance from a limit below which a spring may be done, in points,
-  ///     above 0.
-  ///   - velocityTolerance: The speed along each axis below which it may be done, in points per
-  ///     second, above 0.
   public init(
     constantDeceleration: Double = Self.constantDeceleration.fallback,
     distanceTolerance: Double = Self.distanceTolerance.fallback,

@@ -101,13 +101,6 @@ struct ScrollCourse: Sendable {
   }
 
   /// Creates the course of an axis after a release.
-  ///
-  /// - Parameters:
-  ///   - position: Where it is, in points.
-  ///   - velocity: Its velocity there, in points per second.
-  ///   - minimum: The lower limit, in points; minus infinity for none.
-  ///   - maximum: The upper limit, in points; infinity for none.
-  ///   - constants: Those of the engine.
   init(
     from position: Double, velocity: Double, minimum: Double, maximum: Double,
     _ constants: Constants
@@ -161,11 +154,6 @@ struct ScrollCourse: Sendable {
   }
 
   /// Returns where it is.
-  ///
-  /// - Parameters:
-  ///   - time: The time since the release, in seconds, at least 0.
-  ///   - constants: Those that it was created with.
-  /// - Returns: Position, velocity, and how it is about its rest.
   func moment(at time: Double, _ constants: Constants) -> Moment {
     if time >= crossing { return last.moment(at: time - crossing, constants) }
     if time < entry { return first.moment(at: time, constants) }

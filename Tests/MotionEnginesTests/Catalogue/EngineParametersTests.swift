@@ -6,7 +6,7 @@ struct EngineParametersTests {
   /// Makes an engine from a specification and returns its canonical text.
   private func canonical(_ text: String) throws -> String {
     let specification = try EngineSpecification(text)
-    func parameters<E: CatalogueEngine>(of type: E.Type) throws -> EngineParameters {
+    func parameters<E: Catalogued>(of type: E.Type) throws -> EngineParameters {
       let parameters = try EngineParameters(
         specification.parameters, for: E.catalogueDescription)
       _ = try E(parameters: parameters)

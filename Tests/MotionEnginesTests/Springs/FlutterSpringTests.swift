@@ -33,7 +33,8 @@ struct FlutterSpringTests {
   private func started(_ tested: Case) -> Interactive<FlutterSpring> {
     var spring = FlutterSpring(
       mass: 1, stiffness: 100, dampingRatio: tested.dampingRatio,
-      distanceTolerance: tested.tolerance, velocityTolerance: tested.tolerance).engine
+      distanceTolerance: tested.tolerance, velocityTolerance: tested.tolerance
+    ).engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: .zero, toward: SIMD2(tested.end, 0)), at: .zero)
     return spring
@@ -46,7 +47,8 @@ struct FlutterSpringTests {
       // The tolerance of the last sample is never reached at its time, so that it still moves.
       var spring = FlutterSpring(
         mass: 1, stiffness: 100, dampingRatio: tested.dampingRatio, distanceTolerance: 1e-9,
-        velocityTolerance: 1e-9).engine
+        velocityTolerance: 1e-9
+      ).engine
       spring.place(at: .zero)
       spring.handle(.release(velocity: .zero, toward: SIMD2(tested.end, 0)), at: .zero)
       spring.advance(to: Instant(nanoseconds: Int64(sample.time * 1e9)))
@@ -74,10 +76,10 @@ struct FlutterSpringTests {
     var spring = FlutterSpring(snapsToEnd: snapsToEnd).engine
     spring.place(at: .zero)
     spring.handle(.release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)), at: .zero)
-    var exact = SpringExact(stiffness: 100, damping: spring.damping, mass: 0.5).engine
+    var exact = SpringExact(stiffness: 100, damping: spring.motion.damping, mass: 0.5).engine
     exact.place(at: .zero)
     exact.handle(.release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)), at: .zero)
-    #expect((spring.damping - 2 * 1.1 * (50.0).squareRoot()).magnitude < 1e-14)
+    #expect((spring.motion.damping - 2 * 1.1 * (50.0).squareRoot()).magnitude < 1e-14)
     var tick: Int64 = 0
     while !spring.isAtRest {
       tick += 1

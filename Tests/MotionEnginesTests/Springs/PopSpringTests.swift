@@ -92,13 +92,13 @@ struct PopSpringTests {
   @Test func aNewTargetKeepsVelocityAndAccumulator() {
     var spring = started(PopSpring())
     spring.advance(to: Instant(nanoseconds: 16_666_667))
-    let (state, accumulated) = (spring.state, spring.accumulated)
+    let (state, accumulated) = (spring.state, spring.motion.accumulated)
     spring.handle(.retarget(to: SIMD2(-100, 0)), at: Instant(nanoseconds: 16_666_667))
     #expect(spring.state == state)
-    #expect(spring.accumulated == accumulated)
+    #expect(spring.motion.accumulated == accumulated)
     spring.handle(
       .release(velocity: SIMD2(5, 6), toward: .zero), at: Instant(nanoseconds: 16_666_667))
-    #expect(spring.accumulated == 0)
+    #expect(spring.motion.accumulated == 0)
     #expect(spring.state.velocity == SIMD2(5, 6))
   }
 

@@ -13,7 +13,8 @@ struct SpringExactTests {
     let frequency = oracle.stiffness.squareRoot()
     for sample in oracle.samples {
       let step = OscillatorStep(
-        time: sample.time, squaredFrequency: spring.squaredFrequency, decayRate: spring.decayRate)
+        time: sample.time, squaredFrequency: spring.oscillator.squaredFrequency,
+        decayRate: spring.oscillator.decayRate)
       let offset = oracle.start - oracle.target
       let position =
         oracle.target + step.offsetFromOffset * offset + step.offsetFromVelocity * oracle.velocity
@@ -53,13 +54,16 @@ struct SpringExactTests {
     for tick in 1...2_400 {
       spring.advance(to: Instant(nanoseconds: Int64(tick) * 25_000_000 / 6))
     }
+    let oscillator = spring.motion.oscillator
     let whole = OscillatorStep(
-      time: 10, squaredFrequency: spring.squaredFrequency, decayRate: spring.decayRate)
+      time: 10, squaredFrequency: oscillator.squaredFrequency, decayRate: oscillator.decayRate)
     // Relative to the size of the motion that is left, in position and velocity.
-    let frequency = spring.squaredFrequency.squareRoot()
+    let frequency = oscillator.squaredFrequency.squareRoot()
     let left = max(whole.offsetFromOffset.magnitude, whole.velocityFromOffset.magnitude / frequency)
     #expect(!spring.isAtRest)
-    #expect((spring.offset.x / -distance - whole.offsetFromOffset).magnitude < 1e-9 * left)
+    #expect(
+      (spring.motion.oscillator.offset.x / -distance - whole.offsetFromOffset).magnitude < 1e-9
+        * left)
     #expect(
       (spring.state.velocity.x / -distance - whole.velocityFromOffset).magnitude
         < 1e-9 * left * frequency)

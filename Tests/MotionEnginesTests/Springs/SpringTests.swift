@@ -105,7 +105,7 @@ struct SpringTests {
     #expect((spring.stableStep - 0.0666666666666666).magnitude < 1e-12)
     for (share, grows) in [(0.95, false), (1.05, true)] {
       var spring = started()
-      let length = Int64(share * spring.stableStep * 1e9)
+      let length = Int64(share * spring.motion.stableStep * 1e9)
       for tick in 1...200 { spring.advance(to: Instant(nanoseconds: Int64(tick) * length)) }
       #expect(((spring.state.position.x - 100).magnitude > 1000) == grows)
     }

@@ -69,7 +69,7 @@ struct UIViewSpringTests {
     spring.handle(.release(velocity: SIMD2(500, 200), toward: SIMD2(0, 100)), at: .zero)
     // Two distances per second along the way; what is across is lost.
     #expect((spring.state.velocity - SIMD2(0, 200)).length < 1e-12)
-    let constants = spring.constants(initialVelocity: 2)
+    let constants = spring.motion.constants(initialVelocity: 2)
     var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping).engine
     exact.place(at: .zero)
     exact.handle(.release(velocity: SIMD2(0, 200), toward: SIMD2(0, 100)), at: .zero)
@@ -81,7 +81,7 @@ struct UIViewSpringTests {
     // A retarget has another spring again, and stands still.
     spring.handle(.retarget(to: .zero), at: Instant(nanoseconds: 50 * 8_333_333))
     #expect(spring.state.velocity == .zero)
-    #expect((spring.motion.squaredFrequency - 387.274580).magnitude < 1e-6)
+    #expect((spring.motion.oscillator.squaredFrequency - 387.274580).magnitude < 1e-6)
   }
 
   @Test func absurdVelocitiesDoNotTrap() {
