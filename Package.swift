@@ -13,6 +13,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "motion-replay",
+  // The oldest with ContinuousClock and Regex; Linux is what is tested.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "motion-replay", targets: ["motion-replay"]),
     .library(name: "MotionModel", targets: ["MotionModel"]),
