@@ -64,7 +64,7 @@ import Testing
     var new = Recording(header: old.header)
     for handOff in old.handOffs { new.append(handOff) }
     for (index, tick) in old.ticks.enumerated() {
-      var tick = tick.engine
+      var tick = tick
       if index > 20 { tick.state.position.x = .nan }
       new.append(tick)
     }
@@ -110,7 +110,7 @@ import Testing
     #expect(difference.handOff == old.handOffs.last { $0.tick <= difference.tick })
     var changed = Recording(header: old.header)
     for (index, handOff) in old.handOffs.enumerated() {
-      var handOff = handOff.engine
+      var handOff = handOff
       if index == 3 { handOff.before.velocity.y = -0.0 }
       changed.append(handOff)
     }

@@ -52,7 +52,7 @@ struct DecayExactTests {
       tick += 1
       decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
     }
-    let end = SIMD2(10, 20) + decay.travel(velocity: SIMD2(600, -800))
+    let end = SIMD2(10, 20) + decay.motion.travel(velocity: SIMD2(600, -800))
     #expect(decay.state.velocity == .zero)
     #expect((decay.state.position - end).length < 1e-12)
     #expect((before.position - end).length < 0.051)

@@ -44,7 +44,7 @@ struct FlingTests {
   // 46.875 pt/s: 62.5 times 0.75 of a pixel.
   @Test func anAxisStopsBelowTheEndSpeed() {
     var fling = released(SIMD2(60, -800))
-    #expect(fling.endSpeed == 46.875)
+    #expect(fling.motion.endSpeed == 46.875)
     var stopX: Double?
     var tick: Int64 = 0
     while !fling.isAtRest {
