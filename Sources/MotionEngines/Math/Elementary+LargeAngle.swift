@@ -61,7 +61,7 @@ extension Elementary {
   /// The first 1216 binary digits of 2/pi, 32 in each word.
   ///
   /// Source: computed with mpmath 1.3.0.
-  private static let twoOverPi: InlineArray<38, UInt32> = [
+  private static let twoOverPi: [UInt32] = [
     0xa2f9_836e, 0x4e44_1529, 0xfc27_57d1, 0xf534_ddc0, 0xdb62_9599, 0x3c43_9041,
     0xfe51_63ab, 0xdebb_c561, 0xb724_6e3a, 0x424d_d2e0, 0x0649_2eea, 0x09d1_921c,
     0xfe1d_eb1c, 0xb129_a73e, 0xe882_35f5, 0x2ebb_4484, 0xe99c_7026, 0xb45f_7e41,

@@ -25,7 +25,10 @@ public struct PointerHistory: Sendable {
   /// The largest number of samples that are kept, Android's history size.
   public static let capacity = 20
 
-  private var ring = InlineArray<20, Sample>(repeating: Sample(time: .zero, position: .zero))
+  // A ring in place, of which the first `capacity` elements are used: `InlineArray` needs macOS 26.
+  private var times = SIMD32<Int64>()
+  private var x = SIMD32<Double>()
+  private var y = SIMD32<Double>()
   private var newest = 0
 
   /// The number of samples kept, at most ``capacity``.
@@ -43,13 +46,12 @@ public struct PointerHistory: Sendable {
   ///
   /// - Parameter sample: The sample; not earlier than the newest.
   public mutating func append(_ sample: Sample) {
-    if count > 0, ring[newest].time == sample.time {
-      ring[newest] = sample
-      return
+    if count == 0 || times[newest] != sample.time.nanoseconds {
+      newest = (newest + 1) % Self.capacity
+      count = min(count + 1, Self.capacity)
     }
-    newest = (newest + 1) % Self.capacity
-    ring[newest] = sample
-    count = min(count + 1, Self.capacity)
+    times[newest] = sample.time.nanoseconds
+    (x[newest], y[newest]) = (sample.position.x, sample.position.y)
   }
 
   /// Returns the sample that came a number of samples before the newest.
@@ -59,6 +61,8 @@ public struct PointerHistory: Sendable {
   /// - Precondition: `back` is at least 0 and less than ``count``.
   public subscript(back back: Int) -> Sample {
     precondition(back >= 0 && back < count, "no such sample")
-    return ring[(newest + Self.capacity - back) % Self.capacity]
+    let index = (newest + Self.capacity - back) % Self.capacity
+    return Sample(
+      time: Instant(nanoseconds: times[index]), position: SIMD2(x[index], y[index]))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct TraceFilesTests {
   private let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "traces")
+    .deletingLastPathComponent().appending(path: "traces")
 
   @Test(arguments: StandardTraces.all.map(\.name))
   func theFileIsWhatTheGeneratorMakes(name: String) throws {
