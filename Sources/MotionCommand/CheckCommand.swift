@@ -43,7 +43,7 @@ struct CheckCommand: ParsableCommand {
       options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents,
       jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(
-      of: files(options), selection.configuredEngines(),
+      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
       filter: selection.nameFilter())
     let part = try shards.part(of: cells)
     let rows = try comparison.rows(part)
@@ -54,15 +54,5 @@ struct CheckCommand: ParsableCommand {
       output, report.text(as: format, color.style(output: output.output)), traceEvents
     ) { try report.text(as: $0, arguments: selection.typed) ?? "" }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
-  }
-
-  /// Reads the traces; those that are too long to be held are read again and again instead.
-  private func files(_ options: ReplayOptions) throws -> [TraceFile] {
-    let files = try TraceFiles.read(selection.paths, for: options, inParts: true)
-    if reports.includes(.traceEvent), let file = files.first(where: { $0.long != nil }) {
-      throw ExitStatus.usage.report(
-        "--report trace-event: the trace '\(file.path)' is too long to be held")
-    }
-    return files
   }
 }

@@ -39,9 +39,6 @@ struct Comparison {
     let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
     try Parallel.forEach(cells, jobs: jobs) { cell -> (ComparisonRow, Recording?) in
       progress.begin(cell.name)
-      if let long = cell.file.long {
-        return (try cell.row(of: long, options, watchdog), nil)
-      }
       let evidence = try watchdog.watch(.init(cell.file, cell.engine, options)) {
         try cell.evidence(options)
       }

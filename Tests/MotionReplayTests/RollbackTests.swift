@@ -43,7 +43,7 @@ import Testing
     for insertion in [ReplayOptions.Insertion.none, .parts(2), .repeats] {
       options.insertion = insertion
       var recording = Recording(header: configured.header(for: Self.trace, options))
-      var replay = RunningReplay(engine, through: Self.trace, options: options)
+      var replay = RunningReplay(ErasedEngine(engine), through: Self.trace, options: options)
       while !replay.hasEnded { replay.advance(into: &recording) }
       #expect(recording == configured.record(Self.trace, options))
       #expect(replay.tickCount == recording.ticks.count)

@@ -23,50 +23,24 @@ public struct DeterminismCheck: Check {
   /// - Parameter evidence: The recordings of one trace and engine.
   /// - Returns: At most one finding for each of the two.
   public func findings(in evidence: Evidence) -> [Finding] {
-    var progress = Progress()
-    append(evidence, to: &progress)
-    return progress.findings
-  }
-
-  /// What was found in the parts of a recording so far.
-  struct Progress {
-    /// The first difference of a repetition.
-    fileprivate var repetition: Finding?
-    /// The first difference of what was presented before a rollback and behind it.
-    fileprivate var stretch: Finding?
-    /// The first difference of a replay with rollbacks.
-    fileprivate var rollback: Finding?
-
-    /// The findings.
-    var findings: [Finding] {
-      // Where a repetition differs by itself, only what a rollback changes counts behind one.
-      [repetition, stretch ?? (repetition == nil ? rollback : nil)].compactMap(\.self)
-    }
-  }
-
-  /// Looks at a part of a recording.
-  ///
-  /// - Parameters:
-  ///   - evidence: The part.
-  ///   - progress: What was found in those before.
-  func append(_ evidence: Evidence, to progress: inout Progress) {
     let recording = evidence.recording
-    if progress.repetition == nil, let repetition = evidence.repetition,
+    var findings: [Finding] = []
+    if let repetition = evidence.repetition,
       let difference = StateDifference(firstBetween: recording, and: repetition)
     {
-      progress.repetition = finding(
-        difference, recording, "replayed once more, \(difference.text)")
+      findings.append(
+        finding(difference, recording, "replayed once more, \(difference.text)"))
     }
-    guard let rollback = evidence.rollback else { return }
-    if progress.stretch == nil {
-      let copies = 0..<(recording.closing == nil ? Int.max : recording.ticks.count)
-      progress.stretch = rollback.firstDifference(behindCopiesAt: copies)
-        .map { finding($0, rollback.recording, text($0, rollback)) }
+    guard let rollback = evidence.rollback else { return findings }
+    // Where a repetition differs by itself, only what a rollback changes counts behind one.
+    let difference =
+      rollback.firstDifference
+      ?? (findings.isEmpty
+        ? StateDifference(firstBetween: recording, and: rollback.recording) : nil)
+    if let difference {
+      findings.append(finding(difference, rollback.recording, text(difference, rollback)))
     }
-    if progress.rollback == nil {
-      progress.rollback = StateDifference(firstBetween: recording, and: rollback.recording)
-        .map { finding($0, rollback.recording, text($0, rollback)) }
-    }
+    return findings
   }
 
   private func finding(
@@ -75,8 +49,7 @@ public struct DeterminismCheck: Check {
     Finding(
       check: Self.name, place: difference.place, time: difference.time,
       line: recording.handOffs.last { $0.tick <= difference.tick }?.line ?? 0,
-      size: difference.size, limit: 0, unit: difference.unit, message: message
-    ).counted(from: recording)
+      size: difference.size, limit: 0, unit: difference.unit, message: message)
   }
 
   private func text(_ difference: StateDifference, _ rollback: Rollback) -> String {
@@ -84,8 +57,7 @@ public struct DeterminismCheck: Check {
     guard let stretch = rollback.stretches.last(where: { $0.tickCount <= difference.tick }) else {
       return "rolled back, \(difference.text)"
     }
-    let first = rollback.recording.firstTick + stretch.tickCount
-    let end = first + stretch.ticks.count - 1
-    return "rolled back from tick \(end) to \(first), \(difference.text)"
+    let end = stretch.tickCount + stretch.ticks.count - 1
+    return "rolled back from tick \(end) to \(stretch.tickCount), \(difference.text)"
   }
 }

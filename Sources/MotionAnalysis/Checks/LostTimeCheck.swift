@@ -59,7 +59,7 @@ public struct LostTimeCheck: Check {
         check: Self.name, place: .recording, time: flight[first].time, line: flight.line,
         size: delay * 1e3, limit: limit, unit: "ms",
         message: "after a stall of \(Phrase.number(stall * 1e3)) ms, at tick "
-          + "\(stalled.firstTick + flight.tick(ofSample: first)) of the clock \(stalled.header.clock), it goes on where "
+          + "\(flight.tick(ofSample: first)) of the clock \(stalled.header.clock), it goes on where "
           + "it was \(Phrase.number(delay * 1e3)) ms before, "
           + "\(Phrase.number(undelayed, decimals: 1)) pt from where it should be")
     ]

@@ -29,8 +29,6 @@ struct StateDifference {
     let ticks: ArraySlice<Tick>
     /// The hand-offs.
     let handOffs: ArraySlice<HandOff>
-    /// The index that the tick with index 0 has in the whole recording.
-    var firstTick = 0
   }
 
   /// Finds the first difference between two recordings; nil where there is none.
@@ -42,8 +40,7 @@ struct StateDifference {
   init?(firstBetween expected: Recording, and found: Recording) {
     self.init(
       firstBetween: Rows(ticks: expected.ticks[...], handOffs: expected.handOffs[...]),
-      and: Rows(
-        ticks: found.ticks[...], handOffs: found.handOffs[...], firstTick: found.firstTick))
+      and: Rows(ticks: found.ticks[...], handOffs: found.handOffs[...]))
   }
 
   /// Finds the first difference between rows; nil where there is none.
@@ -69,8 +66,7 @@ struct StateDifference {
         Tick(time: left.time, state: old, isAtRest: false),
         Tick(time: right.time, state: new, isAtRest: false))
     } else if let (index, (left, right)) = tick {
-      self.init(
-        at: .tick(index), tick: index, left.time, "tick \(found.firstTick + index)", left, right)
+      self.init(at: .tick(index), tick: index, left.time, "tick \(index)", left, right)
     } else {
       return nil
     }

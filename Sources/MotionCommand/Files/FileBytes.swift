@@ -51,21 +51,6 @@ enum FileBytes {
     }
   }
 
-  /// Says what is at a path where that cannot be read again from its beginning.
-  ///
-  /// - Parameter path: The path; a link is followed.
-  /// - Returns: Such as `a pipe`; nil for a file, and where there is nothing.
-  static func kindUnlessRegular(path: String) -> String? {
-    var known = stat()
-    guard stat(path, &known) == 0 else { return nil }
-    return switch known.st_mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    default: "a device"
-    }
-  }
-
   /// Describes an error of the system.
   ///
   /// - Parameter problem: The number of the error.

@@ -10,19 +10,18 @@ enum TraceFiles {
   /// - Parameters:
   ///   - paths: Files and folders; a folder stands for the `*.csv` files in it.
   ///   - options: What determines the ticks of the replays to come; nil where there are none.
-  ///   - inParts: Whether a trace may be replayed part by part where it is too long.
   /// - Returns: The traces, in the order of the paths, those of a folder by name.
   /// - Throws: `ExitCode` 66 where something is not there, else 65 where a file is no trace; all
   ///   such paths and files have then been reported.
   /// - Complexity: O(n) in the size of the files.
   static func read(
-    _ paths: [String], for options: ReplayOptions? = nil, inParts: Bool = false
+    _ paths: [String], for options: ReplayOptions? = nil
   ) throws -> [TraceFile] {
     var status: ExitStatus?
     var files: [TraceFile] = []
     for path in expand(paths, status: &status) {
       do throws(InputFailure) {
-        files.append(try TraceFile(path: path, for: options, inParts: inParts))
+        files.append(try TraceFile(path: path, for: options))
       } catch {
         let found = error.report(path: path)
         status = status == .missing ? .missing : found

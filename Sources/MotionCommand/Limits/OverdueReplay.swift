@@ -32,7 +32,6 @@ struct OverdueReplay {
 
   /// Says where it stands, as a second replay shows that is counted: none can look into the first.
   private func place() -> String {
-    if let part = replay.part { return part }
     let pacer = CountingPacer(replay.options)
     let (replay, done) = (replay, DispatchSemaphore(value: 0))
     Thread.detachNewThread {

@@ -3,7 +3,7 @@ import MotionReplay
 
 /// A trace and an engine that must be done in time.
 struct WatchedReplay: Sendable {
-  /// The trace; without events where it is given in pieces.
+  /// The trace.
   let trace: Trace
 
   /// The name of the trace.
@@ -17,9 +17,6 @@ struct WatchedReplay: Sendable {
 
   /// What determines the replay, besides both.
   let options: ReplayOptions
-
-  /// Which part of the replay it is, and that it takes too long; nil for the whole.
-  var part: String?
 
   /// Creates what is watched.
   ///

@@ -31,8 +31,7 @@ enum RunSettings {
     for cell in cells {
       if traces.insert(cell.file.path).inserted {
         lines.append(
-          "trace \(cell.file.name): \((cell.file.long?.digest ?? cell.file.trace.digest).text) in \(cell.file.path)"
-        )
+          "trace \(cell.file.name): \(cell.file.trace.digest.text) in \(cell.file.path)")
       }
       if engines.insert(cell.engine.label).inserted {
         lines.append("engine \(cell.engine.label): \(cell.engine.specification)")

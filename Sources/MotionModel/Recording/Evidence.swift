@@ -101,28 +101,4 @@ public struct Rollback: Sendable {
   public init(recording: Recording) {
     self.recording = recording
   }
-
-  /// Takes out what lies before a hand-off, as a part of its own.
-  ///
-  /// The part has all ticks and stretches that there are, those behind the hand-off too: what was
-  /// presented before a rollback may reach behind it. What is left has the last stretch before the
-  /// hand-off too, with a negative number of ticks.
-  ///
-  /// - Parameter index: The index of the hand-off; where there is none, everything is taken out.
-  /// - Returns: The part.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public mutating func split(beforeHandOff index: Int) -> Rollback {
-    let whole = self
-    let part = recording.split(beforeHandOff: index)
-    let first = stretches.firstIndex { $0.tickCount >= part.ticks.count } ?? stretches.count
-    stretches.removeFirst(max(first - 1, 0))
-    for place in stretches.indices {
-      stretches[place].tickCount -= part.ticks.count
-      stretches[place].handOffCount -= part.handOffs.count
-      for handOff in stretches[place].handOffs.indices {
-        stretches[place].handOffs[handOff].tick -= part.ticks.count
-      }
-    }
-    return whole
-  }
 }

@@ -1,11 +1,13 @@
 /// What an engine presented at one tick.
 @frozen
 public struct Tick: Hashable, Sendable {
-  /// The time of the tick.
-  public var time: Instant
+  // The widest first: 48 bytes, not 64.
 
   /// The presented state.
   public var state: MotionState
+
+  /// The time of the tick.
+  public var time: Instant
 
   /// Whether the engine said that it was at rest.
   public var isAtRest: Bool

@@ -17,18 +17,6 @@ public struct Recording: Hashable, Sendable {
   /// after.
   public private(set) var digest = Digest()
 
-  /// The index of the first tick in the whole replay; above 0 in a later part of one only.
-  public private(set) var firstTick = 0
-
-  /// The index of the first hand-off in the whole replay; above 0 in a later part of one only.
-  public private(set) var firstHandOff = 0
-
-  /// The hand-off behind the last tick where this is a part of a replay; nil where the replay ends
-  /// here.
-  ///
-  /// It belongs to the next part. Its tick is counted in this one, and is its number of ticks.
-  public private(set) var closing: HandOff?
-
   /// Creates an empty recording.
   public init(header: RecordingHeader) {
     self.header = header
@@ -43,11 +31,8 @@ public struct Recording: Hashable, Sendable {
 
   /// Adds a hand-off.
   ///
-  /// - Parameter handOff: The hand-off; not earlier than anything added before. Its tick is counted
-  ///   in the whole replay.
+  /// - Parameter handOff: The hand-off; not earlier than anything added before.
   public mutating func append(_ handOff: HandOff) {
-    var handOff = handOff
-    handOff.tick -= firstTick
     digest.combine(UInt64(bitPattern: handOff.time.nanoseconds))
     digest.combine(handOff.before)
     digest.combine(handOff.after)
@@ -65,34 +50,7 @@ public struct Recording: Hashable, Sendable {
     self.header = header
     ticks.removeAll(keepingCapacity: true)
     handOffs.removeAll(keepingCapacity: true)
-    (digest, firstTick, firstHandOff, closing) = (Digest(), 0, 0, nil)
-  }
-
-  /// Takes out what lies before a hand-off, as a part of its own.
-  ///
-  /// What is left begins with the hand-off and the tick that presents it. The digest stays that of
-  /// all that was added, in both.
-  ///
-  /// - Parameter index: The index of the hand-off; where there is none, everything is taken out.
-  /// - Returns: The part.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public mutating func split(beforeHandOff index: Int) -> Recording {
-    var part = self
-    let tickCount: Int
-    if index < handOffs.count {
-      tickCount = min(handOffs[index].tick, ticks.count)
-      part.closing = handOffs[index]
-      part.ticks = Array(ticks[..<tickCount])
-      part.handOffs = Array(handOffs[..<index])
-    } else {
-      tickCount = ticks.count
-    }
-    ticks.removeFirst(part.ticks.count)
-    handOffs.removeFirst(part.handOffs.count)
-    for place in handOffs.indices { handOffs[place].tick -= tickCount }
-    firstTick += part.ticks.count
-    firstHandOff += part.handOffs.count
-    return part
+    digest = Digest()
   }
 }
 
