@@ -77,7 +77,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MotionReplayTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionTracesTests",

@@ -105,9 +105,12 @@ extension EngineParameter.Kind {
       return "\(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), \(text)"
     case .choice(let words):
       return "\(words.joined(separator: ", ")); default \(words.first ?? "")"
-    case .numbers(let count, let words, let fallback):
-      let choices = words.isEmpty ? "" : ", or \(words.joined(separator: ", "))"
-      return "\(count) numbers joined by ';'\(choices); default \(fallback)"
+    case .curve(let words, let fallback):
+      return "4 numbers joined by ';', or \(words.joined(separator: ", ")); default \(fallback)"
+    case .path(let fallback):
+      return
+        "moves Mx;y, lines Lx;y, curves Cx1;y1;x2;y2;x;y and ovals Ox;y;rx;ry, one after the other; "
+        + "default \(fallback)"
     }
   }
 

@@ -69,7 +69,6 @@ public struct MotionReplayTool: Sendable {
 struct CommandContext: Sendable {
   /// What the command is called here.
   let name: String
-
   /// The engines that can be named.
   let catalogue: EngineCatalogue
 }

@@ -68,7 +68,7 @@ struct ShrinkCommand: ContextCommand {
       return holds
     }
     progress.finish()
-    if case .program(let program) = goal, let problem = program.problem {
+    if let problem = (goal as? CandidateProgram)?.problem {
       throw ExitStatus.failed.report(problem)
     }
     guard outcome != .passes else { throw nothingFails(on: file) }
@@ -89,21 +89,20 @@ struct ShrinkCommand: ContextCommand {
   /// Finds out what the trace must still do.
   private func goal(
     on file: TraceFile, _ engines: ShrinkArguments.Engines, _ options: ReplayOptions
-  ) throws -> ShrinkGoal {
+  ) throws -> any ShrinkGoal {
     guard let engine = engines.failing else {
-      return .program(CandidateProgram(command: goal.command ?? ""))
+      return CandidateProgram(command: goal.command ?? "")
     }
     let shrinking = WatchedShrinking(file: file, watchdog: timeLimit.watchdog())
     if let other = engines.other {
-      return .divergence(
-        DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking))
+      return DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking)
     }
     let (check, rule) = goal.checkAndRule
     let found = FindingGoal(
       of: shrinking, engine, sound: engines.sound, options, check: check,
       rule: rule, atAnyHandOff: goal.anyHandOff)
     guard let found else { throw nothingFails(on: file) }
-    return .finding(found)
+    return found
   }
 
   private func nothingFails(on file: TraceFile) -> ExitCode {
@@ -121,7 +120,7 @@ struct ShrinkCommand: ContextCommand {
 
   /// Gives the trace its header, and reads it as a user would.
   private func shrunk(
-    _ trace: Trace, from file: TraceFile, _ goal: ShrinkGoal
+    _ trace: Trace, from file: TraceFile, _ goal: any ShrinkGoal
   ) throws -> Trace {
     let tool = Tool.motionReplay
     let header = TraceHeader(
@@ -134,7 +133,7 @@ struct ShrinkCommand: ContextCommand {
     } catch {
       throw ExitStatus.failed.report("a shrunk trace that could not be read again: \(error)")
     }
-    if case .program = goal { return read }
+    if goal is CandidateProgram { return read }
     guard goal.holds(for: read) else {
       throw ExitStatus.failed.report("the shrunk trace does not fail when it is read again")
     }
@@ -143,7 +142,7 @@ struct ShrinkCommand: ContextCommand {
 
   private func report(
     _ file: TraceFile, _ shrunk: Trace, _ reduction: TraceReduction,
-    _ outcome: TraceReduction.Outcome, _ goal: ShrinkGoal, took time: Duration
+    _ outcome: TraceReduction.Outcome, _ goal: any ShrinkGoal, took time: Duration
   ) {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     var text =

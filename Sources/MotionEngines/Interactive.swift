@@ -94,7 +94,7 @@ public struct Interactive<M: Motion>: Engine {
     now = time
     guard length > 0 else { return }
     let tick = FlightTick(target: target, time: time, length: length)
-    if phase == .inFlight {
+    if _fastPath(phase == .inFlight) {
       follow(motion.step(&presented, tick))
     } else {
       motion.wait(tick, at: presented.position, isHeld: phase == .held)
@@ -123,15 +123,11 @@ public struct Interactive<M: Motion>: Engine {
   @inlinable
   @inline(__always)
   mutating func follow(_ outcome: FlightOutcome) {
-    switch outcome {
-    case .goesOn:
-      break
-    case .restsHere:
-      presented.velocity = .zero
-      phase = .atRest
-    case .restsOnTarget:
-      presented = MotionState(position: target)
-      phase = .atRest
-    }
+    // Expected, so that it stays a branch: where the end were chosen under a mask, each tick would
+    // wait for the test of the last.
+    if _fastPath(outcome == .goesOn) { return }
+    if outcome == .restsOnTarget { presented.position = target }
+    presented.velocity = .zero
+    phase = .atRest
   }
 }

@@ -3,13 +3,11 @@ import MotionModel
 
 /// An engine of another package: it glides to its target at a constant rate.
 struct Glide: CatalogueEngine {
+  static let duration = Parameter(
+    "duration", "how long it glides", unit: "s", default: 0.3, in: 0.01...10)
   static let catalogueDescription = EngineDescription(
     name: "glide", family: .timed, fidelity: .faithful, summary: "Glides to its target.",
-    parameters: [
-      EngineParameter(
-        name: "duration", summary: "how long it glides", unit: "s",
-        kind: .number(default: 0.3, in: 0.01...10))
-    ])
+    parameters: [duration.listed])
 
   private(set) var state = MotionState.zero
   private(set) var isAtRest = true
@@ -19,8 +17,8 @@ struct Glide: CatalogueEngine {
   private var grabbed: SIMD2<Double>?
   private var start = Instant.zero
 
-  init(parameters: EngineParameters) throws(EngineParameterError) {
-    duration = parameters.number("duration") ?? 0.3
+  init(parameters: EngineParameters) {
+    duration = parameters[Self.duration]
   }
 
   mutating func place(at position: SIMD2<Double>) {

@@ -21,7 +21,6 @@ struct WorkArguments: ParsableArguments {
     }
   }
 
-  /// How many threads work.
   var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 }
 

@@ -4,10 +4,8 @@ import MotionModel
 
 /// An executable that a build has made.
 struct BuildFile {
-  /// Its path.
   let path: String
 
-  /// This very program.
   static var own: BuildFile {
     BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }

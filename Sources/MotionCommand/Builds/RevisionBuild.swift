@@ -7,18 +7,12 @@ import MotionMeasurement
 final class RevisionBuild {
   /// The executable.
   private(set) var file = BuildFile.own
-
   /// The program that is running for it, which a signal ends.
   private let running = RunningProgram()
-
-  /// The top of the repository.
   private let repository: String
-
   /// The folder that holds the work tree.
   private let folder: String
-
   private var interruptions: [any DispatchSourceSignal] = []
-
   /// The options of a build with aligned code.
   static let alignment = [
     "-DALIGNED_CODE", "-Xllvm", "-align-all-functions=6", "-Xllvm",

@@ -38,6 +38,13 @@ enum Subprocess {
     return lines.first.map { String($0) } ?? (allowsEmpty ? "" : nil)
   }
 
+  /// Looks a program up in the folders of `PATH`.
+  static func path(of program: String) -> String? {
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+      .map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   private static func process(_ words: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -6,22 +6,12 @@ import MotionReports
 
 /// The replays of several engines on several traces.
 struct Comparison {
-  /// What determines the recordings, besides trace and engine.
   var options: ReplayOptions
-
-  /// Whether the cost of a tick is measured.
   var measuresCosts: Bool
-
-  /// Whether the recordings are kept, to be drawn.
   var keepsDrawings: Bool
-
   /// What receives each replay once it is judged, in order; nil where nothing does.
   var traceEvents: TraceEventReport?
-
-  /// How many replays are made at a time.
   var jobs = 1
-
-  /// What ends the command where an engine takes too long.
   var watchdog = Watchdog()
 
   /// Replays cells.

@@ -5,12 +5,8 @@ import MotionReports
 
 /// One trace and one engine: the piece of work that cores and shards divide.
 struct ReplayCell: Sendable {
-  /// The trace.
   let file: TraceFile
-
-  /// The engine.
   let engine: ConfiguredEngine
-
   /// The place among all pieces of the run, from 0.
   let index: Int
 

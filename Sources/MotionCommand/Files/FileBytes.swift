@@ -45,7 +45,6 @@ enum FileBytes {
 
 /// The stream for errors and progress.
 enum StandardError {
-  /// Whether the stream is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes text; where that fails, nobody can be told.
@@ -56,7 +55,6 @@ enum StandardError {
 
 /// The stream for what the user asked for.
 enum StandardOutput {
-  /// Whether the stream is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
   /// Writes bytes.

@@ -18,19 +18,15 @@ enum OutputFile {
 /// A device or a pipe, such as `/dev/stdout`, is written directly. Where the file is given up, what
 /// was at its place before is still there, and nothing is left behind.
 final class PendingFile: TextOutputStream {
-  /// The path of the file, as it was given.
   let path: String
-
   /// The number of the first error, or nil.
   private(set) var problem: Int32?
-
   private var isInput = false
   private let target: String
   private let beside: String?
   private let permissions: mode_t?
   private var descriptor: Int32
   private var buffer: [UInt8] = []
-
   private static let bufferSize = 1 << 16
 
   /// Begins a file; an error shows in ``problem``.

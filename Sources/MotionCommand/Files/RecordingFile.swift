@@ -3,10 +3,7 @@ import MotionModel
 
 /// A recording with the file that it came from.
 struct RecordingFile {
-  /// The path of the file, as it was given.
   let path: String
-
-  /// What the file holds.
   let recording: Recording
 
   /// Reads a file.

@@ -7,8 +7,6 @@ import MotionReplay
 struct TraceFile {
   /// The path of the file, as it was given or found in a folder.
   let path: String
-
-  /// What the file holds.
   let trace: Trace
 
   /// Reads a file.
@@ -94,10 +92,8 @@ enum TraceFiles {
 enum ReplayLimits {
   /// The longest trace, in seconds: an hour.
   static let seconds = 3600.0
-
   /// The largest number of ticks of a trace on its clock: 41 minutes at 120 Hz.
   static let ticks = 300_000.0
-
   /// The largest number of events of a trace.
   static let events = 100_000
 

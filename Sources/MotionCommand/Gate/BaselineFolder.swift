@@ -1,4 +1,5 @@
 import Foundation
+import MotionAnalysis
 import MotionModel
 
 /// A folder of baselines: a file an engine, `ENGINE.csv`, and beside it a folder of recordings,
@@ -14,7 +15,6 @@ struct BaselineFolder: Sendable {
     case found(Baseline)
   }
 
-  /// The path of the folder, as it was given.
   let path: String
 
   /// Creates a folder that is there or not.
@@ -22,7 +22,6 @@ struct BaselineFolder: Sendable {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
   }
 
-  /// Whether it is there.
   var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -6,13 +6,8 @@ import MotionReports
 
 /// The comparison of what a tick costs in two builds.
 struct CostGate {
-  /// What was asked for.
   let arguments: CostArguments
-
-  /// What to replay, and how.
   let selection: ComparisonArguments
-
-  /// The engines that can be named.
   let context: CommandContext
 
   /// Compares.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionMeasurement
+import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -8,7 +9,6 @@ import MotionReports
 struct GateCounts: Sendable {
   /// The counts, by the index of the cell.
   private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
-
   /// Why something was not counted, by what it is; nothing where all was.
   private(set) var reasons: [String: String] = [:]
 

@@ -7,19 +7,14 @@ import MotionReplay
 struct GateEngine: Sendable {
   /// The name in reports and baselines.
   let label: String
-
   /// The engine; nil where the baseline has one that is not known.
   let engine: ConfiguredEngine?
-
   /// Whether the name was given on purpose, so that another specification is compared.
   let isNamed: Bool
-
   /// What the baseline has; nil where there is none to compare with.
   let content: BaselineFolder.Content?
-
   /// Whether the run is about it at all.
   var isAsked = true
-
   /// Why its baseline cannot be compared with, a sentence each.
   var obstacles: [String] = []
 

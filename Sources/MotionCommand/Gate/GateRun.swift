@@ -15,7 +15,6 @@ struct GateRun {
   private let folder: BaselineFolder?
   private let files: [TraceFile]
   private var engines: [GateEngine]
-
   /// The noise of this machine by the engines' labels, in percent; empty where it was not measured.
   private let noise: [String: Double]
 

@@ -10,7 +10,6 @@ import MotionReplay
 final class Watchdog: @unchecked Sendable {
   /// The limit where none is given, in nanoseconds.
   static let usualLimit: Int64 = 300_000_000_000
-
   /// The longest that something watched may take, in nanoseconds.
   let limit: Int64
 
@@ -78,19 +77,11 @@ final class Watchdog: @unchecked Sendable {
 
 /// A trace and an engine that must be done in time.
 struct WatchedReplay: Sendable {
-  /// The trace.
   let trace: Trace
-
-  /// The name of the trace.
   let name: String
-
   /// Where the trace is: the path of its file, or the random case.
   let place: String
-
-  /// The engine.
   let engine: ConfiguredEngine
-
-  /// What determines the replay, besides both.
   let options: ReplayOptions
 
   /// Creates what is watched.

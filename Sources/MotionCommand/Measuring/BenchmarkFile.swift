@@ -6,9 +6,7 @@ import MotionReports
 
 /// A file of Google Benchmark, as `motion-benchmarks --benchmark_out=FILE` writes it.
 struct BenchmarkFile {
-  /// The path of the file, as it was given.
   let path: String
-
   private let rows: [String: [BenchmarkRow]]
   private let count: Int
 
@@ -110,31 +108,21 @@ struct BenchmarkFile {
 struct BenchmarkRow: Decodable {
   /// The name, with that of an aggregate behind it.
   var name: String
-
   /// The name without that of an aggregate; files of old versions do not have it.
   var runName: String?
-
   /// `iteration` or `aggregate`.
   var runType: String?
-
   /// Such as `median`.
   var aggregateName: String?
-
-  /// How many repetitions were measured.
   var repetitions: Int?
-
   /// The wall time of an iteration; of a coefficient of variation a share; some rows have none.
   var realTime: Double?
-
   /// The same of the processor's time, in which no other program runs.
   var cpuTime: Double?
-
   /// `ns`, `us`, `ms` or `s`.
   var timeUnit: String?
-
   /// What the benchmark said of itself: of a replay `digest=` and the digest of the recording.
   var label: String?
-
   /// Whether the benchmark failed, so that its times mean nothing.
   var errorOccurred: Bool?
 

@@ -36,7 +36,7 @@ struct CountingRun {
 
     var program = [executable, "worker"]
     if script.quantity == .instructions {
-      guard let valgrind = Self.path(of: "valgrind") else {
+      guard let valgrind = Subprocess.path(of: "valgrind") else {
         throw CountingFailure("valgrind is not installed")
       }
       let arguments = CountingScript.profilerArguments(
@@ -79,13 +79,6 @@ struct CountingRun {
     ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
     }
-  }
-
-  /// Looks a program up.
-  private static func path(of program: String) -> String? {
-    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-      .map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// Returns the last line that says something, without valgrind's `==PID==`.

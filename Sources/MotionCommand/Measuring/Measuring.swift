@@ -10,19 +10,13 @@ import MotionReports
 struct Measuring {
   /// What determines the motion on the simulated clock, besides trace and engine.
   var options: ReplayOptions
-
   /// The runs on the real clock; nil where there are none.
   var plan: RealTimeMeasurement.Plan?
-
   /// The share of the interval that a capacity leaves to animations; nil where none is searched.
   var share: Double?
-
-  /// Whether instructions and allocations are counted.
   var counts: Bool
-
   /// What ends the command where an engine takes too long; what returns here is then measured.
   var watchdog: Watchdog
-
   /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 

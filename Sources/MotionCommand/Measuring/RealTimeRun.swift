@@ -17,8 +17,6 @@ struct RealTimeArguments: ParsableArguments {
     help: ArgumentHelp(
       "On a real clock: how often the trace is repeated. (default: 1)", valueName: "count"))
   var loops: Int?
-
-  /// The most repetitions.
   private static let mostLoops = 1_000_000
 
   /// Makes the plan of a run, or checks that none is asked for.
@@ -48,7 +46,6 @@ struct RealTimeArguments: ParsableArguments {
 
 /// A run on the real clock: as long as the trace, to its end or to an interrupt.
 struct RealTimeRun {
-  /// What was measured and recorded.
   let measurement: RealTimeMeasurement
 
   /// Runs an engine through a trace; the interrupt key ends it early.

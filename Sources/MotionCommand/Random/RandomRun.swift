@@ -6,24 +6,15 @@ import MotionTesting
 
 /// The checks of several engines on many random cases.
 struct RandomRun: Sendable {
-  /// The seed of the cases.
   let seed: UInt64
-
-  /// The indices of the cases.
   let cases: Range<Int>
-
-  /// The engines.
   let engines: [ConfiguredEngine]
-
   /// The known properties of each engine.
   let properties: [[KnownProperty]]
-
   /// How many findings are shown.
   let most: Int
-
   /// How many cases are done between two looks at the interrupt key.
   private static let batch = 8
-
   /// After what time the progress is written down, and after what time again where that failed.
   private static let keeping = (usual: Duration.seconds(2), failed: Duration.seconds(60))
 
@@ -123,19 +114,15 @@ struct RandomRun: Sendable {
 }
 
 /// What was found in the random cases that are done.
-struct RandomTally: Equatable, Sendable {
+struct RandomTally: Codable, Equatable, Sendable {
   /// The index of the next case.
   var next: Int
-
   /// How many pairs of case and engine were checked.
   var replays = 0
-
   /// How many findings are no known property.
   var findings = 0
-
   /// How often each known property was found, by its name.
   var known: [String: Int] = [:]
-
   /// The first findings, a line each.
   var shown: [String] = []
 

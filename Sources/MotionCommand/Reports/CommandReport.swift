@@ -6,7 +6,6 @@ enum CommandReport {
   case compare(ComparisonReport)
   case gate(GateReport)
 
-  /// The name of the command.
   var command: String {
     switch self {
     case .check: "check"
@@ -15,7 +14,6 @@ enum CommandReport {
     }
   }
 
-  /// The code to exit with.
   var exitCode: Int32 {
     switch self {
     case .check(let report): report.findingCount > 0 ? ExitStatus.breaks.rawValue : 0

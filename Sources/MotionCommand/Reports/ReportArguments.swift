@@ -124,9 +124,7 @@ enum ReportKind: String, CaseIterable {
 
 /// A report that was asked for, with its place: FORMAT=FILE.
 struct ReportRequest: ExpressibleByArgument, Hashable {
-  /// The form.
   var kind: ReportKind
-
   /// The path of the file; `-` for standard output.
   var path: String
 
@@ -140,7 +138,6 @@ struct ReportRequest: ExpressibleByArgument, Hashable {
     if path.isEmpty { return nil }
   }
 
-  /// Whether it goes to standard output.
   var isStandardOutput: Bool { path == "-" }
 
   /// The file that is meant, however its path is spelled.

@@ -6,9 +6,7 @@ import MotionReports
 
 /// The parts of a shared run, joined.
 struct MergedRun {
-  /// What one run would have reported.
   let report: CommandReport
-
   /// The arguments that determine what is judged.
   let arguments: [String]
 

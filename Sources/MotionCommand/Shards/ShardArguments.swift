@@ -74,13 +74,10 @@ struct ShardArguments: ParsableArguments {
 struct Shard: Hashable, Sendable {
   /// The number of this part, from 0.
   let index: Int
-
   /// How many parts there are, at least 1.
   let total: Int
-
   /// The whole run.
   static let whole = Shard(index: 0, total: 1)
-
   /// The variables of the environment that name number and count, as test runners set them.
   private static let names = [
     ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX"), ("GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"),

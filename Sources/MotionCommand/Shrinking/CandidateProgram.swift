@@ -2,14 +2,12 @@ import Foundation
 import MotionModel
 
 /// A program of somebody else that tells of a trace whether it still fails.
-final class CandidateProgram {
+final class CandidateProgram: ShrinkGoal {
   /// What a shell is told; the path of the trace becomes the last argument.
   let command: String
-
   private let folder: URL
   private let path: String
   private let running = RunningProgram()
-
   /// Why a candidate could not be handed over; nil where none failed.
   private(set) var problem: String?
 
@@ -33,8 +31,12 @@ final class CandidateProgram {
     UnfinishedFiles.remove(folder.path)
   }
 
+  var text: String { "exit code 0 of \(command)" }
+
+  func evidence(in trace: Trace) -> String { text }
+
   /// Runs the program on a trace.
-  func accepts(_ candidate: Trace) -> Bool {
+  func holds(for candidate: Trace) -> Bool {
     guard problem == nil else { return false }
     UnfinishedFiles.add(path)
     guard FileManager.default.createFile(atPath: path, contents: Data(candidate.bytes)) else {

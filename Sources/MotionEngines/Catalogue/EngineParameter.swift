@@ -10,44 +10,30 @@ public struct EngineParameter: Sendable {
     case number(default: Double?, in: ClosedRange<Double>)
     /// One of a set of words; the first is the default.
     case choice([String])
-    /// Numbers joined by `;`, such as the control points of a curve, or one of a set of words; a
-    /// word is the default.
-    case numbers(count: Int, orOneOf: [String], default: String)
+    /// The control points of a timing curve, four numbers joined by `;` with each x in 0 ... 1, or
+    /// one of a set of words; a word is the default.
+    case curve(orOneOf: [String], default: String)
+    /// A path of moves, lines, cubic curves and ovals.
+    case path(default: String)
   }
 
   /// The name on the command line, such as `stiffness`.
-  public var name: String
+  public let name: String
 
   /// One phrase: what it is.
-  public var summary: String
+  public let summary: String
 
   /// The unit, such as `s` or `1/s`; empty for a pure number or a word.
-  public var unit: String
+  public var unit = ""
 
   /// The kind, with default and allowed values.
-  public var kind: Kind
+  public let kind: Kind
 
   /// The way of describing the engine that it belongs to; empty where it belongs to every way.
   ///
   /// A specification uses the parameters of one group only, of the description's first where it
   /// gives none that is in a group; the parameters of the others stay absent.
-  public var group: String
-
-  /// Creates a parameter.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - unit: The unit; empty for a pure number or a word.
-  ///   - kind: The kind, with default and allowed values.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
-  public init(name: String, summary: String, unit: String = "", kind: Kind, group: String = "") {
-    self.name = name
-    self.summary = summary
-    self.unit = unit
-    self.kind = kind
-    self.group = group
-  }
+  public var group = ""
 
   /// Returns the value that a text gives to this parameter, or the default where there is no text.
   ///
@@ -78,18 +64,24 @@ public struct EngineParameter: Sendable {
         throw error(engine, found: text, expected: "one of: " + words.joined(separator: ", "))
       }
       return .word(text)
-    case .numbers(let count, let words, let fallback):
+    case .curve(let words, let fallback):
       guard let text else { return .word(fallback) }
       if words.contains(text) { return .word(text) }
       let parts = text.split(separator: ";", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { DecimalText.number($0) }
-      guard parts.count == count, numbers.count == count else {
+      guard parts.count == 4, numbers.count == 4 else {
         throw error(
           engine, found: text,
-          expected: "\(count) finite numbers joined by ';', or one of: "
-            + words.joined(separator: ", "))
+          expected: "4 finite numbers joined by ';', or one of: " + words.joined(separator: ", "))
+      }
+      for x in [numbers[0], numbers[2]] where !(0...1).contains(x) {
+        throw EngineParameterError(
+          "parameter '\(name)' of engine \(engine): found control point x \(Self.shortText(of: x)), "
+            + "expected 0 to 1")
       }
       return .numbers(numbers)
+    case .path(let fallback):
+      return .path(try MotionPath(text ?? fallback))
     }
   }
 

@@ -8,6 +8,8 @@ public struct EngineParameters: Sendable {
     case word(String)
     /// Several numbers.
     case numbers([Double])
+    /// A path.
+    case path(MotionPath)
     /// Nothing: a parameter without a default was left out.
     case none
   }
@@ -85,35 +87,9 @@ public struct EngineParameters: Sendable {
     case .word(let word): word
     case .numbers(let numbers):
       numbers.map { EngineParameter.shortText(of: $0) }.joined(separator: ";")
+    case .path(let path): path.text
     case .none: nil
     }
-  }
-
-  /// Returns the number of a parameter; nil where it was left out and has no default.
-  ///
-  /// - Parameter name: The name of a number parameter.
-  /// - Returns: The number, or nil.
-  public func number(_ name: String) -> Double? {
-    if case .number(let number) = value(name) { return number }
-    return nil
-  }
-
-  /// Returns the word of a parameter; nil where it holds numbers.
-  ///
-  /// - Parameter name: The name of a parameter that is a choice.
-  /// - Returns: The word, or nil.
-  public func word(_ name: String) -> String? {
-    if case .word(let word) = value(name) { return word }
-    return nil
-  }
-
-  /// Returns the numbers of a parameter; nil where it holds a word.
-  ///
-  /// - Parameter name: The name of a parameter that is a list of numbers.
-  /// - Returns: The numbers, or nil.
-  public func numbers(_ name: String) -> [Double]? {
-    if case .numbers(let numbers) = value(name) { return numbers }
-    return nil
   }
 
   /// Returns the group that given names are in; the first of the description where they are in

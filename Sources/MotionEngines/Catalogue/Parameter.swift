@@ -1,9 +1,12 @@
 /// The typed key of an engine's parameter: declared once, it describes, reads and has the default.
 ///
-///     static let stiffness = Parameter("stiffness", "stiffness k", unit: "kg/s^2", default: 300, in: 1e-6...1e9)
+///     static let mass = Parameter("mass", "mass m", unit: "kg", default: 1, in: 1e-6...1e6)
 ///
-/// `stiffness.listed` goes into the engine's ``EngineDescription``, `stiffness.fallback` is the
-/// default argument of its initialiser, and `parameters[stiffness]` is the value that was given.
+/// `mass.listed` goes into the engine's ``EngineDescription``, `mass.fallback` is the default
+/// argument of its initialiser, and `parameters[mass]` is the value that was given. A key has the
+/// name on the command line, one phrase that says what it is, a unit, a default and the allowed
+/// values. Keys that are alternatives of one another are in groups: a specification uses the keys of
+/// one group only, and those that are in none.
 public struct Parameter<Value: Sendable>: Sendable {
   /// What the catalogue lists.
   public let listed: EngineParameter
@@ -18,14 +21,6 @@ public struct Parameter<Value: Sendable>: Sendable {
 
 extension Parameter where Value == Double {
   /// Creates the key of a number.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - unit: The unit; empty for a pure number.
-  ///   - fallback: The default.
-  ///   - range: The allowed values.
-  ///   - group: The way of describing the engine that it belongs to; empty: every way.
   public init(
     _ name: String, _ summary: String, unit: String = "", default fallback: Double,
     in range: ClosedRange<Double>, group: String = ""
@@ -40,12 +35,6 @@ extension Parameter where Value == Double {
 
 extension Parameter where Value == Double? {
   /// Creates the key of a number that may be left out.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - unit: The unit; empty for a pure number.
-  ///   - range: The allowed values.
   public init(
     _ name: String, _ summary: String, unit: String = "", in range: ClosedRange<Double>
   ) {
@@ -58,31 +47,68 @@ extension Parameter where Value == Double? {
 
 extension Parameter where Value == Bool {
   /// Creates the key of a choice of two words, the first of which is false and the default.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - off: The word that means false.
-  ///   - on: The word that means true.
-  public init(_ name: String, _ summary: String, off: String = "no", on: String = "yes") {
+  public init(
+    _ name: String, _ summary: String, off: String = "no", on: String = "yes", group: String = ""
+  ) {
     self.init(
-      EngineParameter(name: name, summary: summary, kind: .choice([off, on])), fallback: false)
+      EngineParameter(name: name, summary: summary, kind: .choice([off, on]), group: group),
+      fallback: false)
   }
 }
 
 extension Parameter
 where Value: RawRepresentable, Value: CaseIterable, Value.RawValue == String {
   /// Creates the key of a choice, whose first case is the default.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - summary: One phrase: what it is.
-  ///   - cases: What can be chosen, at least one.
-  /// - Precondition: There is a case.
-  public init(_ name: String, _ summary: String, of cases: [Value] = Array(Value.allCases)) {
+  public init(
+    _ name: String, _ summary: String, of cases: [Value] = Array(Value.allCases),
+    group: String = ""
+  ) {
     self.init(
-      EngineParameter(name: name, summary: summary, kind: .choice(cases.map { $0.rawValue })),
+      EngineParameter(
+        name: name, summary: summary, kind: .choice(cases.map { $0.rawValue }), group: group),
       fallback: cases[0])
+  }
+}
+
+extension Parameter where Value == CubicBezier {
+  /// Creates the key of a timing curve: a name, or the coordinates of its control points.
+  public init(
+    _ name: String, _ summary: String, default fallback: CubicBezier, orOneOf others: [String] = []
+  ) {
+    let names = CubicBezier.named
+    let word = names.first { $0.curve == fallback }?.name ?? "linear"
+    self.init(
+      EngineParameter(
+        name: name, summary: summary,
+        kind: .curve(orOneOf: names.map { $0.name } + others, default: word)),
+      fallback: fallback)
+  }
+
+  static func timing(
+    _ fallback: CubicBezier, name: String = "timing", subject: String = "pace"
+  ) -> Parameter {
+    Parameter(
+      name, subject + ": a name, or control points x1;y1;x2;y2", default: fallback)
+  }
+}
+
+extension Parameter where Value == TimingFunction {
+  /// Creates the key of a pace: the name of an easing curve, or the coordinates of control points.
+  public init(_ name: String, _ summary: String, default fallback: Easing) {
+    self.init(
+      EngineParameter(
+        name: name, summary: summary,
+        kind: .curve(orOneOf: ["linear"] + Easing.all.map { $0.name }, default: fallback.name)),
+      fallback: .easing(fallback))
+  }
+}
+
+extension Parameter where Value == MotionPath? {
+  /// Creates the key of a path, such as `M0;0L100;0C100;50;0;50;0;0` or `O0;0;100;50`.
+  public init(_ name: String, _ summary: String, default fallback: String, group: String = "") {
+    self.init(
+      EngineParameter(name: name, summary: summary, kind: .path(default: fallback), group: group),
+      fallback: nil)
   }
 }
 
@@ -110,16 +136,34 @@ extension EngineParameters {
     word(of: key).flatMap { Choice(rawValue: $0) } ?? key.fallback
   }
 
+  /// The curve of a name, or with the given control points.
+  public subscript(key: Parameter<CubicBezier>) -> CubicBezier {
+    switch value(key.listed.name) {
+    case .numbers(let points): CubicBezier(points[0], points[1], points[2], points[3])
+    case .word(let word): CubicBezier.named.first { $0.name == word }?.curve ?? key.fallback
+    case .number, .path, .none: key.fallback
+    }
+  }
+
+  /// The pace of a name, or with the given control points.
+  public subscript(key: Parameter<TimingFunction>) -> TimingFunction {
+    switch value(key.listed.name) {
+    case .numbers(let points): .bezier(CubicBezier(points[0], points[1], points[2], points[3]))
+    case .word("linear"): .linear
+    case .word(let word): Easing.all.first { $0.name == word }.map { .easing($0) } ?? key.fallback
+    case .number, .path, .none: key.fallback
+    }
+  }
+
+  /// The path; nil where another group is in use.
+  public subscript(key: Parameter<MotionPath?>) -> MotionPath? {
+    if case .path(let path) = value(key.listed.name) { path } else { nil }
+  }
+
   /// Tells whether a parameter has a value: not where another group is in use.
-  ///
-  /// - Parameter key: The parameter's key.
-  /// - Returns: False where it is absent.
   public func contains<Value>(_ key: Parameter<Value>) -> Bool { value(key.listed.name) != .none }
 
-  /// Returns the word that a parameter holds, as the command line has it.
-  ///
-  /// - Parameter key: The parameter's key.
-  /// - Returns: The word, or nil where it holds numbers or is absent.
+  /// Returns the word that a parameter holds, or nil where it holds numbers or is absent.
   public func word<Value>(of key: Parameter<Value>) -> String? {
     if case .word(let word) = value(key.listed.name) { word } else { nil }
   }
