@@ -22,6 +22,19 @@ public struct EngineEntry: Sendable {
     }
   }
 
+  /// Creates the entry of an engine type that is not timed, without loops of its own.
+  ///
+  /// - Parameter type: The type, whose replays are those of an ``ErasedEngine``.
+  init<E: CatalogueEngine>(untimed type: E.Type) {
+    self.init(description: E.catalogueDescription) {
+      parameters, label throws(EngineParameterError) in
+      let engine = try E(parameters: parameters)
+      return ConfiguredEngine(
+        ErasedEngine(engine), specification: parameters.canonicalText, label: label,
+        exactTwin: engine.exactTwin)
+    }
+  }
+
   @usableFromInline
   init(
     description: EngineDescription,
