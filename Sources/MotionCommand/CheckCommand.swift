@@ -3,7 +3,7 @@ import MotionReplay
 import MotionReports
 
 /// `check`: the findings alone, and an exit code that fails a build.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Replay traces through engines and print where a motion breaks a rule.",
@@ -36,14 +36,16 @@ struct CheckCommand: ParsableCommand {
       reason: "check measures no costs, compare does")
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    let engines = try context.engines(selection.engines)
     let options = try selection.replay.options()
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents,
+      options: options, measuresCosts: false, keepsDrawings: false,
+      traceEvents: traceEvents,
       jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(
-      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+      of: TraceFiles.read(selection.paths, for: options), engines,
       filter: selection.nameFilter())
     let part = try shards.part(of: cells)
     let rows = try comparison.rows(part)

@@ -69,7 +69,7 @@ struct DiffCommand: ParsableCommand {
     switch format {
     case .text:
       DiffTextWriter(style: color.style(output: output.output)).write(report, to: &text)
-    case .json: try DiffJSONWriter().write(report, to: &text)
+    case .json: try JSONWriter().write(report, to: &text)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }
     if !report.isEmpty { throw ExitStatus.diverges.code }

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: clocks, Delivery.allCases)
   func aReplayTickByTickIsTheFastOne(clock: String, delivery: Delivery) throws {
     var options = try options(clock, delivery)
-    let engine = SpringExact()
+    let engine = SpringExact().engine
     let configured = ConfiguredEngine(engine, specification: "spring", label: "spring")
     for insertion in [ReplayOptions.Insertion.none, .parts(2), .repeats] {
       options.insertion = insertion

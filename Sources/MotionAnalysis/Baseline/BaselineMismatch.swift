@@ -1,5 +1,3 @@
-public import MotionModel
-
 /// Something that determines a baseline and is not what it was: nothing can be compared.
 public struct BaselineMismatch: Hashable, Sendable {
   /// What it is, such as `clock`, `specification` or `trace digest`.

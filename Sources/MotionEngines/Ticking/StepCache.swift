@@ -9,8 +9,7 @@
 /// that sees a part of the engine, or lives on beside it, would keep a loop's engine out of
 /// registers. Three ways stay branches, which even ticks make predictable; where a step is chosen
 /// out of two that are known, its numbers are merged under a mask in each tick, which costs a
-/// spring as much as its motion. Banks, which choose once for many, use ``knows(_:)`` and the
-/// subscript.
+/// spring as much as its motion.
 @usableFromInline
 @frozen
 struct StepCache<Step: Sendable>: Sendable {
@@ -26,26 +25,6 @@ struct StepCache<Step: Sendable>: Sendable {
   init(placeholder: Step) {
     (length, olderLength) = (0, 0)
     (step, olderStep) = (placeholder, placeholder)
-  }
-
-  /// Tells whether the step of a length is known.
-  ///
-  /// - Parameter nanoseconds: The length, above 0.
-  /// - Returns: True for one of the last two lengths.
-  @inlinable
-  @inline(__always)
-  func knows(_ nanoseconds: Int64) -> Bool {
-    nanoseconds == length || nanoseconds == olderLength
-  }
-
-  /// Returns the step of a length.
-  ///
-  /// - Parameter nanoseconds: A length that the cache knows.
-  /// - Returns: Its step.
-  @inlinable
-  @inline(__always)
-  subscript(nanoseconds: Int64) -> Step {
-    nanoseconds == length ? step : olderStep
   }
 
   /// Remembers the step of a length in place of the older of the two.

@@ -1,5 +1,4 @@
 public import MotionModel
-internal import CMotionMeasurement
 
 /// The cost of engines in two builds, measured in turns, launch after launch.
 ///

@@ -18,15 +18,11 @@ public struct Recording: Hashable, Sendable {
   public private(set) var digest = Digest()
 
   /// Creates an empty recording.
-  ///
-  /// - Parameter header: Everything that determines the recording.
   public init(header: RecordingHeader) {
     self.header = header
   }
 
-  /// Adds a tick.
-  ///
-  /// - Parameter tick: The tick; not earlier than anything added before.
+  /// Adds a tick, which must not be earlier than anything added before.
   public mutating func append(_ tick: Tick) {
     digest.combine(UInt64(bitPattern: tick.time.nanoseconds))
     digest.combine(tick.state)
@@ -44,24 +40,42 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// Takes memory beforehand, so that so much can be added without taking more.
-  ///
-  /// - Parameters:
-  ///   - ticks: The number of ticks, at least 0.
-  ///   - handOffs: The number of hand-offs, at least 0.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   public mutating func reserveCapacity(ticks: Int, handOffs: Int) {
     self.ticks.reserveCapacity(ticks)
     self.handOffs.reserveCapacity(handOffs)
   }
 
   /// Empties the recording for another replay, keeping its storage.
-  ///
-  /// - Parameter header: Everything that determines the next recording.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   public mutating func reset(header: RecordingHeader) {
     self.header = header
     ticks.removeAll(keepingCapacity: true)
     handOffs.removeAll(keepingCapacity: true)
     digest = Digest()
+  }
+}
+
+extension Recording {
+  /// A tick or a hand-off, by its index.
+  enum Row: Hashable {
+    case tick(Int)
+    case handOff(Int)
+  }
+
+  /// The rows in the order in which they happened: a hand-off stands before the first tick that
+  /// presents the state after it.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs, all in all.
+  var textRows: some Sequence<Row> {
+    sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Row? in
+      if next.handOff < handOffs.count,
+        next.tick == ticks.count || handOffs[next.handOff].tick <= next.tick
+      {
+        next.handOff += 1
+        return .handOff(next.handOff - 1)
+      }
+      guard next.tick < ticks.count else { return nil }
+      next.tick += 1
+      return .tick(next.tick - 1)
+    }
   }
 }

@@ -12,8 +12,7 @@ public struct ConfiguredEngine: Sendable {
   /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
   public var label: String
 
-  /// The specification of the engine that solves the same equation exactly, or nil.
-  public let exactTwin: String?
+  @usableFromInline let twin: ExactTwin?
 
   @usableFromInline let engine: ErasedEngine
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
@@ -26,14 +25,14 @@ public struct ConfiguredEngine: Sendable {
   ///   - engine: The engine in its first state.
   ///   - specification: The name with all parameters.
   ///   - label: The text that the engine was asked for by.
-  ///   - exactTwin: The specification of the engine that solves the same equation exactly, or nil.
+  ///   - exactTwin: The engine that solves the same equation exactly, or nil.
   @inlinable
   public init<E: Engine>(
-    _ engine: E, specification: String, label: String, exactTwin: String? = nil
+    _ engine: E, specification: String, label: String, exactTwin: ExactTwin? = nil
   ) {
     self.specification = specification
     self.label = label
-    self.exactTwin = exactTwin
+    twin = exactTwin
     self.engine = ErasedEngine(engine)
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
@@ -46,6 +45,17 @@ public struct ConfiguredEngine: Sendable {
     stepRun = { count, trace, options, betweenTicks in
       Replay.runInStep(
         count, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
+    }
+  }
+
+  /// The engine that solves the same equation exactly, or nil.
+  public var exactTwin: ConfiguredEngine? {
+    let name = "exact twin of \(specification)"
+    return switch twin {
+    case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case .decay(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case .curve(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case nil: nil
     }
   }
 

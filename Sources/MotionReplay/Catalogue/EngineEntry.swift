@@ -35,6 +35,21 @@ public struct EngineEntry: Sendable {
     }
   }
 
+  /// Creates the entry of a motion type that is not timed, without loops of its own.
+  ///
+  /// - Parameter type: The type, whose replays are those of an ``ErasedEngine``.
+  init<M: CatalogueMotion>(untimed type: M.Type) {
+    self.init(untimed: Interactive<M>.self)
+  }
+
+  /// Creates the entry of a motion type, with the finger that moves it.
+  ///
+  /// - Parameter type: The type.
+  @inlinable
+  public init<M: CatalogueMotion>(_ type: M.Type) {
+    self.init(Interactive<M>.self)
+  }
+
   @usableFromInline
   init(
     description: EngineDescription,

@@ -13,9 +13,6 @@ extension Rule {
   }
 
   /// Finds the rule of a check.
-  ///
-  /// - Parameter check: The name of the check.
-  /// - Returns: Its rule; one without a sentence where the check is not known.
   static func check(named check: String) -> Rule {
     checks.first { $0.id == check } ?? Rule(id: check, summary: check)
   }

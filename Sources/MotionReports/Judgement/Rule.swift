@@ -10,11 +10,6 @@ public struct Rule: Hashable, Sendable {
   public var help: String
 
   /// Creates a rule.
-  ///
-  /// - Parameters:
-  ///   - id: The name in reports.
-  ///   - summary: The rule, in one sentence.
-  ///   - help: Where it is explained; empty where it is not.
   public init(id: String, summary: String, help: String = "") {
     self.id = id
     self.summary = summary

@@ -46,7 +46,7 @@ struct RecordingReaderTests {
   @Test func piecesOfAnySizeGiveTheSame() throws {
     let bytes = Array(Self.text.replacing("\n", with: "\r\n").utf8)
     for piece in 1..<bytes.count {
-      var reader = RecordingReader()
+      var reader = RecordingReader(file: "r.csv")
       var start = 0
       while start < bytes.count {
         let end = min(start + piece, bytes.count)
@@ -113,17 +113,17 @@ struct RecordingReaderTests {
     Change("0,0,tick,160", "0,0,tick,1e999", 12, 10, "'1e999'"),
     Change("0,0,tick,160", "0,0,tick,nan:7ff", 12, 10, "'nan:7ff'"),
     Change("0,0,tick,160", "0,0,tick,nan:3ff0000000000000", 12, 10, "'nan:3ff0000000000000'"),
-    Change("0,0,tick,160", "0,0,tick,", 12, 10, "an empty cell, expected a decimal number"),
+    Change("0,0,tick,160", "0,0,tick,", 12, 10, "nothing, expected a decimal number"),
     Change("0,0,1,,,,,,,,,\n", "0,0,2,,,,,,,,,\n", 12, 22, "'2', expected 0 or 1"),
     Change("0,0,1,,,,,,,,,\n", "0,0,1,3,,,,,,,,\n", 12, 24, "an empty cell 'line'"),
     Change("0,0,1,,,,,,,,,\n", "0,0,1,,,,,,,,,,\n", 12, 33, "18 cells, expected 17 cells"),
     Change("0,0,1,,,,,,,,,\n", "0,0,1\n", 12, 23, "8 cells, expected 17 cells"),
     Change("0,0,1,,,,,,,,,\n", "0,0,1,,,,,,,,,\n# x\n", 13, 1, "a comment below"),
     Change("5,1,grab,160,420,0,0,,0", "5,1,grab,160,420,0,0,,2147483648", 13, 23, "a line from 0"),
-    Change("5,1,grab,160,420,0,0,,0", "5,1,grab,160,420,0,0,,", 13, 23, "an empty cell"),
-    Change("5,1,grab", "5,1,cancel", 13, 41, "an empty cell, expected a decimal number"),
+    Change("5,1,grab,160,420,0,0,,0", "5,1,grab,160,420,0,0,,", 13, 23, "found nothing"),
+    Change("5,1,grab", "5,1,cancel", 13, 41, "nothing, expected a decimal number"),
     Change("5,1,drag", "5,1,grab", 14, 37, "'-0', expected an empty cell 'given_x'"),
-    Change("5,1,drag", "5,1,release", 14, 50, "an empty cell, expected a decimal number"),
+    Change("5,1,drag", "5,1,release", 14, 50, "nothing, expected a decimal number"),
     Change("5,2,retarget", "5,2,drag", 17, 40, "'1', expected an empty cell 'toward_x'"),
     Change("0,0,tick,160", "0,0,tick,161", 10, 11, "the digest '"),
     Change("0,0,tick,160", "0,0,tick,16\u{0}", 12, 12, "the byte '\\x00'"),

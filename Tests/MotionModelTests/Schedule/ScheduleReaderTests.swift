@@ -36,7 +36,7 @@ struct ScheduleReaderTests {
           isInterrupted: true)))
     #expect(String(decoding: schedule.bytes, as: UTF8.self) == text)
     for piece in 1...text.utf8.count {
-      var reader = ScheduleReader()
+      var reader = ScheduleReader(file: "s.csv")
       let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
       var start = 0
       while start < bytes.count {
@@ -82,8 +82,8 @@ struct ScheduleReaderTests {
     Refusal("# motion-trace 1\n", 1, 1, "'# motion-trace 1', expected '# motion-schedule 1'"),
     Refusal("# motion-schedule 2\n", 1, 19, "motion-schedule version '2', expected version 1"),
     Refusal("nanoseconds\n0\n", 1, 1, "expected '# motion-schedule 1'"),
-    Refusal("# motion-schedule 1", 2, 1, "the end of the file, expected the column name"),
-    Refusal("# motion-schedule 1\n# rate: 60\n\n", 4, 1, "expected the column name nanoseconds"),
+    Refusal("# motion-schedule 1", 2, 1, "the end of the file, expected the column names"),
+    Refusal("# motion-schedule 1\n# rate: 60\n\n", 4, 1, "expected the column names nanoseconds"),
     Refusal("# motion-schedule 1\n# rate: 60\nnanoseconds", 4, 1, "the time of a tick"),
     Refusal("# motion-schedule 1\n0\n", 2, 1, "the unknown column '0'"),
     Refusal("# motion-schedule 1\nnanoseconds,tick\n", 2, 13, "the unknown column 'tick'"),
@@ -108,7 +108,7 @@ struct ScheduleReaderTests {
     Refusal(plain + "0\nnan\n", 5, 1, "'nan'"),
     Refusal(plain + "9223372036854775808\n", 4, 1, "from 0 to 9223372036854775807"),
     Refusal(plain + "0\n5\n4\n", 6, 1, "'4', expected at least 5, the time of the tick before"),
-    Refusal(plain + "0\n1,2\n", 5, 2, "more than 1 cell, expected 1 cell: nanoseconds"),
+    Refusal(plain + "0\n1,2\n", 5, 3, "2 cells, expected 1 cell"),
     Refusal(plain + "0\n# late\n", 5, 1, "a comment below the column name"),
     Refusal(plain + "0\n\u{1}\n", 5, 1, "the byte '\\x01'"),
     Refusal(
