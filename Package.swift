@@ -68,11 +68,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "motion-replay",
-      dependencies: [
-        "MotionCommand", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
+      name: "motion-replay", dependencies: ["MotionCommand"], swiftSettings: settings),
     .testTarget(
       name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: settings),
     .testTarget(
@@ -81,7 +77,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MotionReplayTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay"],
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionTracesTests",
@@ -90,13 +86,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "ExampleWorker",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement"],
-      path: "Tests/ExampleWorker", swiftSettings: settings),
+      name: "ExampleTool",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionCommand"],
+      path: "Tests/ExampleTool", swiftSettings: settings),
     .testTarget(
       name: "MotionMeasurementTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ExampleWorker",
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ExampleTool",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -119,7 +115,7 @@ let package = Package(
       exclude: ["Dictionaries", "Corpora"], swiftSettings: settings),
     .testTarget(
       name: "MotionCommandTests",
-      dependencies: ["MotionCommand", "motion-replay", "ExampleWorker"],
+      dependencies: ["MotionCommand", "motion-replay", "ExampleTool"],
       swiftSettings: settings),
   ]
 )

@@ -29,10 +29,17 @@ let package = Package(
         // No fused multiply-add, as in Swift, and the optimisation that C++ users compare with.
         .unsafeFlags(["-ffp-contract=off", "-O3"])
       ]),
+    .target(
+      name: "MotionBanks",
+      dependencies: [
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "motion-benchmarks",
       dependencies: [
-        "BenchmarkBridge", "ReferenceMotions",
+        "BenchmarkBridge", "ReferenceMotions", "MotionBanks",
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
@@ -46,11 +53,19 @@ let package = Package(
     .executableTarget(
       name: "motion-allocations",
       dependencies: [
-        "AllocationCount",
+        "AllocationCount", "MotionBanks",
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
         .product(name: "MotionReplay", package: "motion-replay"),
         .product(name: "MotionTraces", package: "motion-replay"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionBanksTests",
+      dependencies: [
+        "MotionBanks",
+        .product(name: "MotionModel", package: "motion-replay"),
+        .product(name: "MotionEngines", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .testTarget(

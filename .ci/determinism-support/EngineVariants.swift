@@ -67,6 +67,10 @@ func engineVariantsDigest() -> Digest? {
   return digest
 }
 
+private func add<M: Motion>(_ motion: M, _ ticks: Int64, _ digest: inout Digest) {
+  add(motion.engine, ticks, &digest)
+}
+
 /// Adds the states of an engine to a digest: a release, a retarget or a grab with a drag every 40
 /// ticks, under even ticks of 120 Hz and, in the second half, uneven ones.
 private func add<E: Engine>(_ prototype: E, _ ticks: Int64, _ digest: inout Digest) {

@@ -1,7 +1,5 @@
 // Calls every function of the C targets, with the arguments that are at their edges.
-#include "AllocationTrace.h"
-#include "ProcessPlacement.h"
-#include "ThreadTiming.h"
+#include "CMotionMeasurement.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,34 +13,34 @@ static void count(void *context) {
 }
 
 int main(void) {
-  int64_t slack = thread_timing_slack();
-  thread_timing_set_slack(1);
-  thread_timing_set_slack(slack < 0 ? 0 : slack);
-  thread_timing_processors processors;
-  int status = thread_timing_get_processors(&processors);
-  if (status == 0) status = thread_timing_set_processors(&processors);
-  thread_timing_processors none;
-  memset(&none, 0, sizeof none);
-  int refused = thread_timing_set_processors(&none);
+  int64_t slack = timer_slack();
+  timer_set_slack(1);
+  timer_set_slack(slack < 0 ? 0 : slack);
 
-  int last = placement_last_processor();
-  for (int processor = -1; processor <= 1024; processor += 25) placement_bind(processor);
-  placement_bind(last);
-  placement_bind(last);
-  placement_release();
-  placement_release();
-  int priority = placement_raise_priority();
-  placement_restore_priority(priority);
-  placement_fix_addresses(1);
-  placement_fix_addresses(0);
+  motion_processors allowed, set;
+  int status = processors_get(&allowed);
+  int processors = 0;
+  for (int index = 0; index < 1024; index++) {
+    memset(&set, 0, sizeof set);
+    set.words[index / 64] = (uint64_t)1 << index % 64;
+    processors += status == 0 && processors_set(&set) == 0;
+  }
+  if (status == 0) status = processors_set(&allowed);
+  memset(&set, 0, sizeof set);
+  int refused = processors_set(&set);
+
+  int priority = priority_raise();
+  priority_restore(priority);
+  addresses_fix(1);
+  addresses_fix(0);
   int one = 1, calls = 0;
   for (uintptr_t offset = 0; offset <= 1 << 20; offset += 4096 - 16, calls++)
-    placement_call(offset, count, &one);
+    stack_call(offset, count, &one);
 
   allocation_trace_begin();
   int ways = allocation_trace_sample();
   allocation_trace_end();
   printf("slack %lld ns, processors %d, refused %d, %d of %d calls, %d ways\n", (long long)slack,
-         placement_processor_count(), refused != 0, called, calls, ways);
+         processors, refused != 0, called, calls, ways);
   return status != 0 || called != calls || ways != 6;
 }

@@ -95,18 +95,4 @@ public struct Finding: Hashable, Sendable {
 
   /// The unit of size and limit, such as `pt/s`.
   public var unit: String { rule.unit }
-
-  /// Returns the finding with its tick or hand-off counted in the whole replay.
-  ///
-  /// - Parameter recording: The recording, or the part of one, in which its place is counted.
-  /// - Returns: The finding.
-  func counted(from recording: Recording) -> Finding {
-    var finding = self
-    switch place {
-    case .tick(let index): finding.place = .tick(recording.firstTick + index)
-    case .handOff(let index): finding.place = .handOff(recording.firstHandOff + index)
-    case .recording: break
-    }
-    return finding
-  }
 }

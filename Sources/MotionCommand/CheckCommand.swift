@@ -3,7 +3,7 @@ import MotionReplay
 import MotionReports
 
 /// `check`: the findings alone, and an exit code that fails a build.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Replay traces through engines and print where a motion breaks a rule.",
@@ -40,16 +40,17 @@ struct CheckCommand: ParsableCommand {
       reason: "check measures no costs, compare does")
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    var engines = try context.engines(selection.engines)
+    if known { for index in engines.indices { engines[index].knownBreaks = [] } }
     let options = try selection.replay.options()
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: false, keepsDrawings: false, traceEvents: traceEvents,
+      options: options, measuresCosts: false, keepsDrawings: false,
+      traceEvents: traceEvents,
       jobs: work.threads, watchdog: work.timeLimit.watchdog())
-    var engines = try selection.configuredEngines()
-    if known { for index in engines.indices { engines[index].knownBreaks = [] } }
     let cells = try ReplayCell.cells(
-      of: files(options), engines,
+      of: TraceFiles.read(selection.paths, for: options), engines,
       filter: selection.nameFilter())
     let part = try shards.part(of: cells)
     let rows = try comparison.rows(part)
@@ -60,15 +61,5 @@ struct CheckCommand: ParsableCommand {
       output, report.text(as: format, color.style(output: output.output)), traceEvents
     ) { try report.text(as: $0, arguments: selection.typed) ?? "" }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
-  }
-
-  /// Reads the traces; those that are too long to be held are read again and again instead.
-  private func files(_ options: ReplayOptions) throws -> [TraceFile] {
-    let files = try TraceFiles.read(selection.paths, for: options, inParts: true)
-    if reports.includes(.traceEvent), let file = files.first(where: { $0.long != nil }) {
-      throw ExitStatus.usage.report(
-        "--report trace-event: the trace '\(file.path)' is too long to be held")
-    }
-    return files
   }
 }

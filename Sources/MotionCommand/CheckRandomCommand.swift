@@ -3,7 +3,7 @@ import MotionReplay
 import MotionTesting
 
 /// `check-random`: the checks on traces that nobody chose.
-struct CheckRandomCommand: ParsableCommand {
+struct CheckRandomCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-random",
     abstract: "Check engines on random traces and schedules, made from a seed.",
@@ -49,7 +49,6 @@ struct CheckRandomCommand: ParsableCommand {
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
-    _ = try configuredEngines()
     guard 1...1_000_000_000 ~= cases else {
       throw ValidationError("--cases: found \(cases), expected a number from 1 to 1000000000")
     }
@@ -61,8 +60,8 @@ struct CheckRandomCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let engines = try configuredEngines()
+  func run(in context: CommandContext) throws {
+    let engines = try context.engines(engines)
     let run = RandomRun(
       seed: seed, cases: from..<from + cases, engines: engines, takesKnown: known, most: most)
     let file = progress.map { RandomProgressFile(path: $0, of: run) }
@@ -79,10 +78,5 @@ struct CheckRandomCommand: ParsableCommand {
     try file?.write(tally)
     guard isComplete else { throw ExitCode(Interrupt.status) }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
-  }
-
-  private func configuredEngines() throws -> [ConfiguredEngine] {
-    let texts = engines.isEmpty ? EngineCatalogue.standard.defaultSpecifications : engines
-    return try texts.map { try EngineArgument.configure($0) }
   }
 }

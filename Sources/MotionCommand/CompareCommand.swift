@@ -3,7 +3,7 @@ import MotionMeasurement
 import MotionReports
 
 /// `compare`: several engines on several traces, side by side.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Replay traces through engines and show how the motions differ.",
@@ -60,7 +60,8 @@ struct CompareCommand: ParsableCommand {
     try reports.validate(among: ReportKind.allCases, output: output, reason: "not known")
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    let engines = try context.engines(selection.engines)
     if reports.includes(.benchmark), benchmark == nil, !CostMeasurement.isAvailable {
       throw ExitStatus.failed.report(
         "cannot write a benchmark report: a debug build measures no costs; build with -c release")
@@ -69,10 +70,11 @@ struct CompareCommand: ParsableCommand {
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     let traceEvents = try reports.traceEvents()
     let comparison = Comparison(
-      options: options, measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
+      options: options, measuresCosts: !skipsCosts && costs == nil,
+      keepsDrawings: plot,
       traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())
     let cells = try ReplayCell.cells(
-      of: TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+      of: TraceFiles.read(selection.paths, for: options), engines,
       filter: selection.nameFilter())
     let part = try shards.part(of: cells)
     var rows = try comparison.rows(part)

@@ -68,8 +68,8 @@ struct DiffCommand: ParsableCommand {
     var text = ""
     switch format {
     case .text:
-      DiffTextWriter(style: color.style(output: output.output)).write(report, to: &text)
-    case .json: try DiffJSONWriter().write(report, to: &text)
+      TextWriter(style: color.style(output: output.output)).write(report, to: &text)
+    case .json: try JSONWriter().write(report, to: &text)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }
     if !report.isEmpty { throw ExitStatus.diverges.code }

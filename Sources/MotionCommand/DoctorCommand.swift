@@ -29,10 +29,7 @@ struct DoctorCommand: ParsableCommand {
     var text = ""
     switch format {
     case .text: diagnosis.listing.write(to: &text)
-    case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      text = String(decoding: try encoder.encode(diagnosis), as: UTF8.self) + "\n"
+    case .json: try JSONWriter().write(diagnosis, to: &text)
     }
     try StandardOutput.write(Array(text.utf8))
   }

@@ -23,9 +23,6 @@ enum ExitStatus: Int32 {
   var code: ExitCode { ExitCode(rawValue) }
 
   /// Reports an error to the user.
-  ///
-  /// - Parameter message: What went wrong, in one line.
-  /// - Returns: The error to throw.
   func report(_ message: String) -> ExitCode {
     StandardError.write("error: \(message)\n")
     return code

@@ -4,7 +4,7 @@ import MotionReplay
 import MotionReports
 
 /// `gate`: what changed against a baseline or another build, and an exit code that blocks it.
-struct GateCommand: ParsableCommand {
+struct GateCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
     abstract: "Block a change that breaks motion, determinism or cost, and nothing else.",
@@ -54,10 +54,6 @@ struct GateCommand: ParsableCommand {
         "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
           + "for the cost --against BUILD; for findings alone, use check")
     }
-    if cost.candidate != nil, judgesMotion {
-      throw ValidationError(
-        "--candidate compares costs only; it does not go with --baseline, --record and --limit")
-    }
     if try cost.isAsked && shards.isPart {
       throw ValidationError(
         "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot compare costs; do that in one run"
@@ -77,21 +73,26 @@ struct GateCommand: ParsableCommand {
   /// Whether motions are judged, and not only costs.
   private var judgesMotion: Bool { baseline.action != .none || !limits.isEmpty }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    _ = try context.engines(selection.engines)
+    if cost.isAsked { try cost.checkBuild() }
     var found = GateReport(
       action: .none, folder: "", engineCount: 0, traceCount: 0, limits: [], first: [], cells: [],
       last: [], goneFindings: 0)
+    let gate = CostGate(arguments: cost, selection: selection, context: context)
     // What a baseline keeps must be known before it is written; the rest can wait for the motion.
     let storesNoise = cost.selfCheck && [.recorded, .accepted].contains(baseline.action)
-    var measured = storesNoise ? try measureCost() : nil
+    var measured = storesNoise ? try gate.run() : nil
     if judgesMotion {
-      let outcome = try judge(noise: storesNoise ? measured?.cost.noisePercent ?? [:] : [:])
+      Shard.acknowledge()
+      var run = try GateRun(self, in: context, noise: measured?.cost.noisePercent ?? [:])
+      let outcome = try run.outcome()
       try shards.write(outcome, selection, limits: metricLimits(), arguments: typed)
       found = outcome.report
-      if cost.isAsked, measured == nil { measured = try measureCost() }
+      if cost.isAsked, measured == nil { measured = try gate.run() }
       measured?.cost.addNoiseNotes(stored: outcome.noise)
     } else {
-      measured = try measureCost()
+      measured = try gate.run()
       found.engineCount = measured.map { $0.cost.comparisons.count + $0.cost.skipped.count } ?? 0
       found.traceCount = measured?.traceCount ?? 0
     }
@@ -110,41 +111,8 @@ struct GateCommand: ParsableCommand {
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 
-  /// Compares what a tick costs.
-  private func measureCost() throws -> (cost: GateCost, traceCount: Int) {
-    try CostGate(arguments: cost, selection: selection).run()
-  }
-
-  /// Judges the motions, and writes the baseline where that is asked for.
-  private func judge(noise: [String: Double]) throws -> GateRun.Outcome {
-    let options = try selection.replay.options()
-    let compared = try baseline.compared { command($0, ["--record", baseline.folder ?? ""]) }
-    let run = GateRun(
-      options: options,
-      files: try TraceFiles.read(selection.paths, for: options),
-      engines: try GateEngine.engines(selection.engines, folder: compared),
-      filter: try selection.nameFilter(),
-      limits: try metricLimits(),
-      action: baseline.action,
-      folder: baseline.folder.map { BaselineFolder(path: $0) },
-      keepsRecordings: !baseline.digestsOnly,
-      isExact: baseline.exact,
-      noise: noise,
-      jobs: work.threads,
-      watchdog: work.timeLimit.watchdog(),
-      shard: try Shard.named(),
-      recordCommand: { command([$0.label], ["--record", baseline.folder ?? ""]) })
-    Shard.acknowledge()
-    var outcome = try run.outcome()
-    if baseline.action == .compared {
-      outcome.report.remedy = command(
-        selection.engines, ["--baseline", baseline.folder ?? "", "--accept"])
-    }
-    return outcome
-  }
-
   /// Reads the limits.
-  private func metricLimits() throws -> [MetricLimit] {
+  func metricLimits() throws -> [MetricLimit] {
     try limits.map { text in
       do throws(MetricLimitError) {
         return try MetricLimit(text)
@@ -155,9 +123,15 @@ struct GateCommand: ParsableCommand {
   }
 
   /// Returns the words of a command that does something else with the same traces.
-  private func command(_ engines: [String], _ words: [String]) -> [String] {
-    ["motion-replay", "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
+  func words(_ engines: [String], _ words: [String], in context: CommandContext) -> [String] {
+    [context.name, "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
       + selection.replay.typed + (selection.filter.map { ["--filter", $0] } ?? []) + words
       + (baseline.exact ? ["--exact"] : [])
+  }
+
+  /// Returns the line that records a baseline of engines.
+  func recording(_ engines: [String], in context: CommandContext) -> String {
+    words(engines, ["--record", baseline.folder ?? ""], in: context)
+      .map { ShellWord.text($0) }.joined(separator: " ")
   }
 }

@@ -7,7 +7,7 @@ import MotionReports
 import MotionTraces
 
 /// `list`: what there is to name on the command line.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List engines with their parameters, checks, rules, known breaks, metrics or traces.",
@@ -41,21 +41,18 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  private static let faults: [(EngineDescription.Family, String)] = [
+    (.fault, "Seeded faults: sound engines with one defect, found in a shipped library."),
+    (.costFault, "Cost faults: sound motions that cost more than they should, which counts find."),
+    (.limitFault, "Limit faults: motions that only a limit ends."),
+  ]
+
+  func run(in context: CommandContext) throws {
     var listing = Listing()
-    var faults = Listing()
-    var costFaults = Listing()
-    var limitFaults = Listing()
+    let engines = context.catalogue.entries.map(\.description)
     switch subject {
     case .engines:
-      for engine in EngineCatalogue.standard.entries.map(\.description) {
-        switch engine.family {
-        case .force, .decay, .timed: listing.append(engine)
-        case .fault: faults.append(engine)
-        case .costFault: costFaults.append(engine)
-        case .limitFault: limitFaults.append(engine)
-        }
-      }
+      for engine in engines where !engine.family.isFault { listing.append(engine) }
     case .checks:
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
@@ -65,8 +62,8 @@ struct ListCommand: ParsableCommand {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")
       }
     case .breaks:
-      for specification in EngineCatalogue.standard.defaultSpecifications {
-        let engine = try EngineArgument.configure(specification)
+      for specification in context.catalogue.defaultSpecifications {
+        let engine = try context.engine(specification)
         guard !engine.knownBreaks.isEmpty else { continue }
         listing.append(specification, "", details: engine.knownBreaks.map(\.text))
       }
@@ -80,14 +77,85 @@ struct ListCommand: ParsableCommand {
     }
     var text = ""
     listing.write(to: &text)
-    if subject == .engines {
-      text += "\nSeeded faults: sound engines with one defect, found in a shipped library.\n\n"
-      faults.write(to: &text)
-      text += "\nCost faults: sound motions that cost more than they should, which counts find.\n\n"
-      costFaults.write(to: &text)
-      text += "\nLimit faults: motions that only a limit ends.\n\n"
-      limitFaults.write(to: &text)
+    for (family, title) in subject == .engines ? Self.faults : [] {
+      let faulty = engines.filter { $0.family == family }
+      guard !faulty.isEmpty else { continue }
+      text += "\n\(title)\n\n"
+      var listing = Listing()
+      for engine in faulty { listing.append(engine) }
+      listing.write(to: &text)
     }
     try StandardOutput.write(Array(text.utf8))
+  }
+}
+
+extension Listing {
+  /// Adds an engine with its parameters and known defects.
+  mutating func append(_ engine: EngineDescription) {
+    var details: [String] = []
+    for parameter in engine.parameters {
+      let unit = parameter.unit.isEmpty ? "" : ", in \(parameter.unit)"
+      details.append("\(parameter.name): \(parameter.summary)\(unit); \(parameter.kind.phrase)")
+    }
+    details += engine.knownDefects.map { "known defect: \($0)" }
+    if let twin = engine.soundTwin { details.append("sound twin: \(twin)") }
+    append(
+      engine.name, "\(engine.family.rawValue), \(engine.fidelity.rawValue): \(engine.summary)",
+      details: details)
+  }
+}
+
+extension KnownBreak {
+  /// The rules, the bound and the reason, such as `snaps-at-rest up to 1.25 pt: it snaps to ...`.
+  var text: String {
+    "\(rules.map(\.rawValue).joined(separator: ", ")) \(boundText): \(reason)"
+  }
+
+  private var boundText: String {
+    guard let bound, let unit = rules.first?.unit else { return "of any size" }
+    let isSpeed = unit == "pt/s" && rules != [.misreportsVelocity]
+    var parts: [String] = []
+    if bound.constant > 0 { parts.append("\(Self.text(bound.constant)) \(unit)") }
+    if bound.share > 0 {
+      parts.append("\(Self.text(bound.share * 100))% of the way\(isSpeed ? " a second" : "")")
+    }
+    if bound.seconds > 0 {
+      parts.append("what \(isSpeed ? "changes" : "moves") in \(Self.text(bound.seconds * 1000)) ms")
+    }
+    if bound.ticks > 0 {
+      parts.append(
+        "what \(isSpeed ? "changes" : "moves") in \(Self.text(bound.ticks)) of the longest ticks")
+    }
+    return "up to " + parts.joined(separator: " and ")
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = Digits.fixed(number, 4)
+    let end = text.lastIndex { $0 != "0" }.map { text[$0] == "." ? $0 : text.index(after: $0) }
+    return String(text[..<(end ?? text.endIndex)])
+  }
+}
+
+extension EngineParameter.Kind {
+  /// The allowed values and the default, as a phrase.
+  var phrase: String {
+    switch self {
+    case .number(let fallback, let range):
+      let text = fallback.map { "default \(Self.text($0))" } ?? "no default"
+      return "\(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), \(text)"
+    case .choice(let words):
+      return "\(words.joined(separator: ", ")); default \(words.first ?? "")"
+    case .curve(let words, let fallback):
+      return "4 numbers joined by ';', or \(words.joined(separator: ", ")); default \(fallback)"
+    case .path(let fallback):
+      return
+        "moves Mx;y, lines Lx;y, curves Cx1;y1;x2;y2;x;y and ovals Ox;y;rx;ry, one after the other; "
+        + "default \(fallback)"
+    }
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -4,7 +4,7 @@ import MotionReplay
 import MotionReports
 
 /// `measure`: what a tick of each engine costs.
-struct MeasureCommand: ParsableCommand {
+struct MeasureCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Measure what a tick of each engine costs, in time, instructions and allocations.",
@@ -62,7 +62,8 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    let engines = try context.engines(selection.engines)
     let clock = try selection.replay.clockArgument()
     let plan = try realTime.plan(on: clock, keepsRecording: false)
     let options =
@@ -77,16 +78,16 @@ struct MeasureCommand: ParsableCommand {
       watchdog: timeLimit.watchdog())
     let report = MeasureReport(
       rows: try measuring.rows(
-        TraceFiles.read(selection.paths, for: options), selection.configuredEngines(),
+        TraceFiles.read(selection.paths, for: options), engines,
         filter: selection.nameFilter()),
       share: measuring.share ?? CapacityMeasurement.defaultShare)
     var text = ""
     switch format {
     case .text:
       let style = color.style(output: output.output)
-      MeasureTextWriter(style: style).write(report, to: &text)
-    case .json: try MeasureJSONWriter().write(report, to: &text)
-    case .csv: MeasureCSVWriter().write(report, to: &text)
+      TextWriter(style: style).write(report, to: &text)
+    case .json: try JSONWriter().write(report, to: &text)
+    case .csv: CSVWriter().write(report, to: &text)
     }
     try output.write(text)
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }

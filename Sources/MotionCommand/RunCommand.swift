@@ -5,7 +5,7 @@ import MotionReplay
 import MotionReports
 
 /// `run`: one trace through one engine, as a recording.
-struct RunCommand: ParsableCommand {
+struct RunCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Replay a trace through an engine and write the recording, tick by tick.",
@@ -46,7 +46,6 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {
-    _ = try EngineArgument.configure(engine)
     try reports.validate(
       among: [.traceEvent], output: output,
       reason: "run judges nothing, check and compare do")
@@ -56,8 +55,8 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let engine = try EngineArgument.configure(engine)
+  func run(in context: CommandContext) throws {
+    let engine = try context.engine(engine)
     let clock = try replay.clockArgument()
     if let plan = try realTime.plan(on: clock, keepsRecording: true), let rate = plan.traceRate {
       return try run(engine, plan, replay.options(Schedule(rate: rate)))

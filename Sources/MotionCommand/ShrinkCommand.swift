@@ -7,7 +7,7 @@ import MotionReports
 import MotionTraces
 
 /// `shrink`: the smallest trace that still fails.
-struct ShrinkCommand: ParsableCommand {
+struct ShrinkCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
     abstract: "Make a trace that fails as small as it can be while it still fails.",
@@ -53,11 +53,12 @@ struct ShrinkCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
+    let engines = try goal.engines(in: context)
     let options = try goal.replay.options()
     let file = try traceFile(for: options)
     let start = ContinuousClock.now
-    let goal = try self.goal(on: file, options)
+    let goal = try self.goal(on: file, engines, options)
     var reduction = TraceReduction(of: file.trace, budget: budget)
     Interrupt.catchOnce()
     let progress = ShrinkProgress(budget: budget)
@@ -67,7 +68,7 @@ struct ShrinkCommand: ParsableCommand {
       return holds
     }
     progress.finish()
-    if case .program(let program) = goal, let problem = program.problem {
+    if let problem = (goal as? CandidateProgram)?.problem {
       throw ExitStatus.failed.report(problem)
     }
     guard outcome != .passes else { throw nothingFails(on: file) }
@@ -86,20 +87,21 @@ struct ShrinkCommand: ParsableCommand {
   }
 
   /// Finds out what the trace must still do.
-  private func goal(on file: TraceFile, _ options: ReplayOptions) throws -> ShrinkGoal {
-    if let command = goal.command { return .program(CandidateProgram(command: command)) }
+  private func goal(
+    on file: TraceFile, _ engines: ShrinkArguments.Engines, _ options: ReplayOptions
+  ) throws -> any ShrinkGoal {
+    guard let engine = engines.failing else {
+      return CandidateProgram(command: goal.command ?? "")
+    }
     let shrinking = WatchedShrinking(file: file, watchdog: timeLimit.watchdog())
-    let engine = try EngineArgument.configure(goal.engine ?? "")
-    if let against = goal.against {
-      let other = try EngineArgument.configure(against, option: "--against")
-      return .divergence(
-        DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking))
+    if let other = engines.other {
+      return DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking)
     }
     let found = FindingGoal(
-      of: shrinking, engine, sound: try goal.soundEngine(for: engine), options, rules: goal.rules,
+      of: shrinking, engine, sound: engines.sound, options, rules: goal.rules,
       atAnyHandOff: goal.anyHandOff)
     guard let found else { throw nothingFails(on: file) }
-    return .finding(found)
+    return found
   }
 
   private func nothingFails(on file: TraceFile) -> ExitCode {
@@ -117,7 +119,7 @@ struct ShrinkCommand: ParsableCommand {
 
   /// Gives the trace its header, and reads it as a user would.
   private func shrunk(
-    _ trace: Trace, from file: TraceFile, _ goal: ShrinkGoal
+    _ trace: Trace, from file: TraceFile, _ goal: any ShrinkGoal
   ) throws -> Trace {
     let tool = Tool.motionReplay
     let header = TraceHeader(
@@ -130,7 +132,7 @@ struct ShrinkCommand: ParsableCommand {
     } catch {
       throw ExitStatus.failed.report("a shrunk trace that could not be read again: \(error)")
     }
-    if case .program = goal { return read }
+    if goal is CandidateProgram { return read }
     guard goal.holds(for: read) else {
       throw ExitStatus.failed.report("the shrunk trace does not fail when it is read again")
     }
@@ -139,14 +141,14 @@ struct ShrinkCommand: ParsableCommand {
 
   private func report(
     _ file: TraceFile, _ shrunk: Trace, _ reduction: TraceReduction,
-    _ outcome: TraceReduction.Outcome, _ goal: ShrinkGoal, took time: Duration
+    _ outcome: TraceReduction.Outcome, _ goal: any ShrinkGoal, took time: Duration
   ) {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     var text =
       "\(file.path): \(file.trace.events.count) events in "
-      + "\(FixedDigits.text(file.trace.end.seconds, digits: 3)) s -> \(shrunk.events.count) events "
-      + "in \(FixedDigits.text(shrunk.end.seconds, digits: 3)) s, \(reduction.tries) tries, "
-      + "\(FixedDigits.text(seconds, digits: 1)) s\n"
+      + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> \(shrunk.events.count) events "
+      + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
+      + "\(Digits.fixed(seconds, 1)) s\n"
     text += "still fails: \(goal.evidence(in: shrunk))\n"
     switch outcome {
     case .minimal where shrunk.events.isEmpty:

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import MotionModel
 import MotionReplay
-import MotionTraces
 import MotionTesting
+import MotionTraces
 
 /// `synthesize`: the project's standard traces, made anew.
-struct SynthesizeCommand: ParsableCommand {
+struct SynthesizeCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "synthesize",
     abstract: "Write the standard traces, made by a generator: the same bytes every time.",
@@ -42,14 +42,14 @@ struct SynthesizeCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(in context: CommandContext) throws {
     do {
       try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     } catch {
       throw ExitStatus.failed.report("cannot make the folder '\(output)'")
     }
     guard random.isEmpty else {
-      for argument in random { try write(argument.makeCase()) }
+      for argument in random { try write(argument.makeCase(), context.name) }
       return
     }
     let chosen = names.isEmpty ? StandardTraces.all : names.compactMap(StandardTraces.named)
@@ -65,14 +65,31 @@ struct SynthesizeCommand: ParsableCommand {
     return output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
   }
 
-  private func write(_ random: RandomCase) throws {
+  private func write(_ random: RandomCase, _ command: String) throws {
     let path = path(of: random.trace.name)
     try OutputFile.write(random.trace.bytes, to: path)
     let options = random.options
     let words = [
-      "motion-replay", "check", path, "--clock", options.clockText, "--delivery",
+      command, "check", path, "--clock", options.clockText, "--delivery",
       options.delivery.rawValue, "--velocity", options.velocity.rawValue,
     ]
     try StandardOutput.write(Array((words.joined(separator: " ") + "\n").utf8))
   }
+}
+
+/// A random case as the command line names it, `SEED:INDEX`.
+struct RandomCaseArgument: ExpressibleByArgument {
+  private let seed: UInt64
+  private let index: Int
+
+  /// Reads a case.
+  init?(argument: String) {
+    let sides = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard sides.count == 2, let seed = UInt64(sides[0]), let index = Int(sides[1]), index >= 0
+    else { return nil }
+    (self.seed, self.index) = (seed, index)
+  }
+
+  /// Makes the case.
+  func makeCase() -> RandomCase { RandomCase(seed: seed, index: index) }
 }

@@ -9,7 +9,7 @@ extension Replay {
   /// presents: the copies move alike. The replay ends as ``run(_:through:options:into:)`` does.
   ///
   /// - Parameters:
-  ///   - copies: The copies, in one array; whatever state they are in, they are replaced.
+  ///   - count: How many copies, at least 1.
   ///   - engine: The engine in its first state.
   ///   - trace: The trace.
   ///   - options: Everything else that determines the motion.
@@ -17,68 +17,59 @@ extension Replay {
   ///     tick, with what was presented so far; the replay ends where it returns false.
   /// - Complexity: O(n m) in the numbers of copies and ticks.
   @inlinable
-  public static func runInStep<E: Engine>(
-    _ copies: inout [E], of engine: E, through trace: Trace, options: ReplayOptions,
+  static func runInStep<E: Engine>(
+    _ count: Int, of engine: E, through trace: Trace, options: ReplayOptions,
     betweenTicks: (TickTally) -> Bool
   ) {
-    var interpreter = GestureInterpreter(
-      surface: trace.header.surface, estimator: options.velocity)
-    for index in copies.indices {
-      copies[index] = engine
-      copies[index].prepare(for: interpreter.surface)
-      copies[index].place(at: interpreter.surface.start)
-    }
-
-    let events = trace.events
-    let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(options.settleLimit)
-    let end = Instant(nanoseconds: overflow ? .max : limit)
-    var ticks = ScheduledTicks(options)
-    var tally = TickTally()
-    var nextEvent = 0
-    guard !copies.isEmpty, betweenTicks(tally) else { return }
-    while true {
-      let tick = ticks.next()
-      while nextEvent < events.count, events[nextEvent].time <= tick.time {
-        let event = events[nextEvent]
-        deliver(
-          event, to: &copies, interpretedBy: &interpreter,
-          at: options.delivery == .immediate ? event.time : tick.time)
-        nextEvent += 1
-      }
-      copies.withUnsafeMutableBufferPointer { copies in
-        for index in copies.indices {
-          copies[index].advance(to: tick.time)
-          let isAtRest = copies[index].isAtRest
-          tally.append(Tick(time: tick.time, state: copies[index].state, isAtRest: isAtRest))
+    var first = engine
+    first.prepare(for: trace.header.surface)
+    first.place(at: trace.header.surface.start)
+    var copies = Array(repeating: first, count: count)
+    copies.withUnsafeMutableBufferPointer { copies in
+      runInStep(trace, options, betweenTicks) { event, interpreter, time in
+        guard interpreter.admits(event) else { return }
+        copies[0].advance(to: time)
+        let told = interpreter.engineInteraction(
+          for: interpreter.interaction(for: event, presented: copies[0].state.position))
+        copies[0].handle(told, at: time)
+        for index in 1..<copies.count {
+          copies[index].advance(to: time)
+          copies[index].handle(told, at: time)
         }
+      } present: { time, tally in
+        for index in copies.indices {
+          _ = Replay.present(&copies[index], at: time, into: &tally)
+        }
+        return copies[0].isAtRest
       }
-      guard betweenTicks(tally) else { return }
-      if nextEvent == events.count,
-        copies[0].isAtRest || interpreter.isHeld || tick.time >= end
-      {
-        return
-      }
-      if ticks.hasEnded { return }
     }
   }
 
-  /// Gives one event to all copies, where it concerns the surface.
-  @inlinable
-  static func deliver<E: Engine>(
-    _ event: Event,
-    to copies: inout [E],
-    interpretedBy interpreter: inout GestureInterpreter,
-    at time: Instant
+  /// Runs what delivers an event to all copies, and what presents them all and tells whether they
+  /// rest.
+  @usableFromInline
+  static func runInStep(
+    _ trace: Trace, _ options: ReplayOptions, _ betweenTicks: (TickTally) -> Bool,
+    deliver: (Event, inout GestureInterpreter, Instant) -> Void,
+    present: (Instant, inout TickTally) -> Bool
   ) {
-    guard interpreter.admits(event) else { return }
-    copies[0].advance(to: time)
-    let interaction = interpreter.interaction(for: event, presented: copies[0].state.position)
-    let told = interpreter.engineInteraction(for: interaction)
-    copies[0].handle(told, at: time)
-    copies.withUnsafeMutableBufferPointer { copies in
-      for index in copies.indices.dropFirst() {
-        copies[index].advance(to: time)
-        copies[index].handle(told, at: time)
+    var interpreter = GestureInterpreter(
+      surface: trace.header.surface, estimator: options.velocity)
+    let end = options.latestEnd(of: trace)
+    let isImmediate = options.delivery == .immediate
+    var events = trace.events[...]
+    var ticks = ScheduledTicks(options)
+    var tally = TickTally()
+    guard betweenTicks(tally) else { return }
+    while let tick = ticks.next() {
+      while let event = events.first, event.time <= tick.time, tick.deliversEvents || isImmediate {
+        events.removeFirst()
+        deliver(event, &interpreter, isImmediate ? event.time : tick.time)
+      }
+      let isAtRest = present(tick.time, &tally)
+      guard betweenTicks(tally) else { return }
+      if events.isEmpty, tick.deliversEvents, isAtRest || interpreter.isHeld || tick.time >= end {
+        return
       }
     }
   }

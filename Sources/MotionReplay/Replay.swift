@@ -10,84 +10,86 @@ public enum Replay {
   /// ends with the first tick at which all events are delivered and the engine is at rest, or a
   /// finger still holds the value, or the limit is reached, or where the ticks end.
   ///
+  /// This is the fast loop, compiled for each engine. ``RunningReplay`` does the same tick by tick.
+  ///
   /// - Parameters:
   ///   - engine: The engine in its first state; a copy of it is run.
-  ///   - events: The events of the trace, in time order.
-  ///   - interpreter: The interpreter in its first state.
-  ///   - ticks: The times of the ticks.
-  ///   - delivery: When an event reaches the engine.
-  ///   - settleLimit: The longest time to wait for rest after the last event, in nanoseconds.
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines the motion.
   ///   - recorder: What receives ticks and hand-offs.
   /// - Complexity: O(n) in the number of ticks and events.
   @inlinable
-  public static func run<E: Engine, Ticks: TickSequence, R: Recorder>(
-    _ engine: E,
-    through events: [Event],
-    interpretedBy interpreter: GestureInterpreter,
-    ticks: Ticks,
-    delivery: Delivery,
-    settleLimit: Int64,
-    into recorder: inout R
+  public static func run<E: Engine, R: Recorder>(
+    _ engine: E, through trace: Trace, options: ReplayOptions, into recorder: inout R
   ) {
+    let events = trace.events
+    let end = options.latestEnd(of: trace)
+    let isImmediate = options.delivery == .immediate
+    var interpreter = GestureInterpreter(
+      surface: trace.header.surface, estimator: options.velocity)
     var engine = engine
-    var interpreter = interpreter
-    var ticks = ticks
-    var tickIndex = 0
-    var nextEvent = 0
-    let (limit, overflow) = (events.last?.time ?? .zero).nanoseconds
-      .addingReportingOverflow(settleLimit)
-    let end = Instant(nanoseconds: overflow ? .max : limit)
     engine.prepare(for: interpreter.surface)
     engine.place(at: interpreter.surface.start)
+    let isEven = options.insertion == .none && options.schedule.isEven
+    var even = EvenTicks(rate: options.schedule.rate)
+    var ticks = isEven ? nil : ScheduledTicks(options)
+    guard var tick = isEven ? (even.next(), true) : ticks?.next() else { return }
+    var (tickIndex, nextEvent) = (0, 0)
 
     while true {
-      // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
-      // stays in registers.
-      let due = nextEvent < events.count ? events[nextEvent].time : Instant(nanoseconds: .max)
-      let isOver = nextEvent == events.count
-      let isHeld = interpreter.isHeld
-      var flying = engine
-      var tick = (time: due, deliversEvents: true)
-      var isEarly = delivery == .immediate && ticks.waits(for: due)
-      if !isEarly { tick = ticks.next() }
-      while !isEarly, tick.time < due || !(tick.deliversEvents || delivery == .immediate) {
-        flying.advance(to: tick.time)
-        let isAtRest = flying.isAtRest
-        recorder.append(Tick(time: tick.time, state: flying.state, isAtRest: isAtRest))
+      if nextEvent < events.count, events[nextEvent].time <= tick.time,
+        tick.deliversEvents || isImmediate
+      {
+        while nextEvent < events.count, events[nextEvent].time <= tick.time {
+          let event = events[nextEvent]
+          nextEvent += 1
+          deliver(
+            event, to: &engine, interpretedBy: &interpreter,
+            at: isImmediate ? event.time : tick.time, tick: tickIndex, into: &recorder)
+        }
+        let isAtRest = present(&engine, at: tick.time, into: &recorder)
         tickIndex += 1
-        if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
-        if ticks.hasEnded { return }
-        isEarly = delivery == .immediate && ticks.waits(for: due)
-        if !isEarly { tick = ticks.next() }
-      }
-      engine = flying
-
-      if isEarly {
-        // On a clock on which time passes, the event comes before the tick that presents it.
-        deliver(
-          events[nextEvent], to: &engine, interpretedBy: &interpreter, at: due, tick: tickIndex,
-          into: &recorder)
-        nextEvent += 1
+        if nextEvent == events.count, tick.deliversEvents,
+          isAtRest || interpreter.isHeld || tick.time >= end
+        {
+          return
+        }
+        guard let next = isEven ? (even.next(), true) : ticks?.next() else { return }
+        tick = next
         continue
       }
-      while nextEvent < events.count, events[nextEvent].time <= tick.time {
-        deliver(
-          events[nextEvent], to: &engine, interpretedBy: &interpreter,
-          at: delivery == .immediate ? events[nextEvent].time : tick.time,
-          tick: tickIndex, into: &recorder)
-        nextEvent += 1
-      }
-      engine.advance(to: tick.time)
-      let isAtRest = engine.isAtRest
-      recorder.append(Tick(time: tick.time, state: engine.state, isAtRest: isAtRest))
-      tickIndex += 1
-      if nextEvent == events.count, tick.deliversEvents,
-        isAtRest || interpreter.isHeld || tick.time >= end
-      {
-        return
-      }
-      if ticks.hasEnded { return }
+      // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
+      // stays in registers.
+      let isOver = nextEvent == events.count
+      let due = isOver ? Instant(nanoseconds: .max) : events[nextEvent].time
+      let isHeld = interpreter.isHeld
+      var flying = engine
+      repeat {
+        let isAtRest = present(&flying, at: tick.time, into: &recorder)
+        tickIndex += 1
+        if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
+        guard let next = isEven ? (even.next(), true) : ticks?.next() else { return }
+        tick = next
+      } while tick.time < due || !(tick.deliversEvents || isImmediate)
+      engine = flying
     }
+  }
+
+  /// Presents an engine at a tick.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine.
+  ///   - time: The time of the tick.
+  ///   - recorder: What receives the tick.
+  /// - Returns: Whether the engine is at rest.
+  @inlinable @inline(__always)
+  static func present<E: Engine, R: Recorder>(
+    _ engine: inout E, at time: Instant, into recorder: inout R
+  ) -> Bool {
+    engine.advance(to: time)
+    let isAtRest = engine.isAtRest
+    recorder.append(Tick(time: time, state: engine.state, isAtRest: isAtRest))
+    return isAtRest
   }
 
   /// Gives one event to an engine, where it concerns the surface.
@@ -99,7 +101,7 @@ public enum Replay {
   ///   - time: When the event reaches the engine.
   ///   - tick: The index of the tick that will present it.
   ///   - recorder: What receives the hand-off.
-  @inlinable
+  @inlinable @inline(never)
   static func deliver<E: Engine, R: Recorder>(
     _ event: Event,
     to engine: inout E,
@@ -117,5 +119,14 @@ public enum Replay {
       HandOff(
         time: time, interaction: interaction, before: before, after: engine.state, tick: tick,
         line: event.line))
+  }
+}
+
+extension ReplayOptions {
+  /// The time at which a replay ends even where the engine does not rest.
+  @usableFromInline
+  func latestEnd(of trace: Trace) -> Instant {
+    let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(settleLimit)
+    return Instant(nanoseconds: overflow ? .max : limit)
   }
 }

@@ -38,6 +38,15 @@ public struct EngineConformance<E: Engine>: Sendable {
     self.engine = engine
   }
 
+  /// Creates the trials of the engine that a motion makes.
+  ///
+  /// - Parameters:
+  ///   - motion: A motion that has not begun a flight.
+  ///   - surface: What it is told, as by a harness, that the finger moves, before it is placed.
+  public init<M: Motion>(of motion: M, on surface: Surface = .free) where E == Interactive<M> {
+    self.init(of: motion.engine, on: surface)
+  }
+
   /// Tries all rules.
   ///
   /// - Parameters:

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionCommand
 
-MotionReplayCommand.main()
+MotionReplayTool().main()

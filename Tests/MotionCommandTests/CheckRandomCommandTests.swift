@@ -67,7 +67,7 @@ import Testing
     let first = try CommandRun(arguments + ["--cases", "24"], in: folder)
     #expect(first.status == 4)
     let written = try folder.read("p")
-    #expect(written.contains("\nnext: 24\n"))
+    #expect(written.contains("\n    \"next\" : 24,\n"))
     let more = try CommandRun(arguments + ["--cases", "40"], in: folder)
     let whole = try CommandRun(Array(arguments.dropLast(2)) + ["--cases", "40"], in: folder)
     #expect(more.output == whole.output)
@@ -117,7 +117,7 @@ import Testing
       lines.prefix($0).map { $0 + "\n" }.joined()
     }
     let changed = ["8", "9223372036854775807", " ", "-1", "x"].map {
-      whole.replacing("\nnext: 8\n", with: "\nnext: \($0)\n")
+      whole.replacing("\"next\" : 8,", with: "\"next\" : \($0),")
     }
     for text in cut + changed.dropFirst() + [whole + "next: 8\n", whole + whole, "\n", ""] {
       try folder.write(text, to: "p")

@@ -66,7 +66,7 @@ import Testing
       #expect(run.output.isEmpty)
       // What is refused is the pause, by a command that takes long traces.
       #expect(run.errors.hasPrefix("long.csv:7:1: found an event at \(time) ns, "))
-      #expect(run.errors.contains(", expected at most 3600 s and 500000 ticks"))
+      #expect(run.errors.contains(", expected at most 100000 events, 3600 s and 300000 ticks"))
       #expect(run.errors.split(separator: "\n").count == 1)
       #expect(run.status == 65)
     }

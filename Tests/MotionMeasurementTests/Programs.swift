@@ -3,11 +3,11 @@ import MotionMeasurement
 
 /// The programs that tests start as workers.
 enum Programs {
-  /// The worker of another package; it lies beside the bundle of the tests.
+  /// The command of another package; it lies beside the bundle of the tests.
   static var example: WorkerCommandLine {
     WorkerCommandLine(
       executable: URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("ExampleWorker").path)
+        .appendingPathComponent("ExampleTool").path)
   }
 
   /// A worker that a shell script plays.

@@ -1,4 +1,5 @@
 import Foundation
+import MotionAnalysis
 import MotionModel
 import MotionReplay
 import Testing

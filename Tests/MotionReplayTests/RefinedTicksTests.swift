@@ -3,25 +3,29 @@ import MotionReplay
 import Testing
 
 @Suite struct RefinedTicksTests {
-  private struct Times: TickSequence {
-    var times: [Int64]
-    mutating func next() -> (time: Instant, deliversEvents: Bool) {
-      (Instant(nanoseconds: times.removeFirst()), true)
-    }
-  }
-
-  private func times(_ times: [Int64], parts: Int64, longest: Int64, count: Int) -> [Int64] {
-    var ticks = RefinedTicks(Times(times: times), parts: parts, longest: longest)
-    return (0..<count).map { _ in ticks.next().time.nanoseconds }
+  private func times(_ times: [Int64], parts: Int64, count: Int) throws -> [Int64] {
+    let schedule = try #require(RecordedSchedule(times: times, rate: TickRate(60)))
+    var options = ReplayOptions(schedule: Schedule(recorded: schedule))
+    options.insertion = .parts(parts)
+    var ticks = ScheduledTicks(options)
+    return (0..<count).compactMap { _ in ticks.next()?.time.nanoseconds }
   }
 
   /// An interval that is n times as long as the longest gets n times the parts.
-  @Test func aLongIntervalIsCutFiner() {
+  @Test func aLongIntervalIsCutFiner() throws {
+    let longest = ReplayOptions.Insertion.longestInterval
+    let half = longest / 2
     #expect(
-      times([0, 100, 101, 301], parts: 2, longest: 100, count: 9)
-        == [0, 50, 100, 100, 101, 151, 201, 251, 301])
-    #expect(times([0, 101], parts: 2, longest: 100, count: 5) == [0, 25, 50, 75, 101])
-    #expect(times([0, 101, 500], parts: 1, longest: 100, count: 3) == [0, 101, 500])
+      try times([0, longest, longest + 1, 3 * longest + 1], parts: 2, count: 9) == [
+        0, half, longest, longest, longest + 1, longest + 1 + half, 2 * longest + 1,
+        longest + 1 + longest * 3 / 2, 3 * longest + 1,
+      ])
+    #expect(
+      try times([0, longest + 1], parts: 2, count: 5)
+        == [0, (longest + 1) / 4, half + 1, (longest + 1) * 3 / 4, longest + 1])
+    #expect(
+      try times([0, longest + 1, 5 * longest], parts: 1, count: 3)
+        == [0, longest + 1, 5 * longest])
   }
 
   /// Eight parts of a stall are longer than a spring's whole bend: they used to look like a jump.
@@ -31,7 +35,7 @@ import Testing
     var ticks = ScheduledTicks(options)
     var (last, longest) = (Instant.zero, 0.0)
     for _ in 0..<400 {
-      let time = ticks.next().time
+      let time = ticks.next()?.time ?? last
       longest = max(longest, time.seconds(since: last))
       last = time
     }

@@ -38,12 +38,12 @@ import Testing
   @Test(arguments: clocks, Delivery.allCases)
   func aReplayTickByTickIsTheFastOne(clock: String, delivery: Delivery) throws {
     var options = try options(clock, delivery)
-    let engine = SpringExact()
+    let engine = SpringExact().engine
     let configured = ConfiguredEngine(engine, specification: "spring", label: "spring")
     for insertion in [ReplayOptions.Insertion.none, .parts(2), .repeats] {
       options.insertion = insertion
       var recording = Recording(header: configured.header(for: Self.trace, options))
-      var replay = RunningReplay(engine, through: Self.trace, options: options)
+      var replay = RunningReplay(ErasedEngine(engine), through: Self.trace, options: options)
       while !replay.hasEnded { replay.advance(into: &recording) }
       #expect(recording == configured.record(Self.trace, options))
       #expect(replay.tickCount == recording.ticks.count)

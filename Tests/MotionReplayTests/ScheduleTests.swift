@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScheduleTests {
   func times(_ text: String, _ count: Int) throws -> [Int64] {
     var ticks = UnevenTicks(try Schedule(text))
-    return (0..<count).map { _ in ticks.next().time.nanoseconds }
+    return (0..<count).compactMap { _ in ticks.next()?.nanoseconds }
   }
 
   @Test(arguments: ["24", "60", "59.94", "60000/1001", "90", "120", "144", "240", "9999.999"])
@@ -16,8 +16,8 @@ import Testing
     for index in 0..<100_000 as Range<Int64> {
       let expected = index * rate.denominator * 1_000_000_000 / rate.numerator
       let tick = even.next()
-      guard tick.time.nanoseconds == expected, uneven.next().time == tick.time else {
-        Issue.record("tick \(index) is at \(tick.time.nanoseconds), expected \(expected)")
+      guard tick.nanoseconds == expected, uneven.next() == tick else {
+        Issue.record("tick \(index) is at \(tick.nanoseconds), expected \(expected)")
         return
       }
     }
@@ -134,34 +134,24 @@ import Testing
   @Test func recordedTicksGoOnAtTheirRate() throws {
     let schedule = try #require(
       RecordedSchedule(times: [7, 8_000_007, 8_000_007, 30_000_000], rate: TickRate(60)))
-    var ticks = RecordedTicks(schedule)
+    var ticks = UnevenTicks(Schedule(recorded: schedule))
     #expect(
-      (0..<7).map { _ in ticks.next().time.nanoseconds } == [
+      (0..<7).compactMap { _ in ticks.next()?.nanoseconds } == [
         0, 8_000_000, 8_000_000, 29_999_993, 46_666_659, 63_333_326, 79_999_993,
       ])
-    #expect(!ticks.hasEnded)
     #expect(!Schedule(recorded: schedule).isEven)
-  }
-
-  /// Tells of each of six ticks whether it is the last one.
-  private func ends(of ticks: inout some TickSequence) -> [Bool] {
-    var ends: [Bool] = []
-    for _ in 0..<6 {
-      _ = ticks.next()
-      ends.append(ticks.hasEnded)
-    }
-    return ends
   }
 
   @Test func recordedTicksThatWereCutOffEnd() throws {
     let times: [Int64] = [0, 8_000_000, 16_000_000]
     let schedule = try #require(RecordedSchedule(times: times, isInterrupted: true))
-    var ticks = RecordedTicks(schedule)
-    var refined = RefinedTicks(ticks, parts: 2)
-    var repeated = RepeatedTicks(ticks)
-    #expect(ends(of: &ticks) == [false, false, true, true, true, true])
-    #expect(ends(of: &refined).prefix(5) == [false, false, false, false, true])
-    #expect(ends(of: &repeated) == [false, false, false, false, false, true])
+    var options = ReplayOptions(schedule: Schedule(recorded: schedule))
+    let insertions: [ReplayOptions.Insertion] = [.none, .parts(2), .repeats]
+    for (insertion, count) in zip(insertions, [3, 5, 6]) {
+      options.insertion = insertion
+      var ticks = ScheduledTicks(options)
+      #expect((0..<9).map { _ in ticks.next() != nil } == (0..<9).map { $0 < count })
+    }
   }
 
   @Test func theTextOfRecordedTicksNamesTheirSource() throws {
@@ -193,17 +183,24 @@ import Testing
     #expect(whole.ticks.last?.isAtRest == true)
   }
 
+  /// Returns the first ticks of an even schedule with something inserted.
+  private func ticks(
+    _ text: String, _ insertion: ReplayOptions.Insertion, _ count: Int
+  ) throws -> [TickTime] {
+    var options = ReplayOptions(schedule: try Schedule(text))
+    options.insertion = insertion
+    var ticks = ScheduledTicks(options)
+    return (0..<count).compactMap { _ in ticks.next() }
+  }
+
   @Test func refinedTicksCutEveryInterval() throws {
-    var ticks = RefinedTicks(EvenTicks(rate: try #require(TickRate(3))), parts: 2)
-    let first = (0..<5).map { _ in ticks.next() }
-    #expect(
-      first.map(\.time.nanoseconds) == [0, 166_666_666, 333_333_333, 499_999_999, 666_666_666])
+    let first = try ticks("30", .parts(2), 5)
+    #expect(first.map(\.time.nanoseconds) == [0, 16_666_666, 33_333_333, 49_999_999, 66_666_666])
     #expect(first.map(\.deliversEvents) == [true, false, true, false, true])
   }
 
   @Test func repeatedTicksComeTwice() throws {
-    var ticks = RepeatedTicks(EvenTicks(rate: try #require(TickRate(10))))
-    let first = (0..<4).map { _ in ticks.next() }
+    let first = try ticks("10", .repeats, 4)
     #expect(first.map(\.time.nanoseconds) == [0, 0, 100_000_000, 100_000_000])
     #expect(first.map(\.deliversEvents) == [true, false, true, false])
   }

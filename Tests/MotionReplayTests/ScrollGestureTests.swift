@@ -113,8 +113,8 @@ import Testing
       event(0, .press, 0, 300), event(8, .drag, 0, 280), event(16, .drag, 0, 260),
       event(16, .release, 0, 260),
     ]
-    let tapped = try replay(SpringExact(), fling + [event(60, .tap, 10, 10)])
-    let left = try replay(SpringExact(), fling)
+    let tapped = try replay(SpringExact().engine, fling + [event(60, .tap, 10, 10)])
+    let left = try replay(SpringExact().engine, fling)
     for (tick, other) in zip(tapped.ticks, left.ticks) {
       #expect(tick.state.isBitEqual(to: other.state))
     }

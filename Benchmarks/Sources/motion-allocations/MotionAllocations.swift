@@ -1,4 +1,5 @@
 internal import AllocationCount
+internal import MotionBanks
 internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay

@@ -1,3 +1,4 @@
+internal import MotionBanks
 internal import MotionEngines
 internal import MotionModel
 

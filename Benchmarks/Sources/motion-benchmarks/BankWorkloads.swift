@@ -1,3 +1,4 @@
+internal import MotionBanks
 internal import MotionEngines
 
 /// Many springs, or decays, in one bank; an iteration is one animation in one tick.
@@ -11,12 +12,12 @@ enum BankWorkloads {
       // a run and not measured leaves some 0.4 microseconds in it, so that short ones have more.
       let ticks = size < 100 ? 16_384 : size < 100_000 ? 1024 : 64
       let spring = SpringExact(stiffness: 300, damping: 0.01)
-      let decay = Decay(deceleration: 0.999999)
+      let decay = Decay(deceleration: 0.999999).engine
       return [
         MemoryRun(size: size, ticks: ticks),
         SpringArrayRun(size: size, ticks: ticks),
         BankRun(
-          name: "bank/springs/\(size)", SpringBank(of: spring), single: spring, size: size,
+          name: "bank/springs/\(size)", SpringBank(of: spring), single: spring.engine, size: size,
           ticks: ticks),
         BankRun(
           name: "bank/decays/\(size)", DecayBank(deceleration: 0.999999), single: decay, size: size,

@@ -38,6 +38,7 @@ struct EngineWorkloads {
         try row(Fling.self),
         try row(Friction.self),
         try row(Inertia.self),
+        try row(FlutterScroll.self),
         try row(Cubic.self),
         try row(Cubic.self, "cubic:duration=0.6,timing=ease"),
         try row(PropertyAnimator.self),
@@ -67,6 +68,12 @@ struct EngineWorkloads {
         let checksum = run()
         return WorkloadPlan(iterations: Turns.count, checksum: checksum, digest: checksum)
       }, run: run)
+  }
+
+  private func row<M: CatalogueMotion>(
+    _ type: M.Type, _ specification: String? = nil, expecting reference: ((Turns) -> UInt64)? = nil
+  ) throws(EngineParameterError) -> Workload {
+    try row(Interactive<M>.self, specification, expecting: reference)
   }
 
   private func row<E: CatalogueEngine>(

@@ -2,6 +2,12 @@ public import MotionModel
 
 /// A difference between what a baseline keeps of a trace and what there is now.
 public enum BaselineChange: Hashable, Sendable {
+  /// The baseline had no such trace.
+  case added(BaselineRow)
+
+  /// The trace is another one of that name.
+  case replaced(from: BaselineRow, to: BaselineRow)
+
   /// The motion is another one.
   case motion(from: Digest, to: Digest)
 
@@ -29,7 +35,7 @@ public enum BaselineChange: Hashable, Sendable {
     switch self {
     case .motion: true
     case .findings(let old, let new): Self.isWorse(new, than: old)
-    case .measurement: false
+    case .measurement, .added, .replaced: false
     case .count(_, let old, let new): old.map { new > $0 } ?? false
     }
   }

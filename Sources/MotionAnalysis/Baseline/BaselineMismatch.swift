@@ -1,5 +1,3 @@
-public import MotionModel
-
 /// Something that determines a baseline and is not what it was: nothing can be compared.
 public struct BaselineMismatch: Hashable, Sendable {
   /// What it is, such as `clock`, `specification` or `trace digest`.
@@ -12,11 +10,6 @@ public struct BaselineMismatch: Hashable, Sendable {
   public var present: String
 
   /// Creates a mismatch.
-  ///
-  /// - Parameters:
-  ///   - name: What it is.
-  ///   - stored: What the baseline was made with.
-  ///   - present: What there is now.
   public init(name: String, stored: String, present: String) {
     self.name = name
     self.stored = stored

@@ -1,5 +1,3 @@
-public import MotionModel
-
 extension FindingTally {
   /// Counts findings by rule.
   ///

@@ -37,17 +37,7 @@ public struct ContinuityCheck: Sendable {
   /// - Returns: A finding a jump; jumps of neighbouring ticks count as one, the largest.
   public func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
-    return findings(in: evidence, acceleration: evidence.recording.largestAcceleration)
-  }
-
-  /// Returns the jumps between the hand-offs of a part of a recording.
-  ///
-  /// - Parameters:
-  ///   - evidence: The part.
-  ///   - acceleration: The largest acceleration of the whole, in points per second squared.
-  /// - Returns: As of the whole.
-  func findings(in evidence: Evidence, acceleration: Double) -> [Finding] {
-    guard evidence.refinements.count >= 2 else { return [] }
+    let acceleration = evidence.recording.largestAcceleration
     let refined = evidence.refinements.map(\.flights)
     var findings: [Finding] = []
     for flight in evidence.recording.flights {

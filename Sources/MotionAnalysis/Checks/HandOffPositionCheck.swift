@@ -22,18 +22,9 @@ public struct HandOffPositionCheck: Sendable {
   /// - Parameter evidence: The recordings of one trace and engine.
   /// - Returns: A finding a hand-off.
   public func findings(in evidence: Evidence) -> [Finding] {
-    var anchor: SIMD2<Double>?
-    return findings(in: evidence, anchor: &anchor)
-  }
-
-  /// Returns the hand-offs of a part of a recording at which the position breaks.
-  ///
-  /// - Parameters:
-  ///   - evidence: The part.
-  ///   - anchor: Where the value was at the last grab, in points; nil where none is in force.
-  /// - Returns: A finding a hand-off.
-  func findings(in evidence: Evidence, anchor: inout SIMD2<Double>?) -> [Finding] {
     let surface = evidence.recording.header.surface
+    // Where the value was at the last grab; nil where none is in force.
+    var anchor: SIMD2<Double>?
     var findings: [Finding] = []
     for (index, handOff) in evidence.recording.handOffs.enumerated() {
       var expected = handOff.before.position

@@ -55,7 +55,7 @@ public struct LostTimeCheck: Sendable {
         .losesTime, place: .recording, time: flight[first].time, line: flight.line,
         size: delay * 1e3, limit: limit,
         .stall(
-          milliseconds: stall * 1e3, tick: stalled.firstTick + flight.tick(ofSample: first),
+          milliseconds: stall * 1e3, tick: flight.tick(ofSample: first),
           clock: stalled.header.clock, distance: undelayed))
     ]
   }

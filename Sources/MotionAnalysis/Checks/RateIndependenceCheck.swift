@@ -31,56 +31,14 @@ public struct RateIndependenceCheck: Sendable {
   ///   120 and 240 Hz it finds nothing.
   /// - Returns: At most one finding a schedule.
   public func findings(in evidence: Evidence) -> [Finding] {
-    var distances = Distances()
-    distances.append(evidence)
-    return findings(from: distances)
-  }
-
-  /// How far apart the motions on different schedules are, as far as they have been looked at.
-  struct Distances {
-    /// Between 24, 30, 60 and 120 Hz, and 240 Hz.
-    fileprivate var from24 = TrajectoryDistance()
-    fileprivate var from30 = TrajectoryDistance()
-    fileprivate var from60 = TrajectoryDistance()
-    fileprivate var from120 = TrajectoryDistance()
-    /// Between 60 and 120 Hz.
-    fileprivate var coarse = TrajectoryDistance()
-    /// Between each variant at 90 or 144 Hz, or on an uneven schedule, and 240 Hz.
-    fileprivate var others: [(rate: Double?, clock: String, distance: TrajectoryDistance)] = []
-    fileprivate var isComplete = false
-
-    /// Looks at a part of the recordings, or at the whole.
-    ///
-    /// - Parameter evidence: The part.
-    mutating func append(_ evidence: Evidence) {
-      func flights(_ rate: Double) -> [Flight]? {
-        evidence.variants.first { $0.rate == rate }?.recording.flights
-      }
-      guard let at24 = flights(24), let at30 = flights(30), let at60 = flights(60),
-        let at120 = flights(120), let at240 = flights(240)
-      else { return }
-      from24.append(at24, from: at240)
-      from30.append(at30, from: at240)
-      from60.append(at60, from: at240)
-      from120.append(at120, from: at240)
-      coarse.append(at60, from: at120)
-      let variants = evidence.variants.filter { [nil, 90, 144].contains($0.rate) }
-      if !isComplete {
-        others = variants.map { ($0.rate, $0.recording.header.clock, TrajectoryDistance()) }
-      }
-      for (index, variant) in variants.enumerated() {
-        others[index].distance.append(variant.recording.flights, from: at240)
-      }
-      isComplete = true
+    func flights(_ rate: Double) -> [Flight]? {
+      evidence.variants.first { $0.rate == rate }?.recording.flights
     }
-  }
-
-  /// Judges distances.
-  ///
-  /// - Parameter distances: The distances of the whole recordings.
-  /// - Returns: At most one finding a schedule.
-  func findings(from distances: Distances) -> [Finding] {
-    guard distances.isComplete else { return [] }
+    guard let at24 = flights(24), let at30 = flights(30), let at60 = flights(60),
+      let at120 = flights(120), let at240 = flights(240)
+    else { return [] }
+    let from24 = TrajectoryDistance(of: at24, from: at240)
+    let from60 = TrajectoryDistance(of: at60, from: at240)
     var findings: [Finding] = []
     func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: String, limit: Double) {
       guard distance.largest > limit else { return }
@@ -89,16 +47,19 @@ public struct RateIndependenceCheck: Sendable {
           rule, place: .recording, time: distance.time, line: distance.line,
           size: distance.largest, limit: limit, .clock(clock)))
     }
-    judge(.differsAt120, distances.from120, "120", limit: floor + 0.7 * distances.coarse.largest)
-    judge(.differsAt24, distances.from24, "24", limit: floor + 3 * distances.from30.largest)
-    for (rate, clock, distance) in distances.others {
-      if rate == nil {
-        let allowed = 2 * distances.from24.largest
-        judge(.differsOnUnevenTicks, distance, clock, limit: floor + allowed)
-      } else {
-        let allowed = 1.2 * distances.from60.largest
-        judge(.differsAtOddRates, distance, clock, limit: floor + allowed)
-      }
+    judge(
+      .differsAt120, TrajectoryDistance(of: at120, from: at240), "120",
+      limit: floor + 0.7 * TrajectoryDistance(of: at60, from: at120).largest)
+    judge(
+      .differsAt24, from24, "24",
+      limit: floor + 3 * TrajectoryDistance(of: at30, from: at240).largest)
+    for variant in evidence.variants where [nil, 90, 144].contains(variant.rate) {
+      let isUneven = variant.rate == nil
+      let allowed = isUneven ? 2 * from24.largest : 1.2 * from60.largest
+      judge(
+        isUneven ? .differsOnUnevenTicks : .differsAtOddRates,
+        TrajectoryDistance(of: variant.recording.flights, from: at240),
+        variant.recording.header.clock, limit: floor + allowed)
     }
     return findings
   }

@@ -18,40 +18,13 @@ public struct ZeroTickCheck: Sendable {
   /// - Parameter evidence: The recordings of one trace and engine.
   /// - Returns: At most two findings.
   public func findings(in evidence: Evidence) -> [Finding] {
-    var progress = Progress()
-    append(evidence, to: &progress)
-    return progress.zeroTick + progress.halfTick
-  }
-
-  /// What was found in the parts of a recording so far, and what a later part needs of them.
-  struct Progress {
-    /// The first tick that an advance by nothing changes.
-    var zeroTick: [Finding] = []
-    /// The first tick that two half ticks change.
-    var halfTick: [Finding] = []
-    /// Whether flights do not belong together any more.
-    fileprivate var isOver = false
-    /// The distance that a different tick of rest has left, in points.
-    fileprivate var allowance = 0.0
-  }
-
-  /// Looks at a part of a recording.
-  ///
-  /// - Parameters:
-  ///   - evidence: The part.
-  ///   - progress: What was found in those before.
-  func append(_ evidence: Evidence, to progress: inout Progress) {
     let recording = evidence.recording
-    if let repeated = evidence.zeroTicks, progress.zeroTick.isEmpty {
-      progress.zeroTick = zeroTickFindings(recording, repeated)
-        .map { $0.counted(from: recording) }
+    var findings: [Finding] = []
+    if let repeated = evidence.zeroTicks { findings += zeroTickFindings(recording, repeated) }
+    if recording.header.claims.isExact, let halves = evidence.refinements.first {
+      findings += halfTickFindings(recording, halves)
     }
-    if recording.header.claims.isExact, let halves = evidence.refinements.first, !progress.isOver,
-      progress.halfTick.isEmpty
-    {
-      progress.halfTick = halfTickFindings(recording, halves, &progress)
-        .map { $0.counted(from: recording) }
-    }
+    return findings
   }
 
   private func zeroTickFindings(_ recording: Recording, _ repeated: Recording) -> [Finding] {
@@ -77,18 +50,14 @@ public struct ZeroTickCheck: Sendable {
     return []
   }
 
-  private func halfTickFindings(
-    _ recording: Recording, _ halves: Recording, _ progress: inout Progress
-  ) -> [Finding] {
+  private func halfTickFindings(_ recording: Recording, _ halves: Recording) -> [Finding] {
+    var allowance = 0.0
     for (flight, half) in zip(recording.flights, halves.flights) {
-      guard flight.handOff == half.handOff else {
-        progress.isOver = true
-        return []
-      }
+      guard flight.handOff == half.handOff else { return [] }
       let (whole, split) = (flight[0].state, half[0].state)
       // What a different tick of rest has left over from the flight before.
-      progress.allowance = max(
-        progress.allowance, 2 * (whole.position - split.position).length,
+      allowance = max(
+        allowance, 2 * (whole.position - split.position).length,
         (whole.velocity - split.velocity).length)
       var near = 0
       for index in 1..<max(flight.count, 1) {
@@ -97,7 +66,7 @@ public struct ZeroTickCheck: Sendable {
         let other = half[near]
         guard other.time == sample.time, !sample.isAtRest, !other.isAtRest else { continue }
         let distance = (sample.state.position - other.state.position).length
-        let limit = max(limit, 1e-9 * sample.state.position.length) + progress.allowance
+        let limit = max(limit, 1e-9 * sample.state.position.length) + allowance
         guard distance > limit else { continue }
         var found = finding(
           .halfTicksDiffer, recording, flight.tick(ofSample: index), sample.time, sample.state,

@@ -65,8 +65,6 @@ public struct StateDifference: Hashable, Sendable {
     let ticks: ArraySlice<Tick>
     /// The hand-offs.
     let handOffs: ArraySlice<HandOff>
-    /// The index that the tick with index 0 has in the whole recording.
-    var firstTick = 0
   }
 
   /// Finds the first difference between two recordings; nil where there is none.
@@ -78,8 +76,7 @@ public struct StateDifference: Hashable, Sendable {
   init?(firstBetween expected: Recording, and found: Recording) {
     self.init(
       firstBetween: Rows(ticks: expected.ticks[...], handOffs: expected.handOffs[...]),
-      and: Rows(
-        ticks: found.ticks[...], handOffs: found.handOffs[...], firstTick: found.firstTick))
+      and: Rows(ticks: found.ticks[...], handOffs: found.handOffs[...]))
   }
 
   /// Finds the first difference between rows; nil where there is none.
@@ -105,7 +102,7 @@ public struct StateDifference: Hashable, Sendable {
         Tick(time: left.time, state: old, isAtRest: false),
         Tick(time: right.time, state: new, isAtRest: false))
     } else if let (index, (left, right)) = tick {
-      self.init(at: .tick(index), tick: index, .tick(found.firstTick + index), left, right)
+      self.init(at: .tick(index), tick: index, .tick(index), left, right)
     } else {
       return nil
     }

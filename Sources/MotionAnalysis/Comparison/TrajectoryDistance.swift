@@ -29,12 +29,6 @@ public struct TrajectoryDistance: Sendable {
   /// The line of the trace that led to that flight; 0 where there is none.
   public private(set) var line: Int32 = 0
 
-  /// Whether two targets were apart: nothing behind them is compared.
-  private var isOver = false
-
-  /// Creates the distance of nothing.
-  init() {}
-
   /// Compares two recordings.
   ///
   /// - Parameters:
@@ -46,25 +40,11 @@ public struct TrajectoryDistance: Sendable {
   }
 
   init(of flights: [Flight], from references: [Flight]) {
-    append(flights, from: references)
-  }
-
-  /// Compares the flights of two recordings, or the next ones of a part of them.
-  ///
-  /// - Parameters:
-  ///   - flights: The flights whose ticks are looked at.
-  ///   - references: The flights that are interpolated.
-  /// - Complexity: O(n) in the number of ticks.
-  mutating func append(_ flights: [Flight], from references: [Flight]) {
-    guard !isOver else { return }
     for (flight, reference) in zip(flights, references) {
       guard flight.handOff == reference.handOff,
         (flight.target - reference.target).length <= Self.targetLimit,
         flight.interaction.startsAlike(reference.interaction)
-      else {
-        isOver = true
-        return
-      }
+      else { return }
       compare(flight, reference)
     }
   }

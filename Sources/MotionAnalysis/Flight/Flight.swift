@@ -30,9 +30,6 @@ public struct Flight {
   /// The indices of the ticks that lie inside the flight.
   public let tickRange: Range<Int>
 
-  /// The largest index of a tick that presents a sample.
-  let lastTick: Int
-
   /// The number of samples before the first at which the engine is at rest.
   public let movingCount: Int
 
@@ -67,6 +64,6 @@ public struct Flight {
   /// - Parameter index: The index of a sample.
   /// - Returns: The index of the tick in the recording, the nearest one for samples at hand-offs.
   public func tick(ofSample index: Int) -> Int {
-    min(max(tickRange.lowerBound + index - 1, 0), max(lastTick, 0))
+    min(max(tickRange.lowerBound + index - 1, 0), max(ticks.count - 1, 0))
   }
 }

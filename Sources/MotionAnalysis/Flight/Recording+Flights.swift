@@ -16,7 +16,7 @@ extension Recording {
     var flights: [Flight] = []
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
-      let next = index + 1 < handOffs.count ? handOffs[index + 1] : closing
+      let next = index + 1 < handOffs.count ? handOffs[index + 1] : nil
       var first = min(handOff.tick, ticks.count)
       let last = next.map { min($0.tick, ticks.count) } ?? ticks.count
       // A tick at the hand-off's own time presents its state after it.
@@ -40,7 +40,6 @@ extension Recording {
           start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
           end: next.map { .init(time: $0.time, state: $0.before, isAtRest: isEndAtRest) },
           tickRange: range,
-          lastTick: closing == nil ? ticks.count - 1 : ticks.count,
           movingCount: moving ?? (1 + range.count + (next == nil || isEndAtRest ? 0 : 1))))
     }
     return flights

@@ -27,30 +27,44 @@ struct ComparisonArguments: ParsableArguments {
       valueName: "regex"))
   var filter: String?
 
-  func validate() throws {
-    _ = try configuredEngines()
-    _ = try nameFilter()
-  }
-
-  /// Makes the engines.
-  ///
-  /// - Returns: The engines, those of the default comparison where none was named.
-  /// - Throws: `ValidationError` for an unknown engine, or a parameter that does not fit.
-  func configuredEngines() throws -> [ConfiguredEngine] {
-    let catalogue = EngineCatalogue.standard
-    let texts = engines.isEmpty ? catalogue.defaultSpecifications : engines
-    return try texts.map { try EngineArgument.configure($0) }
-  }
+  func validate() throws { _ = try nameFilter() }
 
   /// Makes the filter.
-  ///
-  /// - Returns: The filter; it lets everything pass where none was given.
-  /// - Throws: `ValidationError` where the text is no regular expression.
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
 
   /// The arguments that determine what is judged, as they must be typed again.
   var typed: [String] {
     paths + engines.flatMap { ["--engine", $0] } + replay.typed
       + (filter.map { ["--filter", $0] } ?? [])
+  }
+}
+
+/// A choice of traces and engines by a regular expression.
+struct NameFilter {
+  private let pattern: String?
+  private let regex: Regex<AnyRegexOutput>?
+
+  /// Creates a filter.
+  init(_ pattern: String?) throws {
+    self.pattern = pattern
+    do {
+      regex = try pattern.map { try Regex($0) }
+    } catch {
+      throw ValidationError("--filter: '\(pattern ?? "")' is no regular expression: \(error)")
+    }
+  }
+
+  /// Whether anything is kept back.
+  var isActive: Bool { pattern != nil }
+
+  /// Tells whether a trace and an engine are chosen.
+  func admits(trace: String, engine: String) -> Bool {
+    guard let regex else { return true }
+    return "\(trace)/\(engine)".contains(regex)
+  }
+
+  /// Makes the error that nothing was chosen.
+  func emptyMatch(example: String) -> ValidationError {
+    ValidationError("--filter: '\(pattern ?? "")' matches nothing; names are such as \(example)")
   }
 }

@@ -1,5 +1,6 @@
-import ArgumentParser
-import MotionReplay
+public import ArgumentParser
+import MotionMeasurement
+public import MotionReplay
 
 /// Everything but trace and engine that determines a recording.
 struct ReplayArguments: ParsableArguments {
@@ -20,22 +21,12 @@ struct ReplayArguments: ParsableArguments {
   func validate() throws { _ = try clockArgument() }
 
   /// Reads the clock; no file is opened.
-  ///
-  /// - Returns: The clock, simulated or real.
-  /// - Throws: `ValidationError` where the text names none.
   func clockArgument() throws -> ClockArgument { try ClockArgument(clock) }
 
   /// Makes the options of a replay on a simulated clock.
-  ///
-  /// - Returns: The options.
-  /// - Throws: `ValidationError` for a real clock; `ExitCode` where a file with recorded ticks
-  ///   cannot be read.
   func options() throws -> ReplayOptions { options(try clockArgument().schedule()) }
 
   /// Makes the options of a replay on a schedule.
-  ///
-  /// - Parameter schedule: When ticks happen.
-  /// - Returns: The options.
   func options(_ schedule: Schedule) -> ReplayOptions {
     ReplayOptions(schedule: schedule, delivery: delivery, velocity: velocity)
   }
@@ -49,3 +40,58 @@ struct ReplayArguments: ParsableArguments {
     return words
   }
 }
+
+/// A clock as the command line names it.
+enum ClockArgument {
+  /// Simulated: the ticks are made from a rate and options.
+  case schedule(Schedule)
+  /// Simulated: the ticks are those of a file, a schedule or a recording.
+  case recorded(path: String)
+  /// Real: the ticks are waited for.
+  case real(RealClock)
+
+  /// What a text starts with that names a file.
+  private static let recordedPrefix = "recorded:"
+
+  /// Reads a clock; no file is opened.
+  init(_ text: String) throws {
+    do throws(ScheduleError) {
+      if text.hasPrefix(RealClock.prefix) {
+        self = .real(try RealClock(text))
+      } else if text.hasPrefix(Self.recordedPrefix) {
+        let path = String(text.dropFirst(Self.recordedPrefix.count))
+        guard !path.isEmpty else {
+          throw ScheduleError(
+            "clock '\(text)': found no file, expected recorded:FILE, a schedule or a recording")
+        }
+        self = .recorded(path: path)
+      } else {
+        self = .schedule(try Schedule(text))
+      }
+    } catch {
+      throw ValidationError("--clock: \(error.message)")
+    }
+  }
+
+  /// Makes the schedule of a simulated clock, reading its file where it has one.
+  func schedule() throws -> Schedule {
+    switch self {
+    case .schedule(let schedule): return schedule
+    case .recorded(let path):
+      do throws(InputFailure) {
+        return Schedule(recorded: try ScheduleFile(path: path).schedule)
+      } catch {
+        throw error.report(path: path).code
+      }
+    case .real(let clock):
+      throw ValidationError(
+        "--clock: found \(clock.text), expected a simulated clock, as what is judged must be the "
+          + "same every time; write a real run with 'run --clock \(clock.text) --output FILE', then "
+          + "give --clock recorded:FILE here")
+    }
+  }
+}
+
+extension Delivery: ExpressibleByArgument {}
+
+extension VelocityEstimator: ExpressibleByArgument {}

@@ -5,12 +5,8 @@ import MotionReports
 
 /// One trace and one engine: the piece of work that cores and shards divide.
 struct ReplayCell: Sendable {
-  /// The trace.
   let file: TraceFile
-
-  /// The engine.
   let engine: ConfiguredEngine
-
   /// The place among all pieces of the run, from 0.
   let index: Int
 
@@ -18,13 +14,6 @@ struct ReplayCell: Sendable {
   var name: String { "\(file.name)/\(engine.label)" }
 
   /// Chooses the pieces of a run, trace by trace.
-  ///
-  /// - Parameters:
-  ///   - files: The traces.
-  ///   - engines: The engines.
-  ///   - filter: What to replay of them.
-  /// - Returns: The pieces, at least one.
-  /// - Throws: `ValidationError` where the filter admits nothing.
   static func cells(
     of files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
   ) throws -> [ReplayCell] {
@@ -42,19 +31,11 @@ struct ReplayCell: Sendable {
   }
 
   /// Replays the trace in all the ways that checks and metrics look at.
-  ///
-  /// - Parameter options: What determines the replay under judgement.
-  /// - Returns: The recordings.
-  /// - Throws: `ValidationError` where the engine's exact twin is unknown.
-  func evidence(_ options: ReplayOptions) throws -> Evidence {
-    let exact = try engine.exactTwin.map { try EngineArgument.configure($0) }
-    return engine.gatherEvidence(file.trace, options, exact: exact)
+  func evidence(_ options: ReplayOptions) -> Evidence {
+    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin)
   }
 
   /// Makes the row of a report.
-  ///
-  /// - Parameter evidence: The recordings of this cell.
-  /// - Returns: The row, without cost and drawing.
   func row(_ evidence: Evidence) -> ComparisonRow {
     var row = ComparisonRow(
       trace: TraceFacts(file.trace, name: file.name, file: file.path),

@@ -1,14 +1,9 @@
 import Foundation
+import MotionModel
 
 /// Reading and writing of bytes through file descriptors.
 enum FileBytes {
   /// Writes all bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - descriptor: An open file descriptor.
-  /// - Returns: The number of the error, or nil.
-  /// - Complexity: O(n) in the number of bytes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -23,13 +18,6 @@ enum FileBytes {
   }
 
   /// Reads a file in pieces until its end.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - body: Called for each piece.
-  /// - Returns: The number of the error, or nil.
-  /// - Throws: What the body throws.
-  /// - Complexity: O(n) in the size of the file.
   static func read<Failure: Error>(
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {
@@ -51,24 +39,51 @@ enum FileBytes {
     }
   }
 
-  /// Says what is at a path where that cannot be read again from its beginning.
+  /// Describes an error of the system.
+  static func text(of problem: Int32) -> String { String(cString: strerror(problem)) }
+}
+
+/// The stream for errors and progress.
+enum StandardError {
+  static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// Writes text; where that fails, nobody can be told.
+  static func write(_ text: String) {
+    _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO)
+  }
+}
+
+/// The stream for what the user asked for.
+enum StandardOutput {
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+
+  /// Writes bytes.
   ///
-  /// - Parameter path: The path; a link is followed.
-  /// - Returns: Such as `a pipe`; nil for a file, and where there is nothing.
-  static func kindUnlessRegular(path: String) -> String? {
-    var known = stat()
-    guard stat(path, &known) == 0 else { return nil }
-    return switch known.st_mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    default: "a device"
+  /// A reader that has gone, as behind `| head`, has seen what it wanted: the rest is dropped, and
+  /// the command exits as it would have.
+  static func write(_ bytes: [UInt8]) throws {
+    signal(SIGPIPE, SIG_IGN)
+    guard let problem = FileBytes.write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
+    throw ExitStatus.failed.report("cannot write standard output: \(FileBytes.text(of: problem))")
+  }
+}
+
+/// Why a file gives no trace or recording.
+enum InputFailure: Error {
+  /// It cannot be read; the number of the system's error.
+  case unreadable(Int32)
+  /// It is no trace or recording.
+  case malformed(TraceError)
+
+  /// Reports the failure to the user.
+  func report(path: String) -> ExitStatus {
+    switch self {
+    case .unreadable(let problem):
+      _ = ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
+      return .missing
+    case .malformed(let error):
+      StandardError.write("\(error)\n")
+      return .badData
     }
   }
-
-  /// Describes an error of the system.
-  ///
-  /// - Parameter problem: The number of the error.
-  /// - Returns: The text, such as `No such file or directory`.
-  static func text(of problem: Int32) -> String { String(cString: strerror(problem)) }
 }

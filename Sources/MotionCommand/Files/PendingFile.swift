@@ -1,28 +1,35 @@
 import Foundation
 
+/// A file that is complete or not there.
+enum OutputFile {
+  /// Writes a file.
+  ///
+  /// What is there already stays until the new file is complete and on disk; its permissions are
+  /// kept, and a link is followed. A device or a pipe, such as `/dev/stdout`, is written directly.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = PendingFile(path: path)
+    file.write(bytes)
+    try file.finish()
+  }
+}
+
 /// A file on its way: it grows beside its place, and takes the place only when it is complete.
 ///
 /// A device or a pipe, such as `/dev/stdout`, is written directly. Where the file is given up, what
 /// was at its place before is still there, and nothing is left behind.
 final class PendingFile: TextOutputStream {
-  /// The path of the file, as it was given.
   let path: String
-
   /// The number of the first error, or nil.
   private(set) var problem: Int32?
-
   private var isInput = false
   private let target: String
   private let beside: String?
   private let permissions: mode_t?
   private var descriptor: Int32
   private var buffer: [UInt8] = []
-
   private static let bufferSize = 1 << 16
 
   /// Begins a file; an error shows in ``problem``.
-  ///
-  /// - Parameter path: The path of the file; a link is followed.
   init(path: String) {
     self.path = path
     var known = stat()
@@ -88,24 +95,18 @@ final class PendingFile: TextOutputStream {
   }
 
   /// Adds text; after an error it is dropped.
-  ///
-  /// - Parameter text: The text.
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
   /// Adds bytes; after an error they are dropped.
-  ///
-  /// - Parameter bytes: The bytes.
   func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
   /// Finds out whether anything has failed so far.
-  ///
-  /// - Throws: `ExitCode`, after telling the user, where it has.
   func check() throws {
     // Who has left a pipe has seen what was wanted.
     guard let problem, beside != nil || problem != EPIPE else { return }
@@ -117,16 +118,9 @@ final class PendingFile: TextOutputStream {
   }
 
   /// Brings the file to disk and then to its place.
-  ///
-  /// - Throws: `ExitCode`, after telling the user, where any of it has failed.
   func finish() throws { try Self.finish([self]) }
 
   /// Brings files to disk, and then, when all of them are there, to their places.
-  ///
-  /// - Parameter files: The files.
-  /// - Throws: `ExitCode`, after telling the user, at the first that fails; unless that is the very
-  ///   last step, a rename, none of them has then taken its place.
-  /// - Complexity: O(n) in the number of files.
   static func finish(_ files: [PendingFile]) throws {
     for file in files {
       file.complete()

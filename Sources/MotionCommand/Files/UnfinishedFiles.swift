@@ -7,18 +7,12 @@ enum UnfinishedFiles {
   nonisolated(unsafe) private static var paths: Set<String> = []
 
   /// Adds a file that was made, or a folder.
-  ///
-  /// - Parameter path: Its path.
   static func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 
   /// Forgets a file that has taken its place.
-  ///
-  /// - Parameter path: The path that it had before.
   static func forget(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
   /// Removes a file that was given up, or a folder with all that is in it.
-  ///
-  /// - Parameter path: Its path.
   static func remove(_ path: String) {
     lock.withLock {
       paths.remove(path)
@@ -28,8 +22,6 @@ enum UnfinishedFiles {
 
   /// Removes all of them, as the process is about to end; a thread that begins another one waits for
   /// that end.
-  ///
-  /// - Complexity: O(n) in the number of files.
   static func removeAll() {
     lock.lock()
     for path in paths { erase(path) }
@@ -42,6 +34,90 @@ enum UnfinishedFiles {
     for _ in 0..<100 {
       try? FileManager.default.removeItem(atPath: path)
       guard access(path, F_OK) == 0 else { return }
+    }
+  }
+}
+
+/// The files that the command has read as its input, which it must not replace.
+enum InputFiles {
+  /// What tells a file from all others, whatever it is called.
+  private struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+
+    init(_ file: stat) {
+      (device, number) = (UInt64(truncatingIfNeeded: file.st_dev), UInt64(file.st_ino))
+    }
+  }
+
+  // The lock guards what was read.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var known: Set<Identity> = []
+
+  /// Notes that a file is an input.
+  static func note(_ path: String) {
+    var file = stat()
+    guard stat(path, &file) == 0 else { return }
+    lock.withLock { _ = known.insert(Identity(file)) }
+  }
+
+  /// Tells whether a file is an input.
+  static func contains(_ file: stat) -> Bool {
+    lock.withLock { known.contains(Identity(file)) }
+  }
+}
+
+/// The interrupt key, as a wish to end soon instead of at once.
+enum Interrupt {
+  /// The code with which a command exits that was interrupted: 128 and the number of the signal, as
+  /// a shell has it.
+  static let status: Int32 = 128 + SIGINT
+
+  // Written by a signal handler, read by the thread that runs: one word, in no order with others.
+  nonisolated(unsafe) private static var count: sig_atomic_t = 0
+
+  /// Whether the key was pressed since ``catchOnce()``.
+  static var isRequested: Bool { count > 0 }
+
+  /// Catches the key the next time; pressed once more, it ends the command as ever.
+  static func catchOnce() {
+    count = 0
+    signal(SIGINT) { _ in
+      Interrupt.count = 1
+      signal(SIGINT, SIG_DFL)
+    }
+  }
+}
+
+/// The signal that asks the command to end, SIGTERM: it ends at once, with nothing left behind.
+///
+/// A handler may do next to nothing, so it only wakes a thread that waits for it.
+enum Termination {
+  // Written before the signal is caught.
+  nonisolated(unsafe) private static var wake: Int32 = -1
+
+  /// Catches the signal, once in a process: unfinished files are removed, the program that runs at
+  /// that moment is ended with all that it has started, and the process dies of the signal, as ever.
+  static func clean(ending running: RunningProgram) {
+    var ends: [Int32] = [-1, -1]
+    guard wake < 0, pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    wake = ends[1]
+    let end = ends[0]
+    Thread.detachNewThread {
+      var byte: UInt8 = 0
+      while read(end, &byte, 1) < 0 && errno == EINTR {}
+      UnfinishedFiles.removeAll()
+      running.endGroup()
+      kill(getpid(), SIGTERM)
+    }
+    signal(SIGTERM) { _ in
+      // Once more, it ends the command at once.
+      signal(SIGTERM, SIG_DFL)
+      let problem = errno
+      var byte: UInt8 = 0
+      _ = Foundation.write(Termination.wake, &byte, 1)
+      errno = problem
     }
   }
 }

@@ -60,20 +60,4 @@ struct BaselineArguments: ParsableArguments {
     if record != nil { return .recorded }
     return baseline == nil ? .none : accept ? .accepted : .compared
   }
-
-  /// Returns the baseline to compare with.
-  ///
-  /// - Parameter command: Makes the words of the command that records engines.
-  /// - Returns: The folder; nil where there is none to compare with.
-  /// - Throws: `ExitCode` 5 where it is not there.
-  func compared(_ command: ([String]) -> [String]) throws -> BaselineFolder? {
-    guard let baseline else { return nil }
-    let folder = BaselineFolder(path: baseline)
-    guard folder.exists else {
-      let words = command([]).map { ShellWord.text($0) }.joined(separator: " ")
-      throw ExitStatus.incompatible.report(
-        "there is no baseline: the folder '\(baseline)' is not there; record it: \(words)")
-    }
-    return folder
-  }
 }

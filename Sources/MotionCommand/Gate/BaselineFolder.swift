@@ -1,4 +1,5 @@
 import Foundation
+import MotionAnalysis
 import MotionModel
 
 /// A folder of baselines: a file an engine, `ENGINE.csv`, and beside it a folder of recordings,
@@ -14,17 +15,13 @@ struct BaselineFolder: Sendable {
     case found(Baseline)
   }
 
-  /// The path of the folder, as it was given.
   let path: String
 
   /// Creates a folder that is there or not.
-  ///
-  /// - Parameter path: The path.
   init(path: String) {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
   }
 
-  /// Whether it is there.
   var exists: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -32,8 +29,6 @@ struct BaselineFolder: Sendable {
   }
 
   /// The stems of all baselines in it, sorted.
-  ///
-  /// - Complexity: O(n log n) in the number of files.
   var stems: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }
@@ -41,34 +36,19 @@ struct BaselineFolder: Sendable {
   }
 
   /// Returns the path of an engine's baseline.
-  ///
-  /// - Parameter engine: The engine as it was asked for.
-  /// - Returns: The path.
   func file(of engine: String) -> String { "\(path)/\(FileStem.text(engine)).csv" }
 
   /// Returns the path of a recording.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine as it was asked for.
-  ///   - trace: The name of the trace.
-  /// - Returns: The path.
   func recording(of engine: String, trace: String) -> String {
     "\(path)/\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
   }
 
   /// Tells whether recordings are kept of an engine.
-  ///
-  /// - Parameter engine: The engine as it was asked for.
-  /// - Returns: Whether there is a folder for them.
   func hasRecordings(of engine: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(path)/\(FileStem.text(engine))")
   }
 
   /// Reads the baseline in a file.
-  ///
-  /// - Parameter stem: The stem of the file's name.
-  /// - Returns: What is there.
-  /// - Complexity: O(n) in the size of the file.
   func read(stem: String) -> Content {
     let file = "\(path)/\(stem).csv"
     var reader = BaselineReader(file: file)
@@ -93,25 +73,12 @@ struct BaselineFolder: Sendable {
   }
 
   /// Reads the recording that a row was made of.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine as it was asked for.
-  ///   - row: The row of the baseline.
-  /// - Returns: The recording; nil where it is not there, cannot be read or is another one.
-  /// - Complexity: O(n) in the size of the file.
   func storedRecording(of engine: String, _ row: BaselineRow) -> Recording? {
     let file = try? RecordingFile(path: recording(of: engine, trace: row.trace))
     return file?.recording.digest == row.digest ? file?.recording : nil
   }
 
   /// Begins an engine's baseline where it is not there already, byte by byte.
-  ///
-  /// - Parameters:
-  ///   - baseline: The baseline.
-  ///   - files: Gets the file, which is to be finished with all others.
-  /// - Returns: How many bytes it has.
-  /// - Throws: `ExitCode` where it cannot be written, or could not be read again.
-  /// - Complexity: O(n) in the size of the file.
   func write(_ baseline: Baseline, to files: inout [PendingFile]) throws -> Int {
     let bytes = baseline.bytes
     let file = file(of: baseline.header.engine)
@@ -129,35 +96,18 @@ struct BaselineFolder: Sendable {
   }
 
   /// Writes a recording where it is not there already, byte by byte.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - engine: The engine as it was asked for.
-  ///   - trace: The name of the trace.
-  /// - Returns: How many bytes it has.
-  /// - Throws: `ExitCode` where it cannot be written.
-  /// - Complexity: O(n) in the size of the file.
-  func write(_ recording: Recording, of engine: String, trace: String) throws -> Int {
+  func write(_ recording: Recording, of engine: String, trace: String) throws {
     let bytes = recording.bytes
     let file = self.recording(of: engine, trace: trace)
     if !Self.holds(bytes, file) { try OutputFile.write(bytes, to: file) }
-    return bytes.count
   }
 
   /// Removes the recording of a trace, where there is one.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine as it was asked for.
-  ///   - trace: The name of the trace.
   func removeRecording(of engine: String, trace: String) {
     try? FileManager.default.removeItem(atPath: recording(of: engine, trace: trace))
   }
 
   /// Makes the folders of engines.
-  ///
-  /// - Parameter engines: The engines whose recordings are to be written; none where only the
-  ///   folder itself is needed.
-  /// - Throws: `ExitCode` where they cannot be made.
   func make(for engines: [String]) throws {
     for folder in [path] + engines.map({ "\(path)/\(FileStem.text($0))" }) {
       guard let problem = Self.makeFolder(folder) else { continue }
@@ -184,5 +134,22 @@ struct BaselineFolder: Sendable {
 
   private static func holds(_ bytes: [UInt8], _ path: String) -> Bool {
     FileManager.default.contents(atPath: path)?.elementsEqual(bytes) ?? false
+  }
+}
+
+/// The name of a file for an engine or a trace, which may have any name.
+enum FileStem {
+  /// Makes the stem of a file's name.
+  static func text(_ name: String) -> String {
+    var stem = ""
+    var digest = Digest()
+    for scalar in name.unicodeScalars {
+      digest.combine(UInt64(scalar.value))
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar)
+        || "._-".unicodeScalars.contains(scalar)
+      stem.unicodeScalars.append(isPlain && !(stem.isEmpty && scalar == ".") ? scalar : "-")
+    }
+    return stem.utf8.count > 100 ? "\(stem.prefix(80))-\(digest.text)" : stem
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionMeasurement
+import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -8,18 +9,10 @@ import MotionReports
 struct GateCounts: Sendable {
   /// The counts, by the index of the cell.
   private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
-
   /// Why something was not counted, by what it is; nothing where all was.
-  private(set) var reasons: [CountedQuantity: String] = [:]
+  private(set) var reasons: [String: String] = [:]
 
   /// Counts instructions and allocations.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells.
-  ///   - options: What determines the motion, besides trace and engine.
-  /// - Throws: `ExitCode` in a debug build, whose counts mean nothing.
-  /// - Complexity: O(n) in the number of ticks and events; under valgrind about 50 times as slow as
-  ///   a replay.
   init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
     guard CostMeasurement.isAvailable else {
       throw ExitStatus.failed.report(
@@ -49,7 +42,7 @@ struct GateCounts: Sendable {
       for (cell, count) in zip(cells, CountingRun(script: script).counts) {
         switch count {
         case .found(let found): add(Int64(found.total), of: quantity, to: cell.index)
-        case .missing(let reason): reasons[quantity] = reasons[quantity] ?? reason
+        case .missing(let reason): reasons[quantity.rawValue] = reasons[quantity.rawValue] ?? reason
         }
       }
     }
@@ -62,43 +55,10 @@ struct GateCounts: Sendable {
     }
   }
 
-  /// Returns what cannot be compared, as one side has no count.
-  ///
-  /// - Parameters:
-  ///   - old: The row of the baseline.
-  ///   - new: The row of what there is now.
-  /// - Returns: A problem for each quantity that one of them does not have.
-  func problems(from old: BaselineRow, to new: BaselineRow) -> [Problem] {
-    CountedQuantity.allCases.compactMap { quantity in
-      let (before, now) = (old.counts?[quantity], new.counts?[quantity])
-      if now == nil {
-        // Nothing was lost where the baseline could not count either.
-        guard before != nil else { return nil }
-        return Problem(
-          kind: .missing,
-          message: "\(quantity) were not counted: \(reasons[quantity] ?? "the process failed")")
-      }
-      guard before == nil else { return nil }
-      return Problem(
-        kind: .missing,
-        message: "the baseline has no \(quantity); take them over with --accept --exact")
-    }
-  }
-
   /// What was not counted, a line each.
   var notes: [String] {
     CountedQuantity.allCases.compactMap { quantity in
-      reasons[quantity].map { "note: \(quantity) were not counted: \($0)" }
-    }
-  }
-}
-
-extension BaselineRow.ExactCounts {
-  /// Returns a count; nil where there is none.
-  fileprivate subscript(quantity: CountedQuantity) -> Int64? {
-    switch quantity {
-    case .allocations: allocations
-    case .instructions: instructions
+      reasons[quantity.rawValue].map { "note: \(quantity) were not counted: \($0)" }
     }
   }
 }

@@ -7,15 +7,16 @@ import MotionReplay
 struct GateEngine: Sendable {
   /// The name in reports and baselines.
   let label: String
-
   /// The engine; nil where the baseline has one that is not known.
   let engine: ConfiguredEngine?
-
   /// Whether the name was given on purpose, so that another specification is compared.
   let isNamed: Bool
-
   /// What the baseline has; nil where there is none to compare with.
   let content: BaselineFolder.Content?
+  /// Whether the run is about it at all.
+  var isAsked = true
+  /// Why its baseline cannot be compared with, a sentence each.
+  var obstacles: [String] = []
 
   /// The baseline; nil where there is none that can be read.
   var baseline: Baseline? {
@@ -23,28 +24,23 @@ struct GateEngine: Sendable {
   }
 
   /// Makes the engines of a run.
-  ///
-  /// - Parameters:
-  ///   - texts: The engines as they were asked for; where there are none, those of the baseline.
-  ///   - folder: The baseline; nil where there is none to compare with.
-  /// - Returns: The engines, each name once.
-  /// - Throws: `ValidationError` for an unknown engine and for two that share a file's name;
-  ///   `ExitCode` 5 where the baseline is needed and not there.
-  static func engines(_ texts: [String], folder: BaselineFolder?) throws -> [GateEngine] {
+  static func engines(
+    _ texts: [String], folder: BaselineFolder?, in context: CommandContext
+  ) throws -> [GateEngine] {
     var engines: [GateEngine] = []
     if let folder, texts.isEmpty {
-      engines = folder.stems.map { stem in stored(stem, in: folder) }
+      engines = folder.stems.map { stored($0, in: folder, context.catalogue) }
       if engines.isEmpty {
         throw ExitStatus.incompatible.report(
           "there is no baseline (*.csv) in '\(folder.path)'; record one with --record \(folder.path)"
         )
       }
     } else {
-      let asked = texts.isEmpty ? EngineCatalogue.standard.defaultSpecifications : texts
+      let asked = texts.isEmpty ? context.catalogue.defaultSpecifications : texts
       engines = try asked.map { text in
-        let engine = try EngineArgument.configure(text)
+        let engine = try context.engine(text)
         return GateEngine(
-          label: engine.label, engine: engine, isNamed: try EngineArgument.name(in: text) != nil,
+          label: engine.label, engine: engine, isNamed: try EngineText.split(text).name != nil,
           content: folder?.read(stem: FileStem.text(engine.label)))
       }
     }
@@ -63,17 +59,19 @@ struct GateEngine: Sendable {
   }
 
   /// Makes the engine of a stored baseline.
-  private static func stored(_ stem: String, in folder: BaselineFolder) -> GateEngine {
+  private static func stored(
+    _ stem: String, in folder: BaselineFolder, _ catalogue: EngineCatalogue
+  ) -> GateEngine {
     let content = folder.read(stem: stem)
     guard case .found(let baseline) = content else {
       return GateEngine(label: stem, engine: nil, isNamed: false, content: content)
     }
     let label = baseline.header.engine
-    if let engine = try? EngineCatalogue.standard.configure(label) {
+    if let engine = try? catalogue.configure(label) {
       return GateEngine(label: label, engine: engine, isNamed: false, content: content)
     }
     // A name that was given: the engine is the one that it stood for.
-    if let engine = try? EngineCatalogue.standard.configure(baseline.header.specification) {
+    if let engine = try? catalogue.configure(baseline.header.specification) {
       return GateEngine(
         label: label, engine: engine.named(label), isNamed: false, content: content)
     }

@@ -6,15 +6,10 @@ import MotionReplay
 struct OverdueReplay {
   private let replay: WatchedReplay
   private let limit: Int64
-
   /// The longest time for finding the tick, in nanoseconds.
   private static let longestSearch: Int64 = 2_000_000_000
 
   /// Creates it.
-  ///
-  /// - Parameters:
-  ///   - replay: The replay.
-  ///   - limit: How long it took, in nanoseconds.
   init(_ replay: WatchedReplay, limit: Int64) {
     (self.replay, self.limit) = (replay, limit)
   }
@@ -32,7 +27,6 @@ struct OverdueReplay {
 
   /// Says where it stands, as a second replay shows that is counted: none can look into the first.
   private func place() -> String {
-    if let part = replay.part { return part }
     let pacer = CountingPacer(replay.options)
     let (replay, done) = (replay, DispatchSemaphore(value: 0))
     Thread.detachNewThread {
@@ -56,4 +50,34 @@ struct OverdueReplay {
       "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other rates, "
       + "or all together, take too long"
   }
+}
+
+/// The ticks of some options, of which another thread can ask how many there were.
+final class CountingPacer: TickPacer, @unchecked Sendable {
+  // The lock guards the last tick; all else belongs to the thread of the replay.
+  private let lock = NSLock()
+  private var ticks: ScheduledTicks
+  private var upcoming: TickTime?
+  private var tick = (index: -1, time: Instant.zero)
+
+  /// Creates the ticks.
+  init(_ options: ReplayOptions) {
+    ticks = ScheduledTicks(options)
+    upcoming = ticks.next()
+    super.init()
+  }
+
+  /// The tick that was asked for last: its index, from 0, or -1 before the first, and its time.
+  var last: (index: Int, time: Instant) { lock.withLock { tick } }
+
+  override func next() -> TickTime {
+    let next = upcoming ?? (tick.time, true)
+    upcoming = ticks.next()
+    lock.withLock { tick = (tick.index + 1, next.time) }
+    return next
+  }
+
+  override func waits(for event: Instant) -> Bool { false }
+
+  override var hasEnded: Bool { upcoming == nil }
 }

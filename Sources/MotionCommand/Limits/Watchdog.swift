@@ -1,4 +1,5 @@
 import Foundation
+import MotionModel
 import MotionReplay
 
 /// What ends the command where an engine takes too long, as no tick can be interrupted from outside.
@@ -9,7 +10,6 @@ import MotionReplay
 final class Watchdog: @unchecked Sendable {
   /// The limit where none is given, in nanoseconds.
   static let usualLimit: Int64 = 300_000_000_000
-
   /// The longest that something watched may take, in nanoseconds.
   let limit: Int64
 
@@ -22,19 +22,11 @@ final class Watchdog: @unchecked Sendable {
   private var now: Int64 = 0
 
   /// Creates a watchdog that sleeps.
-  ///
-  /// - Parameter limit: The longest that something watched may take, in nanoseconds, above 0.
   init(limit: Int64 = Watchdog.usualLimit) {
     self.limit = limit
   }
 
   /// Does something that must be done in time.
-  ///
-  /// - Parameters:
-  ///   - replay: What it is, for the message.
-  ///   - body: What is done, on any thread.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
   func watch<Answer>(_ replay: WatchedReplay, _ body: () throws -> Answer) rethrows -> Answer {
     let number = begin(replay)
     defer { end(number) }
@@ -80,5 +72,30 @@ final class Watchdog: @unchecked Sendable {
         OverdueReplay(late.replay, limit: limit).endProcess()
       }
     }
+  }
+}
+
+/// A trace and an engine that must be done in time.
+struct WatchedReplay: Sendable {
+  let trace: Trace
+  let name: String
+  /// Where the trace is: the path of its file, or the random case.
+  let place: String
+  let engine: ConfiguredEngine
+  let options: ReplayOptions
+
+  /// Creates what is watched.
+  init(_ file: TraceFile, _ engine: ConfiguredEngine, _ options: ReplayOptions) {
+    (trace, name, place) = (file.trace, file.name, file.path)
+    (self.engine, self.options) = (engine, options)
+  }
+
+  /// Creates what is watched of a trace that has no file.
+  init(
+    _ trace: Trace, named name: String? = nil, place: String, _ engine: ConfiguredEngine,
+    _ options: ReplayOptions
+  ) {
+    (self.trace, self.name, self.place) = (trace, name ?? trace.name, place)
+    (self.engine, self.options) = (engine, options)
   }
 }

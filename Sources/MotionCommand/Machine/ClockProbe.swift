@@ -4,10 +4,8 @@ import Foundation
 struct ClockProbe {
   /// What one reading of the clock costs, in nanoseconds.
   let reading: Double
-
   /// The smallest step of the clock that was seen, in nanoseconds.
   let resolution: Double
-
   /// How late a process wakes from a sleep of a millisecond, in nanoseconds: the median of 21.
   let lateness: Double
 
@@ -48,5 +46,38 @@ struct ClockProbe {
 
   private static func median(_ values: [Double]) -> Double {
     values.sorted()[values.count / 2]
+  }
+}
+
+/// What else is installed that the program, its benchmarks or its CI can use.
+struct InstalledTools {
+  /// The version of valgrind, which counts instructions; nil where it is not found.
+  let valgrind: String?
+  /// Whether the C library's tracing of allocations can be loaded.
+  let hasAllocationTracing: Bool
+  /// Whether Google Benchmark's header is there, which the nested package Benchmarks needs.
+  let hasBenchmarkLibrary: Bool
+
+  /// Looks for them; nothing is loaded for longer than the look.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    valgrind = Subprocess.path(of: "valgrind").flatMap { Subprocess.line([$0, "--version"]) }
+      .map { $0.hasPrefix("valgrind-") ? String($0.dropFirst(9)) : $0 }
+    #if os(Linux)
+      let library = dlopen("libc_malloc_debug.so.0", RTLD_LAZY | RTLD_LOCAL)
+      hasAllocationTracing = library != nil
+      if let library { dlclose(library) }
+    #else
+      hasAllocationTracing = false
+    #endif
+    let folders =
+      Self.folders(in: environment["CPATH"]) + Self.folders(in: environment["CPLUS_INCLUDE_PATH"])
+      + ["/usr/include", "/usr/local/include"]
+    hasBenchmarkLibrary = folders.contains {
+      FileManager.default.fileExists(atPath: "\($0)/benchmark/benchmark.h")
+    }
+  }
+
+  private static func folders(in path: String?) -> [String] {
+    (path ?? "").split(separator: ":").map { String($0) }
   }
 }

@@ -4,43 +4,16 @@ import MotionReports
 
 /// What `doctor` finds out; nil is what cannot be found out here.
 struct Diagnosis: Encodable {
-  let version = Tool.motionReplay.version
-  let swift = Self.compiler
-  let isRelease = CostMeasurement.isAvailable
-  let processor: String?
-  let processors = ProcessInfo.processInfo.activeProcessorCount
-  let governor: String?
-  let load: Double?
-  let addressRandomisation: Int?
-  let clockReading: Double
-  let clockResolution: Double
-  let timerLateness: Double
-  let valgrind: String?
-  let hasAllocationTracing: Bool
-  let hasBenchmarkLibrary: Bool
-  let isTerminal = StandardOutput.isTerminal
-  let isProgressShown = StandardError.isTerminal
-  let isColored: Bool
+  private let machine: Machine
+  private let clock = ClockProbe()
+  private let tools = InstalledTools()
+  private let isRelease = CostMeasurement.isAvailable
+  private let processors = ProcessInfo.processInfo.activeProcessorCount
+  private let isColored: Bool
 
   /// Looks at everything; takes about 50 milliseconds, most of them for the clock.
-  ///
-  /// - Parameters:
-  ///   - machine: What the system says of the machine.
-  ///   - color: When text is colored.
   init(_ machine: Machine, color: ColorChoice) {
-    processor = machine.processor
-    governor = machine.governor
-    load = machine.load.first
-    addressRandomisation = machine.addressRandomisation
-    let clock = ClockProbe()
-    clockReading = clock.reading
-    clockResolution = clock.resolution
-    timerLateness = clock.lateness
-    let tools = InstalledTools()
-    valgrind = tools.valgrind
-    hasAllocationTracing = tools.hasAllocationTracing
-    hasBenchmarkLibrary = tools.hasBenchmarkLibrary
-    isColored = color.style(output: nil).isColored
+    (self.machine, isColored) = (machine, color.style(output: nil).isColored)
   }
 
   /// The compiler that built the program.
@@ -56,39 +29,126 @@ struct Diagnosis: Encodable {
     #endif
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case schema, version, swift, processor, processors, governor, valgrind, terminal, progress
-    case build
-    case load = "load_1min"
-    case addressRandomisation = "address_randomisation"
-    case clockReading = "clock_reading_ns"
-    case clockResolution = "clock_resolution_ns"
-    case timerLateness = "timer_lateness_ns"
-    case hasAllocationTracing = "allocation_tracing"
-    case hasBenchmarkLibrary = "benchmark_library"
-    case isColored = "color"
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   /// Encodes all keys: what cannot be found out is `null`.
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode("motion-replay/doctor/1", forKey: .schema)
-    try container.encode(version, forKey: .version)
-    try container.encode(swift, forKey: .swift)
-    try container.encode(isRelease ? "release" : "debug", forKey: .build)
-    try container.encode(processor, forKey: .processor)
-    try container.encode(processors, forKey: .processors)
-    try container.encode(governor, forKey: .governor)
-    try container.encode(load, forKey: .load)
-    try container.encode(addressRandomisation, forKey: .addressRandomisation)
-    try container.encode(clockReading, forKey: .clockReading)
-    try container.encode(clockResolution, forKey: .clockResolution)
-    try container.encode(timerLateness, forKey: .timerLateness)
-    try container.encode(valgrind, forKey: .valgrind)
-    try container.encode(hasAllocationTracing, forKey: .hasAllocationTracing)
-    try container.encode(hasBenchmarkLibrary, forKey: .hasBenchmarkLibrary)
-    try container.encode(isTerminal, forKey: .terminal)
-    try container.encode(isProgressShown, forKey: .progress)
-    try container.encode(isColored, forKey: .isColored)
+    var container = encoder.container(keyedBy: Key.self)
+    let facts: [(key: String, value: (any Encodable)?)] = [
+      ("schema", "motion-replay/doctor/1"), ("version", Tool.motionReplay.version),
+      ("swift", Self.compiler), ("build", isRelease ? "release" : "debug"),
+      ("processor", machine.processor), ("processors", processors),
+      ("governor", machine.governor), ("load_1min", machine.load.first),
+      ("address_randomisation", machine.addressRandomisation),
+      ("clock_reading_ns", clock.reading), ("clock_resolution_ns", clock.resolution),
+      ("timer_lateness_ns", clock.lateness), ("valgrind", tools.valgrind),
+      ("allocation_tracing", tools.hasAllocationTracing),
+      ("benchmark_library", tools.hasBenchmarkLibrary), ("terminal", StandardOutput.isTerminal),
+      ("progress", StandardError.isTerminal), ("color", isColored),
+    ]
+    for (key, value) in facts {
+      let key = Key(stringValue: key)
+      if let value {
+        try container.encode(value, forKey: key)
+      } else {
+        try container.encodeNil(forKey: key)
+      }
+    }
+  }
+}
+
+extension Diagnosis {
+  /// The diagnosis for people: each fact with what it means for them.
+  var listing: Listing {
+    var listing = Listing()
+    listing.append("version", Tool.motionReplay.version)
+    listing.append(
+      "build", isRelease ? "release, Swift \(Self.compiler)" : "debug, Swift \(Self.compiler)",
+      details: isRelease ? [] : ["no costs are measured; build with -c release"])
+    appendMachine(to: &listing)
+    appendClock(to: &listing)
+    appendTools(to: &listing)
+    listing.append(
+      "terminal", StandardOutput.isTerminal ? "standard output is one" : "standard output is none",
+      details: [
+        (isColored ? "text is colored" : "text is not colored") + ", "
+          + (StandardError.isTerminal ? "progress is shown" : "no progress is shown")
+      ])
+    return listing
+  }
+
+  private func appendMachine(to listing: inout Listing) {
+    listing.append("processor", machine.processor ?? "unknown")
+    listing.append(
+      "processors", "\(processors)",
+      details: processors == 1
+        ? ["costs and the real clock compete with everything else that runs"] : [])
+    switch machine.governor {
+    case nil:
+      listing.append(
+        "clock rate", "unknown: the system does not say",
+        details: ["usual on virtual machines; compare costs within one run, as ratios"])
+    case "performance"?: listing.append("clock rate", "governor performance")
+    case let governor?:
+      listing.append(
+        "clock rate", "governor \(governor)",
+        details: ["it changes with the load; 'performance' makes costs steadier"])
+    }
+    if let load = machine.load.first {
+      listing.append(
+        "load", Digits.fixed(load, 2) + " over the last minute",
+        details: load > Double(processors) / 2 ? ["something else runs; costs will be noisy"] : [])
+    } else {
+      listing.append("load", "unknown")
+    }
+    switch machine.addressRandomisation {
+    case nil: listing.append("addresses", "unknown whether they are randomised")
+    case 0?: listing.append("addresses", "not randomised")
+    case let degree?:
+      listing.append(
+        "addresses", "randomised (\(degree))",
+        details: [
+          "each launch places code and data anew, which moves a cost by about one percent"
+        ])
+    }
+  }
+
+  private func appendClock(to listing: inout Listing) {
+    listing.append(
+      "clock",
+      Digits.fixed(clock.reading, 0) + " ns a reading, steps of "
+        + Digits.fixed(clock.resolution, 0) + " ns",
+      details: clock.reading > 200
+        ? ["slow, as without a clock in user space; ticks are timed in slices all the same"]
+        : ["ticks are timed in slices of 100 us, so that readings cost nothing that shows"])
+    listing.append(
+      "timer",
+      "wakes " + Digits.fixed(clock.lateness / 1000, 0)
+        + " us late (median of sleeps of 1 ms)",
+      details: clock.lateness > 1_000_000
+        ? ["a real clock at 120 Hz cannot be kept by sleeping alone on this machine"] : [])
+  }
+
+  private func appendTools(to listing: inout Listing) {
+    listing.append(
+      "valgrind", tools.valgrind ?? "not found",
+      details: tools.valgrind == nil
+        ? ["instructions cannot be counted; apt-get install valgrind"] : [])
+    listing.append(
+      "allocations",
+      tools.hasAllocationTracing ? "can be traced (libc_malloc_debug)" : "cannot be traced",
+      details: tools.hasAllocationTracing
+        ? [] : ["needs libc_malloc_debug.so.0 of the GNU C library, 2.34 or later"])
+    listing.append(
+      "libbenchmark", tools.hasBenchmarkLibrary ? "found" : "not found",
+      details: tools.hasBenchmarkLibrary
+        ? []
+        : ["only the package Benchmarks needs it; apt-get install libbenchmark-dev"])
   }
 }

@@ -8,8 +8,6 @@ struct Machine {
   private let root: String
 
   /// Looks at this machine.
-  ///
-  /// - Parameter root: The folder that stands for `/`, without a slash at its end.
   init(root: String = "") {
     self.root = root
   }

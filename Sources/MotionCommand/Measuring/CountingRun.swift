@@ -1,6 +1,8 @@
 import Foundation
-import MotionModel
 import MotionMeasurement
+import MotionModel
+import MotionReplay
+import MotionReports
 
 /// A process of this command that counts what it is asked to, and ends.
 struct CountingRun {
@@ -10,10 +12,6 @@ struct CountingRun {
   /// Runs a process and waits for its end.
   ///
   /// A process that cannot be started, or fails, leaves all counts missing with its reason.
-  ///
-  /// - Parameters:
-  ///   - script: What to count.
-  ///   - executable: The path of the worker; nil for this command.
   init(script: CountingScript, executable: String? = nil) {
     do {
       counts = try Self.counts(script, executable ?? BuildFile.own.path)
@@ -38,7 +36,7 @@ struct CountingRun {
 
     var program = [executable, "worker"]
     if script.quantity == .instructions {
-      guard let valgrind = Self.path(of: "valgrind") else {
+      guard let valgrind = Subprocess.path(of: "valgrind") else {
         throw CountingFailure("valgrind is not installed")
       }
       let arguments = CountingScript.profilerArguments(
@@ -83,17 +81,34 @@ struct CountingRun {
     }
   }
 
-  /// Looks a program up.
-  private static func path(of program: String) -> String? {
-    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-      .map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
   /// Returns the last line that says something, without valgrind's `==PID==`.
   private static func reason(in bytes: [UInt8]) -> String? {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy
       .map { $0.drop { $0 == "=" || $0.isNumber }.drop { $0 == " " } }
       .last { !$0.isEmpty }.map { String($0) }
+  }
+}
+
+extension CountingRun {
+  /// Finds the engines that execute as many instructions in this build as in another, on every trace.
+  ///
+  /// A change of source moves code that did not change, and that alone makes it some percent slower
+  /// or faster. Without valgrind none is found.
+  static func unchanged(
+    since baseline: BuildFile, _ engines: [ConfiguredEngine], on files: [TraceFile],
+    _ options: ReplayOptions
+  ) -> [ConfiguredEngine] {
+    guard !engines.isEmpty else { return [] }
+    let cells = engines.indices.flatMap { engine in
+      files.indices.map { (trace: $0, engine: engine) }
+    }
+    let script = CountingScript(
+      .instructions, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
+    let present = CountingRun(script: script).counts
+    let stored = CountingRun(script: script, executable: baseline.path).counts
+    let changed = zip(cells, zip(present, stored)).filter { _, counts in
+      counts.0.value == nil || counts.0.value != counts.1.value
+    }.map(\.0.engine)
+    return engines.indices.filter { !changed.contains($0) }.map { engines[$0] }
   }
 }

@@ -10,30 +10,17 @@ import MotionReports
 struct Measuring {
   /// What determines the motion on the simulated clock, besides trace and engine.
   var options: ReplayOptions
-
   /// The runs on the real clock; nil where there are none.
   var plan: RealTimeMeasurement.Plan?
-
   /// The share of the interval that a capacity leaves to animations; nil where none is searched.
   var share: Double?
-
-  /// Whether instructions and allocations are counted.
   var counts: Bool
-
   /// What ends the command where an engine takes too long; what returns here is then measured.
   var watchdog: Watchdog
-
   /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 
   /// Measures everything that a filter admits.
-  ///
-  /// - Parameters:
-  ///   - files: The traces.
-  ///   - engines: The engines.
-  ///   - filter: What to measure of them.
-  /// - Returns: The rows of a report.
-  /// - Throws: `ValidationError` where the filter admits nothing, or the clock is not to be had.
   func rows(
     _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
   ) throws -> [MeasureRow] {

@@ -6,35 +6,19 @@ import MotionTesting
 
 /// The checks of several engines on many random cases.
 struct RandomRun: Sendable {
-  /// The seed of the cases.
   let seed: UInt64
-
-  /// The indices of the cases.
   let cases: Range<Int>
-
-  /// The engines.
   let engines: [ConfiguredEngine]
-
   /// Whether known breaks are findings like all others.
   let takesKnown: Bool
-
   /// How many findings are shown.
   let most: Int
-
   /// How many cases are done between two looks at the interrupt key.
   private static let batch = 8
-
   /// After what time the progress is written down, and after what time again where that failed.
   private static let keeping = (usual: Duration.seconds(2), failed: Duration.seconds(60))
 
   /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the cases.
-  ///   - cases: The indices of the cases.
-  ///   - engines: The engines.
-  ///   - takesKnown: Whether known breaks are findings like all others.
-  ///   - most: How many findings are shown.
   init(
     seed: UInt64, cases: Range<Int>, engines: [ConfiguredEngine], takesKnown: Bool, most: Int
   ) {
@@ -46,10 +30,8 @@ struct RandomRun: Sendable {
   var start: RandomTally { RandomTally(next: cases.lowerBound) }
 
   /// What a stopped run must have in common with the one that goes on from it.
-  ///
-  /// - Complexity: O(n) in the size of this executable, whose digest it takes.
   var conditions: [(name: String, value: String)] {
-    return [
+    [
       ("seed", "\(seed)"), ("first case", "\(cases.lowerBound)"), ("most findings", "\(most)"),
       ("generator", RandomCase.version),
       ("engines", engines.map(\.specification).joined(separator: " ")),
@@ -59,13 +41,6 @@ struct RandomRun: Sendable {
   }
 
   /// Goes through the cases that are left.
-  ///
-  /// - Parameters:
-  ///   - tally: What is done already; gets the rest.
-  ///   - jobs: How many threads work.
-  ///   - watchdog: What ends the command where a case takes too long.
-  ///   - keep: Called with what is done, now and then; returns whether it was written down.
-  /// - Returns: Whether all is done; false where the interrupt key was pressed.
   func go(
     on tally: inout RandomTally, jobs: Int, _ watchdog: Watchdog, keep: (RandomTally) -> Bool
   ) -> Bool {
@@ -130,5 +105,45 @@ struct RandomRun: Sendable {
     let time = "\((finding.time.seconds * 1000).rounded() / 1000) s"
     return "\(random.seed):\(random.index): \(time), \(engine.label), \(finding.check): "
       + "\(finding.message) [\(finding.size) over \(finding.limit) \(finding.unit)]"
+  }
+}
+
+/// What was found in the random cases that are done.
+struct RandomTally: Codable, Equatable, Sendable {
+  /// The index of the next case.
+  var next: Int
+  /// How many pairs of case and engine were checked.
+  var replays = 0
+  /// How many findings are no known breaks.
+  var findings = 0
+  /// How often each known break was found, by engine and rule.
+  var known: [String: Int] = [:]
+  /// The first findings, a line each.
+  var shown: [String] = []
+
+  /// Creates a tally of nothing.
+  init(next: Int) {
+    self.next = next
+  }
+
+  /// Adds the tally of the cases behind these.
+  mutating func add(_ part: RandomTally, keeping most: Int) {
+    next = part.next
+    replays += part.replays
+    findings += part.findings
+    known.merge(part.known) { $0 + $1 }
+    shown += part.shown.prefix(max(most - shown.count, 0))
+  }
+
+  /// Returns what the user gets to see.
+  func report(of run: RandomRun) -> String {
+    var text = shown.map { $0 + "\n" }.joined()
+    if findings > shown.count { text += "and \(findings - shown.count) more\n" }
+    let breaks = known.values.reduce(0) { $0 + $1 }
+    text += "\(next - run.cases.lowerBound) of \(run.cases.count) random cases "
+    text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: "
+    text += "\(findings) findings, and "
+    text += "\(breaks) known breaks of \(known.count) kinds\n"
+    return text
   }
 }

@@ -6,7 +6,6 @@ enum CommandReport {
   case compare(ComparisonReport)
   case gate(GateReport)
 
-  /// The name of the command.
   var command: String {
     switch self {
     case .check: "check"
@@ -15,7 +14,6 @@ enum CommandReport {
     }
   }
 
-  /// The code to exit with.
   var exitCode: Int32 {
     switch self {
     case .check(let report): report.newFindingCount > 0 ? ExitStatus.breaks.rawValue : 0
@@ -25,32 +23,23 @@ enum CommandReport {
   }
 
   /// Makes the text of a form of the command's own.
-  ///
-  /// - Parameters:
-  ///   - format: The form.
-  ///   - style: How text is marked.
-  /// - Returns: The text.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
   func text(as format: ReportFormat, _ style: TextStyle) throws -> String {
     var text = ""
     switch (self, format) {
-    case (.check(let report), .text): FindingsTextWriter(style: style).write(report, to: &text)
-    case (.compare(let report), .text): ComparisonTextWriter(style: style).write(report, to: &text)
+    case (.check(let report), .text): TextWriter(style: style).write(findingsOf: report, to: &text)
+    case (.compare(let report), .text): TextWriter(style: style).write(report, to: &text)
     case (.check(let report), .json), (.compare(let report), .json):
-      try ComparisonJSONWriter().write(report, to: &text)
-    case (.check(let report), .csv): FindingsCSVWriter().write(report, to: &text)
-    case (.compare(let report), .csv): ComparisonCSVWriter().write(report, to: &text)
-    case (.gate(let report), .text): GateTextWriter(style: style).write(report, to: &text)
-    case (.gate(let report), .json): try GateJSONWriter().write(report, to: &text)
-    case (.gate(let report), .csv): GateCSVWriter().write(report, to: &text)
+      try JSONWriter().write(report, to: &text)
+    case (.check(let report), .csv): CSVWriter().write(findingsOf: report, to: &text)
+    case (.compare(let report), .csv): CSVWriter().write(report, to: &text)
+    case (.gate(let report), .text): TextWriter(style: style).write(report, to: &text)
+    case (.gate(let report), .json): try JSONWriter().write(report, to: &text)
+    case (.gate(let report), .csv): CSVWriter().write(report, to: &text)
     }
     return text
   }
 
   /// Makes what the reports for other tools are made of.
-  ///
-  /// - Parameter arguments: The arguments that determine what is judged.
-  /// - Returns: The judgement.
   func judgement(arguments: [String]) -> Judgement {
     switch self {
     case .check(let report), .compare(let report):
@@ -63,14 +52,23 @@ enum CommandReport {
   }
 
   /// Makes the text of a report for another tool.
-  ///
-  /// - Parameters:
-  ///   - kind: The form.
-  ///   - arguments: The arguments that determine what is judged.
-  /// - Returns: The text; nil for a form that is made of something else.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
   func text(as kind: ReportKind, arguments: [String]) throws -> String? {
     if let format = ReportFormat(rawValue: kind.rawValue) { return try text(as: format, .plain) }
     return try judgement(arguments: arguments).text(as: kind)
+  }
+}
+
+extension Judgement {
+  /// Writes the judgement in one of its forms.
+  func text(as kind: ReportKind) throws -> String? {
+    var text = ""
+    switch kind {
+    case .junit: JUnitWriter().write(self, to: &text)
+    case .sarif: try SARIFWriter().write(self, to: &text)
+    case .markdown: MarkdownWriter().write(self, to: &text)
+    case .annotations: AnnotationsWriter().write(self, to: &text)
+    case .text, .json, .csv, .benchmark, .traceEvent: return nil
+    }
+    return text
   }
 }

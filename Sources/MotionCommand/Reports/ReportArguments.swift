@@ -26,12 +26,6 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// Refuses what a command cannot write.
-  ///
-  /// - Parameters:
-  ///   - kinds: The forms that it can write.
-  ///   - output: Where the command's own output goes.
-  ///   - reason: Why not others, such as `check measures no costs`.
-  /// - Throws: `ValidationError` that says so.
   func validate(among kinds: [ReportKind], output: OutputArguments, reason: String) throws {
     for request in requests {
       if !kinds.contains(request.kind) {
@@ -53,15 +47,9 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// Tells whether a form was asked for.
-  ///
-  /// - Parameter kind: The form.
-  /// - Returns: Whether it was.
   func includes(_ kind: ReportKind) -> Bool { requests.contains { $0.kind == kind } }
 
   /// Begins the trace-event report.
-  ///
-  /// - Returns: The report, to be given replay after replay; nil where it was not asked for.
-  /// - Throws: `ExitCode` where its file cannot be begun; the user has then been told.
   func traceEvents() throws -> TraceEventReport? {
     let paths = requests.filter { $0.kind == .traceEvent }.map(\.path)
     return paths.isEmpty ? nil : try TraceEventReport(paths: paths)
@@ -71,13 +59,6 @@ struct ReportArguments: ParsableArguments {
   ///
   /// Files come first, so that they are complete when anything else is seen. One that cannot be
   /// written does not keep the others from it.
-  ///
-  /// - Parameters:
-  ///   - output: Where the command's own output goes.
-  ///   - printed: The command's own output.
-  ///   - traceEvents: The trace-event report, to be completed.
-  ///   - text: Makes the text of a report of a form.
-  /// - Throws: `ExitCode` where something could not be written; the user has then been told what.
   func write(
     _ output: OutputArguments, _ printed: String, _ traceEvents: TraceEventReport? = nil,
     text: (ReportKind) throws -> String
@@ -109,4 +90,56 @@ struct ReportArguments: ParsableArguments {
     }
     if let failure { throw failure }
   }
+}
+
+/// The forms in which `--report` writes files.
+enum ReportKind: String, CaseIterable {
+  /// What the command prints for people.
+  case text
+  /// What the command prints with `--format json`.
+  case json
+  /// What the command prints with `--format csv`.
+  case csv
+  /// JUnit XML.
+  case junit
+  /// SARIF 2.1.0.
+  case sarif
+  /// Markdown, for the summary of a CI step.
+  case markdown
+  /// Workflow commands, which GitHub shows beside the lines of a change.
+  case annotations
+  /// Google Benchmark's JSON.
+  case benchmark
+  /// The trace event format of Perfetto.
+  case traceEvent = "trace-event"
+
+  /// Whether it is meant to stand in a log together with other text.
+  var isForLogs: Bool { self == .annotations }
+
+  /// The names of some forms, for a message.
+  static func names(_ kinds: [ReportKind]) -> String {
+    kinds.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+/// A report that was asked for, with its place: FORMAT=FILE.
+struct ReportRequest: ExpressibleByArgument, Hashable {
+  var kind: ReportKind
+  /// The path of the file; `-` for standard output.
+  var path: String
+
+  /// Reads a request; nil where it is none.
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "="),
+      let kind = ReportKind(rawValue: String(argument[..<sign]))
+    else { return nil }
+    self.kind = kind
+    path = String(argument[argument.index(after: sign)...])
+    if path.isEmpty { return nil }
+  }
+
+  var isStandardOutput: Bool { path == "-" }
+
+  /// The file that is meant, however its path is spelled.
+  var place: String { URL(fileURLWithPath: path).standardizedFileURL.path }
 }

@@ -6,9 +6,6 @@ final class TraceEventReport {
   private var files: [PendingFile]
 
   /// Begins the report.
-  ///
-  /// - Parameter paths: Where it goes; `-` is standard output.
-  /// - Throws: `ExitCode` where a file cannot be begun; the user has then been told which.
   init(paths: [String]) throws {
     files = paths.map { $0 == "-" ? PendingFile() : PendingFile(path: $0) }
     for file in files { try file.check() }
@@ -18,9 +15,6 @@ final class TraceEventReport {
   }
 
   /// Adds a replay.
-  ///
-  /// - Parameter run: The replay.
-  /// - Complexity: O(n log n) in the number of ticks.
   func append(_ run: TraceEventRun) {
     var text = ""
     writer.append(run, to: &text)
@@ -28,8 +22,6 @@ final class TraceEventReport {
   }
 
   /// Completes the report.
-  ///
-  /// - Throws: `ExitCode` where it could not be written; the user has then been told which file.
   func finish() throws {
     var text = ""
     writer.end(to: &text)

@@ -1,21 +1,16 @@
 import ArgumentParser
 import MotionAnalysis
 import MotionModel
+import MotionReplay
 import MotionReports
 
 /// The parts of a shared run, joined.
 struct MergedRun {
-  /// What one run would have reported.
   let report: CommandReport
-
   /// The arguments that determine what is judged.
   let arguments: [String]
 
   /// Joins parts.
-  ///
-  /// - Parameter parts: The parts with the paths of their files, in any order.
-  /// - Throws: `ExitCode` 65 where they do not belong together, or one is missing or there twice.
-  /// - Complexity: O(n) in the number of cells.
   init(_ parts: [(path: String, file: ShardFile)]) throws {
     guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
     try Self.check(parts, against: first)
@@ -96,5 +91,39 @@ struct MergedRun {
 
   private static func malformed(_ path: String) -> ExitCode {
     ExitStatus.badData.report("'\(path)' is no part of a run that this version understands")
+  }
+}
+
+/// Everything that must be the same in every part of a shared run.
+enum RunSettings {
+  /// Makes the lines of a run.
+  static func lines(
+    command: String, options: ReplayOptions, cells: [ReplayCell], others: [(String, String)] = []
+  ) -> [String] {
+    var lines = [
+      "command: \(command)",
+      "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
+      "clock: \(options.clockText)",
+      "delivery: \(options.delivery.rawValue)",
+      "velocity: \(options.velocity.rawValue)",
+      "checks: \(Checks.limits)",
+    ]
+    var digest = Digest()
+    var traces: Set<String> = []
+    var engines: Set<String> = []
+    for cell in cells {
+      if traces.insert(cell.file.path).inserted {
+        lines.append(
+          "trace \(cell.file.name): \(cell.file.trace.digest.text) in \(cell.file.path)"
+        )
+      }
+      if engines.insert(cell.engine.label).inserted {
+        lines.append("engine \(cell.engine.label): \(cell.engine.specification)")
+      }
+      for scalar in cell.name.unicodeScalars { digest.combine(UInt64(scalar.value)) }
+    }
+    // Which engine goes with which trace, as a filter chose.
+    lines.append("choice: \(cells.count) replays, \(digest.text)")
+    return lines + others.map { "\($0.0): \($0.1)" }
   }
 }

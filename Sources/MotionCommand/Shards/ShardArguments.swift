@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReports
@@ -21,24 +22,12 @@ struct ShardArguments: ParsableArguments {
   }
 
   /// Chooses the cells that are replayed here.
-  ///
-  /// - Parameter cells: All cells of the run.
-  /// - Returns: Those of the part that the environment names, possibly none.
-  /// - Throws: `ValidationError` where the environment contradicts itself.
   func part(of cells: [ReplayCell]) throws -> [ReplayCell] {
     Shard.acknowledge()
     return try Shard.named().part(of: cells)
   }
 
   /// Writes the part of a comparison, where that is asked for.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows of the part.
-  ///   - part: Its cells.
-  ///   - cells: All cells of the run.
-  ///   - selection: What was to be replayed.
-  ///   - command: The command.
-  /// - Throws: `ExitCode` where it cannot be written.
   func write(
     _ rows: [ComparisonRow], _ part: [ReplayCell], of cells: [ReplayCell],
     _ selection: ComparisonArguments, command: String
@@ -55,13 +44,6 @@ struct ShardArguments: ParsableArguments {
   }
 
   /// Writes the part of a gate, where that is asked for.
-  ///
-  /// - Parameters:
-  ///   - outcome: What was found.
-  ///   - selection: What was to be replayed.
-  ///   - limits: The limits, as they were read.
-  ///   - arguments: The arguments that determine what is judged.
-  /// - Throws: `ExitCode` where it cannot be written.
   func write(
     _ outcome: GateRun.Outcome, _ selection: ComparisonArguments, limits: [MetricLimit],
     arguments: [String]
@@ -75,9 +57,9 @@ struct ShardArguments: ParsableArguments {
         others: [("limits", limits.map(\.text).joined(separator: " "))]
           + outcome.baselines.map { ("baseline \($0.engine)", $0.digest.text) }),
       shard: shard.index, shards: shard.total, total: outcome.cells.count,
-      cells: zip(outcome.own, outcome.judged).map { cell, judged in
+      cells: outcome.own.map { own in
         ShardFile.Cell(
-          index: cell.index, cases: judged.cases.map { ShardCase($0) }, gone: judged.goneFindings)
+          index: own.cell.index, cases: own.cases.map { ShardCase($0) }, gone: own.goneFindings)
       },
       gate: .init(
         action: report.action.rawValue, folder: report.folder, engines: report.engineCount,
@@ -86,4 +68,62 @@ struct ShardArguments: ParsableArguments {
         remedy: report.remedy))
     try file.write(to: shardReport)
   }
+}
+
+/// One part of a run that several machines share.
+struct Shard: Hashable, Sendable {
+  /// The number of this part, from 0.
+  let index: Int
+  /// How many parts there are, at least 1.
+  let total: Int
+  /// The whole run.
+  static let whole = Shard(index: 0, total: 1)
+  /// The variables of the environment that name number and count, as test runners set them.
+  private static let names = [
+    ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX"), ("GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"),
+  ]
+
+  /// Reads the part from the environment.
+  static func named(
+    in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> Shard {
+    var known: (shard: Shard, name: String)?
+    for (totalName, indexName) in names {
+      let (total, index) = (environment[totalName], environment[indexName])
+      guard total != nil || index != nil else { continue }
+      guard let total, let index else {
+        throw ValidationError(
+          "\(total == nil ? totalName : indexName) is not set, but "
+            + "\(total == nil ? indexName : totalName) is; set both or none")
+      }
+      guard let count = Int(total), 1...10_000 ~= count else {
+        throw ValidationError("\(totalName): found '\(total)', expected a number from 1 to 10000")
+      }
+      guard let number = Int(index), 0..<count ~= number else {
+        throw ValidationError(
+          "\(indexName): found '\(index)', expected a number from 0 to \(count - 1)")
+      }
+      let shard = Shard(index: number, total: count)
+      if let known, known.shard != shard {
+        throw ValidationError(
+          "\(known.name) says part \(known.shard.index) of \(known.shard.total), \(totalName) part "
+            + "\(index) of \(total); set one pair of them, or both to the same")
+      }
+      known = (shard, totalName)
+    }
+    return known?.shard ?? whole
+  }
+
+  /// Tells a test runner that parts are understood, by making the file that it asks for.
+  ///
+  /// - Note: Source: Bazel, "Test encyclopedia", Test sharding, `TEST_SHARD_STATUS_FILE`,
+  ///   <https://bazel.build/reference/test-encyclopedia>.
+  static func acknowledge() {
+    guard let path = ProcessInfo.processInfo.environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty
+    else { return }
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+  }
+
+  /// Chooses the cells of this part, in turn.
+  func part(of cells: [ReplayCell]) -> [ReplayCell] { cells.filter { $0.index % total == index } }
 }

@@ -2,21 +2,17 @@ import Foundation
 import MotionModel
 
 /// A program of somebody else that tells of a trace whether it still fails.
-final class CandidateProgram {
+final class CandidateProgram: ShrinkGoal {
   /// What a shell is told; the path of the trace becomes the last argument.
   let command: String
-
   private let folder: URL
   private let path: String
   private let running = RunningProgram()
-
   /// Why a candidate could not be handed over; nil where none failed.
   private(set) var problem: String?
 
   /// Prepares a program; from now on the signal that ends the command ends the program as well, and
   /// removes the folder that candidates are in.
-  ///
-  /// - Parameter command: What a shell is told.
   init(command: String) {
     self.command = command
     folder = FileManager.default.temporaryDirectory
@@ -35,12 +31,12 @@ final class CandidateProgram {
     UnfinishedFiles.remove(folder.path)
   }
 
+  var text: String { "exit code 0 of \(command)" }
+
+  func evidence(in trace: Trace) -> String { text }
+
   /// Runs the program on a trace.
-  ///
-  /// - Parameter candidate: The trace.
-  /// - Returns: Whether it exits with 0.
-  /// - Complexity: O(n) in the number of events, and what the program takes.
-  func accepts(_ candidate: Trace) -> Bool {
+  func holds(for candidate: Trace) -> Bool {
     guard problem == nil else { return false }
     UnfinishedFiles.add(path)
     guard FileManager.default.createFile(atPath: path, contents: Data(candidate.bytes)) else {
@@ -63,5 +59,31 @@ final class CandidateProgram {
     process.waitUntilExit()
     running.note(nil)
     return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+}
+
+/// How far a trace has been made smaller, on the error stream; nothing where that is no terminal.
+final class ShrinkProgress {
+  private let budget: Int
+  private let isShown = StandardError.isTerminal
+  private var tries = 0
+  private var events = 0
+
+  /// Creates a progress of nothing tried.
+  init(budget: Int) {
+    self.budget = budget
+  }
+
+  /// Shows that a candidate was tried.
+  func tried(_ candidate: Trace, holds: Bool) {
+    tries += 1
+    if holds { events = candidate.events.count }
+    guard isShown else { return }
+    StandardError.write("\r\u{1b}[K\(tries) of at most \(budget) tries: \(events) events")
+  }
+
+  /// Clears the line.
+  func finish() {
+    if isShown { StandardError.write("\r\u{1b}[K") }
   }
 }

@@ -50,15 +50,12 @@ struct ShrinkArguments: ParsableArguments {
       }
       return
     }
-    guard let engine else {
+    guard engine != nil else {
       throw ValidationError("nothing to keep: give --engine SPEC, or --command COMMAND")
     }
     if against != nil, check != nil || sound != nil || anyHandOff {
       throw ValidationError("--against stands instead of --check, --sound and --any-hand-off")
     }
-    _ = try EngineArgument.configure(engine)
-    _ = try against.map { try EngineArgument.configure($0, option: "--against") }
-    _ = try sound.map { try EngineArgument.configure($0, option: "--sound") }
     if let check, rules?.isEmpty != false {
       let names = Check.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
@@ -71,16 +68,27 @@ struct ShrinkArguments: ParsableArguments {
     check.map { name in Rule.allCases.filter { $0.rawValue == name || $0.check.rawValue == name } }
   }
 
-  /// Makes the engine that must not have the finding.
-  ///
-  /// - Parameter engine: The engine that has it.
-  /// - Returns: The engine that was named, or the sound twin of a fault; nil where there is neither.
-  /// - Throws: `ValidationError` where it is unknown.
-  func soundEngine(for engine: ConfiguredEngine) throws -> ConfiguredEngine? {
-    if let sound { return try EngineArgument.configure(sound, option: "--sound") }
-    let descriptions = EngineCatalogue.standard.entries.map(\.description)
-    let name = engine.specification.prefix { $0 != "," }
-    let twin = descriptions.first { $0.name == name }?.soundTwin
-    return try twin.map { try EngineArgument.configure($0) }
+  /// The engines that a goal is about.
+  struct Engines {
+    /// The engine that fails; nil where a program does.
+    var failing: ConfiguredEngine?
+    /// The one that it must differ from.
+    var other: ConfiguredEngine?
+    /// The one that must not have the finding: the one named, or the sound twin of a fault.
+    var sound: ConfiguredEngine?
+  }
+
+  /// Makes the engines that were named.
+  func engines(in context: CommandContext) throws -> Engines {
+    var engines = Engines()
+    engines.failing = try engine.map { try context.engine($0) }
+    engines.other = try against.map { try context.engine($0, option: "--against") }
+    engines.sound = try sound.map { try context.engine($0, option: "--sound") }
+    if engines.sound == nil, let name = engines.failing?.specification.prefix(while: { $0 != "," })
+    {
+      let twin = context.catalogue.entries.map(\.description).first { $0.name == name }?.soundTwin
+      engines.sound = try twin.map { try context.engine($0) }
+    }
+    return engines
   }
 }

@@ -1,12 +1,12 @@
 public import MotionModel
 
-/// An engine that can be named and configured in text, such as `spring:stiffness=300,damping=20`.
-public protocol CatalogueEngine: Engine {
+/// What can be named and configured in text, such as `spring:stiffness=300,damping=20`.
+public protocol Catalogued {
   /// What the catalogue says of it.
   static var catalogueDescription: EngineDescription { get }
 
-  /// The specification of the engine that solves the same equation exactly, or nil.
-  var exactTwin: String? { get }
+  /// The engine that solves the same equation exactly, or nil.
+  var exactTwin: ExactTwin? { get }
 
   /// What the engine is known to break, with its parameters.
   var knownBreaks: [KnownBreak] { get }
@@ -18,10 +18,49 @@ public protocol CatalogueEngine: Engine {
   init(parameters: EngineParameters) throws(EngineParameterError)
 }
 
-extension CatalogueEngine {
+extension Catalogued {
   /// No exact twin, as with an engine that is exact itself.
-  public var exactTwin: String? { nil }
+  public var exactTwin: ExactTwin? { nil }
 
   /// Nothing.
   public var knownBreaks: [KnownBreak] { [] }
+}
+
+/// An exact engine with the constants of the engine that is measured against it.
+public enum ExactTwin: Sendable {
+  /// A damped oscillator.
+  case spring(SpringExact)
+  /// A velocity that keeps a fixed share of itself.
+  case decay(DecayExact)
+  /// A timing curve over a duration.
+  case curve(Cubic)
+
+  /// Returns the exact oscillator with the given constants.
+  ///
+  /// - Parameters:
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - damping: The damping c, in kg/s, at least 0.
+  ///   - mass: The mass m, in kg, above 0.
+  /// - Returns: The twin.
+  public static func spring(stiffness: Double, damping: Double, mass: Double = 1) -> ExactTwin {
+    .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
+  }
+}
+
+/// An engine that can be named and configured in text.
+public protocol CatalogueEngine: Engine, Catalogued {}
+
+/// A motion that can be named and configured in text; ``Interactive`` makes the engine of it.
+public protocol CatalogueMotion: Motion, Catalogued {}
+
+extension Interactive: Catalogued, CatalogueEngine where M: CatalogueMotion {
+  public static var catalogueDescription: EngineDescription { M.catalogueDescription }
+
+  public var exactTwin: ExactTwin? { motion.exactTwin }
+
+  public var knownBreaks: [KnownBreak] { motion.knownBreaks }
+
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(try M(parameters: parameters))
+  }
 }

@@ -48,16 +48,7 @@ public struct EngineDescription: Sendable {
   /// For a seeded fault, the specification of the same engine without the defect; otherwise nil.
   public var soundTwin: String?
 
-  /// Creates a description.
-  ///
-  /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - family: The family.
-  ///   - fidelity: The kind of truth.
-  ///   - summary: One sentence: what it is, and for which system and version.
-  ///   - parameters: The parameters, in canonical order.
-  ///   - knownDefects: What is known to be wrong, a sentence each.
-  ///   - soundTwin: For a seeded fault, the specification of the same engine without the defect.
+  /// Creates a description; see the properties.
   public init(
     name: String,
     family: Family,

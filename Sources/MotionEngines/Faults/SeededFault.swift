@@ -1,54 +1,102 @@
 public import MotionModel
 
-/// A sound engine with exactly one defect, which was found in a shipped library.
+/// A sound spring with exactly one defect, which was found in a shipped library.
 ///
 /// It is there to try checks on, and to show what a defect looks like: `--engine fault:NAME`. A
-/// fault holds the sound engine and changes what the defect changes; everything else is passed on.
-public protocol SeededFault: CatalogueEngine {
-  /// The type of the sound engine.
-  associatedtype Sound: Engine
+/// fault holds the sound spring and changes what the defect changes; everything else is passed on.
+public protocol SeededFault: Catalogued {
+  /// ``SpringExact``, or the engine of it.
+  associatedtype Sound
 
-  /// The sound engine inside.
+  /// The default damping of the sound spring, in kg/s; its stiffness is 300.
+  static var damping: Parameter<Double> { get }
+
+  /// What is sound.
   var sound: Sound { get set }
+
+  /// Creates the fault.
+  init(sound: SpringExact)
 }
 
+/// A fault of the motion: the hand-off, the clock, the integrator or the end.
+public protocol FaultyMotion: SeededFault, CatalogueMotion where Sound == SpringExact {}
+
+/// A fault of what is around the motion.
+public protocol FaultyEngine: SeededFault, CatalogueEngine
+where Sound == Interactive<SpringExact> {}
+
 extension SeededFault {
-  /// What the sound engine presents.
-  public var state: MotionState { sound.state }
+  public static var damping: Parameter<Double> { .damping(20) }
 
-  /// Whether the sound engine rests.
-  public var isAtRest: Bool { sound.isAtRest }
+  static var stiffness: Parameter<Double> { .stiffness(300) }
 
-  /// What the sound engine promises: a fault is held to the same.
+  /// Describes the fault, whose name follows on `fault:`, and which breaks one thing.
+  static func fault(
+    _ name: String, _ summary: String, breaks defect: String,
+    family: EngineDescription.Family = .fault, parameters: [EngineParameter] = []
+  ) -> EngineDescription {
+    let isUsual = damping.fallback == SpringExact.damping.fallback
+    return EngineDescription(
+      name: "fault:" + name, family: family, fidelity: .faithful, summary: summary,
+      parameters: [stiffness.listed, damping.listed] + parameters, knownDefects: [defect],
+      soundTwin: "spring-exact"
+        + (isUsual ? "" : ":damping=" + EngineParameter.shortText(of: damping.fallback)))
+  }
+
+  static func sound(_ parameters: EngineParameters) -> SpringExact {
+    SpringExact(stiffness: parameters[stiffness], damping: parameters[damping])
+  }
+
+  public init() {
+    self.init(sound: SpringExact(damping: Self.damping.fallback))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(sound: Self.sound(parameters))
+  }
+}
+
+extension FaultyMotion {
+  /// What the sound spring promises: a fault is held to the same.
   public var claims: EngineClaims { sound.claims }
 
-  /// Places the sound engine.
-  ///
-  /// - Parameter position: A point of the surface, in points.
+  public var exactTwin: ExactTwin? { .spring(sound) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    sound.begin(&state, start)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    sound.step(&state, tick)
+  }
+
+  /// Rests on the target below 0.05 pt/s and within 0.05 pt, as the sound spring does.
+  func outcome(of state: MotionState, toward target: SIMD2<Double>) -> FlightOutcome {
+    let distance = target - state.position
+    return state.velocity.dot(state.velocity) < 0.0025 && distance.dot(distance) < 0.0025
+      ? .restsOnTarget : .goesOn
+  }
+}
+
+extension FaultyEngine {
+  public var state: MotionState { sound.state }
+
+  public var isAtRest: Bool { sound.isAtRest }
+
+  /// What the sound spring promises: a fault is held to the same.
+  public var claims: EngineClaims { sound.claims }
+
+  public var exactTwin: ExactTwin? { .spring(sound.motion) }
+
   public mutating func place(at position: SIMD2<Double>) {
     sound.place(at: position)
   }
 
-  /// Passes an interaction on.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     sound.handle(interaction, at: time)
   }
 
-  /// Advances the sound engine.
-  ///
-  /// - Parameter time: The time of the tick.
   public mutating func advance(to time: Instant) {
     sound.advance(to: time)
-  }
-}
-
-extension SeededFault where Sound == SpringExact {
-  /// The sound engine.
-  public var exactTwin: String? {
-    "spring-exact:stiffness=\(sound.stiffness),damping=\(sound.damping),mass=\(sound.mass)"
   }
 }

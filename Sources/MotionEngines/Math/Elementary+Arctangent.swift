@@ -8,7 +8,7 @@ extension Elementary {
   /// - Returns: The angle, in radians, from -pi to pi.
   /// - Note: Source: atan a - atan b = atan((a - b) / (1 + a b)) with the nearest eighth as b,
   ///   Abramowitz and Stegun, Handbook of Mathematical Functions, 4.4.34; then the Taylor series.
-  static func angle(of vector: SIMD2<Double>) -> Double {
+  public static func angle(of vector: SIMD2<Double>) -> Double {
     let (x, y) = (vector.x.magnitude, vector.y.magnitude)
     guard x < .infinity, y < .infinity else { return .nan }
     var (large, small) = x >= y ? (x, y) : (y, x)

@@ -8,7 +8,7 @@ extension Elementary {
   /// - Returns: The power.
   /// - Note: Source: reduction by ln 2 in two parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 6; then the Taylor series to the 13th power.
-  static func exp(_ exponent: Double) -> Double {
+  public static func exp(_ exponent: Double) -> Double {
     exp(exponent, plus: 0)
   }
 
@@ -36,7 +36,7 @@ extension Elementary {
   /// - Returns: The power, minus 1.
   /// - Note: Source: as for `exp`; the 1 is subtracted before the scaling, and that difference, r
   ///   and r^2 / 2 are added in two parts each, so that no cancellation shows.
-  static func expMinusOne(_ exponent: Double) -> Double {
+  public static func expMinusOne(_ exponent: Double) -> Double {
     guard exponent > -37.5 else { return exponent.isNaN ? .nan : -1 }
     guard exponent < 40 else { return exp(exponent) }
     if exponent.magnitude < 0x1p-54 { return exponent }

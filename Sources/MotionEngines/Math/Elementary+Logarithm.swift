@@ -8,7 +8,7 @@ extension Elementary {
   /// - Note: Source: ln m = 2 artanh(f / (2 + f)) with f = m - 1 and the number m 2^k, Abramowitz
   ///   and Stegun, Handbook of Mathematical Functions, 4.1.27, rearranged so that f, which is
   ///   exact, is the leading term.
-  static func log(_ number: Double) -> Double {
+  public static func log(_ number: Double) -> Double {
     guard number > 0, number < .infinity else { return specialLogarithm(number) }
     let (power, f) = logarithmReduction(number)
     let s = f / (2 + f)

@@ -9,7 +9,7 @@ extension Elementary {
   ///   - exponent: Any number.
   /// - Returns: The power.
   /// - Note: Source: x^y = e^(y ln x), the logarithm and its product with y in two parts each.
-  static func power(_ base: Double, _ exponent: Double) -> Double {
+  public static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base >= 0, !exponent.isNaN else { return .nan }
     if exponent == 0 || base == 1 { return 1 }
     if base == 0 || base == .infinity {

@@ -1,10 +1,11 @@
 /// Elementary functions with the same bits on every machine.
 ///
 /// They use only `+ - * /` and operations on bit patterns, which IEEE 754 defines to the last bit;
-/// a C library's functions differ from machine to machine. Errors are measured against 40-digit
+/// a C library's functions differ from machine to machine, so that an engine must not use them.
+/// Errors are measured against 40-digit
 /// references at a million seeded arguments each (`.ci/accuracy`) and stay below 1 unit in the last
 /// place.
-enum Elementary {
+public enum Elementary {
   /// Returns a power of two with a normal result.
   ///
   /// - Parameter exponent: The exponent, in -1022 ... 1023.

@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The time of a tick as an animation system reads it.
 @usableFromInline
@@ -8,17 +8,14 @@ enum FrameTime: String, Sendable, CaseIterable {
   /// As it is.
   case exact
 
-  /// Returns the time between two ticks, in nanoseconds.
-  ///
-  /// - Parameters:
-  ///   - start: The earlier tick, not before time zero.
-  ///   - end: The later one.
-  /// - Returns: A length of at least 0; times that are cut add up without loss.
+  /// Returns the length of a tick, in nanoseconds, at least 0; lengths that are cut add up without
+  /// loss.
   @usableFromInline
-  func length(from start: Instant, to end: Instant) -> Int64 {
+  func length(of tick: FlightTick) -> Int64 {
+    let end = tick.time.nanoseconds
     switch self {
-    case .milliseconds: (end.nanoseconds / 1_000_000 &- start.nanoseconds / 1_000_000) &* 1_000_000
-    case .exact: end.nanoseconds &- start.nanoseconds
+    case .milliseconds: return (end / 1_000_000 &- (end &- tick.length) / 1_000_000) &* 1_000_000
+    case .exact: return tick.length
     }
   }
 }

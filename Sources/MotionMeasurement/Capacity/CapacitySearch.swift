@@ -18,10 +18,6 @@ struct CapacitySearch {
   static let caution = 0.25
 
   /// Searches.
-  ///
-  /// - Parameter trial: Runs a number of copies; nil where the time for the search is over.
-  /// - Returns: What was found.
-  /// - Complexity: O(log n) trials in the largest number of copies.
   func run(trial: (Int) -> CapacityTrial?) -> Capacity {
     var fitting = (count: CopyCount(place: 0), p99: 0 as Int64)
     var tooMany: CopyCount?
@@ -47,4 +43,49 @@ struct CapacitySearch {
       copies: fitting.count.value, tooMany: tooMany?.value, bound: bound, limit: limit,
       p99: fitting.p99)
   }
+}
+
+/// What came of running a number of copies.
+struct CapacityTrial: Hashable {
+  /// Whether they fit: no more than 1% of the ticks took longer than the limit.
+  var fits: Bool
+
+  /// The time that 99% of the ticks did not exceed, in nanoseconds; nil where the trial was ended as
+  /// soon as too many were longer than the limit.
+  var p99: Int64?
+}
+
+/// A number of copies with two significant digits, by its place in the order of all such numbers.
+///
+/// Places 1 to 99 are these numbers themselves; then come 100, 110 to 990, 1000, 1100 and so on.
+struct CopyCount: Hashable, Comparable {
+  /// The place in the order, at least 0.
+  var place: Int
+
+  /// Creates the number at a place.
+  init(place: Int) {
+    self.place = place
+  }
+
+  /// Creates the largest such number that is not above another.
+  init(notAbove most: Double) {
+    guard most >= 1 else {
+      place = 0
+      return
+    }
+    var (digits, decades) = (min(most, 1e15), 0)
+    while digits >= 100 { (digits, decades) = (digits / 10, decades + 1) }
+    place = Int(digits) + 90 * decades
+  }
+
+  /// The number.
+  var value: Int {
+    guard place >= 100 else { return place }
+    let decades = (place - 10) / 90
+    var value = 10 + (place - 10) % 90
+    for _ in 0..<decades { value *= 10 }
+    return value
+  }
+
+  static func < (left: CopyCount, right: CopyCount) -> Bool { left.place < right.place }
 }

@@ -19,9 +19,6 @@ struct AllocationCounter {
   private let descriptor: Int32
 
   /// Creates a counter, and sees that it counts what it should.
-  ///
-  /// - Throws: ``RequestError`` where this process has no trace, or it does not see all ways of
-  ///   asking for memory exactly.
   init() throws(RequestError) {
     // A file without a name, so that none is left behind: the trace opens it by its number.
     guard let file = tmpfile() else {
@@ -40,15 +37,11 @@ struct AllocationCounter {
   }
 
   /// Counts how often memory is asked for.
-  ///
-  /// - Parameter body: What is to be counted.
-  /// - Returns: The count.
-  /// - Throws: ``RequestError`` where the trace is not complete.
   func count(_ body: () -> Void) throws(RequestError) -> Int {
-    allocation_trace_begin()
+    let problem = allocation_trace_begin()
     body()
     allocation_trace_end()
-    guard let count = AllocationLog.count(in: log) else {
+    guard problem == 0, let count = AllocationLog.count(in: log) else {
       throw RequestError(
         "allocations are not traced: that needs the GNU C library with \(Self.library)")
     }
@@ -65,6 +58,30 @@ struct AllocationCounter {
         if read <= 0 { break }
         count += read
       }
+    }
+  }
+}
+
+/// What the GNU C library writes while it traces allocations.
+///
+/// A line for each call, behind an optional `@ PLACE`: `+ ADDRESS SIZE` for new memory, `- ADDRESS`
+/// for what is given back, `< ADDRESS` and `> ADDRESS SIZE` for what changes its size.
+///
+/// - Note: Source: GNU C Library manual, "Allocation Debugging",
+///   <https://www.gnu.org/software/libc/manual/html_node/Allocation-Debugging.html>.
+enum AllocationLog {
+  /// Counts how often memory was asked for, changes of the size included.
+  ///
+  /// Returns the count; nil where the log does not begin and end as a complete one.
+  static func count(in bytes: [UInt8]) -> Int? {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
+    guard lines.popFirst().map({ Array($0) }) == Array("= Start".utf8),
+      lines.popLast().map({ Array($0) }) == Array("= End".utf8)
+    else { return nil }
+    return lines.count { line in
+      let words = line.split(separator: UInt8(ascii: " ")).suffix(3)
+      let sign = words.first.flatMap { $0.count == 1 ? $0.first : nil }
+      return words.count == 3 && (sign == UInt8(ascii: "+") || sign == UInt8(ascii: ">"))
     }
   }
 }

@@ -17,25 +17,12 @@ public struct CountingScript: Sendable {
   let options: ReplayOptions
 
   /// Creates a script.
-  ///
-  /// - Parameters:
-  ///   - quantity: What is counted.
-  ///   - traces: The traces.
-  ///   - engines: The engines; the worker makes them anew from their specifications.
-  ///   - cells: Which engine to count on which trace, by their indices.
-  ///   - options: Everything else that determines the motion.
   public init(
-    _ quantity: CountedQuantity,
-    traces: [Trace],
-    engines: [ConfiguredEngine],
-    cells: [(trace: Int, engine: Int)],
-    options: ReplayOptions
+    _ quantity: CountedQuantity, traces: [Trace], engines: [ConfiguredEngine],
+    cells: [(trace: Int, engine: Int)], options: ReplayOptions
   ) {
-    self.quantity = quantity
-    self.traces = traces
-    self.engines = engines
-    self.cells = cells
-    self.options = options
+    (self.quantity, self.traces, self.engines) = (quantity, traces, engines)
+    (self.cells, self.options) = (cells, options)
   }
 
   /// What the worker reads.
@@ -125,5 +112,98 @@ public struct CountingScript: Sendable {
       guard let ticks = count.value?.ticks, let total = rest.popFirst() else { return count }
       return .found(TickCount(total: total, ticks: ticks))
     }
+  }
+}
+
+extension CountingScript {
+  /// Whether a worker can be told when the ticks happen; recorded ones have no text.
+  public var isExpressible: Bool { options.schedule.recorded == nil }
+
+  /// The variables with which the worker must be started.
+  ///
+  /// Hashes that differ from run to run and symbols that are looked up at their first use would make
+  /// counts differ that are otherwise exact.
+  public var environment: [String: String] {
+    var variables = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
+    if quantity == .allocations { variables["LD_PRELOAD"] = AllocationCounter.library }
+    return variables
+  }
+
+  /// Makes the answer for all cells where nothing could be counted.
+  ///
+  /// - Parameter reason: Why, as a phrase.
+  /// - Returns: The reason for each cell.
+  /// - Complexity: O(n) in the number of cells.
+  public func missing(_ reason: String) -> [Measured<TickCount>] {
+    Array(repeating: .missing(reason), count: cells.count)
+  }
+
+  /// The arguments with which valgrind counts instructions; behind them come the worker's.
+  ///
+  /// - Parameters:
+  ///   - profile: The path of the profile.
+  ///   - log: The path of what valgrind says.
+  /// - Returns: The arguments.
+  public static func profilerArguments(profile: String, log: String) -> [String] {
+    [
+      "--tool=callgrind", "--callgrind-out-file=\(profile)", "--combine-dumps=yes",
+      "--collect-atstart=no", "--toggle-collect=\(CountedReplay.symbol)",
+      "--dump-after=\(CountedReplay.symbol)", "--log-file=\(log)",
+    ]
+  }
+}
+
+/// What is counted exactly, in a process that nobody times.
+public enum CountedQuantity: String, Hashable, Sendable, CaseIterable {
+  /// How often memory is asked for; the worker counts.
+  case allocations
+  /// How many instructions are executed; a profiler counts, in which the worker runs.
+  case instructions
+}
+
+/// Why nothing was counted.
+public struct CountingFailure: Error, Hashable, Sendable {
+  /// What happened, as a phrase.
+  public var message: String
+
+  /// Creates a failure.
+  public init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// The answers of a worker that has ended, taken one by one.
+struct AnswerLines {
+  /// What the worker said in place of the last answer, where it could not do what it was asked.
+  private(set) var refusal: String?
+
+  private var lines: ArraySlice<Substring>
+
+  /// Creates answers.
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()[...]
+  }
+
+  /// Takes the next line.
+  mutating func next() throws(CountingFailure) -> String {
+    guard let line = lines.popFirst() else {
+      throw CountingFailure("the worker ended before its last answer")
+    }
+    return String(line)
+  }
+
+  /// Takes the words of the next line.
+  mutating func words(_ name: String) throws(CountingFailure) -> [Substring] {
+    let line = try next()
+    let words = line.split(separator: " ")
+    refusal = nil
+    if words.first == name[...] { return words }
+    if words.first == WorkerProtocol.error[...] {
+      let message = String(line.dropFirst(WorkerProtocol.error.count + 1))
+      refusal = message
+      throw CountingFailure(message)
+    }
+    throw CountingFailure("the worker answered '\(line)' where '\(name)' was expected")
   }
 }

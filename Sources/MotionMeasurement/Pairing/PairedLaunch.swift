@@ -4,36 +4,21 @@ internal import Foundation
 ///
 /// The launch is the unit of inference, not the slice: where a process lies in memory is drawn once
 /// and then meets all of its slices alike.
-public struct PairedLaunch: Hashable, Sendable {
+struct PairedLaunch: Hashable, Sendable {
   /// The estimate of the logarithm of how much longer the candidate takes.
-  public var logRatio: Double
+  var logRatio: Double
 
   /// What a tick costs in the baseline, in nanoseconds.
-  public var baselineNanosecondsPerTick: Double
+  var baselineNanosecondsPerTick: Double
 
   /// What a tick costs in the candidate, in nanoseconds.
-  public var candidateNanosecondsPerTick: Double
+  var candidateNanosecondsPerTick: Double
 
   /// How long the slices took, in seconds.
-  public var measuredSeconds: Double
+  var measuredSeconds: Double
+}
 
-  /// Creates what a launch tells.
-  ///
-  /// - Parameters:
-  ///   - logRatio: The estimate of the logarithm of the ratio.
-  ///   - baselineNanosecondsPerTick: What a tick costs in the baseline, in nanoseconds.
-  ///   - candidateNanosecondsPerTick: What a tick costs in the candidate, in nanoseconds.
-  ///   - measuredSeconds: How long the slices took, in seconds.
-  public init(
-    logRatio: Double, baselineNanosecondsPerTick: Double, candidateNanosecondsPerTick: Double,
-    measuredSeconds: Double
-  ) {
-    self.logRatio = logRatio
-    self.baselineNanosecondsPerTick = baselineNanosecondsPerTick
-    self.candidateNanosecondsPerTick = candidateNanosecondsPerTick
-    self.measuredSeconds = measuredSeconds
-  }
-
+extension PairedLaunch {
   /// Sums up the quads of a launch.
   ///
   /// The work of an engine on all traces is cut into slices of equal length; for each of these there
@@ -44,7 +29,7 @@ public struct PairedLaunch: Hashable, Sendable {
   /// - Parameter slices: For each slice its quads, at least one, and its ticks, at least 1.
   /// - Precondition: There is a slice, and a quad in each.
   /// - Complexity: O(n log n) in the number of quads.
-  public init(slices: [(quads: [PairedQuad], ticks: Int)]) {
+  init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
     var weighted = 0.0
     var (baseline, candidate, ticks, measured) = (0.0, 0.0, 0, 0.0)
@@ -70,5 +55,75 @@ public struct PairedLaunch: Hashable, Sendable {
   static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}
+
+/// Four slices of the same work, two of each build, in the order A B B A or B A A B.
+///
+/// What drifts evenly over the four slices, such as the frequency of the processor, meets both
+/// builds alike.
+struct PairedQuad: Sendable {
+  /// The times of the baseline's slices, in nanoseconds, above 0.
+  let baseline: (Double, Double)
+
+  /// The times of the candidate's slices, in nanoseconds, above 0.
+  let candidate: (Double, Double)
+
+  /// The logarithm of how much longer the candidate took: (ln(b1 / a1) + ln(b2 / a2)) / 2.
+  var logRatio: Double {
+    (log(candidate.0 / baseline.0) + log(candidate.1 / baseline.1)) / 2
+  }
+
+  /// How much slices of one build disagree: |ln(a2 / a1)| + |ln(b2 / b1)|.
+  ///
+  /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is the
+  /// same where the builds change places, so that choosing by it favours neither.
+  var disagreement: Double {
+    abs(log(baseline.1 / baseline.0)) + abs(log(candidate.1 / candidate.0))
+  }
+}
+
+/// The mean of what is left of a sample without its smallest and largest fifth, with its error.
+///
+/// One launch in ten is two or three percent slower than the others for all of its life, by where
+/// its pages lie in memory. The mean of all launches would carry that, with a wide interval; the
+/// trimmed mean hardly does. A sample of less than 5 is not trimmed, and this is the usual mean.
+///
+/// - Note: Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
+///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
+///   (1963), <https://www.jstor.org/stable/25049278>.
+struct TrimmedMean: Hashable, Sendable {
+  /// The mean of the part that is kept.
+  let mean: Double
+
+  /// The standard error of the mean: the Winsorised deviation s over (1 - 2 g / n) sqrt(n).
+  let standardError: Double
+
+  /// The degrees of freedom of Student's distribution that the mean follows over its error.
+  ///
+  /// With n values, n - 1 where none is trimmed, and else four fifths of the source's h - 1, cut to
+  /// a whole number of at least 1, where h are kept. The source's own are too many far out, where a
+  /// suite of many engines looks: of 16 normal values its interval misses 2.2 times as often as one
+  /// in ten thousand, of 24 values 1.8 times; this one 0.6 and 0.8 times, and never more than it
+  /// should for 8 to 81 values down to one in a hundred thousand (simulated, 4 million samples).
+  let degreesOfFreedom: Int
+
+  /// Makes the trimmed mean of a sample.
+  ///
+  /// - Precondition: There are at least two numbers.
+  init(of sample: [Double]) {
+    precondition(sample.count >= 2, "expected at least two numbers")
+    let sorted = sample.sorted()
+    let count = sorted.count
+    let trimmed = count / 5
+    let kept = sorted[trimmed..<count - trimmed]
+    mean = kept.reduce(0, +) / Double(kept.count)
+    let winsorised = sorted.indices.map { sorted[min(max($0, trimmed), count - trimmed - 1)] }
+    let middle = winsorised.reduce(0, +) / Double(count)
+    let variance =
+      winsorised.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / Double(count - 1)
+    let share = 1 - 2 * Double(trimmed) / Double(count)
+    standardError = (variance / Double(count)).squareRoot() / share
+    degreesOfFreedom = trimmed == 0 ? count - 1 : max((kept.count - 1) * 4 / 5, 1)
   }
 }

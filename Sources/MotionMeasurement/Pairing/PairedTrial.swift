@@ -1,5 +1,13 @@
 public import MotionReplay
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What a paired measurement compares: two builds, the work that both do, and how long that may take.
 public struct PairedTrial: Sendable {
   /// A trace as a file has it.
@@ -10,13 +18,8 @@ public struct PairedTrial: Sendable {
     public var bytes: [UInt8]
 
     /// Creates a trace.
-    ///
-    /// - Parameters:
-    ///   - name: The name, for messages.
-    ///   - bytes: The bytes of the file.
     public init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
+      (self.name, self.bytes) = (name, bytes)
     }
   }
 
@@ -28,10 +31,6 @@ public struct PairedTrial: Sendable {
     public var specification: String
 
     /// Creates an engine.
-    ///
-    /// - Parameters:
-    ///   - specification: What both builds are asked for, such as `spring:stiffness=200`.
-    ///   - label: The name in results; nil for the specification.
     public init(_ specification: String, label: String? = nil) {
       self.specification = specification
       self.label = label ?? specification
@@ -86,21 +85,71 @@ public struct PairedTrial: Sendable {
   public var slowdowns: [String: Double] = [:]
 
   /// Creates a trial.
-  ///
-  /// - Parameters:
-  ///   - baseline: The build to compare with.
-  ///   - candidate: The build on trial.
-  ///   - traces: The traces, at least one.
-  ///   - engines: The engines, at least one.
-  ///   - options: How the traces are replayed.
   public init(
     baseline: WorkerCommandLine, candidate: WorkerCommandLine, traces: [TraceSource],
     engines: [Engine], options: ReplayOptions
   ) {
-    self.baseline = baseline
-    self.candidate = candidate
-    self.traces = traces
-    self.engines = engines
-    self.options = options
+    (self.baseline, self.candidate) = (baseline, candidate)
+    (self.traces, self.engines, self.options) = (traces, engines, options)
+  }
+}
+
+/// An engine whose cost in two builds cannot be compared.
+public struct UncomparedEngine: Hashable, Sendable {
+  /// Why not.
+  public enum Reason: Hashable, Sendable {
+    /// The baseline cannot make it, and says why.
+    case notInBaseline(String)
+    /// A replay of a trace has not the same number of ticks in both.
+    case unequalWork(trace: String, baselineTicks: Int, candidateTicks: Int)
+  }
+
+  /// The engine as it was asked for.
+  public var engine: String
+
+  /// Why not.
+  public var reason: Reason
+}
+
+extension UncomparedEngine.Reason: CustomStringConvertible {
+  /// The reason in one phrase.
+  public var description: String {
+    switch self {
+    case .notInBaseline(let message):
+      "the baseline cannot make it: \(message)"
+    case .unequalWork(let trace, let baseline, let candidate):
+      "not equal work: the motion differs on \(trace), with \(baseline) ticks in the baseline and "
+        + "\(candidate) in the candidate"
+    }
+  }
+}
+
+/// Why a paired measurement has no result.
+public enum PairedError: Error, Hashable, Sendable {
+  /// A worker failed.
+  case worker(WorkerError)
+  /// The time is too short for the least number of launches.
+  case budget(seconds: Double, launches: Int, needed: Int)
+  /// The processor cannot be used; the number of the system's error.
+  case processor(Int, problem: Int32)
+  /// No engine can be compared; why, for each.
+  case nothingToCompare([UncomparedEngine])
+}
+
+extension PairedError: CustomStringConvertible {
+  /// What went wrong and what to do about it, in one line.
+  public var description: String {
+    switch self {
+    case .worker(let error):
+      return error.description
+    case .budget(let seconds, let launches, let needed):
+      return "found a budget of \(seconds) s, in which \(launches) launches fit; expected one for "
+        + "at least \(needed): give a longer --budget, or fewer traces or engines"
+    case .processor(let processor, let problem):
+      return "cannot run on processor \(processor): " + String(cString: strerror(problem))
+    case .nothingToCompare(let engines):
+      return "no engine can be compared: "
+        + engines.map { "\($0.engine): \($0.reason)" }.joined(separator: "; ")
+    }
   }
 }

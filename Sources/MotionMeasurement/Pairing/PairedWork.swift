@@ -23,11 +23,6 @@ struct PairedWork {
   private(set) var hasAlignedCode = false
 
   /// Finds out what each engine does, and how long that takes.
-  ///
-  /// - Parameters:
-  ///   - trial: What is compared.
-  ///   - random: What decides the placement.
-  /// - Throws: ``PairedError`` where a worker fails.
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(PairedError) {
     do throws(WorkerError) {
       var pair = try WorkerPair.start(trial, random: &random)
@@ -86,13 +81,6 @@ struct PairedWork {
   }
 
   /// Starts both builds afresh and measures some engines.
-  ///
-  /// - Parameters:
-  ///   - trial: What is compared.
-  ///   - indices: The indices of the engines to measure.
-  ///   - random: What decides all orders and placements.
-  /// - Returns: What the launch tells of each.
-  /// - Throws: ``PairedError`` where a worker fails.
   func launch(
     _ trial: PairedTrial, _ indices: [Int], random: inout SplitMix64
   ) throws(PairedError) -> [(index: Int, launch: PairedLaunch)] {
@@ -126,19 +114,60 @@ struct PairedWork {
   }
 }
 
-extension WorkerPair {
-  /// Measures four slices, A B B A or B A A B.
-  fileprivate mutating func quad(
-    _ isBaselineFirst: Bool, _ baseline: Int, _ candidate: Int, _ work: SliceWork
-  ) throws(WorkerError) -> PairedQuad {
-    let outer = isBaselineFirst ? (Side.baseline, baseline) : (.candidate, candidate)
-    let inner = isBaselineFirst ? (Side.candidate, candidate) : (.baseline, baseline)
-    let first = try slice(outer.0, engine: outer.1, work)
-    let second = try slice(inner.0, engine: inner.1, work)
-    let third = try slice(inner.0, engine: inner.1, work)
-    let fourth = try slice(outer.0, engine: outer.1, work)
-    return isBaselineFirst
-      ? PairedQuad(baseline: (first, fourth), candidate: (second, third))
-      : PairedQuad(baseline: (second, third), candidate: (first, fourth))
+/// The work of one slice: some traces, some times over, and what comes of it in each build.
+struct SliceWork {
+  /// One replay of a trace, as a worker answers it.
+  struct Replay {
+    /// The time that it took, in nanoseconds.
+    var nanoseconds: Double
+    /// The number of ticks.
+    var ticks: Int
+    /// The checksum of all that was presented.
+    var checksum: UInt64
+  }
+
+  /// The traces.
+  var traces: Range<Int>
+
+  /// How often they are replayed.
+  var repeats: Int
+
+  /// The ticks of the whole slice.
+  var ticks: Int
+
+  /// The checksums of the whole slice, in the baseline and in the candidate.
+  var checksums: (baseline: UInt64, candidate: UInt64)
+
+  /// Cuts the replays of all traces into slices of about equal length.
+  static func slices(
+    baseline: [Replay], candidate: [Replay], length: Double
+  ) -> [SliceWork] {
+    let times = candidate.map { max($0.nanoseconds, 1) }
+    let total = times.reduce(0, +)
+    // A little more than the length is better than a half.
+    let count = max(1, (total / (1.3 * length)).rounded(.up))
+    var groups: [Range<Int>] = []
+    var (start, sum, current) = (0, 0.0, 0)
+    for (index, time) in times.enumerated() {
+      let place = min(Int((sum + time / 2) / total * count), Int(count) - 1)
+      if place != current, index > start {
+        groups.append(start..<index)
+        start = index
+      }
+      current = place
+      sum += time
+    }
+    groups.append(start..<times.count)
+    return groups.map { group in
+      let time = times[group].reduce(0, +)
+      let repeats = max(1, Int((length / time).rounded()))
+      return SliceWork(
+        traces: group, repeats: repeats,
+        ticks: repeats * candidate[group].reduce(0) { $0 + $1.ticks },
+        checksums: (
+          UInt64(repeats) &* baseline[group].reduce(0) { $0 &+ $1.checksum },
+          UInt64(repeats) &* candidate[group].reduce(0) { $0 &+ $1.checksum }
+        ))
+    }
   }
 }

@@ -20,13 +20,7 @@ struct WorkerPair: ~Copyable {
     self.candidate = candidate
   }
 
-  /// Starts both builds and gives them the traces.
-  ///
-  /// - Parameters:
-  ///   - trial: What is compared.
-  ///   - random: What decides which starts first, and where their data lie.
-  /// - Returns: The pair.
-  /// - Throws: ``WorkerError`` where one of them fails, or does not do.
+  /// Starts both builds, in an order that is drawn, and gives them the traces.
   static func start(
     _ trial: PairedTrial, random: inout SplitMix64
   ) throws(WorkerError) -> WorkerPair {
@@ -56,25 +50,16 @@ struct WorkerPair: ~Copyable {
   private static func start(
     _ trial: PairedTrial, isBaselineFirst: Bool
   ) throws(WorkerError) -> WorkerPair {
-    if isBaselineFirst {
-      let baseline = try WorkerProcess(trial.baseline, timeLimit: trial.timeLimit)
-      let candidate = try WorkerProcess(trial.candidate, timeLimit: trial.timeLimit)
-      return WorkerPair(baseline: baseline, candidate: candidate)
-    }
-    let candidate = try WorkerProcess(trial.candidate, timeLimit: trial.timeLimit)
-    let baseline = try WorkerProcess(trial.baseline, timeLimit: trial.timeLimit)
-    return WorkerPair(baseline: baseline, candidate: candidate)
+    let (first, second) =
+      isBaselineFirst ? (trial.baseline, trial.candidate) : (trial.candidate, trial.baseline)
+    let one = try WorkerProcess(first, timeLimit: trial.timeLimit)
+    let other = try WorkerProcess(second, timeLimit: trial.timeLimit)
+    return isBaselineFirst
+      ? WorkerPair(baseline: one, candidate: other) : WorkerPair(baseline: other, candidate: one)
   }
 
   /// Asks one of the two for something.
-  ///
-  /// - Parameters:
-  ///   - side: Which.
-  ///   - request: The request.
-  ///   - bytes: The bytes behind it.
-  /// - Returns: The words of the answer.
-  /// - Throws: ``WorkerError`` where it fails.
-  mutating func ask(
+  private mutating func ask(
     _ side: Side, _ request: String, _ bytes: [UInt8] = []
   ) throws(WorkerError) -> RequestWords {
     switch side {
@@ -84,13 +69,6 @@ struct WorkerPair: ~Copyable {
   }
 
   /// Makes an engine in one of the two.
-  ///
-  /// - Parameters:
-  ///   - side: Which.
-  ///   - engine: The engine.
-  ///   - trial: What is compared.
-  /// - Returns: The index of the engine in the worker.
-  /// - Throws: ``WorkerError`` where it fails or refuses.
   mutating func configure(
     _ side: Side, _ engine: PairedTrial.Engine, _ trial: PairedTrial
   ) throws(WorkerError) -> Int {
@@ -107,13 +85,6 @@ struct WorkerPair: ~Copyable {
   }
 
   /// Lets one of the two replay a trace once.
-  ///
-  /// - Parameters:
-  ///   - side: Which.
-  ///   - engine: The index of the engine in the worker.
-  ///   - trace: The index of the trace.
-  /// - Returns: What it answers.
-  /// - Throws: ``WorkerError`` where it fails.
   mutating func replay(
     _ side: Side, engine: Int, trace: Int
   ) throws(WorkerError) -> SliceWork.Replay {
@@ -121,15 +92,23 @@ struct WorkerPair: ~Copyable {
     return try replay(side, &words)
   }
 
-  /// Lets one of the two do the work of a slice.
-  ///
-  /// - Parameters:
-  ///   - side: Which.
-  ///   - engine: The index of the engine in the worker.
-  ///   - work: The work.
-  /// - Returns: The time that it took, in nanoseconds.
-  /// - Throws: ``WorkerError`` where it fails, or does other work than it did before.
-  mutating func slice(
+  /// Measures four slices, A B B A or B A A B.
+  mutating func quad(
+    _ isBaselineFirst: Bool, _ baseline: Int, _ candidate: Int, _ work: SliceWork
+  ) throws(WorkerError) -> PairedQuad {
+    let outer = isBaselineFirst ? (Side.baseline, baseline) : (.candidate, candidate)
+    let inner = isBaselineFirst ? (Side.candidate, candidate) : (.baseline, baseline)
+    let first = try slice(outer.0, engine: outer.1, work)
+    let second = try slice(inner.0, engine: inner.1, work)
+    let third = try slice(inner.0, engine: inner.1, work)
+    let fourth = try slice(outer.0, engine: outer.1, work)
+    return isBaselineFirst
+      ? PairedQuad(baseline: (first, fourth), candidate: (second, third))
+      : PairedQuad(baseline: (second, third), candidate: (first, fourth))
+  }
+
+  /// Lets one of the two do the work of a slice, and returns its time in nanoseconds.
+  private mutating func slice(
     _ side: Side, engine: Int, _ work: SliceWork
   ) throws(WorkerError) -> Double {
     var words = try ask(

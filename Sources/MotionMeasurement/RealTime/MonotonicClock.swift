@@ -75,3 +75,18 @@ public struct MonotonicClock: TimeSource {
     return now
   }
 }
+
+/// A clock that can be read and waited on; what a run on the real clock needs of the system.
+///
+/// ``MonotonicClock`` is the real one. A test brings its own, on which no time passes.
+public protocol TimeSource {
+  /// Reads the clock.
+  ///
+  /// Returns the time in nanoseconds since some start; it never goes back.
+  mutating func now() -> Int64
+
+  /// Waits until a time has come, in nanoseconds since that start, or a signal has.
+  ///
+  /// Returns the clock on return; before `time` only where a signal came.
+  mutating func wait(until time: Int64) -> Int64
+}

@@ -23,12 +23,6 @@ public struct RealTimeMeasurement: Sendable {
     public var keepsRecording: Bool
 
     /// Creates a plan.
-    ///
-    /// - Parameters:
-    ///   - clock: The clock.
-    ///   - speed: How many times faster than the clock the trace runs, above 0.
-    ///   - loops: How often the trace is repeated, at least once.
-    ///   - keepsRecording: Whether the last repetition is recorded, in its ticks.
     public init(clock: RealClock, speed: Double = 1, loops: Int = 1, keepsRecording: Bool = false) {
       self.clock = clock
       self.speed = speed

@@ -8,8 +8,8 @@ public import MotionReplay
 /// time of its deadline, zero. Deadlines that have passed when a tick's work is done are counted as
 /// missed and skipped.
 ///
-/// ``RealTimeMeasurement`` is what you need in most cases; with a pacer you can run an engine of
-/// your own type by `Replay.run`.
+/// ``RealTimeMeasurement`` is what you need in most cases; with a pacer you can run a replay of
+/// your own by `RunningReplay`.
 public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// What the time since the last return belongs to.
   private enum Work {
@@ -69,17 +69,17 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// Waits for the next deadline.
   ///
   /// - Returns: The clock's reading, in the time of the trace; waiting events are delivered at it.
-  public override func next() -> (time: Instant, deliversEvents: Bool) {
+  public override func next() -> TickTime {
     let called = source.now()
     closeWork(at: called)
     if start == nil { begin(at: called) }
     if isFirst {
-      while upcoming < called { upcoming = deadlines.next().time.nanoseconds }
+      while upcoming < called { upcoming = deadlines.next().nanoseconds }
       origin = upcoming
     }
     eventMisses += skipDeadlines(before: called)
     let deadline = upcoming
-    upcoming = deadlines.next().time.nanoseconds
+    upcoming = deadlines.next().nanoseconds
     let now = wait(until: deadline)
     if isInterrupted() { wasInterrupted = true }
     if !isFirst { latest = max(latest, traceTime(at: now)) }
@@ -146,7 +146,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     let lead = min(Int64(1e9 / rate.perSecond), 20_000_000)
     start = now + lead
     deadlines = EvenTicks(rate: rate, from: Instant(nanoseconds: now + lead))
-    upcoming = deadlines.next().time.nanoseconds
+    upcoming = deadlines.next().nanoseconds
   }
 
   private func traceTime(at now: Int64) -> Int64 {
@@ -164,7 +164,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   private func skipDeadlines(before now: Int64) -> Int {
     var count = 0
     while upcoming < now {
-      upcoming = deadlines.next().time.nanoseconds
+      upcoming = deadlines.next().nanoseconds
       count += 1
     }
     return count

@@ -36,19 +36,6 @@ public struct CostComparison: Hashable, Sendable {
   public var measuredSeconds: Double
 
   /// Creates a comparison.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine as it was asked for.
-  ///   - verdict: What is concluded.
-  ///   - change: The estimate of the change, above -1.
-  ///   - interval: The interval that holds the true change.
-  ///   - confidence: How many of such intervals hold the true change, as a share.
-  ///   - threshold: The change up to which builds count as the same, above 0.
-  ///   - smallestEffect: The smallest change that would have been seen.
-  ///   - baselineNanosecondsPerTick: What a tick costs in the baseline, in nanoseconds.
-  ///   - candidateNanosecondsPerTick: What a tick costs in the candidate, in nanoseconds.
-  ///   - launches: How many launches of both builds were measured.
-  ///   - measuredSeconds: How long the slices took, of both builds together, in seconds.
   public init(
     engine: String,
     verdict: CostVerdict,
@@ -74,4 +61,19 @@ public struct CostComparison: Hashable, Sendable {
     self.launches = launches
     self.measuredSeconds = measuredSeconds
   }
+}
+
+/// What is concluded of the cost of an engine in two builds.
+public enum CostVerdict: String, Hashable, Sendable, CaseIterable {
+  /// The candidate is slower by more than the threshold.
+  case regression
+  /// The candidate is faster by more than the threshold.
+  case improvement
+  /// The candidate is neither slower nor faster by more than the threshold.
+  case same
+  /// Nothing of these is certain.
+  case inconclusive
+
+  /// Whether the candidate is slower or faster.
+  public var isChange: Bool { self == .regression || self == .improvement }
 }

@@ -40,19 +40,6 @@ public struct RealTimeCost: Hashable, Sendable {
   public var isInterrupted: Bool
 
   /// Creates a cost.
-  ///
-  /// - Parameters:
-  ///   - rate: The rate of the deadlines.
-  ///   - speed: How many times faster than the clock the trace ran, above 0.
-  ///   - loops: How many times the trace was repeated to its end.
-  ///   - ticks: The number of ticks in all repetitions.
-  ///   - length: The time from the first deadline to the end of the last tick, in nanoseconds.
-  ///   - lateness: How long after its deadline the clock woke for a tick.
-  ///   - duration: How long the work of a tick took.
-  ///   - missedDeadlines: How many deadlines passed while a tick was waking or working.
-  ///   - lateTicks: How many ticks were not done before the next deadline.
-  ///   - worstTicks: The ticks that cost most, the worst first.
-  ///   - isInterrupted: Whether it was interrupted.
   public init(
     rate: TickRate,
     speed: Double,
@@ -96,4 +83,143 @@ public struct RealTimeCost: Hashable, Sendable {
 
   /// How bad the hitches are.
   public var hitchBand: HitchBand { HitchBand(ratio: hitchRatio) }
+}
+
+/// How bad a hitch ratio is, in Apple's bands.
+///
+/// - Note: Source: Apple, "Explore UI animation hitches and the render loop" (Tech Talks, 2021):
+///   below 5 ms/s good, from 5 to 10 ms/s warning, from 10 ms/s critical,
+///   <https://developer.apple.com/videos/play/tech-talks/10855/>.
+public enum HitchBand: String, Hashable, Sendable, CaseIterable {
+  /// Below 5 ms/s: mostly unnoticed.
+  case good
+  /// From 5 to below 10 ms/s: noticed.
+  case warning
+  /// 10 ms/s and more: disturbing.
+  case critical
+
+  /// Creates the band of a ratio.
+  public init(ratio: Double) {
+    self = ratio < 5 ? .good : ratio < 10 ? .warning : .critical
+  }
+}
+
+/// One tick of a run on the real clock: when it was due, how late it came and how long it took.
+public struct TimedTick: Hashable, Sendable {
+  /// Which repetition of the trace it belongs to, from 0.
+  public var loop: Int
+
+  /// Its index among the ticks of its repetition, from 0.
+  public var index: Int
+
+  /// Its time in the recording of its repetition.
+  public var time: Instant
+
+  /// How long after its deadline the clock woke for it, in nanoseconds.
+  public var lateness: Int64
+
+  /// How long its work took, in nanoseconds.
+  public var duration: Int64
+
+  /// How many deadlines passed before its work was done and were skipped; each is a refresh of the
+  /// display that shows an old state.
+  public var missedDeadlines: Int
+
+  /// The hand-offs that it was the first to present.
+  public var handOffs: [HandOffMark]
+
+  /// Creates a timed tick.
+  public init(
+    loop: Int,
+    index: Int,
+    time: Instant,
+    lateness: Int64,
+    duration: Int64,
+    missedDeadlines: Int,
+    handOffs: [HandOffMark] = []
+  ) {
+    self.loop = loop
+    self.index = index
+    self.time = time
+    self.lateness = lateness
+    self.duration = duration
+    self.missedDeadlines = missedDeadlines
+    self.handOffs = handOffs
+  }
+}
+
+/// Which hand-off a tick presented: no more than a report names it by.
+@frozen
+public struct HandOffMark: Hashable, Sendable {
+  /// The index of the first tick that presents the state after the hand-off.
+  public var tick: Int
+
+  /// What happened: `grab`, `drag`, `release`, `retarget` or `cancel`.
+  public var interaction: String
+
+  /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
+  public var line: Int32
+
+  /// Creates a mark.
+  public init(tick: Int, interaction: String, line: Int32) {
+    self.tick = tick
+    self.interaction = interaction
+    self.line = line
+  }
+
+  /// Creates the mark of a hand-off.
+  @inlinable
+  public init(_ handOff: HandOff) {
+    tick = handOff.tick
+    interaction = handOff.interaction.name
+    line = handOff.line
+  }
+}
+
+/// How measured times are spread, in nanoseconds.
+public struct Distribution: Hashable, Sendable {
+  /// How many times there are; where it is 0, all other numbers are 0 as well.
+  public var count: Int
+
+  /// The shortest.
+  public var minimum: Int64
+
+  /// The arithmetic mean.
+  public var mean: Double
+
+  /// The median.
+  public var p50: Int64
+
+  /// What 90% do not exceed.
+  public var p90: Int64
+
+  /// What 99% do not exceed.
+  public var p99: Int64
+
+  /// What 99.9% do not exceed.
+  public var p999: Int64
+
+  /// The longest.
+  public var maximum: Int64
+
+  /// Creates a distribution.
+  public init(
+    count: Int = 0,
+    minimum: Int64 = 0,
+    mean: Double = 0,
+    p50: Int64 = 0,
+    p90: Int64 = 0,
+    p99: Int64 = 0,
+    p999: Int64 = 0,
+    maximum: Int64 = 0
+  ) {
+    self.count = count
+    self.minimum = minimum
+    self.mean = mean
+    self.p50 = p50
+    self.p90 = p90
+    self.p99 = p99
+    self.p999 = p999
+    self.maximum = maximum
+  }
 }

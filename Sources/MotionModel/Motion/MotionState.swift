@@ -8,10 +8,6 @@ public struct MotionState: Hashable, Sendable {
   public var velocity: SIMD2<Double>
 
   /// Creates a state.
-  ///
-  /// - Parameters:
-  ///   - position: The position, in points.
-  ///   - velocity: The velocity, in points per second; zero unless given.
   @inlinable
   public init(position: SIMD2<Double>, velocity: SIMD2<Double> = .zero) {
     self.position = position
@@ -28,11 +24,7 @@ public struct MotionState: Hashable, Sendable {
     position.x.isFinite && position.y.isFinite && velocity.x.isFinite && velocity.y.isFinite
   }
 
-  /// Tells whether two states have the same bits, so that NaN equals itself and the two zeros
-  /// differ.
-  ///
-  /// - Parameter other: The state to compare with.
-  /// - Returns: True where all bits are equal.
+  /// Tells whether two states have the same bits: a NaN equals itself, and the two zeros differ.
   @inlinable
   public func isBitEqual(to other: MotionState) -> Bool {
     position.x.bitPattern == other.position.x.bitPattern
@@ -40,4 +32,18 @@ public struct MotionState: Hashable, Sendable {
       && velocity.x.bitPattern == other.velocity.x.bitPattern
       && velocity.y.bitPattern == other.velocity.y.bitPattern
   }
+}
+
+extension SIMD2<Double> {
+  /// The Euclidean length of the vector.
+  @inlinable
+  public var length: Double { (x * x + y * y).squareRoot() }
+
+  /// Returns the scalar product with another vector.
+  @inlinable
+  public func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+
+  /// Tells whether both components are finite.
+  @inlinable
+  public var isFinite: Bool { x.isFinite && y.isFinite }
 }

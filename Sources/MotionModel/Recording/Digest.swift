@@ -19,24 +19,18 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// Creates a digest with a known value, such as one read from a file.
-  ///
-  /// - Parameter value: The digest.
   @inlinable
   public init(value: UInt64) {
     self.value = value
   }
 
   /// Adds a word.
-  ///
-  /// - Parameter word: Any 64 bits.
   @inlinable
   public mutating func combine(_ word: UInt64) {
     value = (value ^ word ^ (word >> 32)) &* 0x0000_0100_0000_01b3
   }
 
   /// Adds the bits of a state: x, y, vx, vy.
-  ///
-  /// - Parameter state: A state; a NaN counts with its bits.
   @inlinable
   public mutating func combine(_ state: MotionState) {
     combine(state.position.x.bitPattern)

@@ -12,22 +12,12 @@ public struct EngineClaims: Hashable, Sendable {
     public var stiffness: Double
 
     /// Creates an oscillator.
-    ///
-    /// - Parameters:
-    ///   - mass: The mass, above zero.
-    ///   - stiffness: The stiffness, at least 0.
     public init(mass: Double, stiffness: Double) {
       self.mass = mass
       self.stiffness = stiffness
     }
 
-    /// Returns the energy of a state, in the unit of the mass times points squared per second
-    /// squared.
-    ///
-    /// - Parameters:
-    ///   - state: The state.
-    ///   - target: Where the force leads to, in points.
-    /// - Returns: m v^2 / 2 + k d^2 / 2, with the distance d from the target.
+    /// Returns the energy m v^2 / 2 + k d^2 / 2 of a state at a distance d from the target.
     package func energy(of state: MotionState, toward target: SIMD2<Double>) -> Double {
       let distance = state.position - target
       return 0.5 * mass * state.velocity.dot(state.velocity)
@@ -46,14 +36,39 @@ public struct EngineClaims: Hashable, Sendable {
   public var oscillator: Oscillator?
 
   /// Creates claims.
-  ///
-  /// - Parameters:
-  ///   - restsOnTarget: Whether it comes to rest on the target of its last interaction.
-  ///   - isExact: Whether two half ticks give the same as one tick, to rounding.
-  ///   - oscillator: The passive oscillator that it simulates, or nil.
   public init(restsOnTarget: Bool = true, isExact: Bool = false, oscillator: Oscillator? = nil) {
     self.restsOnTarget = restsOnTarget
     self.isExact = isExact
     self.oscillator = oscillator
+  }
+}
+
+extension EngineClaims {
+  /// The text of the claims in a recording's header, such as
+  /// `rests-on-target=yes exact=no oscillator=1,300` with mass and stiffness.
+  var text: String {
+    var text = "rests-on-target=" + (restsOnTarget ? "yes" : "no")
+    text += " exact=" + (isExact ? "yes" : "no")
+    if let oscillator {
+      text += " oscillator=" + NumberText.text(SIMD2(oscillator.mass, oscillator.stiffness))
+    }
+    return text
+  }
+
+  /// Reads claims from their text.
+  init(_ text: LinePart) throws(LineFault) {
+    let text = try ParameterText(text, hasWord: false)
+    try text.check(names: ["rests-on-target", "exact", "oscillator"], of: "claims")
+    _ = try text.required("rests-on-target", form: "yes")
+    _ = try text.required("exact", form: "no")
+    self.init(
+      restsOnTarget: try text.choice("rests-on-target", of: ["yes", "no"]) == "yes",
+      isExact: try text.choice("exact", of: ["yes", "no"]) == "yes")
+    guard let value = text.value(of: "oscillator") else { return }
+    let pair = try value.vector()
+    guard pair.x > 0, pair.y >= 0 else {
+      throw value.fault(expected: "a mass above 0 and a stiffness of at least 0")
+    }
+    oscillator = Oscillator(mass: pair.x, stiffness: pair.y)
   }
 }

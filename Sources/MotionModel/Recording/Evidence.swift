@@ -13,10 +13,6 @@ public struct Evidence: Sendable {
     public var rate: Double?
 
     /// Creates a variant.
-    ///
-    /// - Parameters:
-    ///   - recording: The recording.
-    ///   - rate: The schedule's even rate, in ticks a second; nil where it is uneven.
     public init(recording: Recording, rate: Double?) {
       self.recording = recording
       self.rate = rate
@@ -53,8 +49,55 @@ public struct Evidence: Sendable {
   public var exact: Recording?
 
   /// Creates evidence from one recording.
-  ///
-  /// - Parameter recording: The replay under judgement.
+  public init(recording: Recording) {
+    self.recording = recording
+  }
+}
+
+/// What a replay presents that is saved, rolled back and advanced again, over and over.
+///
+/// A game in lockstep does so: it guesses what others will do, goes on with the guess, and takes it
+/// back when it was wrong. Every ``every`` ticks, and behind each hand-off that is no drag, the
+/// engine is copied. From the copy it is advanced twice: first with interactions that never
+/// happened, then by ``ahead`` ticks with those that did. Both are thrown away, and the copy goes
+/// on. An engine whose copy holds all of its state cannot tell.
+public struct Rollback: Sendable {
+  /// How many ticks lie between two copies at most: a prime, so that nothing that counts to a round number
+  /// comes back to where it was.
+  public static let every = 29
+
+  /// How many ticks an engine is advanced before it is rolled back; a prime too.
+  public static let ahead = 61
+
+  /// What was presented before a rollback, by an engine that was given what happened.
+  public struct Stretch: Sendable {
+    /// How many ticks of the replay were presented when the engine was copied.
+    public var tickCount: Int
+
+    /// How many of its hand-offs had happened then.
+    public var handOffCount: Int
+
+    /// The ticks from there on, at most ``Rollback/ahead``.
+    public var ticks: [Tick] = []
+
+    /// The hand-offs from there on.
+    public var handOffs: [HandOff] = []
+
+    /// Creates a stretch without ticks.
+    @inlinable
+    public init(tickCount: Int, handOffCount: Int) {
+      self.tickCount = tickCount
+      self.handOffCount = handOffCount
+    }
+  }
+
+  /// What was presented before each rollback, in time order.
+  public var stretches: [Stretch] = []
+
+  /// What was presented after them: the whole replay.
+  public var recording: Recording
+
+  /// Creates a replay without ticks.
   public init(recording: Recording) {
     self.recording = recording
   }

@@ -1,3 +1,26 @@
+/// What an engine presented at one tick.
+@frozen
+public struct Tick: Hashable, Sendable {
+  // The widest first: 48 bytes, not 64.
+
+  /// The presented state.
+  public var state: MotionState
+
+  /// The time of the tick.
+  public var time: Instant
+
+  /// Whether the engine said that it was at rest.
+  public var isAtRest: Bool
+
+  /// Creates a tick.
+  @inlinable
+  public init(time: Instant, state: MotionState, isAtRest: Bool) {
+    self.time = time
+    self.state = state
+    self.isAtRest = isAtRest
+  }
+}
+
 /// The instant at which an interaction reached an engine, with the states one instant before and
 /// after it.
 @frozen
@@ -25,15 +48,6 @@ public struct HandOff: Hashable, Sendable {
   public var line: Int32
 
   /// Creates a hand-off.
-  ///
-  /// - Parameters:
-  ///   - time: When the interaction reached the engine.
-  ///   - interaction: What happened: for a drag, the pull of the finger since the grab.
-  ///   - before: The state just before.
-  ///   - after: The state just after.
-  ///   - tick: The index of the first tick that presents the state after it.
-  ///   - line: The line of the trace file that holds the event, counted from 1; 0 where it came
-  ///     from no file.
   @inlinable
   public init(
     time: Instant,

@@ -17,28 +17,12 @@ public struct Recording: Hashable, Sendable {
   /// after.
   public private(set) var digest = Digest()
 
-  /// The index of the first tick in the whole replay; above 0 in a later part of one only.
-  public private(set) var firstTick = 0
-
-  /// The index of the first hand-off in the whole replay; above 0 in a later part of one only.
-  public private(set) var firstHandOff = 0
-
-  /// The hand-off behind the last tick where this is a part of a replay; nil where the replay ends
-  /// here.
-  ///
-  /// It belongs to the next part. Its tick is counted in this one, and is its number of ticks.
-  public private(set) var closing: HandOff?
-
   /// Creates an empty recording.
-  ///
-  /// - Parameter header: Everything that determines the recording.
   public init(header: RecordingHeader) {
     self.header = header
   }
 
-  /// Adds a tick.
-  ///
-  /// - Parameter tick: The tick; not earlier than anything added before.
+  /// Adds a tick, which must not be earlier than anything added before.
   public mutating func append(_ tick: Tick) {
     digest.combine(UInt64(bitPattern: tick.time.nanoseconds))
     digest.combine(tick.state)
@@ -47,11 +31,8 @@ public struct Recording: Hashable, Sendable {
 
   /// Adds a hand-off.
   ///
-  /// - Parameter handOff: The hand-off; not earlier than anything added before. Its tick is counted
-  ///   in the whole replay.
+  /// - Parameter handOff: The hand-off; not earlier than anything added before.
   public mutating func append(_ handOff: HandOff) {
-    var handOff = handOff
-    handOff.tick -= firstTick
     digest.combine(UInt64(bitPattern: handOff.time.nanoseconds))
     digest.combine(handOff.before)
     digest.combine(handOff.after)
@@ -59,51 +40,42 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// Takes memory beforehand, so that so much can be added without taking more.
-  ///
-  /// - Parameters:
-  ///   - ticks: The number of ticks, at least 0.
-  ///   - handOffs: The number of hand-offs, at least 0.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   public mutating func reserveCapacity(ticks: Int, handOffs: Int) {
     self.ticks.reserveCapacity(ticks)
     self.handOffs.reserveCapacity(handOffs)
   }
 
   /// Empties the recording for another replay, keeping its storage.
-  ///
-  /// - Parameter header: Everything that determines the next recording.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   public mutating func reset(header: RecordingHeader) {
     self.header = header
     ticks.removeAll(keepingCapacity: true)
     handOffs.removeAll(keepingCapacity: true)
-    (digest, firstTick, firstHandOff, closing) = (Digest(), 0, 0, nil)
+    digest = Digest()
+  }
+}
+
+extension Recording {
+  /// A tick or a hand-off, by its index.
+  enum Row: Hashable {
+    case tick(Int)
+    case handOff(Int)
   }
 
-  /// Takes out what lies before a hand-off, as a part of its own.
+  /// The rows in the order in which they happened: a hand-off stands before the first tick that
+  /// presents the state after it.
   ///
-  /// What is left begins with the hand-off and the tick that presents it. The digest stays that of
-  /// all that was added, in both.
-  ///
-  /// - Parameter index: The index of the hand-off; where there is none, everything is taken out.
-  /// - Returns: The part.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public mutating func split(beforeHandOff index: Int) -> Recording {
-    var part = self
-    let tickCount: Int
-    if index < handOffs.count {
-      tickCount = min(handOffs[index].tick, ticks.count)
-      part.closing = handOffs[index]
-      part.ticks = Array(ticks[..<tickCount])
-      part.handOffs = Array(handOffs[..<index])
-    } else {
-      tickCount = ticks.count
+  /// - Complexity: O(n) in the number of ticks and hand-offs, all in all.
+  var textRows: some Sequence<Row> {
+    sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Row? in
+      if next.handOff < handOffs.count,
+        next.tick == ticks.count || handOffs[next.handOff].tick <= next.tick
+      {
+        next.handOff += 1
+        return .handOff(next.handOff - 1)
+      }
+      guard next.tick < ticks.count else { return nil }
+      next.tick += 1
+      return .tick(next.tick - 1)
     }
-    ticks.removeFirst(part.ticks.count)
-    handOffs.removeFirst(part.handOffs.count)
-    for place in handOffs.indices { handOffs[place].tick -= tickCount }
-    firstTick += part.ticks.count
-    firstHandOff += part.handOffs.count
-    return part
   }
 }

@@ -25,16 +25,6 @@ public struct RecordingHeader: Hashable, Sendable {
   public var velocity: String
 
   /// Creates a header.
-  ///
-  /// - Parameters:
-  ///   - trace: The name of the trace.
-  ///   - traceDigest: The digest of the trace's surface and events.
-  ///   - surface: What the finger moved.
-  ///   - engine: The engine with all its parameters.
-  ///   - claims: What the engine promises of its motion.
-  ///   - clock: The clock.
-  ///   - delivery: When events reach the engine: `tick` or `immediate`.
-  ///   - velocity: The estimator of release velocities.
   public init(
     trace: String,
     traceDigest: Digest,

@@ -21,11 +21,6 @@ public struct Pane: Hashable, Sendable {
   public var start: Rest
 
   /// Creates a pane.
-  ///
-  /// - Parameters:
-  ///   - closed: Where it rests when closed, in points.
-  ///   - open: Where it rests when open, in points.
-  ///   - start: Where it is before the first event.
   public init(closed: SIMD2<Double>, open: SIMD2<Double>, start: Rest = .closed) {
     self.closed = closed
     self.open = open
@@ -33,9 +28,6 @@ public struct Pane: Hashable, Sendable {
   }
 
   /// Returns the position of a rest, in points.
-  ///
-  /// - Parameter rest: Which of the two.
-  /// - Returns: The position.
   public func position(of rest: Rest) -> SIMD2<Double> {
     rest == .closed ? closed : open
   }
@@ -50,5 +42,39 @@ public struct Pane: Hashable, Sendable {
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
   public func rest(afterReleaseAt velocity: SIMD2<Double>) -> Rest {
     velocity.dot(closed - open) >= 0 ? .closed : .open
+  }
+}
+
+/// A point that rests anywhere, or at the nearest of a set of points.
+public struct FreePoint: Hashable, Sendable {
+  /// The points at which it may rest, in points; none: it rests where its motion ends.
+  public var snaps: [SIMD2<Double>]
+
+  /// Where it is before the first event, in points.
+  public var start: SIMD2<Double>
+
+  /// Creates a free point.
+  public init(snaps: [SIMD2<Double>] = [], start: SIMD2<Double>? = nil) {
+    self.snaps = snaps
+    self.start = start ?? snaps.first ?? .zero
+  }
+
+  /// Returns the point at which a motion that would come to rest at a projected point is to rest.
+  ///
+  /// - Parameter projected: Where the motion would end by itself, in points.
+  /// - Returns: The nearest snap point, the first of equally near ones; the projected point where
+  ///   there is none.
+  /// - Complexity: O(n) in the number of snap points.
+  public func rest(nearest projected: SIMD2<Double>) -> SIMD2<Double> {
+    var best = projected
+    var bestDistance = Double.infinity
+    for snap in snaps {
+      let distance = (snap - projected).length
+      if distance < bestDistance {
+        best = snap
+        bestDistance = distance
+      }
+    }
+    return best
   }
 }

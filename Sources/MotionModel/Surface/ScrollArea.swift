@@ -15,14 +15,103 @@ public struct ScrollArea: Hashable, Sendable {
   public var size: SIMD2<Double>
 
   /// Creates a scroll area.
-  ///
-  /// - Parameters:
-  ///   - minimum: The least content offset, in points.
-  ///   - maximum: The largest content offset, in points; on neither axis below the least.
-  ///   - size: The size of the viewport, in points; above zero on both axes.
   public init(minimum: SIMD2<Double>, maximum: SIMD2<Double>, size: SIMD2<Double>) {
     self.minimum = minimum
     self.maximum = maximum
     self.size = size
+  }
+
+  /// The share of a finger's movement by which the value begins to follow past a limit.
+  public static var stretch: Double { 0.55 }
+
+  /// The share of the viewport past a limit beyond which the band is no longer used.
+  ///
+  /// It stands for a pull of 180 viewports, farther than a finger goes. Only a value that has flown
+  /// there can be grabbed beyond it, and then moves as the finger does.
+  static var bandEnd: Double { 0.99 }
+
+  /// Returns the content offset inside the limits that is nearest to one.
+  public func nearest(to offset: SIMD2<Double>) -> SIMD2<Double> {
+    offset.clamped(lowerBound: minimum, upperBound: maximum)
+  }
+
+  /// Returns the content offset at which a pull is shown: itself inside the limits, less past them.
+  ///
+  /// - Parameter pull: The content offset that the finger asks for, in points.
+  /// - Returns: The content offset under the rubber band; each axis by itself.
+  /// - Note: Source: the rubber band of UIScrollView, read off by G. Paul (2012), as told by I.
+  ///   Lobanov, "How UIScrollView works" (2019): (1 - 1 / (0.55 x / d + 1)) d for x points past the
+  ///   limit of a viewport of d,
+  ///   <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>.
+  public func shown(forPull pull: SIMD2<Double>) -> SIMD2<Double> {
+    let inside = nearest(to: pull)
+    let excess = pull - inside
+    return inside
+      + SIMD2(Self.band(excess.x, dimension: size.x), Self.band(excess.y, dimension: size.y))
+  }
+
+  /// Returns the pull that shows a content offset: the inverse of ``shown(forPull:)``.
+  public func pull(showing offset: SIMD2<Double>) -> SIMD2<Double> {
+    let inside = nearest(to: offset)
+    let excess = offset - inside
+    return inside
+      + SIMD2(Self.pull(excess.x, dimension: size.x), Self.pull(excess.y, dimension: size.y))
+  }
+
+  /// Returns how a pull from a content offset moves it.
+  ///
+  /// - Parameters:
+  ///   - translation: How far the finger pulls it since the grab, in points.
+  ///   - anchor: The content offset at the grab, in points; where it is past a limit, the rubber
+  ///     band is stretched already, so that no pull is no movement.
+  /// - Returns: The movement; exactly the translation on an axis that stays inside the limits.
+  public func movement(
+    by translation: SIMD2<Double>, from anchor: SIMD2<Double>
+  ) -> SIMD2<Double> {
+    let start = pull(showing: anchor)
+    let end = shown(forPull: start + translation)
+    let banded = end - anchor
+    let isFree =
+      (anchor .>= minimum) .& (anchor .<= maximum) .& (end .>= minimum) .& (end .<= maximum)
+      .| (translation .== 0)
+    return banded.replacing(with: translation, where: isFree)
+  }
+
+  /// Returns how far the value moves for each point of the finger: 1 inside the limits, less past
+  /// them.
+  ///
+  /// - Parameter offset: The content offset that is shown, in points.
+  /// - Returns: The derivative of ``shown(forPull:)`` on each axis, above 0 and at most 1.
+  public func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
+    let excess = offset - nearest(to: offset)
+    return SIMD2(
+      Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))
+  }
+
+  /// The band of an axis, written so that a short pull keeps its digits.
+  private static func band(_ excess: Double, dimension: Double) -> Double {
+    let distance = excess.magnitude
+    let end = bandEnd * dimension
+    let endPull = end / (stretch * (1 - bandEnd))
+    let shown =
+      distance <= endPull
+      ? stretch * distance / (stretch * distance / dimension + 1) : end + (distance - endPull)
+    return excess < 0 ? -shown : shown
+  }
+
+  private static func pull(_ excess: Double, dimension: Double) -> Double {
+    let shown = excess.magnitude
+    let end = bandEnd * dimension
+    let distance =
+      shown <= end
+      ? shown / (stretch * (1 - shown / dimension))
+      : end / (stretch * (1 - bandEnd)) + (shown - end)
+    return excess < 0 ? -distance : distance
+  }
+
+  private static func give(_ excess: Double, dimension: Double) -> Double {
+    let shown = excess.magnitude / dimension
+    if shown == 0 || shown > bandEnd { return 1 }
+    return stretch * (1 - shown) * (1 - shown)
   }
 }

@@ -15,12 +15,16 @@ extension Surface {
   /// - Throws: ``TraceError``, with the file `surface` and line 1, for anything else.
   /// - Complexity: O(n) in the length of the text.
   public init(text: String) throws(TraceError) {
-    do {
-      self = try Surface(bytes: text.utf8)
-    } catch {
-      var source = TextSource(file: "surface")
-      source.line = 1
-      throw source.error(error)
+    // Behind a line stands its end.
+    self = try (Array(text.utf8) + [TextByte.lineFeed]).withUnsafeBufferPointer {
+      (bytes) throws(TraceError) in
+      do throws(LineFault) {
+        return try Surface(LinePart(bytes, bytes.indices.dropLast()))
+      } catch {
+        var source = LineSource(file: "surface")
+        source.line = 1
+        throw source.error(error)
+      }
     }
   }
 
@@ -49,60 +53,58 @@ extension Surface {
     return axis == .xy ? text : text + " axis=" + axis.rawValue
   }
 
-  /// Reads a surface from the bytes of its text.
-  ///
-  /// - Parameter bytes: The text of a surface.
-  /// - Throws: ``TextFault`` where it is none.
-  /// - Complexity: O(n) in the length of the text.
-  init(bytes: some Sequence<UInt8>) throws(TextFault) {
-    let text = try ParameterText(bytes)
+  /// Reads a surface from its text.
+  init(_ text: LinePart) throws(LineFault) {
+    let text = try ParameterText(text)
     let kind: Kind
-    if text.spells(text.word, "pane") {
+    if text.word.spells("pane") {
       kind = .pane(try Self.pane(text))
-    } else if text.spells(text.word, "scroll") {
+    } else if text.word.spells("scroll") {
       kind = .scroll(try Self.scrollArea(text))
-    } else if text.spells(text.word, "free") {
+    } else if text.word.spells("free") {
       kind = .free(try Self.freePoint(text))
     } else {
-      throw text.fault(at: text.word, expected: "a surface: pane, scroll or free")
+      throw text.word.fault(expected: "a surface: pane, scroll or free")
     }
     let axis = try text.choice("axis", of: Axis.allCases.map { $0.rawValue })
     self.init(kind, axis: axis.flatMap { Axis(rawValue: $0) } ?? .xy)
   }
 
-  private static func pane(_ text: ParameterText) throws(TextFault) -> Pane {
+  private static func pane(_ text: ParameterText) throws(LineFault) -> Pane {
     try text.check(names: ["closed", "open", "start", "axis"], of: "a pane")
-    let closed = try text.pair(try text.required("closed", form: "X,Y"))
+    let closed = try text.required("closed", form: "X,Y").vector()
     let openText = try text.required("open", form: "X,Y")
-    let open = try text.pair(openText)
+    let open = try openText.vector()
     guard open != closed else {
-      throw text.fault(at: openText, expected: "a point that differs from the closed one")
+      throw openText.fault(expected: "a point that differs from the closed one")
     }
     let start = try text.choice("start", of: ["closed", "open"])
     return Pane(closed: closed, open: open, start: start == "open" ? .open : .closed)
   }
 
-  private static func scrollArea(_ text: ParameterText) throws(TextFault) -> ScrollArea {
+  private static func scrollArea(_ text: ParameterText) throws(LineFault) -> ScrollArea {
     try text.check(names: ["min", "max", "size", "axis"], of: "a scroll area")
-    let minimum = try text.pair(try text.required("min", form: "X,Y"))
+    let minimum = try text.required("min", form: "X,Y").vector()
     let maximumText = try text.required("max", form: "X,Y")
-    let maximum = try text.pair(maximumText)
+    let maximum = try maximumText.vector()
     guard minimum.x <= maximum.x, minimum.y <= maximum.y else {
-      throw text.fault(at: maximumText, expected: "on neither axis less than min")
+      throw maximumText.fault(expected: "on neither axis less than min")
     }
     let sizeText = try text.required("size", form: "W,H")
-    let size = try text.pair(sizeText)
+    let size = try sizeText.vector()
     guard size.x > 0, size.y > 0 else {
-      throw text.fault(at: sizeText, expected: "a width and a height above zero")
+      throw sizeText.fault(expected: "a width and a height above zero")
     }
     return ScrollArea(minimum: minimum, maximum: maximum, size: size)
   }
 
-  private static func freePoint(_ text: ParameterText) throws(TextFault) -> FreePoint {
+  private static func freePoint(_ text: ParameterText) throws(LineFault) -> FreePoint {
     try text.check(names: ["snap", "start", "axis"], of: "a free point")
     var snaps: [SIMD2<Double>] = []
-    if let snapText = text.value(of: "snap") { snaps = try text.pairs(snapText) }
+    if let snapText = text.value(of: "snap") {
+      for part in snapText.split(at: TextByte.semicolon) { snaps.append(try part.vector()) }
+    }
     guard let startText = text.value(of: "start") else { return FreePoint(snaps: snaps) }
-    return FreePoint(snaps: snaps, start: try text.pair(startText))
+    return FreePoint(snaps: snaps, start: try startText.vector())
   }
 }

@@ -8,8 +8,6 @@ public struct Instant: Hashable, Comparable, Sendable {
   public var nanoseconds: Int64
 
   /// Creates an instant.
-  ///
-  /// - Parameter nanoseconds: Nanoseconds since the trace began.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
@@ -33,10 +31,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
-  /// Returns the instant that lies a number of nanoseconds after this one.
-  ///
-  /// - Parameter nanoseconds: How far to go, in nanoseconds; negative goes back.
-  /// - Returns: The other instant.
+  /// Returns the instant that lies a number of nanoseconds after this one; before, if negative.
   @inlinable
   public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
     Instant(nanoseconds: self.nanoseconds + nanoseconds)

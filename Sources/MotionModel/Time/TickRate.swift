@@ -26,25 +26,18 @@ public struct TickRate: Hashable, Sendable {
     guard Self.lowest...Self.highest ~= perSecond else { return nil }
   }
 
-  /// Creates the rate whose interval is nearest to a length, in steps of a thousandth of a tick a
-  /// second; nil where that is out of range.
-  ///
-  /// - Parameter nanoseconds: The interval between two ticks, in nanoseconds.
+  /// Creates the rate nearest to an interval, to a thousandth of a tick a second; nil out of range.
   public init?(interval nanoseconds: Int64) {
     guard nanoseconds > 0 else { return nil }
     self.init(Int64((1e12 / Double(nanoseconds)).rounded()), over: 1000)
   }
 
-  /// Reads a rate such as `120`, `59.94` or `60000/1001`; nil where the text is none.
-  ///
-  /// - Parameter text: A whole number, a decimal number of at most 6 decimals, or a fraction.
+  /// Reads a rate such as `120`, `59.94` (at most 6 decimals) or `60000/1001`; else nil.
   public init?(text: some StringProtocol) {
     self.init(bytes: text.utf8)
   }
 
   /// Reads a rate from the bytes of its text; nil where the text is none.
-  ///
-  /// - Parameter bytes: The bytes of the text.
   init?(bytes: some Sequence<UInt8>) {
     let parts = Array(bytes).split(separator: 0x2f, omittingEmptySubsequences: false)
     if parts.count == 2, let numerator = Self.whole(parts[0]),

@@ -46,15 +46,7 @@ public struct Event: Hashable, Sendable {
   /// What the pointer did.
   public var kind: Kind
 
-  /// Creates an event.
-  ///
-  /// - Parameters:
-  ///   - time: When it happened.
-  ///   - kind: What the pointer did.
-  ///   - position: Where the pointer was, in points.
-  ///   - reportedVelocity: The velocity that the recorder itself reported, in points per second.
-  ///   - pointer: Which pointer it was, 0 or more.
-  ///   - line: The line of the trace file, counted from 1; 0 where it comes from no file.
+  /// Creates an event; its pointer and line are 0 unless given.
   public init(
     time: Instant,
     kind: Kind,
@@ -69,5 +61,68 @@ public struct Event: Hashable, Sendable {
     self.reportedVelocity = reportedVelocity
     self.pointer = pointer
     self.line = line
+  }
+}
+
+/// The rules from one event of a trace to the next: time does not go back, and pointers go up and
+/// down in turn.
+struct EventOrder: Sendable {
+  /// A rule that an event breaks.
+  enum Fault {
+    /// Its time lies before that of the event before.
+    case backwards
+    /// It needs a pressed pointer, but the pointer is up.
+    case isUp
+    /// The press needs a pointer that is up, but it is down.
+    case isDown
+    /// The press is of one pointer more than there may be.
+    case crowded
+  }
+
+  /// The most pointers that may be pressed at the same time.
+  static let pressedPointers = 64
+
+  /// The time of the event before, in nanoseconds.
+  private(set) var nanoseconds: Int64 = 0
+
+  /// The pressed pointers below 64, a bit each.
+  private var low: UInt64 = 0
+
+  /// The other pressed pointers, in the order of their presses.
+  private var high: [Int32] = []
+
+  /// Takes an event, or returns the rule that it breaks.
+  @inline(__always)
+  mutating func admit(_ event: Event) -> Fault? {
+    guard event.time.nanoseconds >= nanoseconds else { return .backwards }
+    nanoseconds = event.time.nanoseconds
+    if event.kind == .tap { return nil }
+    guard event.pointer < 64 else { return admitHigh(event) }
+    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: event.pointer)
+    if event.kind == .press {
+      guard low & bit == 0 else { return .isDown }
+      guard !isFull else { return .crowded }
+      low |= bit
+    } else {
+      guard low & bit != 0 else { return .isUp }
+      if event.kind != .drag { low ^= bit }
+    }
+    return nil
+  }
+
+  private var isFull: Bool { low.nonzeroBitCount + high.count == Self.pressedPointers }
+
+  @inline(never)
+  private mutating func admitHigh(_ event: Event) -> Fault? {
+    let index = high.firstIndex(of: event.pointer)
+    if event.kind == .press {
+      guard index == nil else { return .isDown }
+      guard !isFull else { return .crowded }
+      high.append(event.pointer)
+    } else {
+      guard let index else { return .isUp }
+      if event.kind != .drag { high.remove(at: index) }
+    }
+    return nil
   }
 }

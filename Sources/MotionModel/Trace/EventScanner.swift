@@ -1,100 +1,99 @@
-/// A reader of the rows of a trace, whose columns it knows.
+/// The fast way through the rows of a trace: it reads those that are right, and stops at any other.
 ///
 /// The rows must end in a line feed, which belongs to no cell, so that no bounds need a check.
 struct EventScanner {
   /// The columns, in the order of the file.
-  let columns: [TraceColumn]
+  let columns: [TraceSchema.Column]
 
   /// Whether the columns are the four that must be there, in canonical order.
-  let isPlain: Bool
+  private let isPlain: Bool
 
   /// Creates a scanner.
-  ///
-  /// - Parameter columns: The columns, in the order of the file.
-  init(columns: [TraceColumn]) {
+  init(columns: [TraceSchema.Column]) {
     self.columns = columns
     isPlain = columns == [.nanoseconds, .event, .x, .y]
   }
 
-  /// Reads a row of the four columns that must be there, in canonical order.
+  /// Takes rows off the front of whole lines, up to the first that is not right.
   ///
   /// - Parameters:
-  ///   - cursor: The first byte of the row; moved behind its line feed where the row is right.
-  ///   - scanner: Reads the numbers.
-  ///   - fields: Gets the cells.
-  /// - Returns: What is wrong with the row, or `none`.
-  /// - Complexity: O(n) in the length of the row.
-  @inline(__always)
-  static func scanPlain(
-    _ cursor: inout UnsafePointer<UInt8>, scanner: DecimalScanner, fields: inout EventFields
-  ) -> EventFault {
-    fields.nanoseconds = scanner.whole(&cursor)
-    guard fields.nanoseconds >= 0, cursor[0] == TextByte.comma else { return .nanoseconds }
-    cursor += 1
-    guard scanKind(&cursor, &fields.kind), cursor[0] == TextByte.comma else { return .event }
-    cursor += 1
-    fields.position.x = scanner.number(&cursor)
-    guard fields.position.x.isFinite, cursor[0] == TextByte.comma else { return .x }
-    cursor += 1
-    fields.position.y = scanner.number(&cursor)
-    guard fields.position.y.isFinite, skipLineEnd(&cursor) else { return .y }
-    return .none
+  ///   - lines: Whole lines, each with its line feed.
+  ///   - line: The line before the first, counted from 1; then the last one taken.
+  ///   - order: What the events must keep to.
+  ///   - body: Called for each event.
+  /// - Complexity: O(n) in the number of bytes.
+  func skim(
+    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int,
+    _ order: inout EventOrder, _ body: (Event) -> Void
+  ) {
+    let region = UnsafeBufferPointer(rebasing: lines)
+    let start = region.baseAddress.unsafelyUnwrapped
+    let end = start + region.count
+    var (cursor, row, number, admitted) = (start, start, line, order)
+    DecimalScanner.withScanner { scanner in
+      var event = Event(time: .zero, kind: .press, position: .zero)
+      while cursor < end {
+        if !Self.skipLineEnd(&cursor) {
+          let isRight =
+            isPlain
+            ? Self.scanPlain(&cursor, scanner, &event)
+            : scan(&cursor, scanner, &event)
+          guard isRight, cursor - row <= LineBuffer.limit || !Self.isOverlong(row, end: cursor),
+            admitted.admit(event) == nil
+          else { return }
+          event.line = Int32(clamping: number + 1)
+          body(event)
+        }
+        number += 1
+        row = cursor
+      }
+    }
+    (line, order) = (number, admitted)
+    lines = lines[(lines.startIndex + (row - start))...]
   }
 
-  /// Reads a row of any columns.
-  ///
-  /// - Parameters:
-  ///   - cursor: The first byte of the row; moved behind its line feed where the row is right.
-  ///   - scanner: Reads the numbers.
-  ///   - fields: Gets the cells.
-  /// - Returns: What is wrong with the row, or `none`.
-  /// - Complexity: O(n) in the length of the row.
-  func scan(
-    _ cursor: inout UnsafePointer<UInt8>, scanner: DecimalScanner, fields: inout EventFields
-  ) -> EventFault {
-    fields.velocity = nil
-    fields.pointer = 0
+  /// Reads a row of the four columns that must be there, in canonical order, and its end.
+  @inline(__always)
+  private static func scanPlain(
+    _ cursor: inout UnsafePointer<UInt8>, _ scanner: DecimalScanner, _ event: inout Event
+  ) -> Bool {
+    event.time.nanoseconds = scanner.whole(&cursor)
+    guard event.time.nanoseconds >= 0, skipComma(&cursor), scanKind(&cursor, &event.kind),
+      skipComma(&cursor), scanNumber(&cursor, scanner, &event.position.x), skipComma(&cursor),
+      scanNumber(&cursor, scanner, &event.position.y)
+    else { return false }
+    return skipLineEnd(&cursor)
+  }
+
+  /// Reads a row of any columns and its end.
+  private func scan(
+    _ cursor: inout UnsafePointer<UInt8>, _ scanner: DecimalScanner, _ event: inout Event
+  ) -> Bool {
     var velocity = SIMD2<Double>.zero
     var velocityCells = 0
     for (place, column) in columns.enumerated() {
-      if place > 0 {
-        guard cursor[0] == TextByte.comma else { return .cells }
-        cursor += 1
-      }
+      guard place == 0 || Self.skipComma(&cursor) else { return false }
+      var isRight = true
       switch column {
       case .nanoseconds:
-        fields.nanoseconds = scanner.whole(&cursor)
-        guard fields.nanoseconds >= 0, Self.isCellEnd(cursor) else { return .nanoseconds }
-      case .event:
-        guard Self.scanKind(&cursor, &fields.kind), Self.isCellEnd(cursor) else { return .event }
-      case .x:
-        fields.position.x = scanner.number(&cursor)
-        guard fields.position.x.isFinite, Self.isCellEnd(cursor) else { return .x }
-      case .y:
-        fields.position.y = scanner.number(&cursor)
-        guard fields.position.y.isFinite, Self.isCellEnd(cursor) else { return .y }
-      case .vx:
+        event.time.nanoseconds = scanner.whole(&cursor)
+        isRight = event.time.nanoseconds >= 0
+      case .event: isRight = Self.scanKind(&cursor, &event.kind)
+      case .x: isRight = Self.scanNumber(&cursor, scanner, &event.position.x)
+      case .y: isRight = Self.scanNumber(&cursor, scanner, &event.position.y)
+      case .vx, .vy:
         if Self.isCellEnd(cursor) { continue }
-        velocity.x = scanner.number(&cursor)
-        guard velocity.x.isFinite, Self.isCellEnd(cursor) else { return .vx }
-        velocityCells += 1
-      case .vy:
-        if Self.isCellEnd(cursor) { continue }
-        velocity.y = scanner.number(&cursor)
-        guard velocity.y.isFinite, Self.isCellEnd(cursor) else { return .vy }
+        isRight = Self.scanNumber(&cursor, scanner, &velocity[column == .vx ? 0 : 1])
         velocityCells += 1
       case .pointer:
         let pointer = scanner.whole(&cursor)
-        guard pointer >= 0, pointer <= Int64(TraceLimits.pointer), Self.isCellEnd(cursor) else {
-          return .pointer
-        }
-        fields.pointer = Int32(truncatingIfNeeded: pointer)
+        isRight = pointer >= 0 && pointer <= Int64(Int32.max)
+        event.pointer = Int32(truncatingIfNeeded: pointer)
       }
+      guard isRight else { return false }
     }
-    guard Self.skipLineEnd(&cursor) else { return .cells }
-    if velocityCells == 1 { return .halfVelocity }
-    if velocityCells == 2 { fields.velocity = velocity }
-    return .none
+    event.reportedVelocity = velocityCells == 2 ? velocity : nil
+    return velocityCells != 1 && Self.skipLineEnd(&cursor)
   }
 
   /// Tells whether a cell ends here: at a comma or the line's end.
@@ -105,28 +104,35 @@ struct EventScanner {
       || (byte == TextByte.carriageReturn && cursor[1] == TextByte.lineFeed)
   }
 
-  /// Moves behind a line's end where one stands here.
-  ///
-  /// - Parameter cursor: A byte of a line.
-  /// - Returns: Whether a line's end stood here.
+  /// Moves behind a line's end and tells whether one stands here.
   @inline(__always)
-  static func skipLineEnd(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
+  private static func skipLineEnd(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
     if cursor[0] == TextByte.carriageReturn, cursor[1] == TextByte.lineFeed { cursor += 1 }
     guard cursor[0] == TextByte.lineFeed else { return false }
     cursor += 1
     return true
   }
 
-  /// Tells whether a row is longer than a line may be.
-  ///
-  /// - Parameters:
-  ///   - row: The first byte of the row.
-  ///   - end: The byte behind its line feed.
-  /// - Returns: Whether it is.
+  /// Tells whether a row, whose line feed stands before the end, is longer than a line may be.
   @inline(never)
-  static func isOverlong(_ row: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Bool {
+  private static func isOverlong(_ row: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Bool {
     let lineEnd = end[-2] == TextByte.carriageReturn ? 2 : 1
     return end - row - lineEnd > LineBuffer.limit
+  }
+
+  @inline(__always)
+  private static func skipComma(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
+    guard cursor[0] == TextByte.comma else { return false }
+    cursor += 1
+    return true
+  }
+
+  @inline(__always)
+  private static func scanNumber(
+    _ cursor: inout UnsafePointer<UInt8>, _ scanner: DecimalScanner, _ number: inout Double
+  ) -> Bool {
+    number = scanner.number(&cursor)
+    return number.isFinite
   }
 
   @inline(__always)

@@ -7,10 +7,6 @@ public struct Trace: Hashable, Sendable {
   public var events: [Event]
 
   /// Creates a trace.
-  ///
-  /// - Parameters:
-  ///   - header: What the trace says of itself.
-  ///   - events: The events, in time order.
   public init(header: TraceHeader, events: [Event]) {
     self.header = header
     self.events = events
@@ -21,4 +17,67 @@ public struct Trace: Hashable, Sendable {
 
   /// The time of the last event; zero where there is none.
   public var end: Instant { events.last?.time ?? .zero }
+
+  /// Whether the events keep the rules of a trace file: finite numbers, times and pointers from 0
+  /// on, time that never goes back, and pointers that go up and down in turn.
+  ///
+  /// A reader hands on nothing else; a trace that is made or changed by a program may be anything.
+  ///
+  /// - Complexity: O(n) in the number of events.
+  public var isValid: Bool {
+    var order = EventOrder()
+    return events.allSatisfy { event in
+      event.pointer >= 0 && event.position.isFinite && event.reportedVelocity?.isFinite ?? true
+        && order.admit(event) == nil
+    }
+  }
+}
+
+/// What a trace says of itself above its events.
+public struct TraceHeader: Hashable, Sendable {
+  /// A comment line of a trace file.
+  public enum Comment: Hashable, Sendable {
+    /// `# key: value`. The surface stands here too, as its key and text.
+    case entry(key: String, value: String)
+    /// A comment without a colon: its text behind the `#`, white space included.
+    case text(String)
+  }
+
+  /// All comment lines below the version line, in file order.
+  public var comments: [Comment]
+
+  /// What the finger moves; a free point where the trace names no surface.
+  public var surface: Surface
+
+  /// Whether the events have `vx` and `vy` columns.
+  public var hasVelocityColumns: Bool
+
+  /// Whether the events have a `pointer` column.
+  public var hasPointerColumn: Bool
+
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - comments: All comment lines below the version line; a `surface` entry among them says
+  ///     the same as `surface`.
+  ///   - surface: What the finger moves.
+  ///   - hasVelocityColumns: Whether the events have `vx` and `vy` columns.
+  ///   - hasPointerColumn: Whether the events have a `pointer` column.
+  public init(
+    comments: [Comment],
+    surface: Surface,
+    hasVelocityColumns: Bool = false,
+    hasPointerColumn: Bool = false
+  ) {
+    self.comments = comments
+    self.surface = surface
+    self.hasVelocityColumns = hasVelocityColumns
+    self.hasPointerColumn = hasPointerColumn
+  }
+
+  /// Returns the value of an entry, such as `name`, the first where there are several; or nil.
+  public func value(for key: String) -> String? {
+    for case .entry(key, let value) in comments { return value }
+    return nil
+  }
 }

@@ -17,19 +17,15 @@
 /// ``Trace/init(reading:file:)-([UInt8],_)`` does. How the bytes are cut into pieces changes
 /// neither events nor errors.
 public struct TraceReader: Sendable {
-  private var buffer = LineBuffer()
-  private var lines: TraceLines
-  private var failure: TraceError?
+  private var table: TableReader<TraceSchema>
 
   /// Creates a reader before the first byte.
-  ///
-  /// - Parameter file: The name of the file, for messages.
   public init(file: String = "trace") {
-    lines = TraceLines(file: file)
+    table = TableReader(file: file)
   }
 
   /// The header, once the line of column names has been read; nil before.
-  public var header: TraceHeader? { lines.isAtEvents ? lines.header : nil }
+  public var header: TraceHeader? { table.isAtRows ? table.schema.header : nil }
 
   /// Takes the next bytes and hands on the events on lines that are complete.
   ///
@@ -42,29 +38,13 @@ public struct TraceReader: Sendable {
   public mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (Event) -> Void
   ) throws(TraceError) {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(TraceError) in
-        try buffer.feed(bytes) { (region) throws(TraceError) in try lines.read(region, body) }
-      }
-      if buffer.isOverlong { throw lines.overlongError }
-    } catch {
-      failure = error
-      throw error
-    }
+    try table.read(bytes, body)
   }
 
   /// Takes the next bytes and hands on the events on lines that are complete.
-  ///
-  /// - Parameters:
-  ///   - bytes: The next bytes of the file, as many as there are.
-  ///   - body: Called for each event, in file order.
-  /// - Throws: ``TraceError`` at the first thing that the format forbids; once it has thrown, the
-  ///   same error at every call.
-  /// - Complexity: O(n) in the number of bytes.
   public mutating func read(_ bytes: [UInt8], _ body: (Event) -> Void) throws(TraceError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-      try read(UnsafeRawBufferPointer(bytes), body)
+      try table.read(UnsafeRawBufferPointer(bytes), body)
     }
   }
 
@@ -74,13 +54,38 @@ public struct TraceReader: Sendable {
   /// - Returns: The header.
   /// - Throws: ``TraceError`` where the last line is wrong or the file ends too early.
   public mutating func finish(_ body: (Event) -> Void) throws(TraceError) -> TraceHeader {
-    if let failure { throw failure }
-    do throws(TraceError) {
-      try buffer.finish { (region) throws(TraceError) in try lines.read(region, body) }
-      return try lines.finish()
-    } catch {
-      failure = error
-      throw error
+    try table.finish(body)
+  }
+}
+
+extension Trace {
+  /// Reads a whole trace file.
+  ///
+  /// - Parameters:
+  ///   - bytes: All bytes of the file.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: ``TraceError`` at the first thing that the format forbids.
+  /// - Complexity: O(n) in the number of bytes.
+  public init(reading bytes: [UInt8], file: String = "trace") throws(TraceError) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+      try Trace(reading: UnsafeRawBufferPointer(bytes), file: file)
     }
+  }
+
+  /// Reads a whole trace file.
+  public init(reading bytes: UnsafeRawBufferPointer, file: String = "trace") throws(TraceError) {
+    var events: [Event] = []
+    events.reserveCapacity(Self.lineFeeds(in: bytes))
+    var reader = TraceReader(file: file)
+    try reader.read(bytes) { events.append($0) }
+    let header = try reader.finish { events.append($0) }
+    self.init(header: header, events: events)
+  }
+
+  /// Returns the number of line feeds, so that memory for the events is taken once.
+  private static func lineFeeds(in bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    for byte in bytes where byte == TextByte.lineFeed { count += 1 }
+    return count
   }
 }

@@ -12,9 +12,7 @@
 public struct TraceWriter: Sendable {
   private let hasVelocity: Bool
   private let hasPointer: Bool
-
-  /// The bytes that have been written and not yet taken.
-  public private(set) var bytes: [UInt8] = []
+  private var table = TableWriter(format: TraceSchema.format)
 
   /// Creates a writer and writes all that stands above the events.
   ///
@@ -27,25 +25,22 @@ public struct TraceWriter: Sendable {
   public init(header: TraceHeader) {
     hasVelocity = header.hasVelocityColumns
     hasPointer = header.hasPointerColumn
-    bytes.append(contentsOf: "# motion-trace 1\n".utf8)
     var hasSurface = header.surface == .free
     for comment in header.comments {
       switch comment {
-      case .text(let text):
-        bytes.append(TextByte.number)
-        EntryText.append(text, to: &bytes)
-        bytes.append(TextByte.lineFeed)
+      case .text(let text): table.comment(text)
       case .entry("surface", _):
-        EntryText.append("surface", header.surface.text, to: &bytes)
+        table.entry("surface", header.surface.text)
         hasSurface = true
-      case .entry(let key, let value):
-        EntryText.append(key, value, to: &bytes)
+      case .entry(let key, let value): table.entry(key, value)
       }
     }
-    if !hasSurface { EntryText.append("surface", header.surface.text, to: &bytes) }
-    bytes.append(contentsOf: TraceColumn.names(for: header).joined(separator: ",").utf8)
-    bytes.append(TextByte.lineFeed)
+    if !hasSurface { table.entry("surface", header.surface.text) }
+    table.columns(TraceSchema.Column.names(for: header))
   }
+
+  /// The bytes that have been written and not yet taken.
+  public var bytes: [UInt8] { table.bytes }
 
   /// Writes an event.
   ///
@@ -53,32 +48,16 @@ public struct TraceWriter: Sendable {
   ///
   /// - Parameter event: The event; finite, not before the last one.
   public mutating func write(_ event: Event) {
-    NumberText.append(event.time.nanoseconds, to: &bytes)
-    bytes.append(TextByte.comma)
-    bytes.append(contentsOf: event.kind.name.utf8)
-    bytes.append(TextByte.comma)
-    NumberText.append(event.position, to: &bytes)
-    if hasVelocity {
-      bytes.append(TextByte.comma)
-      if let velocity = event.reportedVelocity {
-        NumberText.append(velocity, to: &bytes)
-      } else {
-        bytes.append(TextByte.comma)
-      }
-    }
-    if hasPointer {
-      bytes.append(TextByte.comma)
-      NumberText.append(Int64(event.pointer), to: &bytes)
-    }
-    bytes.append(TextByte.lineFeed)
+    table.cell(event.time.nanoseconds)
+    table.cell(event.kind.name)
+    table.cells(event.position)
+    if hasVelocity { table.cells(event.reportedVelocity) }
+    if hasPointer { table.cell(Int64(event.pointer)) }
+    table.endRow()
   }
 
   /// Returns the bytes that have been written since the last call, and lets go of them.
-  public mutating func takeBytes() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &bytes)
-    return taken
-  }
+  public mutating func takeBytes() -> [UInt8] { table.takeBytes() }
 }
 
 extension Trace {

@@ -3,9 +3,8 @@ public import MotionModel
 
 /// An engine with its parameters, ready to be replayed, whatever its type.
 ///
-/// It keeps one closure per kind of run, made where the engine's type is known, so that the loops
-/// inside run specialised code. On a pacer, which may be a real clock, one call through a class
-/// remains a tick.
+/// It keeps one closure for each loop that is timed, made where the engine's type is known, so that
+/// what is inside runs specialised code. All else goes through an ``ErasedEngine``.
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String
@@ -13,32 +12,15 @@ public struct ConfiguredEngine: Sendable {
   /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
   public var label: String
 
-  /// What the engine promises of its motion.
-  public let claims: EngineClaims
-
-  /// The specification of the engine that solves the same equation exactly, or nil.
-  public let exactTwin: String?
+  @usableFromInline let twin: ExactTwin?
 
   /// What the engine is known to break.
   public var knownBreaks: [KnownBreak]
 
-  /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
-  public let stride: Int
-
+  @usableFromInline let engine: ErasedEngine
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
-  @usableFromInline let rollbackRun: @Sendable (Trace, ReplayOptions, inout Rollback) -> Void
-  // Embedded Swift has no values of a protocol's type.
-  #if !hasFeature(Embedded)
-    @usableFromInline let runningReplay: @Sendable (Surface, ReplayOptions) -> any ResumableReplay
-    @usableFromInline let runningRollback:
-      @Sendable (Surface, ReplayOptions) -> any ResumableRollback
-  #endif
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
-  @usableFromInline let pacedRun:
-    @Sendable (Trace, ReplayOptions, TickPacer, inout Recording) -> Void
-  @usableFromInline let pacedTallyRun:
-    @Sendable (Trace, ReplayOptions, TickPacer, inout MarkedTally) -> Void
 
   /// Wraps an engine.
   ///
@@ -46,46 +28,48 @@ public struct ConfiguredEngine: Sendable {
   ///   - engine: The engine in its first state.
   ///   - specification: The name with all parameters.
   ///   - label: The text that the engine was asked for by.
-  ///   - exactTwin: The specification of the engine that solves the same equation exactly, or nil.
+  ///   - exactTwin: The engine that solves the same equation exactly, or nil.
   ///   - knownBreaks: What the engine is known to break.
   @inlinable
   public init<E: Engine>(
-    _ engine: E, specification: String, label: String, exactTwin: String? = nil,
+    _ engine: E, specification: String, label: String, exactTwin: ExactTwin? = nil,
     knownBreaks: [KnownBreak] = []
   ) {
     self.specification = specification
     self.label = label
-    self.exactTwin = exactTwin
+    twin = exactTwin
     self.knownBreaks = knownBreaks
-    claims = engine.claims
-    stride = MemoryLayout<E>.stride
+    self.engine = ErasedEngine(engine)
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
     }
-    rollbackRun = { trace, options, rollback in
-      Replay.rollBack(engine, through: trace, options: options, into: &rollback)
-    }
-    #if !hasFeature(Embedded)
-      runningReplay = { RunningReplay(engine, on: $0, options: $1) }
-      runningRollback = { RunningRollback(engine, on: $0, options: $1) }
-    #endif
     tallyRun = { trace, options in
       var tally = TickTally()
       Replay.run(engine, through: trace, options: options, into: &tally)
       return tally
     }
     stepRun = { count, trace, options, betweenTicks in
-      var copies = Array(repeating: engine, count: count)
       Replay.runInStep(
-        &copies, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
-    }
-    pacedRun = { trace, options, pacer, recording in
-      Replay.run(engine, through: trace, options: options, ticks: pacer, into: &recording)
-    }
-    pacedTallyRun = { trace, options, pacer, tally in
-      Replay.run(engine, through: trace, options: options, ticks: pacer, into: &tally)
+        count, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
     }
   }
+
+  /// The engine that solves the same equation exactly, or nil.
+  public var exactTwin: ConfiguredEngine? {
+    let name = "exact twin of \(specification)"
+    return switch twin {
+    case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case .decay(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case .curve(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+    case nil: nil
+    }
+  }
+
+  /// What the engine promises of its motion.
+  public var claims: EngineClaims { engine.claims }
+
+  /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
+  public var stride: Int { engine.stride }
 
   /// Returns the same engine under another name.
   ///
@@ -124,7 +108,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// Replays a trace, rolling the engine back and advancing it again over and over.
   ///
-  /// See ``Replay/rollBack(_:through:options:into:)``.
+  /// See ``/MotionModel/Rollback``.
   ///
   /// - Parameters:
   ///   - trace: The trace.
@@ -133,7 +117,8 @@ public struct ConfiguredEngine: Sendable {
   /// - Complexity: O(n) in the number of ticks and events.
   public func rollBack(_ trace: Trace, _ options: ReplayOptions) -> Rollback {
     var rollback = Rollback(recording: Recording(header: header(for: trace, options)))
-    rollbackRun(trace, options, &rollback)
+    var replay = RunningReplay(engine, through: trace, options: options)
+    replay.rollBack(into: &rollback)
     return rollback
   }
 
@@ -150,7 +135,9 @@ public struct ConfiguredEngine: Sendable {
 
   /// Replays a trace with many copies at once, as an app runs many animations.
   ///
-  /// See ``Replay/runInStep(_:of:through:options:betweenTicks:)``.
+  /// At a tick all copies take the interactions that wait, then all are advanced to its time and
+  /// present their states. An interaction is made from its event once, from what the first copy
+  /// presents.
   ///
   /// - Parameters:
   ///   - copies: How many copies, at least 1.
@@ -162,7 +149,7 @@ public struct ConfiguredEngine: Sendable {
   public func replayInStep(
     _ copies: Int, _ trace: Trace, _ options: ReplayOptions, betweenTicks: (TickTally) -> Bool
   ) {
-    stepRun(copies, trace, options, betweenTicks)
+    if copies > 0 { stepRun(copies, trace, options, betweenTicks) }
   }
 
   /// Replays a trace on the ticks of a pacer, into a recording that is there already.
@@ -177,7 +164,8 @@ public struct ConfiguredEngine: Sendable {
   public func record(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into recording: inout Recording
   ) {
-    pacedRun(trace, options, pacer, &recording)
+    var replay = RunningReplay(engine, through: trace, options: options)
+    replay.run(on: pacer, into: &recording)
   }
 
   /// Replays a trace on the ticks of a pacer and keeps no more than counts and a checksum.
@@ -192,7 +180,8 @@ public struct ConfiguredEngine: Sendable {
   public func tally(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into tally: inout MarkedTally
   ) {
-    pacedTallyRun(trace, options, pacer, &tally)
+    var replay = RunningReplay(engine, through: trace, options: options)
+    replay.run(on: pacer, into: &tally)
   }
 
   /// Makes the header of a recording.

@@ -44,6 +44,7 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(Fling.self),
       EngineEntry(Friction.self),
       EngineEntry(Inertia.self),
+      EngineEntry(FlutterScroll.self),
       EngineEntry(Cubic.self),
       EngineEntry(PropertyAnimator.self),
       EngineEntry(PopBasic.self),
@@ -56,6 +57,8 @@ public struct EngineCatalogue: Sendable {
     return EngineCatalogue(
       entries: engines + faults + costFaults + limitFaults,
       defaultSpecifications: engines.map { $0.description.name }
+        // A scroll area is one engine's share of a comparison: UIKit's.
+        .filter { $0 != "flutter-scroll" }
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 

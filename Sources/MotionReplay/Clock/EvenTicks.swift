@@ -5,7 +5,7 @@ public import MotionModel
 /// The remainder of the division is carried along in whole numbers, so that each time is exactly
 /// the one that its index gives, without a division a tick.
 @frozen
-public struct EvenTicks: TickSequence, Sendable {
+public struct EvenTicks: Sendable {
   @usableFromInline let quotient: Int64
   @usableFromInline let remainder: Int64
   @usableFromInline let divisor: Int64
@@ -24,11 +24,9 @@ public struct EvenTicks: TickSequence, Sendable {
     time = start.nanoseconds
   }
 
-  /// Returns the next tick.
-  ///
-  /// - Returns: Its time; waiting events are delivered at every tick.
+  /// Returns the time of the next tick.
   @inlinable
-  public mutating func next() -> (time: Instant, deliversEvents: Bool) {
+  public mutating func next() -> Instant {
     let now = time
     time &+= quotient
     carried &+= remainder
@@ -36,6 +34,6 @@ public struct EvenTicks: TickSequence, Sendable {
       carried &-= divisor
       time &+= 1
     }
-    return (Instant(nanoseconds: now), true)
+    return Instant(nanoseconds: now)
   }
 }

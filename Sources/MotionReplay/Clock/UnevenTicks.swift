@@ -1,4 +1,4 @@
-public import MotionModel
+package import MotionModel
 
 /// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls, or of one
 /// that was recorded.
@@ -6,38 +6,48 @@ public import MotionModel
 /// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
 /// change what the other does. Times never go back; the first tick is at time zero and always
 /// happens.
-public struct UnevenTicks: TickSequence, Sendable {
+package struct UnevenTicks: Sendable {
   private let schedule: Schedule
   private var even: EvenTicks
   private var nextChange = 0
   private var cycleStart: Int64 = 0
   private var random: SplitMix64
   private var last: Instant?
-  private var recorded: RecordedTicks?
+  private var recordedIndex = 0
 
   /// Creates the ticks of a schedule.
   ///
   /// - Parameter schedule: The schedule, even or not.
-  public init(_ schedule: Schedule) {
+  package init(_ schedule: Schedule) {
     self.schedule = schedule
     even = EvenTicks(rate: schedule.rate)
     random = SplitMix64(seed: schedule.seed)
-    recorded = schedule.recorded.map { RecordedTicks($0) }
+    if let recorded = schedule.recorded {
+      even = EvenTicks(rate: recorded.rate, from: recorded.times.last ?? .zero)
+      _ = even.next()
+    }
   }
 
   /// Returns the next tick.
   ///
-  /// - Returns: Its time; waiting events are delivered at every tick.
+  /// - Returns: Its time; nil where recorded times were cut off before it. Behind the last
+  ///   recorded time there are more at the nominal rate.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
-  public mutating func next() -> (time: Instant, deliversEvents: Bool) {
-    if recorded != nil { return recorded?.next() ?? (.zero, true) }
+  package mutating func next() -> Instant? {
+    if let recorded = schedule.recorded {
+      guard recordedIndex < recorded.times.count else {
+        return recorded.isInterrupted ? nil : even.next()
+      }
+      recordedIndex += 1
+      return recorded.times[recordedIndex - 1]
+    }
     while true {
       let time = nextEven()
       let displacement = random.nextUnit()
       let fate = random.nextUnit()
       guard let last else {
         self.last = time
-        return (time, true)
+        return time
       }
       if fate < schedule.drop || isStalled(at: time) { continue }
       let jittered = time.advanced(
@@ -45,17 +55,14 @@ public struct UnevenTicks: TickSequence, Sendable {
           (Double(schedule.jitter) * (2 * displacement - 1)).rounded()))
       let presented = max(jittered, last)
       self.last = presented
-      return (presented, true)
+      return presented
     }
   }
-
-  /// Whether recorded times were cut off behind the last tick.
-  public var hasEnded: Bool { recorded?.hasEnded ?? false }
 
   /// Returns the next tick of the present rate, or the first of the next one.
   private mutating func nextEven() -> Instant {
     var upcoming = even
-    let time = upcoming.next().time
+    let time = upcoming.next()
     if let beginning = nextBeginning(by: time) {
       even = beginning
       return nextEven()

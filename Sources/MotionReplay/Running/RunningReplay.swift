@@ -1,16 +1,14 @@
-public import MotionEngines
+internal import MotionEngines
 public import MotionModel
 
 /// A replay between two ticks, with all that determines how it goes on: a value that can be copied.
 ///
 /// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick where that has one
-/// fast loop. A copy goes on from where the original was, as far as the engine's copy holds all of
-/// its state. Its events can be given in pieces, so that a long trace need not be held: nothing
-/// starts anew between two pieces, and what is presented is the same, bit by bit, however the events
-/// are cut.
-public struct RunningReplay<E: Engine> {
+/// fast loop for each engine. A copy goes on from where the original was, as far as the engine's
+/// copy holds all of its state.
+public struct RunningReplay: Sendable {
   /// The engine.
-  public var engine: E
+  public private(set) var engine: ErasedEngine
 
   /// The time of the last tick; zero before the first.
   public private(set) var time = Instant.zero
@@ -21,148 +19,153 @@ public struct RunningReplay<E: Engine> {
   /// Whether the last tick was the last one of the replay.
   public private(set) var hasEnded = false
 
-  private let options: ReplayOptions
-  private var events: [Event] = []
+  private let events: [Event]
+  private let isImmediate: Bool
+  private let end: Instant
   private var nextEvent = 0
-  private var isComplete = false
-  private var end = Instant.zero
   private var interpreter: GestureInterpreter
   private var ticks: ScheduledTicks
+  private var upcoming: TickTime?
 
-  /// The next tick, where it had to be asked for before its turn.
-  private var upcoming: (time: Instant, deliversEvents: Bool)?
-
-  /// Prepares and places an engine, before the first tick, with all events of a trace.
+  /// Prepares and places an engine, before the first tick.
   ///
   /// - Parameters:
   ///   - engine: The engine in its first state; a copy of it is run.
   ///   - trace: The trace.
   ///   - options: Everything else that determines the motion.
-  public init(_ engine: E, through trace: Trace, options: ReplayOptions) {
-    self.init(engine, on: trace.header.surface, options: options)
-    append(trace.events)
-    endEvents()
-  }
-
-  /// Prepares and places an engine, before the first tick and before any event.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine in its first state; a copy of it is run.
-  ///   - surface: What the finger moves.
-  ///   - options: Everything else that determines the motion.
-  public init(_ engine: E, on surface: Surface, options: ReplayOptions) {
+  public init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions) {
     self.engine = engine
-    self.options = options
-    interpreter = GestureInterpreter(surface: surface, estimator: options.velocity)
+    events = trace.events
+    isImmediate = options.delivery == .immediate
+    end = options.latestEnd(of: trace)
+    interpreter = GestureInterpreter(
+      surface: trace.header.surface, estimator: options.velocity)
     ticks = ScheduledTicks(options)
-    self.engine.prepare(for: surface)
-    self.engine.place(at: surface.start)
+    upcoming = ticks.next()
+    self.engine.prepare(for: trace.header.surface)
+    self.engine.place(at: trace.header.surface.start)
   }
 
-  /// Takes the next events.
-  ///
-  /// - Parameter more: The events, in time order, not before those that were given.
-  /// - Complexity: O(n) in the number of events that wait.
-  public mutating func append(_ more: [Event]) {
-    if let last = more.last { end = last.time }
-    // Mostly none waits: then the array is shared with all other replays.
-    events = nextEvent == events.count ? more : events[nextEvent...] + more
-    nextEvent = 0
-  }
-
-  /// Ends the events: from here on the replay can come to its end.
-  public mutating func endEvents() {
-    let (limit, overflow) = end.nanoseconds.addingReportingOverflow(options.settleLimit)
-    end = Instant(nanoseconds: overflow ? .max : limit)
-    isComplete = true
-  }
-
-  /// Goes on to the next tick; all events up to it must have been given.
+  /// Goes on to the next tick of the schedule.
   ///
   /// - Parameter recorder: What receives the tick, and the hand-offs before it.
   /// - Complexity: O(n) in the number of events up to the tick.
   public mutating func advance(into recorder: inout some Recorder) {
-    let tick = nextTick()
-    let isImmediate = options.delivery == .immediate
+    guard let tick = nextTick() else { return }
+    advance(to: tick, into: &recorder)
+    if upcoming == nil { hasEnded = true }
+  }
+
+  /// Goes on to the end, on the ticks of a pacer instead of those of the schedule.
+  ///
+  /// - Parameters:
+  ///   - pacer: The ticks.
+  ///   - recorder: What receives ticks and hand-offs.
+  /// - Complexity: O(n) in the number of ticks and events.
+  public mutating func run(on pacer: TickPacer, into recorder: inout some Recorder) {
+    while !hasEnded {
+      let due = nextEvent < events.count ? events[nextEvent].time : Instant(nanoseconds: .max)
+      if isImmediate, pacer.waits(for: due) {
+        // On a clock on which time passes, the event comes before the tick that presents it.
+        deliver(at: due, into: &recorder)
+      } else {
+        advance(to: pacer.next(), into: &recorder)
+        if pacer.hasEnded { hasEnded = true }
+      }
+    }
+  }
+
+  private mutating func advance(to tick: TickTime, into recorder: inout some Recorder) {
     while nextEvent < events.count, events[nextEvent].time <= tick.time,
       tick.deliversEvents || isImmediate
     {
-      let event = events[nextEvent]
-      nextEvent += 1
-      Replay.deliver(
-        event, to: &engine, interpretedBy: &interpreter, at: isImmediate ? event.time : tick.time,
-        tick: tickCount, into: &recorder)
+      deliver(at: isImmediate ? events[nextEvent].time : tick.time, into: &recorder)
     }
-    engine.advance(to: tick.time)
-    let isAtRest = engine.isAtRest
-    recorder.append(Tick(time: tick.time, state: engine.state, isAtRest: isAtRest))
+    let isAtRest = Replay.present(&engine, at: tick.time, into: &recorder)
     time = tick.time
     tickCount += 1
-    let isOver = isComplete && nextEvent == events.count && tick.deliversEvents
-    hasEnded = ticks.hasEnded || isOver && (isAtRest || interpreter.isHeld || tick.time >= end)
+    hasEnded =
+      nextEvent == events.count && tick.deliversEvents
+      && (isAtRest || interpreter.isHeld || tick.time >= end)
   }
 
-  /// Takes the next events and goes on as far as they allow.
-  ///
-  /// - Parameters:
-  ///   - more: The next events, in time order.
-  ///   - bound: All events before this time have been given: ticks before it happen. Nil where all
-  ///     events have been given: the replay goes on to its end.
-  ///   - recorder: What receives ticks and hand-offs.
-  /// - Complexity: O(n) in the number of ticks and events.
-  public mutating func run(
-    _ more: [Event], until bound: Instant?, into recorder: inout some Recorder
-  ) {
-    append(more)
-    if bound == nil { endEvents() }
-    while !hasEnded, hasTick(before: bound) { advance(into: &recorder) }
+  private mutating func deliver(at time: Instant, into recorder: inout some Recorder) {
+    Replay.deliver(
+      events[nextEvent], to: &engine, interpretedBy: &interpreter, at: time, tick: tickCount,
+      into: &recorder)
+    nextEvent += 1
   }
 
-  /// Tells whether the next tick lies before a time.
-  ///
-  /// - Parameter bound: The time; nil for the end of all times.
-  /// - Returns: Whether it does.
-  mutating func hasTick(before bound: Instant?) -> Bool {
-    guard let bound else { return true }
-    let tick = nextTick()
-    upcoming = tick
-    return tick.time < bound
-  }
-
-  /// Tells whether a number of ticks, or all that there will be, lie before a time.
-  ///
-  /// - Parameters:
-  ///   - count: The number, at least 1.
-  ///   - bound: The time; nil for the end of all times.
-  /// - Returns: Whether they do.
-  /// - Complexity: O(n) in the number of ticks.
-  func hasTicks(_ count: Int, before bound: Instant?) -> Bool {
-    guard let bound else { return true }
-    var copy = self
-    for _ in 0..<count {
-      guard copy.nextTick().time < bound else { return false }
-      if copy.ticks.hasEnded { break }
-    }
-    return true
+  private mutating func nextTick() -> TickTime? {
+    defer { if upcoming != nil { upcoming = ticks.next() } }
+    return upcoming
   }
 
   /// Goes on to the time of the next tick with an interaction that never happened, or with none.
   ///
   /// Events are left out. What is presented goes nowhere: such a replay is to be thrown away.
-  ///
-  /// - Parameter interaction: The interaction, which reaches the engine at the tick; nil for none.
-  public mutating func pretend(_ interaction: Interaction?) {
-    guard upcoming != nil || !ticks.hasEnded else { return }
-    time = nextTick().time
+  fileprivate mutating func pretend(_ interaction: Interaction?) {
+    guard let tick = nextTick() else { return }
+    time = tick.time
     engine.advance(to: time)
     if let interaction { engine.handle(interaction, at: time) }
-    tickCount += 1
-  }
-
-  private mutating func nextTick() -> (time: Instant, deliversEvents: Bool) {
-    defer { upcoming = nil }
-    return upcoming ?? ticks.next()
   }
 }
 
-extension RunningReplay: ResumableReplay {}
+extension RunningReplay {
+  /// Goes on to the end, rolling the engine back and advancing it again over and over.
+  ///
+  /// Every `Rollback.every` ticks, and behind each hand-off that is no drag, the replay is copied. A
+  /// copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
+  /// what did happen, hand-offs included; then the first copy goes on. The guess comes first, so
+  /// that what it leaves behind is met by both.
+  ///
+  /// - Parameter rollback: Gets what is presented before and after the rollbacks.
+  /// - Complexity: O(n) in the number of ticks and events: about four replays where hand-offs are
+  ///   rare.
+  mutating func rollBack(into rollback: inout Rollback) {
+    var nextCopy = 0
+    while !hasEnded {
+      if tickCount >= nextCopy {
+        pretendGesture()
+        rollback.stretches.append(stretch(in: rollback))
+        nextCopy = tickCount + Rollback.every
+      }
+      let handOffs = rollback.recording.handOffs.count
+      advance(into: &rollback.recording)
+      let isHandedOff = rollback.recording.handOffs.dropFirst(handOffs)
+        .contains { if case .drag = $0.interaction { false } else { true } }
+      if isHandedOff { nextCopy = tickCount }
+    }
+  }
+
+  /// Returns what a copy presents that is advanced as far as it goes before a rollback.
+  private func stretch(in rollback: Rollback) -> Rollback.Stretch {
+    var stretch = Rollback.Stretch(
+      tickCount: tickCount, handOffCount: rollback.recording.handOffs.count)
+    var ahead = self
+    while !ahead.hasEnded, stretch.ticks.count < Rollback.ahead { ahead.advance(into: &stretch) }
+    return stretch
+  }
+
+  /// Advances a copy with a catch, a throw and a tap that are not in the trace.
+  private func pretendGesture() {
+    var replay = self
+    let place = engine.state.position
+    for interaction in [
+      nil, Interaction.grab, .drag(by: SIMD2(13, -29)), nil, .drag(by: SIMD2(-31, 17)),
+      .release(velocity: SIMD2(-740, 310), toward: place), nil, nil, .retarget(to: place + 53), nil,
+      nil, nil,
+    ] {
+      replay.pretend(interaction)
+    }
+  }
+}
+
+extension Rollback.Stretch: Recorder {
+  /// Keeps a tick.
+  public mutating func append(_ tick: Tick) { ticks.append(tick) }
+
+  /// Keeps a hand-off.
+  public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
+}

@@ -22,36 +22,15 @@ public struct TraceFacts: Hashable, Sendable {
   public var surface: String
 
   /// Creates the facts of a trace.
-  ///
-  /// - Parameters:
-  ///   - name: The name that the trace gives itself, or else the name of its file.
-  ///   - file: The path of the file, as it was given.
-  ///   - eventCount: How many events it has, at least 0.
-  ///   - end: The time of its last event.
-  ///   - deviceRate: The rate at which the device reported the finger, in events a second.
-  ///   - surface: The name of the kind of surface.
   public init(
-    name: String,
-    file: String,
-    eventCount: Int,
-    end: Instant,
-    deviceRate: Double?,
-    surface: String
+    name: String, file: String, eventCount: Int, end: Instant, deviceRate: Double?, surface: String
   ) {
-    self.name = name
-    self.file = file
-    self.eventCount = eventCount
-    self.end = end
-    self.deviceRate = deviceRate
-    self.surface = surface
+    (self.name, self.file, self.surface) = (name, file, surface)
+    (self.eventCount, self.end, self.deviceRate) = (eventCount, end, deviceRate)
   }
 
   /// Takes the facts from a trace.
   ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - name: The name to report it under.
-  ///   - file: The path of its file, as it was given.
   /// - Complexity: O(n log n) in the number of events.
   public init(_ trace: Trace, name: String, file: String) {
     self.init(
@@ -67,9 +46,9 @@ public struct TraceFacts: Hashable, Sendable {
   public var phrase: String {
     var facts = [
       eventCount == 1 ? "1 event" : "\(eventCount) events",
-      FixedDigits.text(end.seconds, digits: 2) + " s",
+      Digits.fixed(end.seconds, 2) + " s",
     ]
-    if let deviceRate { facts.append("touch \(FixedDigits.text(deviceRate, digits: 0)) Hz") }
+    if let deviceRate { facts.append("touch \(Digits.fixed(deviceRate, 0)) Hz") }
     facts.append(surface)
     return facts.joined(separator: ", ")
   }

@@ -21,10 +21,6 @@ public struct DiffReport: Hashable, Sendable {
     public var handOffs: Int
 
     /// Takes the facts of a recording.
-    ///
-    /// - Parameters:
-    ///   - recording: The recording.
-    ///   - file: The path of its file.
     public init(_ recording: Recording, file: String) {
       self.file = file
       header = recording.header
@@ -50,12 +46,6 @@ public struct DiffReport: Hashable, Sendable {
 
   /// Compares two recordings.
   ///
-  /// - Parameters:
-  ///   - first: The first recording.
-  ///   - firstFile: The path of its file.
-  ///   - second: The second recording.
-  ///   - secondFile: The path of its file.
-  ///   - context: How many ticks before and after the first difference to keep, at least 0.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   public init(
     _ first: Recording, file firstFile: String, _ second: Recording, file secondFile: String,

@@ -1,4 +1,4 @@
-public import MotionAnalysis
+internal import MotionAnalysis
 internal import MotionModel
 
 /// Writes how two recordings differ: the first value, the hand-off before it, a table of the ticks
@@ -14,96 +14,75 @@ internal import MotionModel
 ///
 /// A row that both have bit by bit stands there once; of others each recording's line has its label,
 /// and a star behind each value that differs.
-public struct DifferenceTextWriter: Sendable {
+struct DifferenceTextWriter {
   /// What the lines of the present recording are labelled.
-  public var presentLabel: String
+  var presentLabel: String
 
   /// What the lines of the other recording are labelled.
-  public var storedLabel: String
+  var storedLabel: String
 
   /// How marks are written: values that differ are red.
-  public var style: TextStyle
-
-  /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - presentLabel: What the lines of the present recording are labelled.
-  ///   - storedLabel: What the lines of the other recording are labelled.
-  ///   - style: How marks are written; plain for anything but a terminal.
-  public init(presentLabel: String, storedLabel: String, style: TextStyle = .plain) {
-    self.presentLabel = presentLabel
-    self.storedLabel = storedLabel
-    self.style = style
-  }
+  var style = TextStyle.plain
 
   /// Writes a difference.
-  ///
-  /// - Parameters:
-  ///   - difference: The difference.
-  ///   - stream: Where to write.
-  /// - Complexity: O(n) in the number of rows.
-  public func write(_ difference: MotionDifference, to stream: inout some TextOutputStream) {
+  func write(_ difference: MotionDifference, to stream: inout some TextOutputStream) {
     stream.write(PrintableText.text("\(difference.first)") + "\n")
     writeContext(difference, to: &stream)
   }
 
   /// Writes a difference without its first line.
-  ///
-  /// - Parameters:
-  ///   - difference: The difference.
-  ///   - stream: Where to write.
-  /// - Complexity: O(n) in the number of rows.
-  public func writeContext(
+  func writeContext(
     _ difference: MotionDifference, to stream: inout some TextOutputStream
   ) {
     stream.write(difference.handOffPhrase + "\n")
-    let columns = ["nanoseconds", "x", "y", "vx", "vy", "rest"]
-    var table = TextTable(
-      alignments: Array(repeating: .left, count: 4 + columns.count))
-    table.append((["", "", "row", "line"] + columns).map { TextTable.Cell($0, .bold) })
-    for row in difference.rows {
-      if row.differing.isEmpty {
-        table.append(cells(of: row, row.present ?? [], columns, label: ""))
-        continue
+    let columns: [TextTable<Line>.Column] =
+      [.init { $0.label }, .init { $0.label.isEmpty ? "" : ">" }, .init("row") { $0.name }]
+      + Self.fields.map { field in
+        .init(field, mark: { $0.isMarked(field) ? .boldRed : nil }) {
+          $0.text(field) + ($0.isMarked(field) ? "*" : "")
+        }
       }
-      let sides = [(row.present, presentLabel), (row.stored, storedLabel)]
-      let hidden = row.differing.filter { !columns.contains($0) && $0 != "line" }
-      for (index, side) in sides.enumerated() {
-        guard let fields = side.0 else { continue }
-        let isLast = index == 1 || row.stored == nil
-        let notes =
-          isLast && row.present != nil && row.stored != nil
-          ? hidden.compactMap { row.divergence(in: $0).map { "      " + $0.phrase } } : []
-        table.append(cells(of: row, fields, columns, label: side.1), notes: notes)
-      }
-    }
-    table.write(to: &stream, style: style)
+    TextTable(columns: columns, titleMark: .bold, notes: { $0.notes })
+      .write(difference.rows.flatMap { lines(of: $0) }, to: &stream, style: style)
     stream.write(difference.extentPhrase + "\n")
   }
 
-  private func cells(
-    of row: DifferenceRow, _ fields: [Divergence.Field], _ columns: [String], label: String
-  ) -> [TextTable.Cell] {
-    let name =
+  /// The fields that have a column.
+  private static let fields = ["line", "nanoseconds", "x", "y", "vx", "vy", "rest"]
+
+  /// One line of the table: a row of one recording, or of both where they are equal.
+  private struct Line {
+    let label: String
+    let row: DifferenceRow
+    let values: [Divergence.Field]
+    var notes: [String] = []
+
+    var name: String {
       switch row.place {
       case .header: ""
       case .tick(let index): "tick \(index)"
-      case .handOff(let index): "hand-off \(index), \(Self.text("row", of: fields))"
+      case .handOff(let index): "hand-off \(index), \(text("row"))"
       }
-    let start = [
-      TextTable.Cell(PrintableText.text(label)), TextTable.Cell(label.isEmpty ? "" : ">"),
-      TextTable.Cell(PrintableText.text(name)),
-    ]
-    return start
-      + (["line"] + columns).map { column in
-        let text = Self.text(column, of: fields)
-        let isMarked = !text.isEmpty && row.differing.contains(column)
-        return TextTable.Cell(isMarked ? text + "*" : text, isMarked ? .boldRed : nil)
-      }
+    }
+
+    func text(_ field: String) -> String { values.first { $0.name == field }?.value.text ?? "" }
+
+    func isMarked(_ field: String) -> Bool { !text(field).isEmpty && row.differing.contains(field) }
   }
 
-  private static func text(_ name: String, of fields: [Divergence.Field]) -> String {
-    fields.first { $0.name == name }?.value.text ?? ""
+  private func lines(of row: DifferenceRow) -> [Line] {
+    guard !row.differing.isEmpty else {
+      return [Line(label: "", row: row, values: row.present ?? [])]
+    }
+    var lines = [(row.present, presentLabel), (row.stored, storedLabel)].compactMap { side in
+      side.0.map { Line(label: side.1, row: row, values: $0) }
+    }
+    if lines.count == 2 {
+      // What differs and has no column.
+      lines[1].notes = row.differing.filter { !Self.fields.contains($0) }
+        .compactMap { row.divergence(in: $0).map { "      " + $0.phrase } }
+    }
+    return lines
   }
 }
 
@@ -127,14 +106,14 @@ extension MotionDifference {
       "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
       + "\(handOffs.total) hand-offs differ"
     guard largestDistance > 0 else { return counts + ", no position at equal times" }
-    let time = FixedDigits.seconds(nanoseconds: largestTime.nanoseconds)
+    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
     return counts + ", by at most \(distancePhrase) pt, at \(time)"
   }
 
   /// The largest distance with three digits behind the point; in its shortest form below that.
   var distancePhrase: String {
     largestDistance < 0.001 && largestDistance > 0
-      ? "\(largestDistance)" : FixedDigits.text(largestDistance, digits: 3)
+      ? "\(largestDistance)" : Digits.fixed(largestDistance, 3)
   }
 }
 
@@ -142,5 +121,19 @@ extension Divergence {
   /// The values with their bits, without the place: `given_x: 1 (0x...) against 2 (0x...)`.
   fileprivate var phrase: String {
     "\(field): \(value) against \(other)" + (ulps.map { ", \($0) ulp apart" } ?? "")
+  }
+}
+
+extension TextWriter {
+  /// Writes how two recordings differ: a line for each entry of the header, then the motions.
+  ///
+  /// Of equal recordings it writes nothing.
+  ///
+  /// - Complexity: O(n) in the number of rows.
+  public func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
+    for divergence in report.headerDivergences { stream.write("\(divergence)\n") }
+    guard let difference = report.difference else { return }
+    DifferenceTextWriter(presentLabel: "a", storedLabel: "b", style: style)
+      .write(difference, to: &stream)
   }
 }

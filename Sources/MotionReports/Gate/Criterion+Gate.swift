@@ -24,9 +24,6 @@ extension Criterion {
   }
 
   /// The rule that a limit is.
-  ///
-  /// - Parameter limit: The limit.
-  /// - Returns: A rule that has the limit's text as its name.
   public static func limit(_ limit: MetricLimit) -> Criterion {
     Criterion(
       id: limit.text, summary: "The measurement keeps the limit \(limit.text).",

@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 public import MotionModel
 
 /// What a gate found of the cost of two builds.
@@ -12,11 +13,6 @@ public struct GateCost: Hashable, Sendable {
     public var isDivergence: Bool
 
     /// Creates a skipped engine.
-    ///
-    /// - Parameters:
-    ///   - engine: The engine as it was asked for.
-    ///   - reason: Why not, in one phrase for people.
-    ///   - isDivergence: Whether the reason is that the motion differs.
     public init(engine: String, reason: String, isDivergence: Bool) {
       self.engine = engine
       self.reason = reason
@@ -60,41 +56,52 @@ public struct GateCost: Hashable, Sendable {
   public var isStrict: Bool
 
   /// Creates what a gate found.
-  ///
-  /// - Parameters:
-  ///   - baseline: The build to compare with, as it was given.
-  ///   - comparisons: The comparisons, in the order of the engines.
-  ///   - skipped: The engines that could not be compared.
-  ///   - isSelfCheck: Whether a build was compared with itself.
-  ///   - noise: The smallest threshold with which every engine would have been called the same.
-  ///   - seconds: How long all of it took, in seconds, at least 0.
-  ///   - launches: How many launches there were, at least 0.
-  ///   - processor: The processor that it ran on.
-  ///   - notes: What else there is to say of how it was measured, a line each.
-  ///   - isStrict: Whether an inconclusive comparison fails the gate.
   public init(
     baseline: String, comparisons: [CostComparison], skipped: [Skipped] = [],
     isSelfCheck: Bool = false, noise: Double, seconds: Double, launches: Int, processor: Int?,
     notes: [String] = [], isStrict: Bool = false
   ) {
-    self.baseline = baseline
-    self.comparisons = comparisons
-    self.skipped = skipped
-    self.isSelfCheck = isSelfCheck
-    self.noise = noise
-    self.seconds = seconds
-    self.launches = launches
-    self.processor = processor
+    (self.baseline, self.comparisons, self.skipped) = (baseline, comparisons, skipped)
+    (self.isSelfCheck, self.isStrict, self.noise) = (isSelfCheck, isStrict, noise)
+    (self.seconds, self.launches, self.processor) = (seconds, launches, processor)
     self.notes = notes
-    self.isStrict = isStrict
   }
 
   /// How many comparisons have a verdict.
   ///
-  /// - Parameter verdict: The verdict.
-  /// - Returns: The number.
   /// - Complexity: O(n) in the number of comparisons.
   public func count(of verdict: CostVerdict) -> Int {
     comparisons.count { $0.verdict == verdict }
+  }
+}
+
+extension GateCost {
+  /// The engines as cases of a gate.
+  var cases: [JudgedCase] {
+    let judged = comparisons.map { comparison in
+      let problem = GateProblem(
+        comparison, isSelfCheck: isSelfCheck,
+        hasSameInstructions: sameInstructions.contains(comparison.engine))
+      return JudgedCase(
+        trace: nil, file: nil, engine: comparison.engine, rule: GateQuestion.cost.id,
+        outcome: .judged(problem.map { [Problem($0, isStrict: isStrict)] } ?? []))
+    }
+    let others = skipped.map { engine in
+      JudgedCase(
+        trace: nil, file: nil, engine: engine.engine, rule: GateQuestion.cost.id,
+        outcome: engine.isDivergence
+          ? .judged([Problem(kind: .divergence, message: engine.reason)])
+          : .skipped(engine.reason))
+    }
+    return judged + others
+  }
+}
+
+extension Criterion {
+  /// A tick costs no more than in the other build.
+  public static var cost: Criterion {
+    Criterion(
+      id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
+      help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
   }
 }

@@ -1,3 +1,6 @@
+public import MotionAnalysis
+internal import MotionModel
+
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
@@ -42,33 +45,17 @@ public struct GateReport: Hashable, Sendable {
   public private(set) var cost: GateCost?
 
   /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - judgement: What was judged, with every problem.
-  ///   - action: What happened to the baseline.
-  ///   - folder: The folder of the baseline, as it was given.
-  ///   - engineCount: How many engines were asked for, at least 0.
-  ///   - traceCount: How many traces were given and not left out by a filter, at least 0.
-  ///   - changes: What was taken over.
-  ///   - notes: What else there is to say, a line each.
-  ///   - remedy: The words of the command that takes over what is there now.
   public init(
     judgement: Judgement, action: Action, folder: String, engineCount: Int, traceCount: Int,
     changes: [GateChange] = [], notes: [String] = [], remedy: [String] = []
   ) {
-    self.judgement = judgement
-    self.action = action
-    self.folder = folder
-    self.engineCount = engineCount
-    self.traceCount = traceCount
-    self.changes = changes
-    self.notes = notes
-    self.remedy = remedy
+    (self.judgement, self.action, self.folder) = (judgement, action, folder)
+    (self.engineCount, self.traceCount) = (engineCount, traceCount)
+    (self.changes, self.notes, self.remedy) = (changes, notes, remedy)
   }
 
   /// Adds what was found of the cost of two builds, as cases of the judgement too.
   ///
-  /// - Parameter cost: What was found.
   /// - Complexity: O(n) in the number of engines.
   public mutating func add(_ cost: GateCost) {
     self.cost = cost
@@ -80,16 +67,11 @@ public struct GateReport: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the number of problems.
   public var exitCode: Int32 {
-    let codes = Set(
-      judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind.exitCode))
-    return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
+    GateProblem.Kind.exitCode(
+      of: judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind))
   }
 
   /// How many problems there are of a kind that fail the gate.
-  ///
-  /// - Parameter kind: The kind.
-  /// - Returns: The number.
-  /// - Complexity: O(n) in the number of problems.
   func count(of kind: Problem.Kind) -> Int {
     judgement.cases.reduce(0) { sum, one in
       sum + one.problems.count { $0.kind == kind && $0.severity == .error }
@@ -97,15 +79,95 @@ public struct GateReport: Hashable, Sendable {
   }
 }
 
-extension Problem.Kind {
-  /// The code with which a gate exits for this kind alone.
-  public var exitCode: Int32 {
-    switch self {
-    case .divergence: 3
-    case .finding, .limit: 4
-    case .count, .cost: 2
-    case .missing: 5
-    case .inconclusive: 6
+extension GateReport {
+  /// Makes a report of the cases of many traces and engines.
+  ///
+  /// A limit that no recording had a number for is a problem of its own: it would judge nothing.
+  ///
+  /// - Complexity: O(n m) in the numbers of cases and limits.
+  public init(
+    action: Action, folder: String, engineCount: Int, traceCount: Int, limits: [MetricLimit],
+    first: [JudgedCase], cells: [JudgedCase], last: [JudgedCase], goneFindings: Int,
+    isWhole: Bool = true
+  ) {
+    let compared: [Criterion] =
+      switch action {
+      case .none: []
+      case .compared: [.baseline, .motion] + Criterion.rules + [.counts]
+      case .accepted, .recorded: [.baseline]
+      }
+    let unused = isWhole ? limits.compactMap { Self.unusedCase(of: $0, in: cells) } : []
+    self.init(
+      judgement: Judgement(
+        command: "gate", arguments: [], rules: compared + limits.map { .limit($0) },
+        cases: first + cells + unused + last),
+      action: action, folder: folder, engineCount: engineCount, traceCount: traceCount)
+    if goneFindings > 0, action == .compared {
+      notes.append(
+        "note: fewer or smaller findings than in the baseline, \(goneFindings) times; --accept "
+          + "keeps it so")
     }
+  }
+
+  private static func unusedCase(of limit: MetricLimit, in cells: [JudgedCase]) -> JudgedCase? {
+    let rule = Criterion.limit(limit).id
+    let asked = cells.filter { $0.rule == rule }
+    let isUsed = asked.contains { if case .judged = $0.outcome { true } else { false } }
+    guard !isUsed else { return nil }
+    let engines = Set(asked.map(\.engine))
+    return JudgedCase(
+      trace: nil, file: nil,
+      engine: engines.count == 1 ? engines.first ?? "" : "all engines", rule: rule,
+      outcome: .judged([
+        Problem(
+          kind: .limit,
+          message: "no recording has a \(limit.metric), so that the limit would judge nothing")
+      ]))
+  }
+}
+
+/// A difference that is taken over into a baseline, for people who review it.
+public struct GateChange: Hashable, Sendable {
+  /// The engine as it was asked for.
+  public var engine: String
+
+  /// The name of the trace; nil where the change is one of the whole baseline.
+  public var trace: String?
+
+  /// What it was and what it becomes, on one line.
+  public var message: String
+
+  /// Creates a change.
+  public init(engine: String, trace: String? = nil, message: String) {
+    self.engine = engine
+    self.trace = trace
+    self.message = message
+  }
+
+  /// Makes the line of a difference from the baseline.
+  public init(
+    _ change: BaselineChange, difference: MotionDifference?, engine: String, trace: String
+  ) {
+    let message =
+      switch change {
+      case .added(let row): "added: digest \(row.digest.text)"
+      case .replaced(let old, let new):
+        "another trace: trace digest \(old.traceDigest.text) -> \(new.traceDigest.text), "
+          + "digest \(old.digest.text) -> \(new.digest.text)"
+      case .motion(let old, let new):
+        "motion: digest \(old.text) -> \(new.text)"
+          + (difference.map { "; \($0.text)" } ?? "")
+      case .findings(let old, let new):
+        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> \(new?.phrase ?? "none")"
+      case .measurement(let metric, let old, let new):
+        "\(metric): \(Self.text(old)) -> \(Self.text(new))"
+      case .count(let name, let old, let new):
+        "\(name): \(old.map { "\($0)" } ?? "none") -> \(new)"
+      }
+    self.init(engine: engine, trace: trace, message: message)
+  }
+
+  private static func text(_ value: Double?) -> String {
+    value.map { Digits.shortest($0) } ?? "none"
   }
 }

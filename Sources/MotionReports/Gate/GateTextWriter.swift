@@ -1,30 +1,17 @@
+internal import MotionAnalysis
 internal import MotionModel
 
-/// Writes what a gate found: a line each problem or change, then one that says how it ended.
-///
-///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
-///     failed, exit code 3: 1 motion differs
-///
-/// Below each of the first few motions that differ stand the ticks around the difference.
-public struct GateTextWriter {
-  /// How marks are written: places are bold, failures red.
-  public var style: TextStyle
-
+extension TextWriter {
   /// How many problems are shown with their details; a change of an engine differs on every trace.
   private static let mostDetails = 3
 
-  /// Creates a writer.
+  /// Writes what a gate found: a line each problem or change, then one that says how it ended.
   ///
-  /// - Parameter style: How marks are written; plain for anything but a terminal.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes a report.
+  ///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
+  ///     failed, exit code 3: 1 motion differs
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
+  /// Below each of the first few motions that differ stand the ticks around the difference.
+  ///
   /// - Complexity: O(n) in the number of cases and changes.
   public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
     report.cost?.write(to: &stream, style: style)
@@ -59,7 +46,7 @@ public struct GateTextWriter {
     if problem.line > 0, !place.isEmpty { place += ":\(problem.line)" }
     var parts = [judged.engine, judged.rule]
     if let time = problem.time {
-      parts.insert(FixedDigits.seconds(nanoseconds: time.nanoseconds), at: 0)
+      parts.insert(Digits.seconds(time), at: 0)
     }
     let text = parts.filter { !$0.isEmpty }.joined(separator: ", ") + ": " + problem.message
     let start = place.isEmpty ? "" : style.text(PrintableText.text(place + ":"), .bold) + " "
@@ -119,5 +106,34 @@ extension Problem.Kind {
         ? "1 thing to compare with is missing or does not fit"
         : "\(number) things to compare with are missing or do not fit"
     }
+  }
+}
+
+extension GateCost {
+  /// Writes the comparisons as a table, with a line above that says how they were measured.
+  ///
+  /// - Complexity: O(n) in the number of engines.
+  fileprivate func write(to stream: inout some TextOutputStream, style: TextStyle) {
+    let place = processor.map { " on processor \($0)" } ?? ""
+    let what = isSelfCheck ? "cost of this build against itself" : "cost against \(baseline)"
+    stream.write(
+      PrintableText.text(what)
+        + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n")
+    for note in notes { stream.write(PrintableText.text("note: " + note) + "\n") }
+    let table = TextTable<CostComparison>(
+      columns: [
+        .init("engine") { $0.engine },
+        .init("cost", mark: { $0.verdict == .regression ? .boldRed : nil }) { $0.verdict.rawValue },
+        .init("change", .right) { Digits.change($0.change) },
+        .init("interval", .right) { Digits.interval($0.interval) },
+        .init("finds", .right) { Digits.percent($0.smallestEffect) },
+        .init("ns/tick", .right) { Digits.fixed($0.candidateNanosecondsPerTick, 1) },
+        .init("launches", .right) { "\($0.launches)" },
+      ], titleMark: .bold)
+    if !comparisons.isEmpty { table.write(comparisons, to: &stream, style: style) }
+    for engine in skipped where !engine.isDivergence {
+      stream.write(PrintableText.text("\(engine.engine): not compared, \(engine.reason)") + "\n")
+    }
+    if isSelfCheck { stream.write("this machine's noise is \(Digits.percent(noise))\n") }
   }
 }

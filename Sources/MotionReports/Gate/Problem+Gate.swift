@@ -1,30 +1,70 @@
 public import MotionAnalysis
-public import MotionModel
+internal import MotionModel
 
 extension Problem {
-  /// Makes a problem of a motion that is not that of the baseline.
+  /// Makes the sentence of what keeps a gate from passing.
   ///
   /// - Parameters:
-  ///   - stored: The digest of the baseline.
-  ///   - present: The digest of what there is now.
-  ///   - difference: How the motions differ; nil where the old recording is not at hand.
-  ///   - remark: What else there is to say, such as other parameters of the engine; may be empty.
-  public init(
-    motionFrom stored: Digest, to present: Digest, difference: MotionDifference?, remark: String
-  ) {
-    let digests = "digest \(present.text), was \(stored.text)"
-    let ending = remark.isEmpty ? "" : "; \(remark)"
-    guard let difference else {
+  ///   - problem: What keeps it.
+  ///   - isStrict: Whether a cost that is not sure fails the gate.
+  public init(_ problem: GateProblem, isStrict: Bool = false) {
+    switch problem {
+    case .unknownTrace(let trace):
+      self.init(
+        kind: .missing, message: "the baseline has no trace '\(trace)'; take it up with --accept")
+    case .otherTrace(let mismatch):
+      self.init(
+        kind: .missing,
+        message: mismatch.message + "; take the changed trace over with --accept")
+    case .mismatch(let mismatch):
+      self.init(
+        kind: .missing, message: mismatch.message + "; nothing of this engine was compared")
+    case .motion(let change): self.init(change)
+    case .findings(let stored, let present, let worst, let tick):
+      let known = stored.map { "\($0.phrase)" } ?? "none"
+      let counts = "\(present.phrase) where the baseline has \(known)"
+      if let worst {
+        self.init(worst)
+        (self.tick, message) = (tick, "\(worst.message) (\(counts))")
+      } else {
+        self.init(kind: .finding, message: counts)
+      }
+    case .limit(let limit, let value): self.init(limit, value: value)
+    case .count(let name, let stored, let present, let ticks):
+      let perTick = Double(present - stored) / Double(max(ticks, 1))
+      self.init(
+        kind: .count, size: Double(present), limit: Double(stored), unit: name,
+        message: "\(present) \(name), was \(stored): "
+          + "\(Digits.fixed(perTick, 2)) more a tick")
+    case .uncounted(let name, let reason):
+      self.init(kind: .missing, message: "\(name) were not counted: \(reason)")
+    case .unknownCount(let name):
+      self.init(
+        kind: .missing, message: "the baseline has no \(name); take them over with --accept --exact"
+      )
+    case .cost(let comparison, _), .inconclusive(let comparison):
+      self.init(
+        kind: problem.kind, size: comparison.change, limit: comparison.threshold, unit: "1",
+        message: comparison.phrase + problem.conclusion(comparison))
+    }
+    severity = problem.isError(isStrict: isStrict) ? .error : .warning
+  }
+
+  private init(_ change: GateProblem.MotionChange) {
+    let digests = "digest \(change.present.text), was \(change.stored.text)"
+    let ending =
+      change.presentEngine == change.storedEngine
+      ? "" : "; this is \(change.presentEngine), was \(change.storedEngine)"
+    guard let difference = change.difference else {
       self.init(
         kind: .divergence,
         message: "the motion differs: \(digests); no recording of the baseline tells where\(ending)"
       )
       return
     }
-    let distance = difference.largestDistance
     self.init(
       kind: .divergence, line: difference.line, tick: difference.tick, time: difference.first.time,
-      size: distance, limit: 0, unit: "pt",
+      size: difference.largestDistance, limit: 0, unit: "pt",
       message: "\(difference.text); \(digests)\(ending)")
     var text = ""
     DifferenceTextWriter(presentLabel: "now", storedLabel: "was")
@@ -32,38 +72,10 @@ extension Problem {
     details = text.split(separator: "\n").map { String($0) }
   }
 
-  /// Makes a problem of findings that the baseline does not have, of a tally that became worse.
-  ///
-  /// - Parameters:
-  ///   - stored: What the baseline has; nil where it has none.
-  ///   - present: What there is now.
-  ///   - findings: The findings of the trace and engine; the largest of the tally is shown.
-  ///   - handOffTicks: For each hand-off the first tick that presents the state after it.
-  public init(
-    tallyFrom stored: FindingTally?, to present: FindingTally, findings: [Finding],
-    handOffTicks: [Int]
-  ) {
-    let largest = findings.filter { $0.rule == present.rule }
-      .max { abs($0.size) < abs($1.size) }
-    let known = stored.map { "\($0.phrase)" } ?? "none"
-    let counts = "\(present.phrase) where the baseline has \(known)"
-    if let largest {
-      self.init(largest, handOffTicks: handOffTicks)
-      message = "\(largest.message) (\(counts))"
-    } else {
-      self.init(kind: .finding, message: counts)
-    }
-  }
-
-  /// Makes a problem of a measurement beyond its limit.
-  ///
-  /// - Parameters:
-  ///   - limit: The limit.
-  ///   - value: The measurement, or a number that is not finite.
-  public init(_ limit: MetricLimit, value: Double) {
+  private init(_ limit: MetricLimit, value: Double) {
     let found =
       if value.isFinite {
-        "\(limit.metric) is \(ShortestDigits.text(value)) \(limit.unit)"
+        "\(limit.metric) is \(Digits.shortest(value)) \(limit.unit)"
       } else if value.isNaN {
         "\(limit.metric) has no number: the motion is not finite"
       } else {
@@ -72,22 +84,45 @@ extension Problem {
     self.init(
       kind: .limit, size: value, limit: limit.bound, unit: limit.unit,
       message: "\(found), the limit is \(limit.comparison.rawValue) "
-        + "\(ShortestDigits.text(limit.bound)) \(limit.unit)")
+        + "\(Digits.shortest(limit.bound)) \(limit.unit)")
   }
+}
 
-  /// Makes a problem of an exact count that rises.
-  ///
-  /// - Parameters:
-  ///   - name: What is counted.
-  ///   - stored: The count of the baseline.
-  ///   - present: The count of what there is now.
-  ///   - ticks: The number of ticks.
-  public init(count name: String, from stored: Int64, to present: Int64, ticks: Int) {
-    let perTick = Double(present - stored) / Double(max(ticks, 1))
+extension JudgedCase {
+  /// Takes an answer of a gate.
+  public init(_ answer: GateVerdict.Answer, trace: String, file: String, engine: String) {
+    let outcome: Outcome =
+      switch answer.outcome {
+      case .judged(let problems): .judged(problems.map { Problem($0) })
+      case .skipped(let reason): .skipped(reason)
+      }
     self.init(
-      kind: .count, size: Double(present), limit: Double(stored), unit: name,
-      message: "\(present) \(name), was \(stored): "
-        + "\(FixedDigits.text(perTick, digits: 2)) more a tick")
+      trace: trace, file: file, engine: engine, rule: answer.question.id, outcome: outcome)
+  }
+}
+
+extension CostComparison {
+  /// The numbers, as a phrase.
+  fileprivate var phrase: String {
+    "\(Digits.fixed(candidateNanosecondsPerTick, 2)) ns a tick, was "
+      + "\(Digits.fixed(baselineNanosecondsPerTick, 2)): "
+      + "\(Digits.change(change)) (\(Digits.interval(interval)) in \(launches) launches)"
+  }
+}
+
+extension GateProblem {
+  /// What follows from the numbers of a cost, as the end of a sentence.
+  fileprivate func conclusion(_ comparison: CostComparison) -> String {
+    let threshold = Digits.percent(comparison.threshold)
+    return switch self {
+    case .inconclusive:
+      ", inconclusive for a threshold of \(threshold); sure to find "
+        + Digits.percent(comparison.smallestEffect)
+    case .cost(_, hasSameInstructions: true):
+      ", beyond the threshold of \(threshold), with as many instructions on every trace: by where "
+        + "code lies, not by what it does"
+    default: ", beyond the threshold of \(threshold)"
+    }
   }
 }
 
@@ -103,7 +138,7 @@ extension MotionDifference {
     var parts = ["differs \(place): \(first.field) is \(first.value), was \(first.other)"]
     if let ulps = first.ulps { parts[0] += ", \(ulps) ulp apart" }
     if let present, let stored { parts.append("state \(present.phrase), was \(stored.phrase)") }
-    let time = FixedDigits.seconds(nanoseconds: largestTime.nanoseconds)
+    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
     parts.append("at most \(distancePhrase) pt apart, at \(time)")
     return parts.joined(separator: "; ")
   }
@@ -113,8 +148,8 @@ extension MotionState {
   /// The state as a phrase: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`, with fixed digits.
   fileprivate var phrase: String {
     let values = [
-      FixedDigits.text(position.x, digits: 6), FixedDigits.text(position.y, digits: 6),
-      FixedDigits.text(velocity.x, digits: 3), FixedDigits.text(velocity.y, digits: 3),
+      Digits.fixed(position.x, 6), Digits.fixed(position.y, 6),
+      Digits.fixed(velocity.x, 3), Digits.fixed(velocity.y, 3),
     ]
     return "(\(values[0]), \(values[1])) pt, (\(values[2]), \(values[3])) pt/s"
   }
@@ -123,7 +158,7 @@ extension MotionState {
 extension FindingTally {
   /// The tally as a phrase: `3 findings, largest 2371.2 pt/s`.
   var phrase: String {
-    let size = largest.isFinite ? FixedDigits.text(largest, digits: 3) : "inf"
+    let size = largest.isFinite ? Digits.fixed(largest, 3) : "inf"
     return count == 1
       ? "1 finding of \(size) \(rule.unit)" : "\(count) findings, largest \(size) \(rule.unit)"
   }

@@ -1,3 +1,6 @@
+internal import MotionAnalysis
+internal import MotionModel
+
 /// Everything that a run judged, with what is wrong: what the reports for other tools are made of.
 ///
 /// ``JUnitWriter``, ``SARIFWriter``, ``MarkdownWriter`` and ``AnnotationsWriter`` write it. A
@@ -19,25 +22,12 @@ public struct Judgement: Hashable, Sendable {
   public var cases: [JudgedCase]
 
   /// Creates a judgement.
-  ///
-  /// - Parameters:
-  ///   - tool: The program that judged.
-  ///   - command: The command that was run.
-  ///   - arguments: The arguments that it was given, without the command's own name.
-  ///   - rules: The rules, in the order in which reports list them.
-  ///   - cases: What was asked, those of a trace together.
   public init(
-    tool: Tool = .motionReplay,
-    command: String,
-    arguments: [String],
-    rules: [Criterion],
+    tool: Tool = .motionReplay, command: String, arguments: [String], rules: [Criterion],
     cases: [JudgedCase]
   ) {
-    self.tool = tool
-    self.command = command
-    self.arguments = arguments
-    self.rules = rules
-    self.cases = cases
+    (self.tool, self.command, self.arguments) = (tool, command, arguments)
+    (self.rules, self.cases) = (rules, cases)
   }
 
   /// How many problems there are, of all severities.
@@ -47,10 +37,97 @@ public struct Judgement: Hashable, Sendable {
 
   /// Counts the problems of one severity.
   ///
-  /// - Parameter severity: The severity.
-  /// - Returns: How many there are.
   /// - Complexity: O(n) in the number of problems.
   public func count(of severity: Problem.Severity) -> Int {
     cases.reduce(0) { $0 + $1.problems.count { $0.severity == severity } }
+  }
+}
+
+/// One rule, asked of one engine on one trace, with what is wrong.
+public struct JudgedCase: Hashable, Sendable {
+  /// What came of asking.
+  public enum Outcome: Hashable, Sendable {
+    /// The rule was asked; it is kept where there are no problems.
+    case judged([Problem])
+    /// The rule could not be asked, for a reason in one phrase for people.
+    case skipped(String)
+  }
+
+  /// The name of the trace; nil where the rule concerns all traces together.
+  public var trace: String?
+
+  /// The path of the trace's file, as it was found; nil where there is no single one.
+  public var file: String?
+
+  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  public var engine: String
+
+  /// The ``Criterion/id`` of the rule.
+  public var rule: String
+
+  /// What came of asking.
+  public var outcome: Outcome
+
+  /// Creates a case.
+  public init(trace: String?, file: String?, engine: String, rule: String, outcome: Outcome) {
+    (self.trace, self.file, self.engine) = (trace, file, engine)
+    (self.rule, self.outcome) = (rule, outcome)
+  }
+
+  /// What is wrong, in time order; nothing where the rule was kept or could not be asked.
+  public var problems: [Problem] {
+    if case .judged(let problems) = outcome { problems } else { [] }
+  }
+}
+
+/// The program that made a report.
+public struct Tool: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+
+  /// Its version, such as `0.1.0`.
+  public var version: String
+
+  /// Creates a tool, such as a program of another package that uses these writers.
+  public init(name: String, version: String) {
+    self.name = name
+    self.version = version
+  }
+
+  /// The program of this package.
+  public static var motionReplay: Tool { Tool(name: "motion-replay", version: "0.1.0") }
+}
+
+extension Judgement {
+  /// Makes a judgement of a comparison: a case for each row and rule of the report's checks.
+  ///
+  /// Known breaks are no problems. Where a recording has numbers that are not finite, no other check
+  /// was asked, and its cases say so.
+  ///
+  /// - Parameters:
+  ///   - report: The comparison.
+  ///   - tool: The program that compared.
+  ///   - command: The command that was run, such as `check`.
+  ///   - arguments: The arguments that it was given.
+  /// - Complexity: O(n m) in the numbers of checks and findings.
+  public init(
+    _ report: ComparisonReport, tool: Tool = .motionReplay, command: String, arguments: [String]
+  ) {
+    let rules = Rule.allCases.filter { report.checks.contains($0.check.rawValue) }
+    let cases = report.rows.flatMap { row in
+      let isAbandoned = row.findings.contains {
+        $0.check == .finite && $0.rule != .notFiniteOnOtherClock
+      }
+      return rules.map { rule in
+        let problems = row.findings.filter { $0.rule == rule && !$0.isKnown }
+          .map { Problem($0, handOffTicks: row.handOffTicks) }
+        return JudgedCase(
+          trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
+          outcome: isAbandoned && rule.check != .finite
+            ? .skipped("the recording has numbers that are not finite") : .judged(problems))
+      }
+    }
+    self.init(tool: tool, command: command, arguments: arguments,
+      rules: rules.map { Criterion($0) }, cases: cases)
   }
 }

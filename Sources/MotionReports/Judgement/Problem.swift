@@ -1,26 +1,12 @@
+public import MotionAnalysis
 public import MotionModel
 
 /// What makes a gate fail: a finding, a divergence, a number beyond its limit, or something missing.
 ///
 /// Which trace, engine and rule it concerns stands in the ``JudgedCase`` that holds it.
 public struct Problem: Hashable, Sendable {
-  /// What sort of thing is wrong.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A check's rule is broken.
-    case finding
-    /// A recording is not that of the baseline, bit for bit.
-    case divergence
-    /// A measurement is beyond the limit that it was given.
-    case limit
-    /// A count that is exact, such as instructions a tick, is not that of the baseline.
-    case count
-    /// A tick costs more than it did.
-    case cost
-    /// It is not certain whether a tick costs more than it did.
-    case inconclusive
-    /// There is nothing to compare with, or what there is does not fit.
-    case missing
-  }
+  /// The kinds of problems.
+  public typealias Kind = GateProblem.Kind
 
   /// Whether a problem fails the run.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
@@ -61,37 +47,14 @@ public struct Problem: Hashable, Sendable {
   public var details: [String] = []
 
   /// Creates a problem.
-  ///
-  /// - Parameters:
-  ///   - kind: What sort of thing is wrong.
-  ///   - severity: Whether it fails the run.
-  ///   - line: The line of the trace file that led to it; 0 where there is none.
-  ///   - tick: The index of the tick at which it shows, at least 0; nil where there is none.
-  ///   - time: When it happened; nil where it concerns a recording as a whole.
-  ///   - size: How large it is, in its unit.
-  ///   - limit: The largest size that would have been no problem, in the same unit.
-  ///   - unit: The unit of size and limit; empty where there is none.
-  ///   - message: What happened, in one phrase for people.
   public init(
-    kind: Kind,
-    severity: Severity = .error,
-    line: Int32 = 0,
-    tick: Int? = nil,
-    time: Instant? = nil,
-    size: Double? = nil,
-    limit: Double? = nil,
-    unit: String = "",
+    kind: Kind, severity: Severity = .error, line: Int32 = 0, tick: Int? = nil,
+    time: Instant? = nil, size: Double? = nil, limit: Double? = nil, unit: String = "",
     message: String
   ) {
-    self.kind = kind
-    self.severity = severity
-    self.line = line
-    self.tick = tick
-    self.time = time
-    self.size = size
-    self.limit = limit
-    self.unit = unit
-    self.message = message
+    (self.kind, self.severity, self.message) = (kind, severity, message)
+    (self.line, self.tick, self.time) = (line, tick, time)
+    (self.size, self.limit, self.unit) = (size, limit, unit)
   }
 
   /// Tells whether a problem is worse than another: more times its limit, or as often and larger.
@@ -99,9 +62,6 @@ public struct Problem: Hashable, Sendable {
   /// What has no size or limit is worst, and so is a size that is no finite number. Many limits are
   /// a share of what is judged, so that whole groups of problems are equally often their limit but
   /// for a rounding: such multiples count as equal.
-  ///
-  /// - Parameter other: The problem to compare with.
-  /// - Returns: True where this one is worse.
   func isWorse(than other: Problem) -> Bool {
     let (mine, others) = (excess, other.excess)
     if mine != others { return mine > others }
@@ -117,5 +77,90 @@ public struct Problem: Hashable, Sendable {
     guard ratio > 0 else { return 0 }
     let rounded = (ratio.significand * 1024).rounded() / 1024
     return rounded * Double(sign: .plus, exponent: ratio.exponent, significand: 1)
+  }
+}
+
+extension Problem {
+  /// Makes a problem of a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - handOffTicks: For each hand-off of the recording the index of the first tick that presents
+  ///     the state after it; empty where the recording is not at hand.
+  public init(_ finding: Finding, handOffTicks: [Int] = []) {
+    let tick: Int? =
+      switch finding.place {
+      case .tick(let index): index
+      case .handOff(let index): handOffTicks.indices.contains(index) ? handOffTicks[index] : nil
+      case .recording: nil
+      }
+    self.init(
+      kind: .finding, line: finding.line, tick: tick,
+      time: finding.place == .recording ? nil : finding.time, size: finding.size,
+      limit: finding.limit, unit: finding.unit, message: finding.message)
+  }
+}
+
+/// A problem together with the case that holds it.
+struct LocatedProblem {
+  /// The case.
+  let place: JudgedCase
+
+  /// The problem.
+  let problem: Problem
+
+  /// The problem for people on one line, as compilers write errors:
+  /// `FILE:LINE: TIME, ENGINE, RULE: message`.
+  var line: String {
+    var parts = [place.engine, place.rule]
+    if let time = problem.time {
+      parts.insert(Digits.seconds(time), at: 0)
+    }
+    let rest = "\(parts.joined(separator: ", ")): \(problem.message)"
+    guard let file = place.file else { return PrintableText.text(rest) }
+    return PrintableText.text((problem.line > 0 ? "\(file):\(problem.line): " : "\(file): ") + rest)
+  }
+}
+
+extension Judgement {
+  /// All problems, in the order of the cases.
+  ///
+  /// - Complexity: O(n) in the number of problems.
+  var locatedProblems: [LocatedProblem] {
+    cases.flatMap { place in
+      place.problems.map { LocatedProblem(place: place, problem: $0) }
+    }
+  }
+
+  /// All problems, the worst first.
+  ///
+  /// Errors come before warnings; then the worst of each engine and rule before a second of any, so
+  /// that a few lines show as many different problems as they can. Sizes of different rules have
+  /// different units: they are compared as multiples of their limits, and only then as sizes.
+  ///
+  /// - Complexity: O(n log n) in the number of problems.
+  var worstProblems: [LocatedProblem] {
+    [Problem.Severity.error, .warning].flatMap { severity in
+      let bySize = sorted(locatedProblems.filter { $0.problem.severity == severity }) {
+        $0.problem.isWorse(than: $1.problem)
+      }
+      var counts: [[String]: Int] = [:]
+      let rounds = bySize.map { located in
+        let key = [located.place.engine, located.place.rule]
+        counts[key, default: 0] += 1
+        return (located: located, round: counts[key, default: 0])
+      }
+      return sorted(rounds) { $0.round < $1.round }.map { $0.located }
+    }
+  }
+
+  /// Sorts so that equal elements keep their order.
+  private func sorted<Element>(
+    _ elements: [Element], _ isBefore: (Element, Element) -> Bool
+  ) -> [Element] {
+    elements.enumerated().sorted { left, right in
+      if isBefore(left.element, right.element) { return true }
+      return !isBefore(right.element, left.element) && left.offset < right.offset
+    }.map(\.element)
   }
 }

@@ -1,7 +1,9 @@
+public import MotionModel
+
 /// What engines cost on traces.
 ///
-/// The report holds values only; a writer makes text of it: ``MeasureTextWriter`` for people,
-/// ``MeasureJSONWriter`` and ``MeasureCSVWriter`` for programs.
+/// The report holds values only; a writer makes text of it: ``TextWriter`` for people, ``JSONWriter``
+/// and ``CSVWriter`` for programs.
 public struct MeasureReport: Hashable, Sendable {
   /// A row for each trace and engine; those of one trace stand together.
   public var rows: [MeasureRow]
@@ -9,28 +11,84 @@ public struct MeasureReport: Hashable, Sendable {
   /// The share of the interval between two ticks that the capacity leaves to animations.
   public var share: Double
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - rows: A row for each trace and engine; those of one trace together.
-  ///   - share: The share of the interval that the capacity leaves to animations.
+  /// Creates a report of its parts.
   public init(rows: [MeasureRow], share: Double) {
     self.rows = rows
     self.share = share
   }
 
   /// The rows of each engine, in the order in which the engines first appear.
-  ///
-  /// - Complexity: O(n m) in the numbers of rows and engines.
-  var rowsByEngine: [[MeasureRow]] {
-    var groups: [[MeasureRow]] = []
-    for row in rows {
-      if let place = groups.firstIndex(where: { $0.first?.engine == row.engine }) {
-        groups[place].append(row)
-      } else {
-        groups.append([row])
+  var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
+}
+
+/// What one engine costs on one trace: each number, or why it is missing.
+public struct MeasureRow: Hashable, Sendable {
+  /// The trace.
+  public var trace: TraceFacts
+
+  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  public var engine: String
+
+  /// Everything that determined the motion, the engine with all its parameters among it.
+  public var header: RecordingHeader
+
+  /// The digest of the motion that was measured.
+  public var digest: Digest
+
+  /// The number of ticks of a replay.
+  public var ticks: Int
+
+  /// The cost of a tick among its like, with everything in the caches.
+  public var hot: Measured<TickCost>
+
+  /// The cost of a tick as it comes, once in an interval of the display.
+  public var realTime: Measured<RealTimeCost>
+
+  /// How often memory is asked for.
+  public var allocations: Measured<TickCount>
+
+  /// How many instructions are executed.
+  public var instructions: Measured<TickCount>
+
+  /// How many copies run at once.
+  public var capacity: Measured<Capacity>
+
+  /// Creates a row of its parts.
+  public init(
+    trace: TraceFacts, engine: String, header: RecordingHeader, digest: Digest, ticks: Int,
+    hot: Measured<TickCost>, realTime: Measured<RealTimeCost>, allocations: Measured<TickCount>,
+    instructions: Measured<TickCount>, capacity: Measured<Capacity>
+  ) {
+    (self.trace, self.engine, self.header) = (trace, engine, header)
+    (self.digest, self.ticks, self.hot, self.realTime) = (digest, ticks, hot, realTime)
+    (self.allocations, self.instructions) = (allocations, instructions)
+    self.capacity = capacity
+  }
+
+  /// What is missing and why, by the name of the quantity.
+  var missing: [(quantity: Quantity, reason: String)] {
+    let reasons: [(Quantity, String?)] = [
+      (.hot, hot.reason), (.realTime, realTime.reason), (.allocations, allocations.reason),
+      (.instructions, instructions.reason), (.capacity, capacity.reason),
+    ]
+    return reasons.compactMap { quantity, reason in reason.map { (quantity, $0) } }
+  }
+
+  /// What can be measured of an engine on a trace.
+  enum Quantity: String, CaseIterable {
+    case hot
+    case realTime = "real_time"
+    case allocations
+    case instructions
+    case capacity
+
+    /// The name for people.
+    var title: String {
+      switch self {
+      case .hot: "hot ticks"
+      case .realTime: "cold ticks"
+      case .allocations, .instructions, .capacity: rawValue
       }
     }
-    return groups
   }
 }

@@ -1,38 +1,20 @@
 internal import MotionModel
 
-/// Writes costs for people: a table with a line for each engine.
-///
-/// Where there are several traces, a number is the median over them, the lower of the middle two;
-/// allocations are all that there were over all ticks, so that a 0 is one on every trace, and a
-/// maximum is the largest. A number that is missing is left out, and a line below says why.
-public struct MeasureTextWriter {
-  private let style: TextStyle
-
-  /// Creates a writer.
+extension TextWriter {
+  /// Writes costs for people: a table with a line for each engine.
   ///
-  /// - Parameter style: How headings are marked.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes the report.
+  /// Where there are several traces, a number is the median over them, the lower of the middle two;
+  /// allocations are all that there were over all ticks, so that a 0 is one on every trace, and a
+  /// maximum is the largest. A number that is missing is left out, and a line below says why.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
   /// - Complexity: O(n log n) in the number of rows.
   public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     stream.write(heading(of: report) + "\n")
-    let columns = Self.columns.filter { column in
-      report.rows.contains { column.quantity.isFound(in: $0) }
+    let found = Self.columns.filter { quantity, _ in
+      report.rows.contains { quantity.reason(in: $0) == nil }
     }
-    var table = TextTable(alignments: [.left] + columns.map { _ in .right })
-    table.append([TextTable.Cell("engine")] + columns.map { TextTable.Cell($0.title) })
-    for rows in report.rowsByEngine {
-      let name = TextTable.Cell(PrintableText.text(rows.first?.engine ?? ""))
-      table.append([name] + columns.map { TextTable.Cell($0.text(rows) ?? "-") })
-    }
-    table.write(to: &stream, style: style)
+    TextTable(columns: [.init("engine") { $0.first?.engine ?? "" }] + found.map(\.column))
+      .write(report.rowsByEngine, to: &stream, style: style)
     for note in notes(on: report) { stream.write(note + "\n") }
   }
 
@@ -44,16 +26,9 @@ public struct MeasureTextWriter {
       traces.count == 1
       ? [style.text(PrintableText.text(first.trace.name), .bold), first.trace.phrase]
       : [style.text("\(traces.count) traces", .bold)]
-    let clock = PrintableText.text(first.header.clock)
-    let isRate = clock.utf8.allSatisfy { (48...57).contains($0) }
-    let conditions = [
-      "clock " + clock + (isRate ? " Hz" : ""),
-      "delivery " + (first.header.delivery == "tick" ? "at tick" : first.header.delivery),
-      "velocity " + first.header.velocity,
-    ]
     return
       (subject + [
-        conditions.joined(separator: ", "),
+        first.header.conditionsPhrase,
         "per tick" + (traces.count == 1 ? "" : ", medians over the traces"),
       ]).joined(separator: "   ")
   }
@@ -62,24 +37,18 @@ public struct MeasureTextWriter {
   private func notes(on report: MeasureReport) -> [String] {
     var notes: [String] = []
     if let limit = report.rows.lazy.compactMap({ $0.capacity.value?.limit }).first {
-      let percent = ShortestDigits.text((report.share * 1e6).rounded() / 1e4)
+      let percent = Digits.shortest((report.share * 1e6).rounded() / 1e4)
       notes.append(
         "capacity: the copies that run at once while 99% of the ticks take at most "
-          + "\(FixedDigits.text(Double(limit) * 1e-6, digits: 2)) ms, \(percent)% of the interval")
+          + "\(Digits.fixed(Double(limit) * 1e-6, 2)) ms, \(percent)% of the interval")
     }
     for quantity in MeasureRow.Quantity.allCases {
-      var reasons: [(reason: String, rows: [MeasureRow])] = []
-      for row in report.rows {
-        guard let reason = quantity.reason(in: row) else { continue }
-        if let place = reasons.firstIndex(where: { $0.reason == reason }) {
-          reasons[place].rows.append(row)
-        } else {
-          reasons.append((reason, [row]))
-        }
-      }
-      notes += reasons.map { reason, rows in
+      let reasons = report.rows.filter { quantity.reason(in: $0) != nil }
+        .groups { quantity.reason(in: $0) ?? "" }
+      notes += reasons.map { rows in
         let place = rows.count == report.rows.count ? "" : " for \(Self.place(of: rows))"
-        return "no \(quantity.title)\(place): \(PrintableText.text(reason))"
+        return "no \(quantity.title)\(place): "
+          + PrintableText.text(quantity.reason(in: rows[0]) ?? "")
       }
     }
     return notes
@@ -89,5 +58,72 @@ public struct MeasureTextWriter {
   private static func place(of rows: [MeasureRow]) -> String {
     let name = rows.first.map { PrintableText.text("\($0.engine) on \($0.trace.name)") } ?? ""
     return rows.count == 1 ? name : "\(name) and \(rows.count - 1) more"
+  }
+
+  private typealias Column = (
+    quantity: MeasureRow.Quantity, column: TextTable<[MeasureRow]>.Column
+  )
+
+  /// All columns, each shown where its quantity was measured, in their order.
+  private static var columns: [Column] {
+    [
+      column("hot ns", .hot) { rows in
+        rows.compactMap { $0.hot.value?.nanosecondsPerTick }.lowerMedian
+          .map { Digits.fixed($0, 1) }
+      },
+      time("cold ns") { $0.p50 }, time("p90") { $0.p90 }, time("p99") { $0.p99 },
+      time("p99.9") { $0.p999 },
+      column("max", .realTime) { rows in
+        rows.compactMap { $0.realTime.value?.duration.maximum }.max().map { "\($0)" }
+      },
+      column("missed", .realTime) { rows in
+        let counts = rows.compactMap { $0.realTime.value?.missedDeadlines }
+        return counts.isEmpty ? nil : "\(counts.reduce(0, +))"
+      },
+      column("instructions", .instructions) { rows in
+        rows.compactMap { $0.instructions.value?.perTick }.lowerMedian
+          .map { Digits.fixed($0, 1) }
+      },
+      column("allocations", .allocations) { share($0.compactMap { $0.allocations.value }) },
+      column("capacity", .capacity) { rows in
+        let capacities = rows.compactMap { $0.capacity.value }
+        return capacities.map { $0.copies }.lowerMedian.map { copies in
+          // What may be more could be above the median.
+          let isLeast = capacities.contains { $0.copies <= copies && $0.bound != .budget }
+          return isLeast ? ">= \(copies)" : "\(copies)"
+        }
+      },
+    ]
+  }
+
+  /// Makes a column of a number that an engine's rows may not have.
+  private static func column(
+    _ title: String, _ quantity: MeasureRow.Quantity, _ text: @escaping ([MeasureRow]) -> String?
+  ) -> Column {
+    (quantity, .init(title, .right) { text($0) ?? "-" })
+  }
+
+  /// Makes a column of times on the real clock.
+  private static func time(
+    _ title: String, _ value: @escaping (Distribution) -> Int64
+  ) -> Column {
+    column(title, .realTime) { rows in
+      rows.compactMap { $0.realTime.value.map { value($0.duration) } }.lowerMedian.map { "\($0)" }
+    }
+  }
+
+  /// Returns how many there are to a tick over all rows; `0` where there are none at all.
+  private static func share(_ counts: [TickCount]) -> String? {
+    let total = counts.reduce(0) { $0 + $1.total }
+    guard total > 0 else { return counts.isEmpty ? nil : "0" }
+    let share = Double(total) / Double(max(counts.reduce(0) { $0 + $1.ticks }, 1))
+    return share < 0.005 ? "<0.01" : Digits.fixed(share, 2)
+  }
+}
+
+extension MeasureRow.Quantity {
+  /// Tells why a row does not have the number; nil where it was measured.
+  fileprivate func reason(in row: MeasureRow) -> String? {
+    row.missing.first { $0.quantity == self }?.reason
   }
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A curve over time, drawn in text with axes and marks.
 struct LinePlot {
   /// The width of the picture, in character cells.
@@ -20,9 +22,6 @@ struct LinePlot {
   var end: Double
 
   /// Writes the plot.
-  ///
-  /// - Parameter stream: Where to write.
-  /// - Complexity: O(n) in the number of points.
   func write(to stream: inout some TextOutputStream) {
     let shown = points.filter { $0.time.isFinite && $0.value.isFinite }
     let values = shown.map { $0.value }
@@ -106,5 +105,117 @@ struct LinePlot {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
+  }
+}
+
+/// A range of numbers with labels at round ones.
+struct PlotAxis: Hashable {
+  /// The least number.
+  let lower: Double
+
+  /// The largest number, above the least.
+  let upper: Double
+
+  /// The distance between labels: 1, 2 or 5 times a power of ten.
+  let step: Double
+
+  /// Creates an axis.
+  init(covering range: ClosedRange<Double>, labels: Int) {
+    // A range of no width, or of less than its numbers can resolve, would have no step.
+    let center = range.lowerBound / 2 + range.upperBound / 2
+    let least = max(abs(center) * 1e-9, 1e-9)
+    let isFlat = range.upperBound - range.lowerBound < least
+    lower = isFlat ? center - max(least, 1) : range.lowerBound
+    upper = isFlat ? center + max(least, 1) : range.upperBound
+    // Divided first, so that a range from -1e308 to 1e308 does not overflow.
+    let wanted = upper / Double(labels) - lower / Double(labels)
+    let magnitude = pow(10, floor(log10(wanted)))
+    let multiple = [1.0, 2, 5].first { $0 * magnitude >= wanted * 0.999_999 } ?? 10
+    step = multiple * magnitude
+  }
+
+  /// Finds the place of a number.
+  func place(of value: Double) -> Double {
+    (value / 2 - lower / 2) / (upper / 2 - lower / 2)
+  }
+
+  /// The labels: round numbers within the range, with their text, in rising order.
+  ///
+  /// - Complexity: O(n) in the number of labels.
+  var labels: [(value: Double, text: String)] {
+    let digits = max(0, -Int(floor(log10(step) + 1e-9)))
+    let first = (lower / step - 1e-6).rounded(.up)
+    var labels: [(value: Double, text: String)] = []
+    var index = 0.0
+    while labels.count < 100, (first + index) * step <= upper + step * 1e-6 {
+      let value = (first + index) * step
+      labels.append((value, Digits.fixed(value, min(digits, 12))))
+      index += 1
+    }
+    return labels
+  }
+}
+
+/// A picture of dots, 2 by 4 in each character cell.
+///
+/// - Note: Source: The Unicode Standard, chapter 21, "Braille Patterns" (U+2800 to U+28FF): the
+///   code point is U+2800 plus a bit for each dot, <https://www.unicode.org/charts/PDF/U2800.pdf>.
+struct BrailleCanvas {
+  /// The width, in cells.
+  let columns: Int
+
+  /// The height, in cells.
+  let rows: Int
+
+  private var cells: [UInt8]
+
+  /// The bits of a cell's dots, left column first, from top to bottom.
+  private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
+
+  /// Creates an empty picture.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: 0, count: columns * rows)
+  }
+
+  /// The width, in dots.
+  var dotColumns: Int { 2 * columns }
+
+  /// The height, in dots.
+  var dotRows: Int { 4 * rows }
+
+  /// Sets a dot; one outside of the picture is left out.
+  mutating func setDot(x: Int, y: Int) {
+    guard (0..<dotColumns).contains(x), (0..<dotRows).contains(y) else { return }
+    cells[y / 4 * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
+  }
+
+  /// Draws a line, both ends included.
+  mutating func drawLine(from start: SIMD2<Int>, to end: SIMD2<Int>) {
+    let reach = end &- start
+    let steps = max(abs(reach.x), abs(reach.y), 1)
+    for step in 0...steps {
+      // Rounded to the nearest dot, halves away from the start.
+      let x = start.x + Self.rounded(reach.x * step, over: steps)
+      let y = start.y + Self.rounded(reach.y * step, over: steps)
+      setDot(x: x, y: y)
+    }
+  }
+
+  /// Reads the character of a cell.
+  ///
+  /// Returns a braille pattern; nil where the cell has no dot.
+  ///
+  /// - Precondition: The cell lies in the picture.
+  func character(column: Int, row: Int) -> Character? {
+    let bits = cells[row * columns + column]
+    guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return nil }
+    return Character(scalar)
+  }
+
+  private static func rounded(_ numerator: Int, over denominator: Int) -> Int {
+    let half = numerator < 0 ? -denominator : denominator
+    return (2 * numerator + half) / (2 * denominator)
   }
 }

@@ -12,16 +12,11 @@ struct MotionPlot {
   private let recording: Recording
 
   /// Takes a recording.
-  ///
-  /// - Parameter recording: The recording.
   init(_ recording: Recording) {
     self.recording = recording
   }
 
   /// Writes both pictures.
-  ///
-  /// - Parameter stream: Where to write.
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   func write(to stream: inout some TextOutputStream) {
     guard let last = recording.ticks.last else {
       stream.write("  no ticks\n")
@@ -62,8 +57,117 @@ struct MotionPlot {
   private static func name(of direction: SIMD2<Double>) -> String {
     if direction.x == 0 { return "y" }
     if direction.y == 0 { return "x" }
-    let x = FixedDigits.text(direction.x, digits: 2)
-    let y = FixedDigits.text(direction.y, digits: 2)
+    let x = Digits.fixed(direction.x, 2)
+    let y = Digits.fixed(direction.y, 2)
     return "(\(x), \(y))"
+  }
+}
+
+/// Position and velocity of a recording along one direction, as curves over time.
+///
+/// At a hand-off a curve has two points at the same time, before and after, so that a jump is an
+/// upright line. While a finger holds the value, the velocity is that of the presented positions
+/// over 60 ms: engines report zero then.
+struct MotionCurves {
+  /// The positions along the direction, in points; times in seconds.
+  private(set) var positions: [(time: Double, value: Double)] = []
+
+  /// The velocities along the direction, in points per second; times in seconds.
+  private(set) var velocities: [(time: Double, value: Double)] = []
+
+  private let recording: Recording
+  private let direction: SIMD2<Double>
+
+  /// Half the time over which a finger's velocity is taken, in nanoseconds.
+  private static let reach: Int64 = 30_000_000
+
+  /// Takes the curves from a recording.
+  init(_ recording: Recording, along direction: SIMD2<Double>) {
+    self.recording = recording
+    self.direction = direction
+    let handOffs = recording.handOffs.filter { $0.interaction.name != "drag" }
+    var next = 0
+    var hold: Range<Int>?
+    for (index, tick) in recording.ticks.enumerated() {
+      while next < handOffs.count, handOffs[next].tick <= index {
+        append(handOffs[next], wasHeld: hold != nil)
+        next += 1
+        let handOff = handOffs[next - 1]
+        if case .grab = handOff.interaction {
+          let end = next < handOffs.count ? handOffs[next].tick : recording.ticks.count
+          hold = index..<max(index, min(end, recording.ticks.count))
+        } else {
+          hold = nil
+        }
+      }
+      let time = tick.time.seconds
+      positions.append((time, tick.state.position.dot(direction)))
+      if let hold {
+        velocities.append((time, heldVelocity(at: index, in: hold)))
+      } else {
+        velocities.append((time, tick.state.velocity.dot(direction)))
+      }
+    }
+  }
+
+  private mutating func append(_ handOff: HandOff, wasHeld: Bool) {
+    let time = handOff.time.seconds
+    positions.append((time, handOff.before.position.dot(direction)))
+    positions.append((time, handOff.after.position.dot(direction)))
+    if !wasHeld { velocities.append((time, handOff.before.velocity.dot(direction))) }
+    if case .grab = handOff.interaction { return }
+    velocities.append((time, handOff.after.velocity.dot(direction)))
+  }
+
+  /// Measures the velocity of the presented positions around a tick: the slope of the straight line
+  /// that fits them best.
+  private func heldVelocity(at index: Int, in hold: Range<Int>) -> Double {
+    let ticks = recording.ticks
+    let center = ticks[index].time
+    func isNear(_ other: Int) -> Bool {
+      hold.contains(other)
+        && abs(ticks[other].time.nanoseconds - center.nanoseconds) <= Self.reach
+    }
+    var first = index
+    while isNear(first - 1) { first -= 1 }
+    var last = index
+    while isNear(last + 1) { last += 1 }
+    let near = ticks[first...last]
+    let count = Double(near.count)
+    let meanTime = near.reduce(0) { $0 + $1.time.seconds(since: center) } / count
+    let mean = near.reduce(0) { $0 + $1.state.position.dot(direction) } / count
+    var slope = 0.0
+    var width = 0.0
+    for tick in near {
+      let time = tick.time.seconds(since: center) - meanTime
+      slope += time * (tick.state.position.dot(direction) - mean)
+      width += time * time
+    }
+    return width > 0 ? slope / width : 0
+  }
+}
+
+/// A hand-off in a plot: a vertical line with a letter above it.
+struct PlotMark: Hashable {
+  /// When it happened, in seconds.
+  var time: Double
+
+  /// What happened: g grab, r release, t tap, c cancel.
+  var letter: Character
+}
+
+extension PlotMark {
+  /// Creates the mark of a hand-off; nil for a drag.
+  init?(_ handOff: HandOff) {
+    let letter: Character? =
+      switch handOff.interaction {
+      case .drag: nil
+      case .grab: "g"
+      case .release: "r"
+      case .retarget: "t"
+      case .cancel: "c"
+      }
+    guard let letter else { return nil }
+    self.init(time: handOff.time.seconds, letter: letter)
   }
 }

@@ -64,4 +64,9 @@ public struct RandomCase: Sendable, CustomStringConvertible {
       engine, specification: "\(E.self)", label: "\(E.self)")
     return Checks.findings(in: engine.gatherEvidence(trace, options))
   }
+
+  /// Replays the case with the engine of a motion, and checks.
+  public func findings<M: Motion>(of motion: M) -> [Finding] {
+    findings(of: motion.engine)
+  }
 }

@@ -13,20 +13,20 @@ enum FaultBase: String, CaseIterable {
   /// The sound engine itself.
   var sound: ConfiguredEngine {
     switch self {
-    case .spring: configured(SpringExact())
-    case .critical: configured(SwiftUISpring())
-    case .curve: configured(Cubic(policy: .hermite))
-    case .decay: configured(Decay())
+    case .spring: configured(SpringExact().engine)
+    case .critical: configured(SwiftUISpring().engine)
+    case .curve: configured(Cubic(policy: .hermite).engine)
+    case .decay: configured(Decay().engine)
     }
   }
 
   /// The engine with a fault; without one, in the wrapper of that fault.
   func engine(_ fault: Fault?, like wrapper: Fault) -> ConfiguredEngine {
     switch self {
-    case .spring: wrapper.wrap(SpringExact(), with: fault)
-    case .critical: wrapper.wrap(SwiftUISpring(), with: fault)
-    case .curve: wrapper.wrap(Cubic(policy: .hermite), with: fault)
-    case .decay: wrapper.wrap(Decay(), with: fault)
+    case .spring: wrapper.wrap(SpringExact().engine, with: fault)
+    case .critical: wrapper.wrap(SwiftUISpring().engine, with: fault)
+    case .curve: wrapper.wrap(Cubic(policy: .hermite).engine, with: fault)
+    case .decay: wrapper.wrap(Decay().engine, with: fault)
     }
   }
 

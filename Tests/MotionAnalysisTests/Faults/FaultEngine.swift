@@ -9,7 +9,7 @@ private let sharedTicks = Atomic<Int>(0)
 struct FaultEngine<Base: Engine>: WrappedFault {
   let fault: Fault?
   var base: Base
-  private var rough = Spring()
+  private var rough = Spring().engine
   private var outer = Instant.zero
   private var inner = Instant.zero
   private var flightStart: Instant?

@@ -60,7 +60,7 @@ enum FaultSuite {
   }
 
   static var scrollExpectations: [FaultExpectation] {
-    let sound = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let sound = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
     return scroll.map { fault, count in
       FaultExpectation(
         name: fault.rawValue,

@@ -4,8 +4,8 @@ import MotionModel
 /// A scroll view with one seeded defect at its limits; without one it is the sound twin.
 struct ScrollFaultEngine: Engine {
   let fault: ScrollFault?
-  private var inside = Scroll()
-  private var spring = SpringExact(stiffness: 100, damping: 20)
+  private var inside = Scroll().engine
+  private var spring = SpringExact(stiffness: 100, damping: 20).engine
   private var area = ScrollArea(minimum: .zero, maximum: .zero, size: .zero)
   private var anchor = SIMD2<Double>.zero
   private var isPastLimit = false

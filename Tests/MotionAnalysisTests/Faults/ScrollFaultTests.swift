@@ -61,9 +61,10 @@ import Testing
   func theSoundOnesHaveNoFinding(clock: String, delivery: Delivery) throws {
     for found in [
       try findings(ScrollFaultEngine(), clock: clock, delivery: delivery),
-      try findings(Scroll(), clock: clock, delivery: delivery),
-      try findings(Scroll(deceleration: .fast, stiffness: 400), clock: clock, delivery: delivery),
-      try findings(SpringExact(), clock: clock, delivery: delivery),
+      try findings(Scroll().engine, clock: clock, delivery: delivery),
+      try findings(
+        Scroll(deceleration: .fast, stiffness: 400).engine, clock: clock, delivery: delivery),
+      try findings(SpringExact().engine, clock: clock, delivery: delivery),
     ] {
       #expect(found.isEmpty, "\(found.map { "\($0.check): \($0.message)" })")
     }
@@ -71,7 +72,7 @@ import Testing
 
   /// The trace goes where its faults are: past both limits, dragged and in flight, and grabbed there.
   @Test func theTraceGoesPastBothLimits() throws {
-    let engine = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
     let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
     let grabs = recording.handOffs.filter { $0.interaction == .grab }.map(\.before.position.y)
     #expect(grabs.count == 5 && grabs[1] > 420)
@@ -89,7 +90,7 @@ import Testing
   /// The check works the band out by itself: a recording whose drags hold what the engine was told
   /// instead of the pull, as a harness without a band would write it, is found.
   @Test func aRecordingWithoutABandIsFound() throws {
-    let engine = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
     let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
     #expect(HandOffPositionCheck().findings(in: Evidence(recording: recording)).isEmpty)
     var other = Recording(header: recording.header)
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func theLagOfADragIsMeasuredFromTheBand() throws {
-    let engine = ConfiguredEngine(Scroll(), specification: "scroll", label: "scroll")
+    let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
     let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
     let lag = try #require(DragLag().value(in: Evidence(recording: recording)))
     #expect(lag < 1e-9)

@@ -11,7 +11,7 @@ struct FaultyEngine: Engine {
   }
 
   let fault: ConformanceFault?
-  private var spring = SpringExact()
+  private var spring = SpringExact().engine
   private var shift = SIMD2<Double>.zero
   private var held = false
   private var heldVelocity = SIMD2<Double>.zero

@@ -6,7 +6,7 @@ import MotionModel
 struct SurfaceEngine: Engine {
   private let expected: Surface
   private var surface: Surface?
-  private var spring = SpringExact()
+  private var spring = SpringExact().engine
 
   init(expects surface: Surface) { expected = surface }
 

@@ -8,6 +8,8 @@ struct SeededFaultConformanceTests {
     EngineConformance(of: engine).brokenRules()
   }
 
+  private func broken(_ motion: some Motion) -> Set<ConformanceRule> { broken(motion.engine) }
+
   @Test func integratorsBreakNoRuleOfOneRate() {
     #expect(broken(FedBackRemainder()) == [])
     #expect(broken(MissingSlope()) == [])

@@ -44,7 +44,7 @@ struct SeededFaultNumbersTests {
   }
 
   @Test func overdampedRootsLeaveOtherSpringsAlone() {
-    var run = SeededFaultRun(OverdampedRoots(damping: 20))
+    var run = SeededFaultRun(OverdampedRoots(sound: SpringExact()))
     var sound = SeededFaultRun(SpringExact())
     run.release(SIMD2(300, -90), toward: way)
     sound.release(SIMD2(300, -90), toward: way)

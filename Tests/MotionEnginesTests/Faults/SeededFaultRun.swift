@@ -12,6 +12,11 @@ struct SeededFaultRun<E: Engine> {
     self.engine.place(at: position)
   }
 
+  /// Places the engine of a motion.
+  init<M: Motion>(_ motion: M, at position: SIMD2<Double> = .zero) where E == Interactive<M> {
+    self.init(motion.engine, at: position)
+  }
+
   var state: MotionState { engine.state }
   var isAtRest: Bool { engine.isAtRest }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ComparisonCSVWriterTests {
   @Test func wholeOutput() {
     var text = ""
-    ComparisonCSVWriter().write(SampleReport.report(), to: &text)
+    CSVWriter().write(SampleReport.report(), to: &text)
     let throwing = "pane-catch-and-throw,traces/pane catch.csv"
     let tapping = "\"one, \"\"tap\"\"\",traces/tap.csv"
     let spring = "spring,\"spring:stiffness=300,damping=20,mass=1\",120,tick,lsq2"
@@ -27,7 +27,7 @@ import Testing
     var report = SampleReport.report()
     report.rows = []
     var text = ""
-    ComparisonCSVWriter().write(report, to: &text)
+    CSVWriter().write(report, to: &text)
     #expect(text.hasPrefix("trace,file,engine,"))
     #expect(text.split(separator: "\n").count == 1)
   }

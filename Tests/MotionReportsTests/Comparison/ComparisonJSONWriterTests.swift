@@ -10,7 +10,7 @@ import Testing
     report.rows.removeSubrange(2...)
     report.rows[1].findings.removeSubrange(1...2)
     var text = ""
-    try ComparisonJSONWriter().write(report, to: &text)
+    try JSONWriter().write(report, to: &text)
     #expect(
       text == #"""
         {
@@ -96,7 +96,7 @@ import Testing
     report.rows[0].measurements[0].value = .infinity
     report.rows[1].findings[0].limit = .nan
     var text = ""
-    try ComparisonJSONWriter().write(report, to: &text)
+    try JSONWriter().write(report, to: &text)
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let rows = try #require(document["rows"] as? [[String: Any]])

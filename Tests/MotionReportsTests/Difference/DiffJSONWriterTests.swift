@@ -6,7 +6,7 @@ import Testing
 @Suite struct DiffJSONWriterTests {
   private func text(_ other: Recording) throws -> String {
     var text = ""
-    try DiffJSONWriter().write(
+    try JSONWriter().write(
       DiffReport(
         DiffTextWriterTests.recording(), file: "a.csv", other, file: "b.csv", context: 0),
       to: &text)

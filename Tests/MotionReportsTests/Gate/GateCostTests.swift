@@ -37,7 +37,7 @@ import Testing
 
   private func text(_ report: GateReport) -> String {
     var text = ""
-    GateTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     return text
   }
 
@@ -112,7 +112,7 @@ import Testing
 
   @Test func theDocumentHasAllNumbers() throws {
     var text = ""
-    try GateJSONWriter().write(report([Self.slower]), to: &text)
+    try JSONWriter().write(report([Self.slower]), to: &text)
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let cost = try #require(document["cost"] as? [String: Any])

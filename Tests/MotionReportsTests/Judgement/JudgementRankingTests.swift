@@ -1,3 +1,4 @@
+import MotionAnalysis
 import MotionReports
 import Testing
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MeasureCSVWriterTests {
   private func lines(_ report: MeasureReport) -> [Substring] {
     var text = ""
-    MeasureCSVWriter().write(report, to: &text)
+    CSVWriter().write(report, to: &text)
     return text.split(separator: "\n")
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MeasureJSONWriterTests {
   private func text(_ report: MeasureReport) throws -> String {
     var text = ""
-    try MeasureJSONWriter().write(report, to: &text)
+    try JSONWriter().write(report, to: &text)
     return text
   }
 

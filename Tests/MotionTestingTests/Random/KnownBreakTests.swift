@@ -112,7 +112,7 @@ import Testing
   func aDefectInAFaithfulEngineIsNew(defect: Defect) throws {
     let sound = try EngineCatalogue.standard.configure("android-spring")
     let engine = ConfiguredEngine(
-      DefectiveEngine(base: AndroidSpring(), defect: defect), specification: "broken",
+      DefectiveEngine(base: AndroidSpring().engine, defect: defect), specification: "broken",
       label: "broken", knownBreaks: sound.knownBreaks)
     let found = Checks.findings(in: Self.evidence(engine, 0), known: engine.knownBreaks)
     #expect(found.contains { $0.rule == defect.rule && !$0.isKnown }, "\(found.map(\.message))")

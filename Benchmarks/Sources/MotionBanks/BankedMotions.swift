@@ -1,0 +1,137 @@
+internal import MotionEngines
+internal import MotionModel
+
+/// What a bank knows of one engine beside its numbers in flight.
+struct BankedMotion: Sendable {
+  /// The position where it is not in flight, and at the last hand-off.
+  var position: SIMD2<Double>
+  /// Where it is to rest, in points.
+  var target: SIMD2<Double>
+  /// The position at the grab, in points.
+  var anchor = SIMD2<Double>.zero
+  /// When it was last handed over.
+  var start = Instant.zero
+  /// Who moves it.
+  var phase = MotionPhase.atRest
+
+  /// Creates a motion at rest.
+  ///
+  /// - Parameter position: Where it is, in points.
+  init(at position: SIMD2<Double>) {
+    self.position = position
+    target = position
+  }
+}
+
+/// Two motions side by side, as a bank keeps them: each vector holds one number of both.
+///
+/// It is as long as a cache line of 64 bytes, and one instruction works on both.
+struct MotionPair: Sendable {
+  var x: SIMD2<Double>
+  var y: SIMD2<Double>
+  var velocityX: SIMD2<Double>
+  var velocityY: SIMD2<Double>
+
+  /// A pair without motions: NaN, which no comparison finds.
+  static var empty: MotionPair {
+    let none = SIMD2<Double>(repeating: .nan)
+    return MotionPair(x: none, y: none, velocityX: none, velocityY: none)
+  }
+}
+
+/// The motions of a bank that are in flight, without gaps, each with the index of its name.
+struct MotionPairs: Sendable {
+  /// The motions, two an element; the second place of the last may be empty.
+  private(set) var pairs: [MotionPair] = []
+
+  /// The index of the name of each.
+  private(set) var indices: [Int32] = []
+
+  /// The number of motions in flight.
+  private(set) var count = 0
+
+  /// Makes room, so that as many fit without allocating.
+  ///
+  /// - Parameter capacity: The number of motions.
+  mutating func reserveCapacity(_ capacity: Int) {
+    guard capacity > indices.count else { return }
+    let room = max(capacity, 2 * indices.count, 8)
+    indices.reserveCapacity(room)
+    pairs.reserveCapacity((room + 1) / 2)
+    while indices.count < room { indices.append(-1) }
+    while 2 * pairs.count < room { pairs.append(.empty) }
+  }
+
+  /// The motion in a slot.
+  subscript(slot: Int) -> MotionState {
+    get {
+      let (pair, lane) = (pairs[slot / 2], slot % 2)
+      return MotionState(
+        position: SIMD2(pair.x[lane], pair.y[lane]),
+        velocity: SIMD2(pair.velocityX[lane], pair.velocityY[lane]))
+    }
+    set {
+      let (pair, lane) = (slot / 2, slot % 2)
+      pairs[pair].x[lane] = newValue.position.x
+      pairs[pair].y[lane] = newValue.position.y
+      pairs[pair].velocityX[lane] = newValue.velocity.x
+      pairs[pair].velocityY[lane] = newValue.velocity.y
+    }
+  }
+
+  /// Adds a motion.
+  ///
+  /// - Parameters:
+  ///   - state: The motion.
+  ///   - index: The index of its name.
+  /// - Returns: Its slot, the last.
+  mutating func append(_ state: MotionState, index: Int32) -> Int {
+    reserveCapacity(count + 1)
+    self[count] = state
+    indices[count] = index
+    count += 1
+    return count - 1
+  }
+
+  /// Takes the last motion out.
+  mutating func removeLast() {
+    count -= 1
+    let none = SIMD2<Double>(repeating: .nan)
+    self[count] = MotionState(position: none, velocity: none)
+  }
+
+  /// Puts a motion in the place of another.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot of the other.
+  ///   - state: The motion.
+  ///   - index: The index of its name.
+  mutating func replace(_ slot: Int, with state: MotionState, index: Int32) {
+    self[slot] = state
+    indices[slot] = index
+  }
+
+  /// Calls a function with the storage of the motions.
+  ///
+  /// - Parameter body: Works on the pairs.
+  /// - Returns: What it returns.
+  @inline(__always)
+  mutating func withPairs<R>(_ body: (UnsafeMutableBufferPointer<MotionPair>) -> R) -> R {
+    pairs.withUnsafeMutableBufferPointer { body($0) }
+  }
+}
+
+/// What a bank computed for the last two tick lengths: ticks of an even rate have at most two.
+struct StepCache<Step: Sendable>: Sendable {
+  private var known: (length: Int64, step: Step)?
+  private var older: (length: Int64, step: Step)?
+
+  /// Returns the step of a length, above 0, in nanoseconds; makes it where it is not known.
+  mutating func step(of length: Int64, make: () -> Step) -> Step {
+    if let known, known.length == length { return known.step }
+    if let older, older.length == length { return older.step }
+    let step = make()
+    (older, known) = (known, (length, step))
+    return step
+  }
+}

@@ -1,0 +1,207 @@
+public import MotionModel
+
+/// The format of baselines; see <doc:BaselineFormat>.
+///
+/// It refuses everything that ``Baseline/bytes`` does not write, but for carriage returns before
+/// line feeds, empty lines and a byte-order mark, which tools add. Baselines lie in repositories,
+/// where a merge can leave anything; a row that is read as something else would let a change pass.
+package struct BaselineSchema: TableSchema {
+  /// The entries above the rows, in the order in which they must stand.
+  package enum Key: String, TableKey {
+    case engine, specification, clock, delivery, velocity, checks, architecture, noise
+
+    package var isRequired: Bool { self != .architecture && self != .noise }
+
+    /// Returns the value of the entry; nil where it is left out.
+    func value(in header: BaselineHeader) -> String? {
+      switch self {
+      case .engine: header.engine
+      case .specification: header.specification
+      case .clock: header.clock
+      case .delivery: header.delivery
+      case .velocity: header.velocity
+      case .checks: header.checks
+      case .architecture: header.architecture
+      case .noise: header.noise.map { NumberText.text($0) + "%" }
+      }
+    }
+  }
+
+  package static var format: String { "motion-baseline" }
+  package static var version: Int { 2 }
+  package static var comments: TableComments { .sequence }
+
+  /// The columns before the metrics.
+  package static let columnNames = [
+    "trace", "trace_digest", "ticks", "hand_offs", "digest", "findings",
+  ]
+
+  /// The columns behind the metrics, where the header names an architecture.
+  static let countNames = ["instructions", "allocations"]
+
+  /// The most metrics; far more than there are, so that no row asks for much memory.
+  static let metricLimit = 64
+
+  /// The most tallies of findings in a row.
+  static let tallyLimit = 64
+
+  /// The most rows.
+  static let rowLimit = 100_000
+
+  private var baseline = Baseline(
+    header: BaselineHeader(
+      engine: "", specification: "", clock: "", delivery: "", velocity: "", checks: ""),
+    metrics: [])
+
+  package init() {}
+
+  package mutating func set(
+    _ key: Key, to value: LinePart, at source: LineSource
+  ) throws(LineFault) {
+    switch key {
+    case .engine: baseline.header.engine = value.text
+    case .specification: baseline.header.specification = value.text
+    case .clock: baseline.header.clock = value.text
+    case .delivery: baseline.header.delivery = value.text
+    case .velocity: baseline.header.velocity = value.text
+    case .checks: baseline.header.checks = value.text
+    case .architecture: baseline.header.architecture = value.text
+    case .noise:
+      let end = value.range.upperBound - 1
+      let percent = try? value[value.range.lowerBound..<end].exactNumber(isFinite: true)
+      guard value.bytes.last == TextByte.percent, let percent, percent >= 0 else {
+        throw value.fault(expected: "percent, such as '0.31%'")
+      }
+      baseline.header.noise = percent
+    }
+  }
+
+  package mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
+    let cells = line.split(at: TextByte.comma)
+    let counts = baseline.header.architecture == nil ? [] : Self.countNames
+    let metrics = Self.columnNames.count..<max(cells.count - counts.count, Self.columnNames.count)
+    for (place, name) in Self.columnNames.enumerated() {
+      try Self.check(place, of: cells, is: name, in: line)
+    }
+    for cell in cells[metrics] {
+      guard Self.isMetric(cell.bytes), baseline.metrics.count < Self.metricLimit,
+        !baseline.metrics.contains(where: { cell.spells($0) })
+      else {
+        throw cell.fault(
+          found: "the column " + Quotation.quote(cell.bytes),
+          expected: "at most \(Self.metricLimit) metrics, each once, named in a-z, 0-9 and _")
+      }
+      baseline.metrics.append(cell.text)
+    }
+    for (place, name) in counts.enumerated() {
+      try Self.check(metrics.upperBound + place, of: cells, is: name, in: line)
+    }
+    return Array(cells.indices)
+  }
+
+  package mutating func readRow(_ row: TableRow) throws(LineFault) {
+    let first = Self.columnNames.count
+    let counts = first + baseline.metrics.count
+    var new = BaselineRow(
+      trace: try EscapedName.name(in: row[0]), traceDigest: try row[1].digest(),
+      ticks: Int(truncatingIfNeeded: try row[2].exactWhole()),
+      handOffs: Int(truncatingIfNeeded: try row[3].exactWhole()), digest: try row[4].digest(),
+      findings: try row[5].tallies(), values: [])
+    for place in first..<counts {
+      new.values.append(row[place].isEmpty ? nil : try row[place].exactNumber(isFinite: true))
+    }
+    if baseline.header.architecture != nil {
+      let (one, other) = (row[counts], row[counts + 1])
+      let instructions = one.isEmpty ? nil : try one.exactWhole()
+      let allocations = other.isEmpty ? nil : try other.exactWhole()
+      if instructions != nil || allocations != nil {
+        new.counts = .init(instructions: instructions, allocations: allocations)
+      }
+    }
+    if let last = baseline.rows.last, !Baseline.isBefore(last.trace, new.trace) {
+      throw row[0].fault(
+        found: "the trace " + Quotation.quote(new.trace.utf8),
+        expected: "traces in the order of their bytes, each once")
+    }
+    guard baseline.rows.count < Self.rowLimit else {
+      throw row[0].fault(found: "another row", expected: "at most \(Self.rowLimit) rows")
+    }
+    baseline.append(new)
+  }
+
+  package func finish(_ source: LineSource) throws(TraceError) -> Baseline { baseline }
+
+  private static func check(
+    _ place: Int, of cells: [LinePart], is name: String, in line: LinePart
+  ) throws(LineFault) {
+    guard place < cells.count else {
+      throw LineFault(
+        line.range.upperBound, found: "the end of the line", expected: "the column '\(name)'")
+    }
+    guard cells[place].spells(name) else {
+      throw cells[place].fault(
+        found: "the column " + Quotation.quote(cells[place].bytes),
+        expected: "the column '\(name)'")
+    }
+  }
+
+  /// Tells whether bytes can be the name of a metric: lower-case letters, digits and underscores,
+  /// a letter first.
+  private static func isMetric(_ name: some Sequence<UInt8>) -> Bool {
+    var isFirst = true
+    for byte in name {
+      let isLetter = 0x61...0x7a ~= byte
+      guard isLetter || !isFirst && (0x30...0x39 ~= byte || byte == 0x5f) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+}
+
+/// A reader of baselines that is given their bytes in pieces.
+package typealias BaselineReader = TableReader<BaselineSchema>
+
+extension Baseline {
+  /// Reads a whole baseline from its text; see <doc:BaselineFormat>.
+  ///
+  /// - Parameters:
+  ///   - bytes: All bytes of the file.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: `TraceError` at the first thing that the format forbids.
+  /// - Complexity: O(n) in the number of bytes.
+  public init(reading bytes: [UInt8], file: String = "baseline") throws(TraceError) {
+    self = try BaselineReader.value(of: bytes, file: file)
+  }
+
+  /// The bytes of the baseline's text, from which the same baseline is read.
+  ///
+  /// Equal baselines give equal bytes. The page <doc:BaselineFormat> describes the text.
+  ///
+  /// - Complexity: O(n) in the number of rows and metrics.
+  public var bytes: [UInt8] {
+    var table = TableWriter(format: BaselineSchema.format)
+    for key in BaselineSchema.Key.allCases {
+      if let value = key.value(in: header) { table.entry(key.rawValue, value) }
+    }
+    let hasCounts = header.architecture != nil
+    table.columns(
+      BaselineSchema.columnNames + metrics + (hasCounts ? BaselineSchema.countNames : []))
+    for row in rows {
+      table.cell(EscapedName.text(row.trace))
+      table.cell(row.traceDigest.text)
+      table.cell(Int64(row.ticks))
+      table.cell(Int64(row.handOffs))
+      table.cell(row.digest.text)
+      table.cell(row.findings.map { $0.text }.joined(separator: "; "))
+      for place in metrics.indices {
+        table.cell(place < row.values.count ? row.values[place] : nil)
+      }
+      if hasCounts {
+        table.cell(row.counts?.instructions)
+        table.cell(row.counts?.allocations)
+      }
+      table.endRow()
+    }
+    return table.bytes
+  }
+}

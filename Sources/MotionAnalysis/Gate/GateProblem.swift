@@ -1,0 +1,132 @@
+public import MotionModel
+
+/// What keeps a gate from passing, as values; MotionReports makes the sentences.
+public enum GateProblem: Hashable, Sendable {
+  /// The baseline has no such trace.
+  case unknownTrace(String)
+
+  /// The baseline was made of another trace of this name.
+  case otherTrace(BaselineMismatch)
+
+  /// The baseline was made with something else; nothing was compared.
+  case mismatch(BaselineMismatch)
+
+  /// The motion is not that of the baseline.
+  case motion(MotionChange)
+
+  /// A check finds more, or worse; the worst finding, and its tick.
+  case findings(from: FindingTally?, to: FindingTally, worst: Finding?, tick: Int?)
+
+  /// A measurement breaks a limit.
+  case limit(MetricLimit, value: Double)
+
+  /// An exact count has risen.
+  case count(name: String, from: Int64, to: Int64, ticks: Int)
+
+  /// The baseline has a count, and now there is none, for the reason given.
+  case uncounted(name: String, reason: String)
+
+  /// There is a count, and the baseline has none.
+  case unknownCount(name: String)
+
+  /// A tick costs more; with as many instructions as before it is by where the code lies.
+  case cost(CostComparison, hasSameInstructions: Bool)
+
+  /// It is not known whether a tick costs more.
+  case inconclusive(CostComparison)
+
+  /// A motion that differs from that of the baseline.
+  public struct MotionChange: Hashable, Sendable {
+    /// The digest that the baseline has.
+    public var stored: Digest
+    /// The digest of what there is now.
+    public var present: Digest
+    /// Where the motions differ; nil where the stored recording is not known.
+    public var difference: MotionDifference?
+    /// The specification of the engine that the baseline was made with.
+    public var storedEngine: String
+    /// The specification of the engine of now.
+    public var presentEngine: String
+  }
+
+  /// The kinds of problems, of which some go over others in an exit code.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A check finds a break of a rule.
+    case finding
+    /// A motion differs.
+    case divergence
+    /// A limit is broken.
+    case limit
+    /// An exact count rises.
+    case count
+    /// A cost rises.
+    case cost
+    /// A cost is not known well enough.
+    case inconclusive
+    /// What to compare with is missing or does not fit.
+    case missing
+
+    /// The exit code of a gate that fails with this alone.
+    public var exitCode: Int32 {
+      switch self {
+      case .divergence: 3
+      case .finding, .limit: 4
+      case .count, .cost: 2
+      case .missing: 5
+      case .inconclusive: 6
+      }
+    }
+
+    /// The exit code of a gate with several problems: the first of 3, 4, 2, 5 and 6; 0 without any.
+    ///
+    /// - Parameter kinds: The kinds of its problems.
+    /// - Returns: The code.
+    public static func exitCode(of kinds: some Sequence<Kind>) -> Int32 {
+      let codes = Set(kinds.map(\.exitCode))
+      return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
+    }
+  }
+
+  /// What kind of a problem it is.
+  public var kind: Kind {
+    switch self {
+    case .unknownTrace, .otherTrace, .mismatch, .uncounted, .unknownCount: .missing
+    case .motion: .divergence
+    case .findings: .finding
+    case .limit: .limit
+    case .count: .count
+    case .cost: .cost
+    case .inconclusive: .inconclusive
+    }
+  }
+
+  /// Takes what a comparison of costs means; nil where it is nothing to worry about.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison.
+  ///   - isSelfCheck: Whether a build was compared with itself: then any change is a false alarm.
+  ///   - hasSameInstructions: Whether both builds execute as many instructions on every trace.
+  public init?(
+    _ comparison: CostComparison, isSelfCheck: Bool = false, hasSameInstructions: Bool = false
+  ) {
+    switch comparison.verdict {
+    case .regression: self = .cost(comparison, hasSameInstructions: hasSameInstructions)
+    case .improvement where isSelfCheck:
+      self = .cost(comparison, hasSameInstructions: hasSameInstructions)
+    case .inconclusive: self = .inconclusive(comparison)
+    case .improvement, .same: return nil
+    }
+  }
+
+  /// Tells whether a gate fails by it; what is not sure of a cost is a warning unless it is strict.
+  ///
+  /// - Parameter isStrict: Whether costs must be sure.
+  /// - Returns: Whether it fails.
+  public func isError(isStrict: Bool = false) -> Bool {
+    switch self {
+    case .cost(_, let hasSameInstructions): isStrict || !hasSameInstructions
+    case .inconclusive: isStrict
+    default: true
+    }
+  }
+}

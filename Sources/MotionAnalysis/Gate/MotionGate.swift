@@ -1,0 +1,238 @@
+public import MotionModel
+
+/// The decision whether the motion of an engine on a trace may pass.
+///
+///     let evidence = engine.gatherEvidence(trace, options)
+///     let gate = MotionGate(baseline: baseline, limits: [try MetricLimit("settling_time<=0.6s")])
+///     #expect(gate.judge(evidence).problems.isEmpty)
+///
+/// A baseline is made of ``GateVerdict/row`` of earlier verdicts. It judges recordings, wherever
+/// they come from.
+public struct MotionGate: Hashable, Sendable {
+  /// What there was before; nil where the motion is compared with nothing.
+  public var baseline: Baseline?
+
+  /// The bounds of metrics.
+  public var limits: [MetricLimit]
+
+  /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
+  public var comparesSpecifications = true
+
+  /// The names of the metrics that baselines keep.
+  public static var metrics: [String] { Metrics.all.map { type(of: $0).name } }
+
+  /// Creates a gate.
+  ///
+  /// - Parameters:
+  ///   - baseline: What there was before.
+  ///   - limits: The bounds of metrics.
+  public init(baseline: Baseline? = nil, limits: [MetricLimit] = []) {
+    (self.baseline, self.limits) = (baseline, limits)
+  }
+
+  /// Judges a motion.
+  ///
+  /// - Parameters:
+  ///   - evidence: The recordings of an engine on a trace.
+  ///   - trace: The name of the trace in the baseline; that in the recording unless given.
+  ///   - counts: What was counted of it; nil where counts are not compared.
+  ///   - reasons: Why something was not counted, by `instructions` and `allocations`.
+  ///   - storedRecording: Finds the recording that a row was made of, to tell where motions differ.
+  /// - Returns: What there is to say.
+  /// - Complexity: O(n log n) in the number of ticks.
+  public func judge(
+    _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
+    reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
+  ) -> GateVerdict {
+    let (recording, findings) = (evidence.recording, Checks.findings(in: evidence))
+    let name = trace ?? recording.header.trace
+    let old = baseline?.row(of: name)
+    var row = BaselineRow(
+      trace: name, recording: recording, findings: findings,
+      measurements: Metrics.measurements(in: evidence), metrics: Self.metrics)
+    row.counts = counts?.settled(on: old?.counts)
+    var verdict = GateVerdict(row: row, header: recording.header)
+    if let baseline {
+      let obstacles = obstacles(from: baseline, old, to: row, recording.header)
+      verdict.add(.baseline, obstacles)
+      if let old, obstacles.isEmpty {
+        verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Self.metrics)
+        verdict.compare(
+          with: baseline, old, recording, findings, countsAsked: counts != nil, reasons,
+          storedRecording)
+      } else if let old, old.traceDigest != row.traceDigest {
+        verdict.changes = [.replaced(from: old, to: row)]
+      }
+    }
+    for limit in limits {
+      switch limit.outcome(in: evidence) {
+      case .holds: verdict.add(.limit(limit), [])
+      case .broken(let value): verdict.add(.limit(limit), [.limit(limit, value: value)])
+      case .absent:
+        verdict.answers.append(
+          .init(
+            question: .limit(limit), outcome: .skipped("the recording has no \(limit.metric)")))
+      }
+    }
+    if old == nil { verdict.changes = [.added(row)] }
+    return verdict
+  }
+
+  /// Tells what keeps the motion from being compared.
+  private func obstacles(
+    from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
+  ) -> [GateProblem] {
+    let present = Baseline(
+      header: BaselineHeader(engine: baseline.header.engine, header: header), metrics: Self.metrics)
+    let mismatches = BaselineMismatch.mismatches(
+      from: baseline, to: present, comparesSpecifications: comparesSpecifications)
+    guard mismatches.isEmpty else { return mismatches.map { .mismatch($0) } }
+    guard let old else { return [.unknownTrace(new.trace)] }
+    guard old.traceDigest == new.traceDigest else {
+      return [
+        .otherTrace(
+          BaselineMismatch(
+            name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text))
+      ]
+    }
+    return []
+  }
+}
+
+/// What a gate asks of a motion.
+public enum GateQuestion: Hashable, Sendable {
+  /// Is there something to compare with?
+  case baseline
+  /// Is the motion that of the baseline, bit for bit?
+  case motion
+  /// Is the rule broken no more often and no more than in the baseline?
+  case rule(Rule)
+  /// Does no exact count rise?
+  case counts
+  /// Is the limit kept?
+  case limit(MetricLimit)
+  /// Does a tick cost no more than in another build?
+  case cost
+
+  /// The name in reports.
+  public var id: String {
+    switch self {
+    case .baseline: "baseline"
+    case .motion: "motion"
+    case .rule(let rule): rule.rawValue
+    case .counts: "counts"
+    case .limit(let limit): limit.text
+    case .cost: "cost"
+    }
+  }
+}
+
+/// What a gate has to say of a motion.
+public struct GateVerdict: Hashable, Sendable {
+  /// The answer to a question.
+  public enum Outcome: Hashable, Sendable {
+    /// It was judged; without problems all is well.
+    case judged([GateProblem])
+    /// It could not be judged, for this reason.
+    case skipped(String)
+  }
+
+  /// A question with its answer.
+  public struct Answer: Hashable, Sendable {
+    /// The question.
+    public var question: GateQuestion
+    /// The answer.
+    public var outcome: Outcome
+  }
+
+  /// What a baseline keeps of the motion.
+  public let row: BaselineRow
+
+  /// What determined the recording.
+  public let header: RecordingHeader
+
+  /// The questions that were asked, in order.
+  public internal(set) var answers: [Answer] = []
+
+  /// What would change in the baseline if it took the motion over.
+  public internal(set) var changes: [BaselineChange] = []
+
+  /// Where the motion differs from the recording of the baseline; nil where that is not known.
+  public internal(set) var difference: MotionDifference?
+
+  init(row: BaselineRow, header: RecordingHeader) {
+    (self.row, self.header) = (row, header)
+  }
+
+  /// What keeps the motion from passing; nothing where it passes.
+  public var problems: [GateProblem] {
+    answers.flatMap { answer -> [GateProblem] in
+      if case .judged(let problems) = answer.outcome { problems } else { [] }
+    }
+  }
+
+  /// The exit code of a gate on this motion alone; 0 where it passes.
+  public var exitCode: Int32 { GateProblem.Kind.exitCode(of: problems.map(\.kind)) }
+
+  /// How many kinds of findings have become fewer or smaller, or are gone.
+  public var goneFindings: Int {
+    changes.count { if case .findings = $0 { !$0.isProblem } else { false } }
+  }
+
+  mutating func add(_ question: GateQuestion, _ problems: [GateProblem]) {
+    answers.append(Answer(question: question, outcome: .judged(problems)))
+  }
+
+  /// Answers all that concerns a comparable row.
+  fileprivate mutating func compare(
+    with baseline: Baseline, _ old: BaselineRow, _ recording: Recording, _ findings: [Finding],
+    countsAsked: Bool, _ reasons: [String: String], _ storedRecording: (BaselineRow) -> Recording?
+  ) {
+    var (motion, counts): ([GateProblem], [GateProblem]) = ([], [])
+    var rules: [Rule: [GateProblem]] = [:]
+    for change in changes where change.isProblem {
+      switch change {
+      case .motion(let stored, let present):
+        difference = storedRecording(old).flatMap { MotionDifference(of: recording, from: $0) }
+        motion.append(
+          .motion(
+            .init(
+              stored: stored, present: present, difference: difference,
+              storedEngine: baseline.header.specification, presentEngine: header.engine)))
+      case .findings(let stored, let present?):
+        let worst = findings.filter { $0.rule == present.rule }
+          .max { abs($0.size) < abs($1.size) }
+        rules[present.rule, default: []].append(
+          .findings(
+            from: stored, to: present, worst: worst, tick: worst.flatMap { tick($0, recording) }))
+      case .count(let name, let stored?, let present):
+        counts.append(.count(name: name, from: stored, to: present, ticks: row.ticks))
+      default: break
+      }
+    }
+    add(.motion, motion)
+    for rule in Rule.allCases { add(.rule(rule), rules[rule] ?? []) }
+    guard countsAsked else { return }
+    for (name, stored, present) in [
+      ("allocations", old.counts?.allocations, row.counts?.allocations),
+      ("instructions", old.counts?.instructions, row.counts?.instructions),
+    ] {
+      // Nothing was lost where the baseline could not count either.
+      if present == nil, stored != nil {
+        counts.append(.uncounted(name: name, reason: reasons[name] ?? "the process failed"))
+      } else if present != nil, stored == nil {
+        counts.append(.unknownCount(name: name))
+      }
+    }
+    add(.counts, counts)
+  }
+
+  private func tick(_ finding: Finding, _ recording: Recording) -> Int? {
+    switch finding.place {
+    case .tick(let index): index
+    case .handOff(let index):
+      recording.handOffs.indices.contains(index) ? recording.handOffs[index].tick : nil
+    case .recording: nil
+    }
+  }
+}

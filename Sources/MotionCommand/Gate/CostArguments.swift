@@ -1,0 +1,164 @@
+import ArgumentParser
+import Foundation
+import MotionMeasurement
+
+/// Which other build the cost is compared with, and how closely.
+struct CostArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Compare what a tick costs with this build of the command: its path, or the folder it is in.",
+      valueName: "build"),
+    completion: .file())
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The same with this revision, which is built in a work tree of its own.",
+      valueName: "rev"))
+  var againstRef: String?
+
+  @Flag(help: "Compare a build with itself: the noise of this machine, and no regression.")
+  var selfCheck = false
+
+  @Option(help: ArgumentHelp("The longest time for measuring, such as 30s.", valueName: "time"))
+  var budget = "30s"
+
+  @Option(
+    help: ArgumentHelp(
+      "The change up to which costs are the same; what is twice as large is found. (default: 1%, "
+        + "of a build against itself 0.5%)",
+      valueName: "share"))
+  var threshold: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The change of a tick's cost up to which costs are the same.", valueName: "time"))
+  var floor = "0.01ns"
+
+  @Option(
+    help: ArgumentHelp(
+      "The chance of a false alarm in a run of all engines.", valueName: "share"))
+  var alpha = "1%"
+
+  @Option(
+    help: ArgumentHelp(
+      "The processor to measure on. (default: the last one)", valueName: "number"))
+  var cpu: Int?
+
+  @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.")
+  var strict = false
+
+  @Option(help: .hidden)
+  var slowDown: [String] = []
+
+  @Option(help: .hidden)
+  var costSeed: UInt64?
+
+  func validate() throws {
+    let builds = [against, againstRef].compactMap(\.self).count + (selfCheck ? 1 : 0)
+    if builds > 1 {
+      throw ValidationError(
+        "--against, --against-ref and --self-check each say what to compare with; give one of them")
+    }
+    if builds == 0, threshold != nil || strict || cpu != nil {
+      throw ValidationError(
+        "--threshold, --strict and --cpu concern the cost of two builds; give --against BUILD, "
+          + "--against-ref REV or --self-check")
+    }
+    if let cpu, cpu < 0 {
+      throw ValidationError("--cpu: found \(cpu), expected the number of a processor, from 0")
+    }
+    _ = try plan(isSameBuild: false)
+    _ = try seconds()
+    _ = try slowdowns()
+  }
+
+  /// Refuses to measure a debug build.
+  func checkBuild() throws {
+    guard !CostMeasurement.isAvailable else { return }
+    throw ValidationError(
+      "this is a debug build, whose cost means nothing; expected a release build, such as from "
+        + "swift build -c release")
+  }
+
+  /// Whether the cost of two builds is compared at all.
+  var isAsked: Bool { against != nil || againstRef != nil || selfCheck }
+
+  /// Makes the plan of the measurement.
+  func plan(isSameBuild: Bool) throws -> PairedPlan {
+    let share = try threshold.map {
+      try Quantity.share($0, option: "--threshold", in: 0.0001...1)
+    }
+    var plan = PairedPlan(
+      threshold: share ?? (isSameBuild ? 0.005 : 0.01),
+      floor: try Quantity.seconds(floor, option: "--floor", in: 0...1e-3) * 1e9,
+      alpha: try Quantity.share(alpha, option: "--alpha", in: 0.00001...0.5))
+    // Noise is told from all engines at one time, after as many launches each.
+    if selfCheck { plan.firstLook = plan.launches(atLook: 1) }
+    return plan
+  }
+
+  /// The longest time for measuring, in seconds.
+  func seconds() throws -> Double {
+    try Quantity.seconds(budget, option: "--budget", in: 0.1...86_400)
+  }
+
+  /// By which share each engine is slowed down in the candidate, to see what is found.
+  func slowdowns() throws -> [String: Double] {
+    var shares: [String: Double] = [:]
+    for text in slowDown {
+      guard let end = text.lastIndex(of: "=") else {
+        throw ValidationError("--slow-down: found '\(text)', expected ENGINE=SHARE")
+      }
+      shares[String(text[..<end])] = try Quantity.share(
+        String(text[text.index(after: end)...]), option: "--slow-down", in: 0...10)
+    }
+    return shares
+  }
+}
+
+/// Numbers with a unit on the command line.
+enum Quantity {
+  /// Reads a share, such as `0.5%`.
+  static func share(
+    _ text: String, option: String, in range: ClosedRange<Double>
+  ) throws -> Double {
+    guard text.hasSuffix("%"), let number = number(text.dropLast()), range.contains(number / 100)
+    else {
+      throw ValidationError(
+        "\(option): found '\(text)', expected percent from \(plain(percent(range.lowerBound)))% to "
+          + "\(plain(percent(range.upperBound)))%, such as 0.5%")
+    }
+    return number / 100
+  }
+
+  /// Reads a time, such as `30s`, `500ms` or `2min`.
+  static func seconds(
+    _ text: String, option: String, in range: ClosedRange<Double>
+  ) throws -> Double {
+    let units: [(suffix: String, factor: Double)] = [
+      ("ns", 1e-9), ("us", 1e-6), ("ms", 1e-3), ("min", 60), ("s", 1),
+    ]
+    if let unit = units.first(where: { text.hasSuffix($0.suffix) }),
+      let number = number(text.dropLast(unit.suffix.count)), range.contains(number * unit.factor)
+    {
+      return number * unit.factor
+    }
+    throw ValidationError(
+      "\(option): found '\(text)', expected a time from \(plain(range.lowerBound)) s to "
+        + "\(plain(range.upperBound)) s with its unit, ns, us, ms, s or min")
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(text)
+    else { return nil }
+    return number.isFinite ? number : nil
+  }
+
+  /// A share in percent, to the six digits that a range has.
+  private static func percent(_ share: Double) -> Double { (share * 1e8).rounded() / 1e6 }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() && number < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// A file of Google Benchmark, as `motion-benchmarks --benchmark_out=FILE` writes it.
+struct BenchmarkFile {
+  let path: String
+  private let rows: [String: [BenchmarkRow]]
+  private let count: Int
+
+  /// The whole document.
+  private struct Document: Decodable {
+    var benchmarks: [BenchmarkRow]
+  }
+
+  /// Reads a file.
+  init(path: String) throws {
+    InputFiles.note(path)
+    var bytes: [UInt8] = []
+    let problem = FileBytes.read(path: path) { bytes += $0 }
+    if let problem { throw InputFailure.unreadable(problem).report(path: path).code }
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+    } catch {
+      throw Self.report(
+        path, found: Self.text(of: error),
+        expected: "the JSON of Google Benchmark, such as motion-benchmarks --benchmark_out=FILE")
+    }
+    self.path = path
+    count = document.benchmarks.count
+    rows = Dictionary(grouping: document.benchmarks) { $0.runName ?? $0.name }
+  }
+
+  /// Gives the costs of the file to the rows of a comparison.
+  func addCosts(to comparison: inout [ComparisonRow], _ options: ReplayOptions) throws {
+    var isEmpty = true
+    for index in comparison.indices {
+      let row = comparison[index]
+      let name = options.benchmarkName(trace: row.trace.name, engine: row.engine)
+      comparison[index].cost = try cost(of: name, digest: row.digest)
+      if comparison[index].cost != nil { isEmpty = false }
+    }
+    guard isEmpty, let first = comparison.first else { return }
+    let name = options.benchmarkName(trace: first.trace.name, engine: first.engine)
+    throw Self.report(
+      path, found: "no row of this comparison among \(count)", expected: "one such as '\(name)'")
+  }
+
+  /// Returns the cost of a replay; nil where the file has none.
+  private func cost(of name: String, digest: Digest) throws -> TickCost? {
+    let rows = (rows[name] ?? []).filter { $0.errorOccurred != true }
+    for label in rows.compactMap(\.label) where label.hasPrefix("digest=") {
+      guard label.dropFirst("digest=".count) == digest.text else {
+        throw Self.report(
+          path, found: "'\(name)' with \(label), another motion",
+          expected: "digest=\(digest.text), that of this comparison")
+      }
+    }
+    let times = rows.filter { !$0.isAggregate }.compactMap(\.nanoseconds).sorted()
+    let medians = rows.filter { $0.aggregateName == "median" }.compactMap(\.nanoseconds)
+    guard let median = medians.first ?? Self.median(of: times) else { return nil }
+    guard times.isEmpty else {
+      let quartiles = times[times.count * 3 / 4] - times[times.count / 4]
+      return TickCost(
+        nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
+        slices: times.count)
+    }
+    // With aggregates alone, what a normal distribution of that deviation would have.
+    let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
+    return TickCost(
+      nanosecondsPerTick: median, spread: 0.6745 * variation,
+      slices: rows.compactMap(\.repetitions).max() ?? 1)
+  }
+
+  private static func median(of sorted: [Double]) -> Double? {
+    guard !sorted.isEmpty else { return nil }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+
+  private static func report(_ path: String, found: String, expected: String) -> ExitCode {
+    StandardError.write("\(path): found \(found), expected \(expected)\n")
+    return ExitStatus.badData.code
+  }
+
+  /// Says what a decoder found.
+  private static func text(of error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      return "no '\(key.stringValue)'" + place(context)
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      return "another kind of value" + place(context)
+    default:
+      return "no JSON"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    guard !context.codingPath.isEmpty else { return "" }
+    let steps = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return " in " + steps.joined().drop { $0 == "." }
+  }
+}
+
+/// A row of a file of Google Benchmark, as far as a cost needs it.
+struct BenchmarkRow: Decodable {
+  /// The name, with that of an aggregate behind it.
+  var name: String
+  /// The name without that of an aggregate; files of old versions do not have it.
+  var runName: String?
+  /// `iteration` or `aggregate`.
+  var runType: String?
+  /// Such as `median`.
+  var aggregateName: String?
+  var repetitions: Int?
+  /// The wall time of an iteration; of a coefficient of variation a share; some rows have none.
+  var realTime: Double?
+  /// The same of the processor's time, in which no other program runs.
+  var cpuTime: Double?
+  /// `ns`, `us`, `ms` or `s`.
+  var timeUnit: String?
+  /// What the benchmark said of itself: of a replay `digest=` and the digest of the recording.
+  var label: String?
+  /// Whether the benchmark failed, so that its times mean nothing.
+  var errorOccurred: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case name, repetitions, label
+    case runName = "run_name"
+    case runType = "run_type"
+    case aggregateName = "aggregate_name"
+    case realTime = "real_time"
+    case cpuTime = "cpu_time"
+    case timeUnit = "time_unit"
+    case errorOccurred = "error_occurred"
+  }
+
+  /// Whether the row was computed from others.
+  var isAggregate: Bool { runType == "aggregate" }
+
+  /// The time of an iteration: the processor's, as a program beside it would be in the other.
+  var time: Double? { cpuTime ?? realTime }
+
+  /// The time of an iteration in nanoseconds; nil where there is none or its unit is unknown.
+  var nanoseconds: Double? {
+    let factors = ["ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9]
+    guard let time, let factor = factors[timeUnit ?? "ns"], time >= 0 else { return nil }
+    return time * factor
+  }
+}

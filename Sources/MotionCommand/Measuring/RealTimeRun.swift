@@ -1,0 +1,82 @@
+import ArgumentParser
+import MotionMeasurement
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// How a trace is run on a real clock; nothing of it goes with a simulated one.
+struct RealTimeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "On a real clock: how many times faster the trace runs; the rate stays. (default: 1)",
+      valueName: "factor"))
+  var speed: Double?
+
+  @Option(
+    name: .customLong("loop"),
+    help: ArgumentHelp(
+      "On a real clock: how often the trace is repeated. (default: 1)", valueName: "count"))
+  var loops: Int?
+  private static let mostLoops = 1_000_000
+
+  /// Makes the plan of a run, or checks that none is asked for.
+  func plan(
+    on clock: ClockArgument, keepsRecording: Bool
+  ) throws -> RealTimeMeasurement.Plan? {
+    guard case .real(let clock) = clock else {
+      for (name, isGiven) in [("--speed", speed != nil), ("--loop", loops != nil)] where isGiven {
+        throw ValidationError("\(name) is for a real clock, such as --clock real:120")
+      }
+      return nil
+    }
+    let plan = RealTimeMeasurement.Plan(
+      clock: clock, speed: speed ?? 1, loops: loops ?? 1, keepsRecording: keepsRecording)
+    guard plan.speed > 0, plan.traceRate != nil else {
+      throw ValidationError(
+        "--speed: found \(plan.speed) at \(clock.rate.text) ticks a second, expected a factor above "
+          + "0 at which a second of the trace has 1 to 10000 ticks")
+    }
+    guard 1...Self.mostLoops ~= plan.loops else {
+      throw ValidationError(
+        "--loop: found \(plan.loops), expected a number from 1 to \(Self.mostLoops)")
+    }
+    return plan
+  }
+}
+
+/// A run on the real clock: as long as the trace, to its end or to an interrupt.
+struct RealTimeRun {
+  let measurement: RealTimeMeasurement
+
+  /// Runs an engine through a trace; the interrupt key ends it early.
+  init(
+    of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions,
+    _ plan: RealTimeMeasurement.Plan
+  ) throws {
+    Interrupt.catchOnce()
+    do throws(RealClockError) {
+      measurement = try MonotonicClock.withClock(for: plan.clock) { source in
+        RealTimeMeasurement(
+          of: engine, on: trace, options, plan, source: source,
+          isInterrupted: { Interrupt.isRequested })
+      }
+    } catch {
+      throw ValidationError("--clock: \(error.message)")
+    }
+  }
+
+  /// Writes the report to the error stream.
+  func report(name: String) {
+    var text = ""
+    TextWriter().write(
+      measurement.cost, name: name,
+      note: CostMeasurement.isAvailable
+        ? nil : "debug build: its ticks take longer than those that ship", to: &text)
+    StandardError.write(text)
+  }
+
+  /// Ends the command with the code of an interrupt, where there was one.
+  func finish() throws {
+    if measurement.cost.isInterrupted { throw ExitCode(Interrupt.status) }
+  }
+}

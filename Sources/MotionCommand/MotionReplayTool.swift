@@ -1,0 +1,137 @@
+internal import ArgumentParser
+internal import Foundation
+internal import MotionEngines
+internal import MotionMeasurement
+public import MotionReplay
+internal import MotionReports
+
+/// The whole command, with the engines that you give it.
+///
+/// An executable of a package of your own is:
+///
+///     import MotionCommand
+///     import MotionReplay
+///
+///     MotionReplayTool(engines: [EngineEntry(Glide.self)]).main()
+///
+/// It has every subcommand of `motion-replay`, `gate` with its measurements included, as it is its
+/// own worker. In help and messages it has the name of the executable.
+public struct MotionReplayTool: Sendable {
+  private let catalogue: EngineCatalogue
+
+  /// Creates a command.
+  ///
+  /// Where no engine is asked for by name, yours come first, then the standard ones if they are
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - engines: Your engines; one that has the name of a standard engine takes its place.
+  ///   - standard: Whether the standard engines and the seeded faults can be named too.
+  /// - Precondition: There is an engine, and no two of yours have the same name.
+  public init(engines: [EngineEntry] = [], besideStandard standard: Bool = true) {
+    precondition(standard || !engines.isEmpty, "a command without any engine")
+    let names = engines.map(\.description.name)
+    precondition(Set(names).count == names.count, "two engines with the same name")
+    let others = standard ? EngineCatalogue.standard : .init(entries: [], defaultSpecifications: [])
+    let isReplaced = { (text: String) in names.contains(String(text.prefix { $0 != ":" })) }
+    catalogue = EngineCatalogue(
+      entries: engines + others.entries.filter { !names.contains($0.description.name) },
+      defaultSpecifications: engines.map(\.description).filter { !$0.family.isFault }.map(\.name)
+        + others.defaultSpecifications.filter { !isReplaced($0) })
+  }
+
+  /// Does what the arguments of the process ask for, and exits.
+  public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
+
+  /// Does what arguments ask for, and exits.
+  ///
+  /// - Parameter arguments: The arguments, without the name of the command.
+  public func main(_ arguments: [String]) -> Never {
+    do {
+      var command = try RootCommand.parseAsRoot(arguments)
+      if var command = command as? any ContextCommand {
+        do {
+          try command.run(in: CommandContext(name: RootCommand.name, catalogue: catalogue))
+        } catch let error as ValidationError {
+          RootCommand.exit(withMisuse: error, of: type(of: command))
+        }
+      } else {
+        try command.run()
+      }
+    } catch {
+      RootCommand.exit(withError: error)
+    }
+    RootCommand.exit()
+  }
+}
+
+/// What a subcommand knows besides its arguments.
+struct CommandContext: Sendable {
+  /// What the command is called here.
+  let name: String
+  /// The engines that can be named.
+  let catalogue: EngineCatalogue
+}
+
+/// A subcommand that needs to know the engines; it is parsed before it knows them.
+protocol ContextCommand: ParsableCommand {
+  /// Does what the arguments ask for; what is wrong with them is a `ValidationError`.
+  mutating func run(in context: CommandContext) throws
+}
+
+/// The command of all subcommands.
+struct RootCommand: ParsableCommand {
+  /// The name of the executable that is running.
+  static var name: String { URL(fileURLWithPath: BuildFile.own.path).lastPathComponent }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name,
+      abstract: "Replay recorded gestures through animation engines and compare the motions.",
+      discussion: """
+        EXIT CODES:
+          0   done
+          1   the command itself failed, such as with a disk that is full
+          2   a tick costs more (gate)
+          3   two recordings diverge (diff), or a motion and its baseline (gate)
+          4   an engine breaks a rule (check, check-random), or a new one or a limit (gate)
+          5   a baseline is missing or does not fit (gate), or progress is of another run (check-random)
+          6   a cost is inconclusive (gate --strict)
+          7   an engine takes longer than the time limit (--time-limit); nothing was written
+          64  wrong usage, a filter that matches nothing, or a trace without a failure (shrink)
+          65  a file that is not what it should be, or too long; nothing was replayed
+          66  a file that is not there
+          130 interrupted; what there was until then is written (run on a real clock, measure,
+              shrink, check-random)
+        """,
+      version: Tool.motionReplay.version,
+      subcommands: [
+        CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
+        GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
+        ListCommand.self, SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
+      ])
+  }
+
+  /// Ends the process as the parser does where it finds that arguments make no sense.
+  static func exit(withMisuse error: ValidationError, of command: any ParsableCommand.Type) -> Never
+  {
+    StandardError.write(
+      """
+      Error: \(error.message)
+      Usage: \(usageString(for: command))
+        See '\(name) \(command._commandName) --help' for more information.
+
+      """)
+    exit(withError: ExitStatus.usage.code)
+  }
+}
+
+/// `worker`, not shown in the help: the far end of a pipe, for measurements.
+struct WorkerCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract: "Answer requests on standard input, as a measuring process of gate does.",
+    shouldDisplay: false)
+
+  func run(in context: CommandContext) { Worker(catalogue: context.catalogue).main() }
+}

@@ -1,0 +1,93 @@
+public import MotionModel
+
+/// A move and a shake with their own timings in a group, as `CAAnimationGroup` plays them.
+///
+/// Each release, retarget and cancel starts the group. Its children begin in the group's time and
+/// are clipped to the group's duration: what they have not played by then is not played. After the
+/// end of the group the model value shows, which is the target.
+///
+/// Faithful to Core Animation with `restart` and `additive`.
+///
+/// - Note: Source: Apple, `CAAnimationGroup`, "If the duration of the animation group is less than
+///   that of its animations, they are clipped",
+///   <https://developer.apple.com/documentation/quartzcore/caanimationgroup>.
+public struct AnimationGroup: Motion {
+  private var curve: CurveMotion<KeyframeOverlay>
+
+  /// Creates a group that begins at each hand-off, with children timed in its own time.
+  public init(
+    group: MediaTiming, move: MediaTiming, timing: TimingFunction = .easeInOut,
+    shake: MediaTiming, track: KeyframeTrack, policy: Cubic.HandOffPolicy = .restart
+  ) {
+    curve = CurveMotion(
+      pace: CurvePace(media: NestedTiming(group: group, own: move), timing: timing),
+      overlay: KeyframeOverlay(timing: NestedTiming(group: group, own: shake), track: track),
+      policy: policy)
+  }
+
+  /// Exact, and rests on its target.
+  public var claims: EngineClaims { curve.claims }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
+  }
+}
+
+extension AnimationGroup: CatalogueMotion {
+  private static let duration = Parameter(
+    "duration", "duration of the group", unit: "s", default: 0.5, in: 1e-3...1e3)
+  private static let timing = Parameter<CubicBezier>.timing(.easeInOut, subject: "pace of the move")
+  private static let handOff = Parameter<Cubic.HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
+  private static let moveBegin = Parameter(
+    "move-begin", "when the move begins", unit: "s", default: 0, in: 0...1e3)
+  private static let moveDuration = Parameter(
+    "move-duration", "duration of the move", unit: "s", default: 0.3, in: 1e-3...1e3)
+  private static let moveFill = Parameter<MediaTiming.FillMode>(
+    "move-fill", "what shows before and after the move")
+  private static let shakeBegin = Parameter(
+    "shake-begin", "when the shake begins", unit: "s", default: 0.1, in: 0...1e3)
+  private static let shakeDuration = Parameter(
+    "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "group",
+      family: .timed,
+      fidelity: .faithful,
+      summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
+      parameters: [
+        duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
+        moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,
+      ] + MediaTiming.keys.map { $0.listed },
+      knownDefects: [
+        "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
+        "With handoff=additive the velocity of a release is lost.",
+        "The velocity jumps at each key of the shake.",
+        "Children that are longer than the group are cut off: the value jumps to the target.",
+        "A move that begins later shows the target until then, unless move-fill is backwards or both.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, defaults filled in.
+  /// - Throws: ``EngineParameterError`` where `autoreverses` is neither 0 nor 1.
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(
+      group: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
+      move: MediaTiming(
+        beginTime: parameters[Self.moveBegin], duration: parameters[Self.moveDuration],
+        fillMode: parameters[Self.moveFill]),
+      timing: .bezier(parameters[Self.timing]),
+      shake: MediaTiming(
+        beginTime: parameters[Self.shakeBegin], duration: parameters[Self.shakeDuration]),
+      track: try KeyframeTrack(shakeOf: parameters[KeyframeTrack.amplitude()]),
+      policy: parameters[Self.handOff])
+  }
+}

@@ -1,0 +1,136 @@
+/// A Bezier curve as a power series in its parameter, counted from one of its points.
+struct BezierExpansion: Sendable {
+  /// The factors of the parameter itself, for x and y.
+  let linear: SIMD2<Double>
+  /// The factors of its square.
+  let quadratic: SIMD2<Double>
+  /// The factors of its cube.
+  let cubic: SIMD2<Double>
+
+  /// Expands the curve from (0, 0) to (1, 1) around its start.
+  init(fromStartToward first: SIMD2<Double>, _ second: SIMD2<Double>) {
+    linear = 3 * first
+    quadratic = 3 * (second - 2 * first)
+    cubic = 1 + 3 * (first - second)
+  }
+
+  /// Expands the curve from (0, 0) to (1, 1) around its parameter 1/2.
+  init(aroundMiddleOf first: SIMD2<Double>, _ second: SIMD2<Double>) {
+    linear = 0.75 * ((1 - first) + second)
+    quadratic = 1.5 * ((1 - first) - second)
+    cubic = 1 + 3 * (first - second)
+  }
+
+  /// Returns x over the point of the expansion.
+  func x(at parameter: Double) -> Double {
+    parameter * (linear.x + parameter * (quadratic.x + parameter * cubic.x))
+  }
+
+  /// Returns y over the point of the expansion.
+  func y(at parameter: Double) -> Double {
+    parameter * (linear.y + parameter * (quadratic.y + parameter * cubic.y))
+  }
+
+  /// Returns dy/dx.
+  ///
+  /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's
+  /// rule); where only that of x does, so that the curve is vertical, it is 0.
+  func slope(at parameter: Double) -> Double {
+    let first = linear + parameter * (2 * quadratic + parameter * (3 * cubic))
+    if first.x > 0 { return first.y / first.x }
+    guard first.x == 0, first.y == 0 else { return 0 }
+    let second = quadratic + parameter * (3 * cubic)
+    if second.x != 0 { return second.y / second.x }
+    return second.y == 0 && cubic.x != 0 ? cubic.y / cubic.x : 0
+  }
+
+  /// Returns the parameter at which the curve has a given x.
+  ///
+  /// - Complexity: O(1): two or three steps for usual curves, at most 100.
+  /// - Note: Source: Halley's method, W. Gander, "On Halley's iteration method", American
+  ///   Mathematical Monthly 92 (1985), <https://doi.org/10.2307/2322644>, starting from the root
+  ///   without the cube, with bisection where it leaves the bracket.
+  func parameter(forX x: Double, in range: ClosedRange<Double>) -> Double {
+    if x == 0 { return 0 }
+    var low = range.lowerBound
+    var high = range.upperBound
+    let discriminant = linear.x * linear.x + 4 * quadratic.x * x
+    var guess = 2 * x / (linear.x + max(discriminant, 0).squareRoot())
+    if !(guess > low && guess < high) { guess = 0.5 * (low + high) }
+    for _ in 0..<100 {
+      let excess = self.x(at: guess) - x
+      if excess == 0 { return guess }
+      if excess < 0 { low = guess } else { high = guess }
+      let derivative =
+        linear.x + guess * (2 * quadratic.x + guess * (3 * cubic.x))
+      let halfCurvature = quadratic.x + guess * (3 * cubic.x)
+      let change =
+        excess * derivative / (derivative * derivative - excess * halfCurvature)
+      let next = guess - change
+      // The error after a step is about the cube of the one before it, in shares of the root.
+      if change.magnitude <= 1e-6 * guess.magnitude { return next }
+      guess = next > low && next < high ? next : 0.5 * (low + high)
+    }
+    return guess
+  }
+}
+
+extension CubicBezier {
+  /// Returns the share of the duration at which the curve first shows a share of the way.
+  ///
+  /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with
+  /// x and y exchanged, good to 1e-12. Other curves are searched piece by piece between their
+  /// extrema.
+  func firstX(showing value: Double) -> Double {
+    let rising = 0.0...1.0
+    if rising.contains(first.y), rising.contains(second.y) {
+      let exchanged = CubicBezier(first.y, first.x, second.y, second.x)
+      return exchanged.valueAndSlope(at: min(max(value, 0), 1)).value
+    }
+    let curve = BezierExpansion(fromStartToward: first, second)
+    var nearest = (distance: Double.infinity, parameter: 0.0)
+    var low = 0.0
+    let extrema = curve.extremaOfY
+    let ends = SIMD3(extrema.0, extrema.1, 1)
+    for piece in 0..<3 where ends[piece] >= low {
+      let high = ends[piece]
+      let (start, end) = (curve.y(at: low) - value, curve.y(at: high) - value)
+      if start == 0 { return curve.x(at: low) }
+      if start * end <= 0 {
+        return curve.x(at: curve.parameter(forY: value, in: low...high, rises: start <= end))
+      }
+      if start.magnitude < nearest.distance { nearest = (start.magnitude, low) }
+      if end.magnitude < nearest.distance { nearest = (end.magnitude, high) }
+      low = high
+    }
+    return curve.x(at: nearest.parameter)
+  }
+}
+
+extension BezierExpansion {
+  /// The parameters inside 0...1 at which y turns, in order; 0 or 1 in place of those that are not.
+  fileprivate var extremaOfY: (Double, Double) {
+    let (a, b, c) = (3 * cubic.y, 2 * quadratic.y, linear.y)
+    let discriminant = b * b - 4 * a * c
+    guard discriminant > 0 else { return (0, 1) }
+    // The form of the roots that subtracts no nearly equal numbers; an infinite one is clamped.
+    let sum = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+    let (one, other) = (sum / a, c / sum)
+    func clamped(_ root: Double) -> Double { root.isNaN ? 1 : Swift.min(Swift.max(root, 0), 1) }
+    return (clamped(Swift.min(one, other)), clamped(Swift.max(one, other)))
+  }
+
+  /// Returns the parameter at which y has a value, by bisection.
+  ///
+  /// - Complexity: O(1): 60 steps.
+  fileprivate func parameter(
+    forY value: Double, in range: ClosedRange<Double>, rises: Bool
+  ) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    for _ in 0..<60 {
+      let middle = 0.5 * (low + high)
+      if (y(at: middle) < value) == rises { low = middle } else { high = middle }
+    }
+    return 0.5 * (low + high)
+  }
+}

@@ -1,0 +1,114 @@
+public import MotionModel
+
+/// A fixed curve over a duration, as `CABasicAnimation` plays it.
+///
+/// From the presented value to the target, the share of the way follows a timing function of the
+/// share of the duration. The presented velocity is the exact derivative of the curve. At the end
+/// of the duration it presents exactly the target, at rest. A finger's drag is presented as it is.
+///
+/// A media timing makes it play faster, from its middle, several times or forth and back. After its
+/// end the model value shows, which is the target.
+///
+/// What happens at a hand-off is the choice of ``HandOffPolicy``. Faithful to Core Animation with
+/// `restart` and `additive`; `hermite` is the smooth curve of the article.
+///
+/// - Note: Source: Apple, Core Animation Programming Guide, `CABasicAnimation`, `CAMediaTiming`;
+///   WWDC 2014 session 236, "Building Interruptible and Responsive Interactions", for additive
+///   composition; objc.io issue 12, "Interactive Animations", for the two curves,
+///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
+public struct Cubic: Motion {
+  /// What becomes of the velocity when a running animation meets an interaction.
+  public enum HandOffPolicy: String, Sendable, CaseIterable {
+    /// A new animation starts where the value is; the velocity becomes that of the curve's start.
+    case restart
+    /// Running animations go on as offsets that fade, while the new one starts; a release's
+    /// velocity is not carried. Smooth where the timing function starts with slope 0.
+    case additive
+    /// A cubic polynomial starts with the position and velocity that there are; it has no timing
+    /// function.
+    case hermite
+  }
+
+  private var curve: CurveMotion<NoOverlay>
+
+  /// The duration of one repetition, in nanoseconds.
+  public let length: Int64
+
+  /// What becomes of the velocity at a hand-off.
+  public var policy: HandOffPolicy { curve.policy }
+
+  /// Creates a timed animation of a duration from 1e-9 to 1e9 s; `hermite` uses no timing.
+  public init(
+    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback,
+    policy: HandOffPolicy = Self.handOff.fallback
+  ) {
+    self.init(media: MediaTiming(duration: duration), timing: .bezier(timing), policy: policy)
+  }
+
+  /// Creates a timed animation with a media timing, whose parent time begins at each hand-off;
+  /// `hermite` heeds only its end.
+  public init(
+    media: MediaTiming, timing: TimingFunction = .easeInOut, policy: HandOffPolicy = .restart
+  ) {
+    length = Int64(media.duration * 1e9 + 0.5)
+    let pace = CurvePace(media: NestedTiming(own: media), timing: timing)
+    curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
+  }
+
+  /// Exact, and rests on its target.
+  public var claims: EngineClaims { curve.claims }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
+  }
+}
+
+extension Cubic: CatalogueMotion {
+  /// The key of the duration.
+  public static let duration = Parameter.duration(0.4)
+
+  /// The key of the pace.
+  public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
+
+  /// The key of what becomes of the velocity at a hand-off.
+  public static let handOff = Parameter<HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "cubic",
+      family: .timed,
+      fidelity: .faithful,
+      summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
+      parameters: [duration.listed, timing.listed, handOff.listed]
+        + MediaTiming.keys.map { $0.listed },
+      knownDefects: [
+        "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
+        "With handoff=additive the velocity of a release is lost.",
+        "The duration is the same for a short way and a long one, so that the speed is not.",
+        "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
+          + "time-offset it jumps at the hand-off too.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, defaults filled in.
+  /// - Throws: ``EngineParameterError`` where `hermite` is given a media timing.
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let policy = parameters[Self.handOff]
+    if policy == .hermite, let key = MediaTiming.keys.first(where: { parameters[$0] != nil }) {
+      throw EngineParameterError(
+        "engine \(parameters.engine) takes no '\(key.listed.name)' with handoff=hermite, which has "
+          + "no timing; expected restart or additive with it")
+    }
+    self.init(
+      media: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
+      timing: .bezier(parameters[Self.timing]), policy: policy)
+  }
+}

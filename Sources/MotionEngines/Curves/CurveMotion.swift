@@ -1,0 +1,148 @@
+public import MotionModel
+
+/// What an animation adds to its move: an offset for each time since its start.
+@usableFromInline
+protocol CurveOverlay: Sendable {
+  /// Returns the offset as position, in points, with its velocity, or nil for none.
+  func offset(after elapsed: Int64) -> MotionState?
+}
+
+/// No overlay.
+@usableFromInline
+struct NoOverlay: CurveOverlay {
+  @usableFromInline
+  func offset(after elapsed: Int64) -> MotionState? { nil }
+}
+
+/// A move from the presented value to the target along a curve, with an overlay on top: what the
+/// timed engines of Core Animation have in common.
+@usableFromInline
+struct CurveMotion<Overlay: CurveOverlay>: Motion {
+  /// What becomes of the velocity at a hand-off.
+  let policy: Cubic.HandOffPolicy
+
+  private var start = Instant.zero
+  private var offset = SIMD2<Double>.zero
+  private var fades: FadingOffsets<Overlay>
+  private var polynomial = HermiteFade.none
+
+  /// Creates a motion of a pace, with what plays on top, and a rule for hand-offs.
+  init(pace: CurvePace, overlay: Overlay, policy: Cubic.HandOffPolicy) {
+    self.policy = policy
+    fades = FadingOffsets(pace: pace, overlay: overlay)
+  }
+
+  @usableFromInline var claims: EngineClaims { EngineClaims(isExact: true) }
+
+  @usableFromInline
+  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    self.start = start.time
+    let target = start.target
+    let (startValue, startRate) = fades.pace.valueAndRate(after: 0)
+    let startOffset = fades.overlay.offset(after: 0)
+    switch policy {
+    case .restart:
+      offset = state.position - target
+      // Where the curve starts at 0, the value stays where it is to the last bit.
+      if startValue != 0 { state.position = target + (1 - startValue) * offset }
+      state.velocity = -startRate * offset
+    case .additive:
+      // The model value is the target of the newest animation, the presented value without any.
+      let isRunning = start.before == .inFlight
+      if !isRunning { fades.removeAll() }
+      fades.add((isRunning ? start.previousTarget : state.position) - target, at: start.time)
+      let sum = fades.sum(at: start.time)
+      if startValue != 0 || startOffset.map({ $0.position != .zero }) == true {
+        state.position = target + sum.position
+      }
+      state.velocity = sum.velocity
+      return .goesOn
+    case .hermite:
+      polynomial = HermiteFade(
+        initial: MotionState(position: state.position - target, velocity: state.velocity),
+        start: start.time, length: fades.pace.length)
+    }
+    state = state.adding(startOffset)
+    return .goesOn
+  }
+
+  @usableFromInline
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let elapsed = tick.time.nanoseconds - start.nanoseconds
+    guard elapsed < fades.pace.length else { return .restsOnTarget }
+    switch policy {
+    case .restart:
+      let (value, rate) = fades.pace.valueAndRate(after: elapsed)
+      let move = MotionState(
+        position: tick.target + (1 - value) * offset, velocity: -rate * offset)
+      state = move.adding(fades.overlay.offset(after: elapsed))
+    case .additive:
+      let sum = fades.sum(at: tick.time)
+      state = MotionState(position: tick.target + sum.position, velocity: sum.velocity)
+    case .hermite:
+      let rest = polynomial.state(at: tick.time)
+      let move = MotionState(position: tick.target + rest.position, velocity: rest.velocity)
+      state = move.adding(fades.overlay.offset(after: elapsed))
+    }
+    return .goesOn
+  }
+}
+
+extension MotionState {
+  /// Returns the sum with an offset.
+  func adding(_ offset: MotionState?) -> MotionState {
+    guard let offset else { return self }
+    return MotionState(
+      position: position + offset.position, velocity: velocity + offset.velocity)
+  }
+}
+
+/// A timing function over a media timing: the share of the way at each time since the start.
+struct CurvePace: Sendable {
+  /// How long it takes in all, in nanoseconds, above 0.
+  let length: Int64
+
+  private let duration: Double
+  private let isPlain: Bool
+  private let media: NestedTiming
+
+  // The timing function in parts: taking a curve out of an enumeration would copy it at each tick.
+  private let easing: Easing?
+  private let bezier: CubicBezier
+
+  /// Creates the pace of an animation that begins at once and plays once.
+  init(length: Int64, timing: TimingFunction) {
+    let media = MediaTiming(duration: Double(length) * 1e-9)
+    self.init(media: NestedTiming(own: media), timing: timing)
+  }
+
+  /// Creates the pace of an animation with a media timing.
+  init(media: NestedTiming, timing: TimingFunction) {
+    switch timing {
+    case .bezier(let curve): (easing, bezier) = (nil, curve)
+    case .easing(let curve): (easing, bezier) = (curve, .linear)
+    }
+    let length = Int64(media.own.duration * 1e9 + 0.5)
+    duration = Double(length) * 1e-9
+    let plain = MediaTiming(duration: media.own.duration, repeatCount: media.own.repeatCount)
+    isPlain = media.group == nil && media.own == plain && plain.activeDuration == plain.duration
+    self.media = media
+    self.length = isPlain ? length : media.endLength
+  }
+
+  /// Returns the share of the way, and how fast it grows.
+  func valueAndRate(after elapsed: Int64) -> (value: Double, rate: Double) {
+    if isPlain {
+      let (value, slope) = valueAndSlope(at: Double(elapsed) / Double(length))
+      return (value, slope / duration)
+    }
+    guard let local = media.localTime(at: Double(elapsed) * 1e-9) else { return (1, 0) }
+    let (value, slope) = valueAndSlope(at: local.time / media.own.duration)
+    return (value, local.rate == 0 ? 0 : slope / duration * local.rate)
+  }
+
+  private func valueAndSlope(at share: Double) -> (value: Double, slope: Double) {
+    if let easing { return easing.valueAndSlope(at: share) }
+    return bezier.valueAndSlope(at: share)
+  }
+}

@@ -1,0 +1,121 @@
+internal import MotionModel
+
+/// The running animations of Core Animation's additive composition, as offsets that fade.
+///
+/// All have the same length and pace, and play the same overlay. Up to eight run at a time, in
+/// place, so that copying or advancing them allocates nothing. One more folds the oldest into a
+/// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
+/// would have ended: position and velocity stay continuous, however many follow one another.
+struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
+  /// The most that run at a time beside the folded ones.
+  static var capacity: Int { 8 }
+
+  private var starts = SIMD8<Int64>.zero
+  private var xs = SIMD8<Double>.zero
+  private var ys = SIMD8<Double>.zero
+  private var count = 0
+  private var folded = HermiteFade.none
+
+  /// How fast each fades.
+  let pace: CurvePace
+
+  /// What each plays on top.
+  let overlay: Overlay
+
+  /// How long each takes, in nanoseconds, above 0.
+  var length: Int64 { pace.length }
+
+  /// Creates an empty set.
+  init(pace: CurvePace, overlay: Overlay) {
+    self.pace = pace
+    self.overlay = overlay
+  }
+
+  /// Removes all.
+  mutating func removeAll() {
+    count = 0
+    folded = .none
+  }
+
+  /// Adds one that starts to fade.
+  mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
+    if count == Self.capacity { foldOldest(at: time) }
+    starts[count] = time.nanoseconds
+    xs[count] = offset.x
+    ys[count] = offset.y
+    count += 1
+  }
+
+  /// Returns the sum of all, and its velocity; forgets those that have faded.
+  mutating func sum(at time: Instant) -> MotionState {
+    while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
+    var sum = folded.state(at: time)
+    for index in 0..<count {
+      let part = state(of: index, at: time)
+      sum.position += part.position
+      sum.velocity += part.velocity
+    }
+    return sum
+  }
+
+  private func state(of index: Int, at time: Instant) -> MotionState {
+    let elapsed = time.nanoseconds - starts[index]
+    let offset = SIMD2(xs[index], ys[index])
+    let (value, rate) = pace.valueAndRate(after: elapsed)
+    let fade = MotionState(position: (1 - value) * offset, velocity: -rate * offset)
+    return fade.adding(overlay.offset(after: elapsed))
+  }
+
+  private mutating func foldOldest(at time: Instant) {
+    var sum = folded.state(at: time)
+    let oldest = state(of: 0, at: time)
+    sum.position += oldest.position
+    sum.velocity += oldest.velocity
+    let (ownEnd, overflows) = starts[0].addingReportingOverflow(length)
+    let end = max(folded.end.nanoseconds, overflows ? .max : ownEnd)
+    folded = HermiteFade(initial: sum, start: time, length: end - time.nanoseconds)
+    removeOldest()
+  }
+
+  private mutating func removeOldest() {
+    for index in 1..<Self.capacity {
+      starts[index - 1] = starts[index]
+      xs[index - 1] = xs[index]
+      ys[index - 1] = ys[index]
+    }
+    count -= 1
+  }
+}
+
+/// An offset that fades to nothing over a time, from any velocity, along a cubic polynomial.
+///
+/// - Note: Source: cubic Hermite interpolation, from (offset, velocity) to (0, 0): with s the share
+///   of the time, offset (1 + 2 s) (1 - s)^2 + velocity time s (1 - s)^2.
+struct HermiteFade: Sendable {
+  /// The offset and its velocity at the start.
+  var initial: MotionState
+  /// When it starts.
+  var start: Instant
+  /// How long it takes, in nanoseconds.
+  var length: Int64
+
+  /// A fade of nothing.
+  static var none: HermiteFade { HermiteFade(initial: .zero, start: .zero, length: 0) }
+
+  /// When the offset is gone.
+  var end: Instant { start.advanced(byNanoseconds: length) }
+
+  /// Returns the offset and its velocity at a time.
+  func state(at time: Instant) -> MotionState {
+    guard time < end else { return .zero }
+    let share = Double(time.nanoseconds - start.nanoseconds) / Double(length)
+    let duration = Double(length) * 1e-9
+    let left = 1 - share
+    let square = left * left
+    return MotionState(
+      position: ((1 + 2 * share) * square) * initial.position
+        + (duration * share * square) * initial.velocity,
+      velocity: (-6 * share * left / duration) * initial.position
+        + (left * (1 - 3 * share)) * initial.velocity)
+  }
+}

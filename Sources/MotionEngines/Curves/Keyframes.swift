@@ -1,0 +1,177 @@
+public import MotionModel
+
+/// A keyframe animation on top of a move or in its place, as `CAKeyframeAnimation` plays it.
+///
+/// Each release, retarget and cancel starts a move to the target, as ``Cubic`` does, and on top of
+/// it the keyframes, over the same duration: by default the shake of a login form, 10 points along
+/// x, or a path. A shake has no target of its own, so that moving on while it plays is this
+/// project's choice. The presented velocity is the exact derivative of the sum, and jumps at the
+/// keys, where the motion has corners.
+///
+/// A path's points are offsets from the move where it is additive. Else they are points of the
+/// surface that show in place of the move, until the target shows at the end. With a rotation mode
+/// the value turns with the path; what is presented then is the point that lies an arm's length
+/// ahead on the turned x axis.
+///
+/// Faithful to Core Animation with `restart` and `additive`; with the latter, the keyframes of
+/// earlier animations play on too.
+///
+/// - Note: Source: Apple, `CAKeyframeAnimation`,
+///   <https://developer.apple.com/documentation/quartzcore/cakeyframeanimation>; objc.io issue 12,
+///   "Animations Explained" (2014), for the shake, and for the orbit along a path,
+///   <https://www.objc.io/issues/12-animations/animations-explained/>.
+public struct Keyframes: Motion {
+  private var curve: CurveMotion<KeyframeOverlay>
+  private let overlay: KeyframeOverlay
+  private let length: Int64
+  private let replacesMove: Bool
+  private var start = Instant.zero
+
+  /// Creates a track of offsets on top of a move, over a duration from 1e-9 to 1e9 s.
+  public init(
+    track: KeyframeTrack, duration: Double = Self.duration.fallback,
+    timing: TimingFunction = .easeInOut, policy: Cubic.HandOffPolicy = Self.handOff.fallback
+  ) {
+    self.init(
+      track: track, path: nil, replacesMove: false, duration: duration, timing: timing,
+      policy: policy)
+  }
+
+  /// Creates a path on top of a move, or in its place; `arm` is how far ahead of the path the
+  /// presented point lies, in points.
+  public init(
+    path: PathTrack, arm: Double = 0, isAdditive: Bool = true,
+    duration: Double = Self.duration.fallback, timing: TimingFunction = .easeInOut,
+    policy: Cubic.HandOffPolicy = Self.handOff.fallback
+  ) {
+    self.init(
+      track: path.corners, path: (path, arm), replacesMove: !isAdditive, duration: duration,
+      timing: timing, policy: policy)
+  }
+
+  private init(
+    track: KeyframeTrack, path: (track: PathTrack, arm: Double)?, replacesMove: Bool,
+    duration: Double, timing: TimingFunction, policy: Cubic.HandOffPolicy
+  ) {
+    length = Int64(duration * 1e9 + 0.5)
+    self.replacesMove = replacesMove
+    overlay = KeyframeOverlay(
+      timing: NestedTiming(own: MediaTiming(duration: Double(length) * 1e-9)), track: track,
+      path: path)
+    curve = CurveMotion(
+      pace: CurvePace(length: length, timing: timing), overlay: overlay, policy: policy)
+  }
+
+  /// Exact, and rests on its target.
+  public var claims: EngineClaims { curve.claims }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    guard replacesMove else { return curve.begin(&state, start) }
+    self.start = start.time
+    if let first = overlay.offset(after: 0) { state = first }
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard replacesMove else { return curve.step(&state, tick) }
+    let elapsed = tick.time.nanoseconds - start.nanoseconds
+    guard elapsed < length, let shown = overlay.offset(after: elapsed) else {
+      return .restsOnTarget
+    }
+    state = shown
+    return .goesOn
+  }
+}
+
+/// Keyframes on top of a move.
+@usableFromInline
+struct KeyframeOverlay: CurveOverlay {
+  /// When they play.
+  let timing: NestedTiming
+  /// What they play.
+  let track: KeyframeTrack
+  /// What they play in place of the track.
+  var path: (track: PathTrack, arm: Double)?
+
+  @usableFromInline
+  func offset(after elapsed: Int64) -> MotionState? {
+    guard let local = timing.localTime(at: Double(elapsed) * 1e-9) else { return nil }
+    let duration = timing.own.duration
+    let (value, slope) =
+      path.map { $0.track.valueAndSlope(at: local.time / duration, arm: $0.arm) }
+      ?? track.valueAndSlope(at: local.time / duration)
+    return MotionState(position: value, velocity: local.rate / duration * slope)
+  }
+}
+
+extension Keyframes: CatalogueMotion {
+  /// The key of the duration.
+  public static let duration = Parameter.duration(0.4)
+
+  /// The key of what becomes of the velocity at a hand-off.
+  public static let handOff = Parameter<Cubic.HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
+
+  private static let timing = Parameter<CubicBezier>.timing(.easeInOut, subject: "pace of the move")
+  private static let amplitude = KeyframeTrack.amplitude(group: "shake")
+  private static let mode = Parameter<KeyframeTrack.CalculationMode>(
+    "mode", "what happens between the keys")
+  private static let keyTiming = Parameter<CubicBezier>.timing(
+    .linear, name: "key-timing", subject: "pace from key to key, in mode linear")
+  private static let path = Parameter<MotionPath?>(
+    "path", "way of the keyframes in place of a shake", default: "O0;0;100;100", group: "path")
+  private static let rotation = Parameter<PathTrack.RotationMode>(
+    "rotation", "whether its x axis turns with the path", group: "path")
+  private static let arm = Parameter(
+    "arm", "how far ahead on the x axis the presented point lies", unit: "pt", default: 0,
+    in: -1e4...1e4, group: "path")
+  private static let replacesMove = Parameter<Bool>(
+    "additive", "whether a path plays on top of the move, or in its place as points of the surface",
+    off: "yes", on: "no", group: "path")
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "keyframes",
+      family: .timed,
+      fidelity: .faithful,
+      summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
+      parameters: [
+        duration.listed, timing.listed, handOff.listed, amplitude.listed, mode.listed,
+        keyTiming.listed, path.listed, rotation.listed, arm.listed, replacesMove.listed,
+      ],
+      knownDefects: [
+        "The velocity jumps at each key, and at every hand-off by that of the first segment.",
+        "With mode=discrete the position jumps at each key.",
+        "With handoff=restart and additive the velocity of a release is lost.",
+        "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
+          + "additive=no any path does.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  ///
+  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
+  /// - Throws: ``EngineParameterError`` where the path and the mode do not go together.
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let keyTiming = parameters[Self.keyTiming]
+    let pace: TimingFunction? = keyTiming == .linear ? nil : .bezier(keyTiming)
+    let mode = parameters[Self.mode]
+    let duration = parameters[Self.duration]
+    let timing = TimingFunction.bezier(parameters[Self.timing])
+    let policy = parameters[Self.handOff]
+    guard let path = parameters[Self.path] else {
+      self.init(
+        track: try KeyframeTrack(
+          shakeOf: parameters[Self.amplitude], timing: pace, mode: mode),
+        duration: duration, timing: timing, policy: policy)
+      return
+    }
+    self.init(
+      path: try PathTrack(
+        path: path, timings: pace.map { Array(repeating: $0, count: path.segments.count) } ?? [],
+        mode: mode, rotation: parameters[Self.rotation]),
+      arm: parameters[Self.arm], isAdditive: !parameters[Self.replacesMove], duration: duration,
+      timing: timing, policy: policy)
+  }
+}

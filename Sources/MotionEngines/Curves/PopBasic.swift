@@ -1,0 +1,159 @@
+public import MotionModel
+
+/// Facebook pop's basic animation: a timing function over a duration, solved roughly.
+///
+/// From the presented value to the target, like ``Cubic`` with `restart`. pop stops its solver at a
+/// tolerance of 1 / (1000 duration), so that the default animation is off by up to 0.57% of the
+/// way. It is done when its progress is within 1e-6 of 1, and then shows exactly the target. pop
+/// knows no velocity here; the presented one is the slope of the curve where the solver stopped.
+///
+/// Faithful. Use ``Cubic`` for the exact curve.
+///
+/// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and
+///   default timing function are its defaults, <https://github.com/facebookarchive/pop>.
+public struct PopBasic: Motion {
+  private let timing: CubicBezier
+  private let duration: Double
+  private let solver: PopTiming
+  private var origin = SIMD2<Double>.zero
+  private var start = Instant.zero
+
+  /// The duration, in nanoseconds.
+  public let length: Int64
+
+  /// Creates a basic animation with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
+  public init(
+    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+  ) {
+    self.timing = timing
+    self.duration = duration
+    solver = PopTiming(timing, duration: duration)
+    length = Int64(duration * 1e9 + 0.5)
+  }
+
+  /// Rests on its target; exact where the curve cannot pass 1, which would end it.
+  public var claims: EngineClaims {
+    EngineClaims(
+      isExact: (0...1).contains(timing.first.y) && (0...1).contains(timing.second.y))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    origin = state.position
+    self.start = start.time
+    state = presented(solver.valueAndSlope(at: 0), on: start.target)
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let elapsed = min(tick.time.nanoseconds - start.nanoseconds, length)
+    let progress = solver.valueAndSlope(at: Double(elapsed) / Double(length))
+    // With a tolerance of 1 or more the progress at the end is still that of the curve's end.
+    if progress.value + 1e-6 >= 1 || elapsed == length { return .restsOnTarget }
+    state = presented(progress, on: tick.target)
+    return .goesOn
+  }
+
+  private func presented(
+    _ progress: (value: Double, slope: Double), on target: SIMD2<Double>
+  ) -> MotionState {
+    let way = target - origin
+    return MotionState(
+      position: origin + progress.value * way,
+      velocity: progress.slope / (Double(length) * 1e-9) * way)
+  }
+}
+
+extension PopBasic: CatalogueMotion {
+  /// The key of the duration.
+  public static let duration = Parameter.duration(0.4)
+
+  /// The key of the pace.
+  public static let timing = Parameter<CubicBezier>.timing(.ease)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "pop-basic",
+      family: .timed,
+      fidelity: .faithful,
+      summary: "Facebook pop 1.0's POPBasicAnimation: a timing curve, solved roughly.",
+      parameters: [duration.listed, timing.listed],
+      knownDefects: [
+        "Its solver stops at 1 / (1000 duration): the default animation is off by up to 0.57% of "
+          + "the way, and jumps where the solver takes one step more.",
+        "The velocity drops to that of the curve's start at every hand-off.",
+        "A curve that overshoots ends where it first reaches the target.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
+  }
+
+  /// The exact curve.
+  public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
+}
+
+/// The timing function as Facebook's pop solves it: it stops at a tolerance that one can see.
+///
+/// Up to eight Newton steps from x itself, then bisection, until the curve's x is closer than the
+/// tolerance to the given one. Faithful: the value is off by up to the tolerance times the slope,
+/// and jumps where one step more is taken.
+///
+/// - Note: Source: Facebook pop 1.0 (2014), `POPTimingFunctionSolve` and `SOLVE_EPS`, with WebKit's
+///   `UnitBezier`, <https://github.com/facebookarchive/pop>.
+struct PopTiming: Sendable {
+  private let linear: SIMD2<Double>
+  private let quadratic: SIMD2<Double>
+  private let cubic: SIMD2<Double>
+
+  /// How far from the given x it stops: 1 / (1000 duration).
+  let tolerance: Double
+
+  /// Creates the solver of a curve, whose control points are rounded to single precision, as pop
+  /// keeps them, over a duration in seconds.
+  init(_ curve: CubicBezier, duration: Double) {
+    let first = SIMD2(Double(Float(curve.first.x)), Double(Float(curve.first.y)))
+    let second = SIMD2(Double(Float(curve.second.x)), Double(Float(curve.second.y)))
+    linear = 3 * first
+    quadratic = 3 * (second - first) - linear
+    cubic = 1 - linear - quadratic
+    tolerance = 1 / (1000 * duration)
+  }
+
+  /// Returns the progress, and the slope of the curve where the solver stopped; 0 where it is
+  /// vertical.
+  func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
+    let parameter = parameter(forX: x)
+    let point = ((cubic * parameter + quadratic) * parameter + linear) * parameter
+    let derivative = (3 * cubic * parameter + 2 * quadratic) * parameter + linear
+    return (point.y, derivative.x > 1e-6 ? derivative.y / derivative.x : 0)
+  }
+
+  private func parameter(forX x: Double) -> Double {
+    var guess = x
+    for _ in 0..<8 {
+      let excess = self.x(at: guess) - x
+      if excess.magnitude < tolerance { return guess }
+      let derivative = (3 * cubic.x * guess + 2 * quadratic.x) * guess + linear.x
+      if derivative.magnitude < 1e-6 { break }
+      guess -= excess / derivative
+    }
+    var low = 0.0
+    var high = 1.0
+    guess = x
+    // The interval halves, so that 64 rounds leave nothing of it.
+    for _ in 0..<64 {
+      let excess = self.x(at: guess) - x
+      if excess.magnitude < tolerance { return guess }
+      if excess < 0 { low = guess } else { high = guess }
+      guess = (high - low) * 0.5 + low
+    }
+    return guess
+  }
+
+  private func x(at parameter: Double) -> Double {
+    ((cubic.x * parameter + quadratic.x) * parameter + linear.x) * parameter
+  }
+}

@@ -1,0 +1,257 @@
+public import MotionModel
+
+/// The animator of UIKit, `UIViewPropertyAnimator`, on a pane: scrubbed, reversed and continued.
+///
+/// It gives each interaction to a ``ScrubbableAnimation`` between the two rests of the pane:
+/// - a tap at rest starts it; one in flight reverses it;
+/// - a grab pauses it; a drag sets its fraction, as far as the finger has gone along the way
+///   between the rests, plus the fraction at the grab;
+/// - a release or cancel turns it to the rest that it is to go to, and continues it.
+///
+/// Faithful, with what that costs: the position is continuous but under a finger that leaves the
+/// way, the velocity is not. A curve knows no velocity. A spring takes the release's, on each axis
+/// as a multiple of the distance left there, so that an axis without distance loses it.
+///
+/// Where no pane was announced there is no way to scrub along: a finger moves the value itself, and
+/// each release, tap or cancel starts a new animation from the presented position to the target. So
+/// it is too for a target that is no end of the animation.
+///
+/// - Note: Source: Apple, `UIViewPropertyAnimator`; WWDC 2017 session 230, "Advanced Animations
+///   with UIKit", <https://developer.apple.com/videos/play/wwdc2017/230/>; for the initial velocity
+///   of a spring as a vector of distances per second, `UISpringTimingParameters`,
+///   <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
+public struct PropertyAnimator: Engine {
+  private var presented = MotionState.zero
+  private var phase = MotionPhase.atRest
+  private var rests: (closed: SIMD2<Double>, open: SIMD2<Double>)?
+  private var animation = ScrubbableAnimation(from: .zero, to: .zero)
+  private var anchor = SIMD2<Double>.zero
+  private var grabbedFraction = 0.0
+
+  /// The duration of a whole way, in seconds; a spring does not use it.
+  public let duration: Double
+
+  /// What paces the motion.
+  public let timing: AnimatorTiming
+
+  /// The time after a release as a multiple of the duration; 0 for what the curve leaves.
+  public let durationFactor: Double
+
+  /// Whether the value follows the finger, or the curve at the finger's share of the way.
+  public let scrubsLinearly: Bool
+
+  /// Whether an animation stays active at its end, so that a tap there reverses it.
+  public let pausesOnCompletion: Bool
+
+  /// Creates an animator.
+  public init(
+    duration: Double = Self.duration.fallback, timing: AnimatorTiming = .cubic(.easeInOut),
+    durationFactor: Double = 0, scrubsLinearly: Bool = true, pausesOnCompletion: Bool = false
+  ) {
+    self.duration = duration
+    self.timing = timing
+    self.durationFactor = durationFactor
+    self.scrubsLinearly = scrubsLinearly
+    self.pausesOnCompletion = pausesOnCompletion
+  }
+
+  /// The presented position and velocity.
+  public var state: MotionState { presented }
+
+  /// Whether nothing will move before the next interaction.
+  public var isAtRest: Bool { phase == .atRest }
+
+  /// Exact, and rests on its target.
+  public var claims: EngineClaims { EngineClaims(isExact: true) }
+
+  /// Takes the rests of a pane as the way to scrub along.
+  ///
+  /// - Parameter surface: What the finger moves.
+  public mutating func prepare(for surface: Surface) {
+    rests = nil
+    if case .pane(let pane) = surface.kind, pane.closed != pane.open {
+      rests = (pane.closed, pane.open)
+    }
+  }
+
+  /// Puts the value, at rest, where the surface starts.
+  ///
+  /// - Parameter position: A point of the surface, in points.
+  public mutating func place(at position: SIMD2<Double>) {
+    presented = MotionState(position: position)
+    animation = ScrubbableAnimation(from: position, to: position)
+    phase = .atRest
+  }
+
+  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
+  ///
+  /// - Parameters:
+  ///   - interaction: What happened.
+  ///   - time: When it happened.
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    switch interaction {
+    case .grab:
+      grab(at: time)
+    case .drag(let translation):
+      if phase != .held { grab(at: time) }
+      drag(by: translation, at: time)
+    case .release(let velocity, let rest):
+      letGo(velocity: velocity, toward: rest, at: time)
+    case .retarget(let rest):
+      if phase != .held { turn(toward: rest, at: time) }
+    case .cancel(let rest):
+      letGo(velocity: .zero, toward: rest, at: time)
+    }
+  }
+
+  /// Moves the value on to the time of a tick.
+  ///
+  /// - Parameter time: The time of the tick.
+  public mutating func advance(to time: Instant) {
+    guard phase == .inFlight else { return }
+    animation.advance(to: time)
+    presented = animation.state
+    if !animation.isRunning { phase = .atRest }
+  }
+
+  private mutating func grab(at time: Instant) {
+    anchor = presented.position
+    presented.velocity = .zero
+    phase = .held
+    guard let rests else {
+      animation.stop(withoutFinishing: true, at: time)
+      return
+    }
+    let (start, end) = (animation.start, animation.end)
+    let goesFromRestToRest =
+      start == rests.closed && end == rests.open || start == rests.open && end == rests.closed
+    if animation.activity != .active || !goesFromRestToRest {
+      let isOpen = presented.position == rests.open
+      animation = makeAnimation(
+        from: isOpen ? rests.open : rests.closed, to: isOpen ? rests.closed : rests.open,
+        timing: timing)
+      animation.pause(at: time)
+      animation.present(presented.position)
+    }
+    animation.pause(at: time)
+    grabbedFraction = animation.fractionComplete
+  }
+
+  private mutating func drag(by translation: SIMD2<Double>, at time: Instant) {
+    guard rests != nil else {
+      presented.position = anchor + translation
+      return
+    }
+    let way = animation.isReversed ? -animation.way : animation.way
+    animation.setFractionComplete(
+      grabbedFraction + translation.dot(way) / way.dot(way), at: time)
+    presented = animation.state
+  }
+
+  private mutating func letGo(
+    velocity: SIMD2<Double>, toward rest: SIMD2<Double>, at time: Instant
+  ) {
+    let pace = timing(from: presented.position, velocity: velocity, toward: rest)
+    if animation.activity == .active, rest == animation.start || rest == animation.end {
+      animation.pause(at: time)
+      if rest != animation.target { animation.setReversed(!animation.isReversed, at: time) }
+      animation.continueRunning(timing: pace, durationFactor: durationFactor, at: time)
+    } else {
+      animation = makeAnimation(from: presented.position, to: rest, timing: pace)
+      animation.start(at: time)
+    }
+    presented = animation.state
+    phase = .inFlight
+  }
+
+  private mutating func turn(toward rest: SIMD2<Double>, at time: Instant) {
+    if animation.activity == .active, rest == animation.start || rest == animation.end {
+      if rest != animation.target { animation.setReversed(!animation.isReversed, at: time) }
+      animation.start(at: time)
+      presented = animation.state
+      phase = .inFlight
+    } else {
+      letGo(velocity: .zero, toward: rest, at: time)
+    }
+  }
+
+  private func makeAnimation(
+    from start: SIMD2<Double>, to end: SIMD2<Double>, timing: AnimatorTiming
+  ) -> ScrubbableAnimation {
+    var made = ScrubbableAnimation(from: start, to: end, duration: duration, timing: timing)
+    made.scrubsLinearly = scrubsLinearly
+    made.pausesOnCompletion = pausesOnCompletion
+    return made
+  }
+
+  /// Returns the timing with a velocity, for a spring in distances per second on each axis.
+  private func timing(
+    from position: SIMD2<Double>, velocity: SIMD2<Double>, toward rest: SIMD2<Double>
+  ) -> AnimatorTiming {
+    guard case .spring(let spring, _) = timing else { return timing }
+    let distance = rest - position
+    var relative = SIMD2<Double>.zero
+    for axis in 0..<2 where (velocity[axis] / distance[axis]).isFinite {
+      relative[axis] = velocity[axis] / distance[axis]
+    }
+    return .spring(spring, initialVelocity: relative)
+  }
+}
+
+extension PropertyAnimator: CatalogueEngine {
+  /// The key of the duration of a whole way.
+  public static let duration = Parameter(
+    "duration", "duration of a whole way; a spring takes its own", unit: "s", default: 0.4,
+    in: 1e-3...1e3)
+
+  private static let timing = Parameter<CubicBezier>(
+    "timing", "pace: a name, spring, or control points x1;y1;x2;y2", default: .easeInOut,
+    orOneOf: ["spring"])
+  private static let factor = Parameter(
+    "factor", "time after a release in durations; 0 for what the curve leaves", default: 0,
+    in: 0...1e3)
+  private static let scrubsTime = Parameter<Bool>(
+    "scrub", "what follows the finger: the value, or the curve's time", off: "value", on: "time")
+  private static let pauses = Parameter<Bool>(
+    "completion", "at its end it finishes, or pauses and stays active", off: "finish", on: "pause")
+  private static let stiffness = Parameter(
+    "stiffness", "stiffness k, of the spring", unit: "kg/s^2", default: 1000, in: 1e-6...1e9)
+  private static let damping = Parameter(
+    "damping", "damping c, of the spring", unit: "kg/s", default: 500, in: 1e-6...1e6)
+  private static let mass = Parameter(
+    "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "property-animator",
+      family: .timed,
+      fidelity: .faithful,
+      summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
+      parameters: [
+        duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
+        stiffness.listed, damping.listed, mass.listed,
+      ],
+      knownDefects: [
+        "A curve loses the velocity of a release, and breaks it at every reversal.",
+        "A spring takes a release's velocity on the axes on which there is a way to go only, and "
+          + "starts without velocity at a tap in flight.",
+        "A finger moves the value along the way between the two rests only, and not past them.",
+        "A spring caught past its target jumps back to it when the finger moves.",
+        "A spring ends with a thousandth of the way left.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    let spring = AnimatorSpring(
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+      mass: parameters[Self.mass])
+    self.init(
+      duration: parameters[Self.duration],
+      timing: parameters.word(of: Self.timing) == "spring"
+        ? .spring(spring, initialVelocity: .zero) : .cubic(parameters[Self.timing]),
+      durationFactor: parameters[Self.factor], scrubsLinearly: !parameters[Self.scrubsTime],
+      pausesOnCompletion: parameters[Self.pauses])
+  }
+}

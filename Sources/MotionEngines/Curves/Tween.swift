@@ -1,0 +1,73 @@
+public import MotionModel
+
+/// An easing curve over a duration, as RBBAnimation's tween animation plays it.
+///
+/// From the presented value to the target, the share of the way follows an easing curve of a known
+/// shape or a cubic Bezier curve, whose y may lie outside 0 ... 1. The presented velocity is the
+/// exact derivative. At the end of the duration it presents exactly the target, at rest.
+///
+/// Exact: the shapes are those of the original, but not its two mistakes in the quartic ones, nor
+/// its sampling at 60 Hz.
+///
+/// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and
+///   `RBBEasingFunction`, <https://github.com/robb/RBBAnimation>.
+public struct Tween: Motion {
+  private var curve: CurveMotion<NoOverlay>
+
+  /// Creates a tween with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
+  public init(
+    duration: Double = Self.duration.fallback, curve: TimingFunction = Self.curve.fallback,
+    policy: Cubic.HandOffPolicy = Self.handOff.fallback
+  ) {
+    let pace = CurvePace(length: Int64(duration * 1e9 + 0.5), timing: curve)
+    self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
+  }
+
+  /// Exact, and rests on its target.
+  public var claims: EngineClaims { curve.claims }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
+  }
+}
+
+extension Tween: CatalogueMotion {
+  /// The key of the duration.
+  public static let duration = Parameter.duration(0.4)
+
+  /// The key of the pace.
+  public static let curve = Parameter<TimingFunction>(
+    "curve", "pace: a name, or control points x1;y1;x2;y2",
+    default: Easing(.quad, .inOut))
+
+  /// The key of what becomes of the velocity at a hand-off.
+  public static let handOff = Parameter<Cubic.HandOffPolicy>(
+    "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "tween",
+      family: .timed,
+      fidelity: .exact,
+      summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
+      parameters: [duration.listed, curve.listed, handOff.listed],
+      knownDefects: [
+        "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
+        "With handoff=additive the velocity of a release is lost.",
+        "The Expo curves leave their ends by a jump of 1/1024 of the way.",
+        "The Circle curves are vertical at an end, where they present a velocity of 0.",
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    self.init(
+      duration: parameters[Self.duration], curve: parameters[Self.curve],
+      policy: parameters[Self.handOff])
+  }
+}

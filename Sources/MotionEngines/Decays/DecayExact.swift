@@ -1,0 +1,183 @@
+public import MotionModel
+
+/// A velocity that keeps a fixed share of itself each millisecond, solved exactly.
+///
+/// v' = v d^(1000 t) and x = x0 + v0 (d^(1000 t) - 1) / (1000 ln d): the logarithmic form, which is
+/// the integral of the velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap from at
+/// most 0.05 pt at a speed of less than 0.05 pt/s, as ``SpringExact``. d is 0.998 for a scroll
+/// view's normal rate of deceleration, 0.99 for its fast one.
+///
+/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
+/// point that it names; a retarget changes nothing; a cancel stops it where it is.
+///
+/// Exact: the reference for ``Decay``, whose sum of whole milliseconds falls short by 0.1%, and for
+/// ``Fling`` and ``Friction``, which differ in the share and in the end.
+///
+/// - Note: Source: the integral of exponential decay; rates from Apple,
+///   `UIScrollView.DecelerationRate`,
+///   <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
+@frozen
+public struct DecayExact: Motion {
+  @usableFromInline var approach: ExponentialApproach
+
+  /// The share d of the velocity that is left after a millisecond.
+  public let deceleration: Double
+
+  /// Creates a decay.
+  ///
+  /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
+  ///   and below 1.
+  public init(deceleration: Double = Self.deceleration.fallback) {
+    self.deceleration = deceleration
+    approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
+  }
+
+  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
+  /// grows.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+  }
+
+  /// Returns how far a velocity coasts, in points.
+  ///
+  /// - Parameter velocity: The velocity at the release, in points per second.
+  /// - Returns: 499.499833 along an axis for 1000 along it.
+  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
+    velocity / approach.rate
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    approach.coast(state, start.cause)
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    approach.move(&state, by: tick.length)
+    guard state.velocity.dot(state.velocity) < 0.0025, approach.offset.dot(approach.offset) < 0.0025
+    else { return .goesOn }
+    approach.settle(.init(repeating: true), &state)
+    return .restsHere
+  }
+}
+
+extension DecayExact: CatalogueMotion {
+  /// The key of the share of the velocity that is left after a millisecond.
+  public static let deceleration = Parameter(
+    "deceleration", "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
+    default: 0.998, in: 0.5...0.999999)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "decay-exact",
+      family: .decay,
+      fidelity: .exact,
+      summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
+      parameters: [deceleration.listed])
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: parameters[Self.deceleration])
+  }
+
+  /// The decay with a given rate, or nil where the rate is out of range.
+  static func twin(rate: Double) -> ExactTwin? {
+    let deceleration = Elementary.exp(-1e-3 * rate)
+    guard deceleration >= 0.5, deceleration <= 0.999999 else { return nil }
+    return .decay(DecayExact(deceleration: deceleration))
+  }
+}
+
+/// An approach to a resting place at a rate of the distance: x = rest - A e^(-r t).
+///
+/// It is what the decays of several systems have in common. When it ends is each one's own.
+@usableFromInline
+@frozen
+struct ExponentialApproach: Sendable {
+  /// The resting place, in points.
+  @usableFromInline var rest = SIMD2<Double>.zero
+  /// What lies between the resting place and the value, in points.
+  @usableFromInline var offset = SIMD2<Double>.zero
+  @usableFromInline var shares = StepCache(placeholder: 1.0)
+  /// The rate r, per second, above 0.
+  @usableFromInline let rate: Double
+
+  @usableFromInline
+  init(rate: Double) {
+    self.rate = rate
+  }
+
+  /// Begins as a decay does: a release coasts to where its velocity leads, a retarget changes
+  /// nothing, a cancel stops.
+  @inlinable
+  @inline(__always)
+  mutating func coast(_ state: MotionState, _ cause: FlightStart.Cause) -> FlightOutcome? {
+    switch cause {
+    case .release:
+      offset = -state.velocity / rate
+      rest = state.position - offset
+      return .goesOn
+    case .retarget: return nil
+    case .cancel: return .restsHere
+    }
+  }
+
+  /// Approaches a point; the velocity follows from the distance.
+  @inlinable
+  @inline(__always)
+  mutating func approach(_ place: SIMD2<Double>, _ state: inout MotionState) {
+    rest = place
+    offset = state.position - place
+    state.velocity = -rate * offset
+  }
+
+  /// Leaves axes where they are, without velocity, from tick to tick.
+  @inlinable
+  @inline(__always)
+  mutating func stop(_ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState) {
+    state.velocity.replace(with: 0, where: axes)
+    offset.replace(with: 0, where: axes)
+    rest.replace(with: state.position, where: axes)
+  }
+
+  /// Puts axes on the resting place.
+  @inlinable
+  @inline(__always)
+  mutating func settle(_ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState) {
+    state.position.replace(with: rest, where: axes)
+    stop(axes, &state)
+  }
+
+  /// Moves the value on by a time in nanoseconds, above 0.
+  @inlinable
+  @inline(__always)
+  mutating func move(_ state: inout MotionState, by length: Int64) {
+    let share: Double
+    if length == shares.length {
+      share = shares.step
+    } else if length == shares.olderLength {
+      share = shares.olderStep
+    } else {
+      self = Self.remembering(length, in: self)
+      share = shares.step
+    }
+    state.velocity *= share
+    offset *= share
+    state.position = rest + offset
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func remembering(
+    _ nanoseconds: Int64, in approach: ExponentialApproach
+  ) -> ExponentialApproach {
+    var approach = approach
+    let share = Elementary.exp(-approach.rate * (Double(nanoseconds) * 1e-9))
+    approach.shares.remember(share, for: nanoseconds)
+    return approach
+  }
+}

@@ -1,0 +1,104 @@
+public import MotionModel
+
+/// The fling of Android's physics-based animations, `FlingAnimation`.
+///
+/// v' = v e^(-4.2 f t), with the friction f, and the position is its integral; one animation an
+/// axis. An axis stops where it is, at the first tick with a speed below 62.5 times a threshold.
+/// The time is read in whole milliseconds.
+///
+/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
+/// point that it names; a retarget changes nothing; a cancel stops it where it is.
+///
+/// Faithful, but that the original keeps value and velocity in single precision. Use ``DecayExact``
+/// for the same equation to its end.
+///
+/// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `FlingAnimation`
+///   (friction -4.2 times a factor of 1, threshold 0.75 of the smallest visible change, which is a
+///   pixel),
+///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/FlingAnimation>.
+@frozen
+public struct Fling: Motion {
+  @usableFromInline var approach: ExponentialApproach
+  @usableFromInline let frameTime: FrameTime
+
+  /// The friction f, a factor of 4.2 per second, above 0.
+  public let friction: Double
+
+  /// A 62.5th of a second of the speed below which an axis stops, in points, above 0.
+  public let threshold: Double
+
+  /// Creates a fling; with `exactTime` it reads the time as it is, not in whole milliseconds.
+  public init(
+    friction: Double = Self.friction.fallback, threshold: Double = Self.threshold.fallback,
+    exactTime: Bool = false
+  ) {
+    self.friction = friction
+    self.threshold = threshold
+    frameTime = exactTime ? .exact : .milliseconds
+    approach = ExponentialApproach(rate: 4.2 * friction)
+  }
+
+  /// The speed, in points per second, below which an axis stops.
+  public var endSpeed: Double { 62.5 * threshold }
+
+  /// Rests where it coasts to, and its speed never grows; an axis may stop a half tick earlier.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    approach.coast(state, start.cause)
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let length = frameTime.length(of: tick)
+    guard length > 0 else { return .goesOn }
+    approach.move(&state, by: length)
+    let speedLimit = 62.5 * threshold
+    let ended = state.velocity * state.velocity .< speedLimit * speedLimit
+    if all(ended) { return .restsHere }
+    if any(ended) { approach.stop(ended, &state) }
+    return .goesOn
+  }
+}
+
+extension Fling: CatalogueMotion {
+  /// The key of ``friction``.
+  public static let friction = Parameter(
+    "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
+
+  /// The key of ``threshold``.
+  public static let threshold = Parameter(
+    "threshold", "an axis stops below 62.5 times this a second", unit: "pt", default: 0.75,
+    in: 1e-6...1e3)
+
+  private static let time = Parameter<FrameTime>("time", "how it reads the time")
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "fling",
+      family: .decay,
+      fidelity: .faithful,
+      summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
+      parameters: [friction.listed, threshold.listed, time.listed],
+      knownDefects: [
+        "It stops dead from a speed of up to 46.9 pt/s, along each axis by itself, at a tick.",
+        "With time=milliseconds its speed ripples where a tick is no whole number of milliseconds.",
+      ])
+  }
+
+  /// The same decay to its end.
+  public var exactTwin: ExactTwin? { DecayExact.twin(rate: approach.rate) }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    self.init(
+      friction: parameters[Self.friction], threshold: parameters[Self.threshold],
+      exactTime: parameters[Self.time] == .exact)
+  }
+}

@@ -1,0 +1,121 @@
+/// One axis of Flutter's `FrictionSimulation`, as a function of the time since it began.
+///
+/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c takes c t
+/// off the speed in addition, and c t^2 / 2 off the way, until ``finalTime``, when nothing is left
+/// of it.
+///
+/// ``Friction`` has two such axes; ``FlutterScroll`` also asks when one is at a limit.
+///
+/// Exact to rounding, the times of ``time(reaching:)`` included, where the original takes ten steps
+/// of Newton's method.
+///
+/// - Note: Source: Flutter, `FrictionSimulation`,
+///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
+struct FlutterFriction: Sendable {
+  /// Where it begins, in points.
+  let startPosition: Double
+
+  /// The velocity with which it begins, in points per second.
+  let startVelocity: Double
+
+  /// What it loses in addition, in points per second squared.
+  let constantDeceleration: Double
+
+  /// When it has lost its velocity, in seconds: infinity without a constant deceleration.
+  let finalTime: Double
+
+  /// ln D.
+  let logarithm: Double
+
+  /// Creates a friction from the logarithm of its drag.
+  init(
+    from position: Double, velocity: Double, logarithm: Double,
+    constantDeceleration: Double
+  ) {
+    (startPosition, startVelocity) = (position, velocity)
+    self.logarithm = logarithm
+    self.constantDeceleration = constantDeceleration
+    finalTime =
+      constantDeceleration > 0
+      ? Self.finalTime(
+        speed: velocity.magnitude, logarithm: logarithm, constantDeceleration: constantDeceleration)
+      : .infinity
+  }
+
+  /// Where it leads to, in points: x0 - v0 / ln D without a constant deceleration.
+  var finalPosition: Double { position(at: finalTime) }
+
+  /// Returns where it is.
+  func position(at time: Double) -> Double {
+    moment(at: time, lost: lostShare(at: time)).position
+  }
+
+  /// Returns how fast it is.
+  func velocity(at time: Double) -> Double {
+    moment(at: time, lost: lostShare(at: time)).velocity
+  }
+
+  /// Returns when it is at a place.
+  ///
+  /// - Complexity: O(1): at most 60 steps with a constant deceleration.
+  /// - Note: Source: the velocity is v0 + ln D (x - x0), so that at x the share
+  ///   1 + ln D (x - x0) / v0 of it is left.
+  func time(reaching position: Double) -> Double {
+    let way = position - startPosition
+    if way == 0 { return 0 }
+    guard way * startVelocity > 0 else { return .infinity }
+    let share = 1 + logarithm * way / startVelocity
+    // What it does not reach without the constant deceleration, it does not reach with it.
+    guard share > 0 else { return .infinity }
+    let time = Elementary.log(share) / logarithm
+    return constantDeceleration > 0 ? self.time(reaching: position, notBefore: time) : time
+  }
+
+  // Newton's method from before: the speed falls, so that no step goes too far.
+  private func time(reaching position: Double, notBefore earliest: Double) -> Double {
+    let way = (finalPosition - startPosition).magnitude
+    guard (position - startPosition).magnitude <= way else { return .infinity }
+    var time = earliest
+    for _ in 0..<60 where time < finalTime {
+      let moment = moment(at: time, lost: lostShare(at: time))
+      let next = time + (position - moment.position) / moment.velocity
+      guard next > time else { break }
+      time = next
+    }
+    return min(time, finalTime)
+  }
+
+  /// Returns the share of the velocity that the drag has taken by a time, with a minus.
+  func lostShare(at time: Double) -> Double {
+    Elementary.expMinusOne(min(time, finalTime) * logarithm)
+  }
+
+  /// Returns position and velocity at a time.
+  func moment(at time: Double, lost: Double) -> (position: Double, velocity: Double) {
+    var position = startPosition + startVelocity * lost / logarithm
+    var velocity = startVelocity + startVelocity * lost
+    if constantDeceleration > 0 {
+      let elapsed = min(time, finalTime)
+      let deceleration =
+        startVelocity == 0 ? 0 : startVelocity < 0 ? -constantDeceleration : constantDeceleration
+      position -= 0.5 * deceleration * elapsed * elapsed
+      velocity = time >= finalTime ? 0 : velocity - deceleration * elapsed
+    }
+    return (position, velocity)
+  }
+
+  // Newton's method from 0: the speed v D^t - c t is convex in time, so that no step goes too far.
+  private static func finalTime(
+    speed: Double, logarithm: Double, constantDeceleration: Double
+  ) -> Double {
+    var time = 0.0
+    for _ in 0..<60 {
+      let left = speed * Elementary.exp(time * logarithm)
+      let next =
+        time - (left - constantDeceleration * time) / (left * logarithm - constantDeceleration)
+      guard next > time else { break }
+      time = next
+    }
+    return time
+  }
+}

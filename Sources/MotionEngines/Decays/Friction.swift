@@ -1,0 +1,134 @@
+public import MotionModel
+
+/// The friction of Flutter, `FrictionSimulation`.
+///
+/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant
+/// deceleration may be taken off in addition. It is done at the first tick at which the speed along
+/// each axis is below the tolerance, and stops where it is. Each axis is a ``FlutterFriction``.
+///
+/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
+/// point that it names; a retarget changes nothing; a cancel stops it where it is.
+///
+/// Faithful. Use ``DecayExact`` for the same equation to its end.
+///
+/// - Note: Source: Flutter, `FrictionSimulation` and `Tolerance.defaultTolerance`; drag 0.135 from
+///   `BouncingScrollSimulation`,
+///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
+public struct Friction: Motion {
+  private var start = Instant.zero
+  private var horizontal: FlutterFriction
+  private var vertical: FlutterFriction
+  private let logarithm: Double
+
+  /// The share D of the velocity that is left after a second, above 0 and below 1.
+  public let drag: Double
+
+  /// What each axis loses in addition, in points per second squared.
+  public let constantDeceleration: Double
+
+  /// The speed along each axis, in points per second, below which it is done.
+  public let velocityTolerance: Double
+
+  /// Creates a friction.
+  public init(
+    drag: Double = Self.drag.fallback,
+    constantDeceleration: Double = Self.constantDeceleration.fallback,
+    velocityTolerance: Double = Self.velocityTolerance.fallback
+  ) {
+    self.drag = drag
+    self.constantDeceleration = constantDeceleration
+    self.velocityTolerance = velocityTolerance
+    logarithm = Elementary.log(drag)
+    horizontal = FlutterFriction(
+      from: 0, velocity: 0, logarithm: logarithm,
+      constantDeceleration: constantDeceleration)
+    vertical = horizontal
+  }
+
+  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
+  /// grows.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+  }
+
+  /// Returns how far a velocity would coast without an end, in points.
+  ///
+  /// - Parameter velocity: The velocity at the release, in points per second.
+  /// - Returns: -v / ln D without a constant deceleration; 49.94 along an axis for 100 along it.
+  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(axis(from: 0, velocity.x).finalPosition, axis(from: 0, velocity.y).finalPosition)
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    switch start.cause {
+    case .release:
+      horizontal = axis(from: state.position.x, state.velocity.x)
+      vertical = axis(from: state.position.y, state.velocity.y)
+      self.start = start.time
+      return .goesOn
+    case .retarget: return nil
+    case .cancel: return .restsHere
+    }
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let time = tick.time.seconds(since: start)
+    let lost = horizontal.lostShare(at: time)
+    // Axes that both still move have lost the same share.
+    let isSame = min(time, horizontal.finalTime) == min(time, vertical.finalTime)
+    let x = horizontal.moment(at: time, lost: lost)
+    let y = vertical.moment(at: time, lost: isSame ? lost : vertical.lostShare(at: time))
+    state = MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    let isDone =
+      x.velocity.magnitude < velocityTolerance && y.velocity.magnitude < velocityTolerance
+    return isDone ? .restsHere : .goesOn
+  }
+
+  private func axis(from position: Double, _ velocity: Double) -> FlutterFriction {
+    FlutterFriction(
+      from: position, velocity: velocity, logarithm: logarithm,
+      constantDeceleration: constantDeceleration)
+  }
+}
+
+extension Friction: CatalogueMotion {
+  /// The key of ``drag``.
+  public static let drag = Parameter(
+    "drag", "share of the velocity left after a second", default: 0.135, in: 1e-9...0.999)
+
+  /// The key of ``constantDeceleration``.
+  public static let constantDeceleration = Parameter(
+    "constant-deceleration", "what each axis loses in addition", unit: "pt/s^2", default: 0,
+    in: 0...1e6)
+
+  /// The key of ``velocityTolerance``.
+  public static let velocityTolerance = Parameter(
+    "velocity-tolerance", "speed an axis below which it is done", unit: "pt/s", default: 0.001,
+    in: 1e-9...1e6)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "friction",
+      family: .decay,
+      fidelity: .faithful,
+      summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
+      parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
+      knownDefects: [
+        "It stops at the first tick below the velocity tolerance, short of its final place."
+      ])
+  }
+
+  /// The same decay to its end, where nothing is taken off in addition.
+  public var exactTwin: ExactTwin? {
+    constantDeceleration == 0 ? DecayExact.twin(rate: -logarithm) : nil
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    self.init(
+      drag: parameters[Self.drag], constantDeceleration: parameters[Self.constantDeceleration],
+      velocityTolerance: parameters[Self.velocityTolerance])
+  }
+}

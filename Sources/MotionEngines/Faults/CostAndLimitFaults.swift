@@ -1,0 +1,179 @@
+public import MotionModel
+
+/// A spring that asks for memory in each tick, and moves as it should.
+///
+/// No check of the motion sees it: its motion is that of its sound twin, ``SpringExact``, bit for
+/// bit. A count of allocations must: it is one for each call of ``advance(to:)``.
+///
+/// - Note: Source: the fault is the project's own, to try counters on.
+public struct AllocatingTick: FaultyEngine {
+  public var sound: Interactive<SpringExact>
+  private var presented: [SIMD2<Double>] = []
+
+  public init(sound: SpringExact) {
+    self.sound = sound.engine
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "allocating-tick", "the sound motion, with one allocation in each tick.",
+      breaks: "Each tick asks for memory.", family: .costFault)
+  }
+
+  public mutating func advance(to time: Instant) {
+    sound.advance(to: time)
+    presented = [sound.state.position, sound.state.velocity]
+  }
+}
+
+/// A spring that multiplies once more than it needs to in each tick, and moves as it should.
+///
+/// No check of the motion sees it: what it multiplies by is 1, which changes no bit, so that its
+/// motion is that of its sound twin, ``SpringExact``. No clock sees it either: it is a fraction of
+/// a nanosecond. A count of instructions must.
+///
+/// - Note: Source: the fault is the project's own, to try counters on.
+public struct ExtraMultiplication: FaultyEngine {
+  public var sound: Interactive<SpringExact>
+  // A number over itself is 1; the compiler may not assume that, as it is not for zero.
+  private let one: Double
+
+  public init(sound: SpringExact) {
+    self.sound = sound.engine
+    one = sound.stiffness / sound.stiffness
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "extra-multiplication", "the sound motion, with one needless multiplication in each tick.",
+      breaks: "Each tick multiplies the velocity by 1.", family: .costFault)
+  }
+
+  public var state: MotionState {
+    MotionState(position: sound.state.position, velocity: sound.state.velocity * one)
+  }
+}
+
+/// A spring that arrives and never says that it rests.
+///
+/// Its replays end at the limit of rest, 10 s after the last event; the check `rest` names it. It is
+/// there to try what stops a replay.
+public struct NeverRests: FaultyEngine {
+  public var sound: Interactive<SpringExact>
+
+  public init(sound: SpringExact) {
+    self.sound = sound.engine
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "never-rests", "It arrives and never says that it rests.",
+      breaks: "The screen is drawn anew for ever.", family: .limitFault)
+  }
+
+  public var isAtRest: Bool { false }
+}
+
+/// A spring that presents what is not a number, once it was advanced so often.
+///
+/// The replay goes on to its limit of rest, as nothing that is not a number ever rests; the check
+/// `finite` names the tick. It is there to try what stops a replay.
+public struct NotANumber: FaultyEngine {
+  static let after = Parameter.ticksBeforeFault(20)
+
+  public var sound: Interactive<SpringExact>
+  private let limit: Int
+  private var count = 0
+
+  public init(sound: SpringExact) {
+    self.init(sound: sound, after: Int(Self.after.fallback))
+  }
+
+  /// Creates the fault that shows once it was advanced so often, at least 0 times.
+  public init(sound: SpringExact = SpringExact(), after limit: Int) {
+    self.sound = sound.engine
+    self.limit = limit
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(sound: Self.sound(parameters), after: Int(parameters[Self.after]))
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "not-a-number", "It presents what is not a number from some tick on, and never rests.",
+      breaks: "The value is nowhere, and the replay ends at its limit of rest.",
+      family: .limitFault,
+      parameters: [after.listed])
+  }
+
+  public var state: MotionState {
+    count <= limit ? sound.state : MotionState(position: SIMD2(.nan, sound.state.position.y))
+  }
+
+  public var isAtRest: Bool { count <= limit && sound.isAtRest }
+
+  public mutating func place(at position: SIMD2<Double>) {
+    sound.place(at: position)
+    count = 0
+  }
+
+  public mutating func advance(to time: Instant) {
+    sound.advance(to: time)
+    if count <= limit { count += 1 }
+  }
+}
+
+/// A spring whose tick does not return, once it was advanced so often.
+///
+/// It adds up the steps of a tick until they reach its time, and from then on its step is zero: as a
+/// sum of single precision does not grow any more when the step is too small beside it. No check
+/// can find it, as there is never a recording; it is there to try what stops a replay.
+public struct StuckTick: FaultyEngine {
+  static let after = Parameter.ticksBeforeFault(30)
+
+  public var sound: Interactive<SpringExact>
+  private let limit: Int
+  private var count = 0
+  private var reached = Instant.zero
+
+  public init(sound: SpringExact) {
+    self.init(sound: sound, after: Int(Self.after.fallback))
+  }
+
+  /// Creates the fault that shows once it was advanced so often, at least 0 times.
+  public init(sound: SpringExact = SpringExact(), after limit: Int) {
+    self.sound = sound.engine
+    self.limit = limit
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(sound: Self.sound(parameters), after: Int(parameters[Self.after]))
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "stuck-tick", "A tick does not return: its steps add up to nothing.",
+      breaks: "A tick takes for ever.", family: .limitFault, parameters: [after.listed])
+  }
+
+  public mutating func place(at position: SIMD2<Double>) {
+    sound.place(at: position)
+    (count, reached) = (0, .zero)
+  }
+
+  public mutating func advance(to time: Instant) {
+    let step = count < limit ? time.nanoseconds &- reached.nanoseconds : 0
+    count += 1
+    while reached < time { reached.nanoseconds &+= step }
+    sound.advance(to: time)
+  }
+}
+
+extension Parameter where Value == Double {
+  static func ticksBeforeFault(_ fallback: Double) -> Parameter {
+    Parameter(
+      "after", "how often it is advanced before the fault shows", unit: "ticks",
+      default: fallback, in: 0...1e9)
+  }
+}

@@ -1,0 +1,198 @@
+public import MotionModel
+
+/// A spring that takes any release for one toward its target, as a sample for UIView's springs
+/// does.
+///
+/// The defect: the initial velocity is made positive by `abs`, and positive means toward the
+/// target: a value that is thrown away from where it will rest turns back at once. Across the way
+/// the velocity is kept. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: samples of `animate(withDuration:delay:usingSpringWithDamping:
+///   initialSpringVelocity:)` that pass `abs(velocity / distance)`.
+public struct AbsoluteVelocity: FaultyMotion {
+  public var sound: SpringExact
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "absolute-velocity",
+      "A sample for UIView springs: the release velocity is made positive by abs.",
+      breaks: "A throw away from the target turns back at the release.")
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let along = state.velocity.dot(way)
+    let square = way.dot(way)
+    if start.cause == .release, along < 0, square > 0 {
+      state.velocity = state.velocity - 2 * along / square * way
+    }
+    return sound.begin(&state, start)
+  }
+}
+
+/// A spring that takes a release velocity as a number along the way to its target, as UIView does.
+///
+/// The defect: what the finger did across the way is lost at every diagonal release. The sound twin
+/// is ``SpringExact``.
+///
+/// - Note: Source: Apple, `UIView.animate(withDuration:delay:usingSpringWithDamping:
+///   initialSpringVelocity:options:animations:completion:)`: the velocity is a number of distances
+///   a second, <https://developer.apple.com/documentation/uikit/uiview>.
+public struct ScalarVelocity: FaultyMotion {
+  public var sound: SpringExact
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "scalar-velocity",
+      "UIView springs: the release velocity is a number along the way to the target.",
+      breaks: "What the finger did across the way is lost.")
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .release {
+      let way = start.target - state.position
+      let square = way.dot(way)
+      state.velocity = square > 0 ? state.velocity.dot(way) / square * way : .zero
+    }
+    return sound.begin(&state, start)
+  }
+}
+
+/// A spring that is stopped after its velocity was set and before it starts, as with Motion's
+/// `stop()`.
+///
+/// The defect: `stop()` makes the velocity zero, also one that was set for the start that follows;
+/// every release starts from zero. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: Adam Bell's Motion, `SpringAnimation.stop`, <https://github.com/b3ll/Motion>.
+public struct StopBeforeStart: FaultyMotion {
+  public var sound: SpringExact
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "stop-before-start",
+      "Motion: stop() makes the velocity zero that was set for the next start.",
+      breaks: "Every release starts from velocity zero.")
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .release { state.velocity = .zero }
+    return sound.begin(&state, start)
+  }
+}
+
+/// A spring that stops when it gets another target, as Advance does.
+///
+/// The defect: a retarget in flight makes the velocity zero, the broken curve of the article's
+/// first picture. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: Tim Donnelly's Advance, `Animator.animate(to:)`, which starts from the value
+///   alone, <https://github.com/timdonnelly/Advance>.
+public struct RetargetStops: FaultyMotion {
+  public var sound: SpringExact
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "retarget-stops", "Advance: animate(to:) in flight starts from velocity zero.",
+      breaks: "The velocity is lost at every retarget in flight.")
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.isSteering { state.velocity = .zero }
+    return sound.begin(&state, start)
+  }
+}
+
+/// A spring whose animation, when it is added again, starts without velocity, as pop's does.
+///
+/// The defect: a value that is caught in flight has an animation already; letting go adds one under
+/// the same key again, which starts from zero, and the velocity is lost. The first release and one
+/// from rest are right. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: Facebook pop 1.0 (2014), `POPAnimator` `addAnimation:forObject:key:`: what is
+///   added replaces the animation of the same key and takes nothing over from it,
+///   <https://github.com/facebookarchive/pop>.
+public struct ReAddStops: FaultyMotion {
+  public var sound: SpringExact
+  // Also under the finger that has caught it.
+  private var isInFlight = false
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "re-add-stops", "pop: an animation that is added again starts from velocity zero.",
+      breaks: "The release velocity of a value that was caught in flight is lost.")
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .release, isInFlight { state.velocity = .zero }
+    isInFlight = true
+    return sound.begin(&state, start)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let outcome = sound.step(&state, tick)
+    isInFlight = outcome == .goesOn
+    return outcome
+  }
+}
+
+/// A spring that takes the last movement of the finger for its velocity, as the article's OS X
+/// sample does.
+///
+/// The defect: the velocity is in points per event and not per second; a release is some hundred
+/// times too slow, and the slower the higher the device's rate. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), the OS X sample, which passes
+///   `deltaX` and `deltaY` of a mouse event on,
+///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
+public struct PointsPerEvent: FaultyEngine {
+  public var sound: Interactive<SpringExact>
+  // Since the grab, and of the last drag, in points.
+  private var translation = SIMD2<Double>.zero
+  private var movement = SIMD2<Double>.zero
+
+  public init(sound: SpringExact) {
+    self.sound = sound.engine
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "points-per-event",
+      "The OS X sample of objc.io issue 12: the release velocity is in points per event.",
+      breaks: "A release is slower the higher the rate of the device.")
+  }
+
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    switch interaction {
+    case .grab:
+      (translation, movement) = (.zero, .zero)
+    case .drag(let moved):
+      (translation, movement) = (moved, moved - translation)
+    case .release(_, let rest):
+      return sound.handle(.release(velocity: movement, toward: rest), at: time)
+    case .retarget, .cancel:
+      break
+    }
+    sound.handle(interaction, at: time)
+  }
+}

@@ -1,0 +1,329 @@
+public import MotionModel
+
+/// The spring of pop and Rebound: the interpolated state is fed back while the remainder is kept.
+///
+/// A Runge-Kutta step of 0.001f s is taken while the accumulated time lasts, and what is left over
+/// is interpolated between the last two states. The defect: the next tick starts from the
+/// interpolated state, although the left-over time stays in the accumulator too. So about half a
+/// millisecond is lost at every tick, more of the motion the higher the rate: 0.2 s after a start
+/// from 0 to 100 with 300 and 20 it is at 109.638 at 30 Hz, 109.420 at 60, 108.921 at 120 and
+/// 106.895 at 240; exactly it would be at 109.927. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: Facebook pop 1.0 (2014), `POPSpringSolver`, and Rebound, `Spring.advance`,
+///   <https://github.com/facebookarchive/pop>; the numbers come from running pop's own solver.
+public struct FedBackRemainder: FaultyMotion {
+  public var sound: SpringExact
+  private var accumulated = 0.0
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "fed-back-remainder",
+      "pop and Rebound: the interpolated state is fed back while the remainder is kept.",
+      breaks: "It loses about half a millisecond at every tick.")
+  }
+
+  /// An oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
+  }
+
+  static var stepLength: Double { Double(0.001 as Float) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A drag or a flight starts a new animation, whose accumulator is empty.
+    if start.cause != .retarget { accumulated = 0 }
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let spring = RungeKutta(stiffness: sound.stiffness, damping: sound.damping)
+    accumulated += tick.seconds
+    var last = MotionState(position: state.position - tick.target, velocity: state.velocity)
+    var next = last
+    while accumulated >= Self.stepLength {
+      last = next
+      next = spring.stepped(next, by: Self.stepLength)
+      accumulated -= Self.stepLength
+    }
+    let share = accumulated / Self.stepLength
+    state = MotionState(
+      position: tick.target + last.position + share * (next.position - last.position),
+      velocity: last.velocity + share * (next.velocity - last.velocity))
+    return outcome(of: state, toward: tick.target)
+  }
+}
+
+/// The spring of Advance: a Runge-Kutta step that leaves out its first slope.
+///
+/// Steps of 8 ms, and a shorter one from the last of them to the tick. The defect: the weights of
+/// the four slopes are (0, 2, 2, 1) / 6 instead of (1, 2, 2, 1) / 6, so that everything moves at
+/// 5/6 of the velocity that it reports: 0.2 s after a start from 0 to 100 with 300 and 20 it is at
+/// 102.2588 instead of 109.9273. The sound twin is ``SpringExact``.
+///
+/// - Note: Source: Tim Donnelly's Advance, `SimulationFunction.integrate` of the versions that
+///   animate SwiftUI's `AnimatableData` (earlier ones have all four slopes), with steps of 8 ms,
+///   <https://github.com/timdonnelly/Advance>; the number from the weights, in double precision.
+public struct MissingSlope: FaultyMotion {
+  public var sound: SpringExact
+  // The state at the last whole step, relative to the target, and the seconds since then.
+  private var last = MotionState.zero
+  private var remainder = 0.0
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "missing-slope", "Advance: a Runge-Kutta step without its first slope.",
+      breaks: "It moves at 5/6 of the velocity that it reports.")
+  }
+
+  /// An oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
+  }
+
+  static var stepLength: Double { 0.008 }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    last = MotionState(position: state.position - start.target, velocity: state.velocity)
+    remainder = 0
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let spring = RungeKutta(
+      stiffness: sound.stiffness, damping: sound.damping, firstWeight: 0)
+    remainder += tick.seconds
+    while remainder >= Self.stepLength {
+      last = spring.stepped(last, by: Self.stepLength)
+      remainder -= Self.stepLength
+    }
+    let shown = spring.stepped(last, by: remainder)
+    state = MotionState(position: tick.target + shown.position, velocity: shown.velocity)
+    return outcome(of: state, toward: tick.target)
+  }
+}
+
+/// The classical Runge-Kutta step of a spring, with the weights of its four slopes.
+///
+/// - Note: Source: M. Abramowitz, I. A. Stegun, 25.5.10, with weights (1, 2, 2, 1) / 6.
+struct RungeKutta: Sendable {
+  /// The stiffness k over the mass, per second squared.
+  var stiffness: Double
+  /// The damping c over the mass, per second.
+  var damping: Double
+  /// The weight of the first slope, in sixths: 1.
+  var firstWeight = 1.0
+
+  /// Returns the state one step later.
+  ///
+  /// - Parameters:
+  ///   - state: The state, relative to the target.
+  ///   - step: The length of the step, in seconds.
+  /// - Returns: The state, relative to the target.
+  func stepped(_ state: MotionState, by step: Double) -> MotionState {
+    let first = slope(at: state)
+    let second = slope(at: moved(state, along: first, by: step / 2))
+    let third = slope(at: moved(state, along: second, by: step / 2))
+    let fourth = slope(at: moved(state, along: third, by: step))
+    let position =
+      firstWeight * first.position + 2 * (second.position + third.position) + fourth.position
+    let velocity =
+      firstWeight * first.velocity + 2 * (second.velocity + third.velocity) + fourth.velocity
+    return MotionState(
+      position: state.position + step / 6 * position,
+      velocity: state.velocity + step / 6 * velocity)
+  }
+
+  /// Returns the velocity and the acceleration at a state.
+  private func slope(at state: MotionState) -> MotionState {
+    MotionState(
+      position: state.velocity,
+      velocity: -stiffness * state.position - damping * state.velocity)
+  }
+
+  private func moved(
+    _ state: MotionState, along slope: MotionState, by step: Double
+  ) -> MotionState {
+    MotionState(
+      position: state.position + step * slope.position,
+      velocity: state.velocity + step * slope.velocity)
+  }
+}
+
+/// The overdamped spring of Motion: wrong roots and a wrong second coefficient.
+///
+/// Each tick solves x = A e^(r- t) + B e^(r+ t) anew from the present state. The defect: the roots
+/// r = (-c +- sqrt(c^2 - 4 w)) / 2 have w where w^2 belongs, and B is A + x0 where x0 - A belongs.
+/// So the value jumps at each tick, whatever its length, and then creeps: from 100 toward 0 with
+/// 300 and 60 it is at 93.36 after 12 ticks at 60 Hz, where it should be at 36.99. A spring that is
+/// not overdamped is that of the sound twin, ``SpringExact``.
+///
+/// - Note: Source: Adam Bell's Motion, `SpringFunction`, <https://github.com/b3ll/Motion>; the
+///   numbers from these formulas, in double precision.
+public struct OverdampedRoots: FaultyMotion {
+  public static let damping = Parameter.damping(60)
+
+  public var sound: SpringExact
+
+  public init(sound: SpringExact) {
+    self.sound = sound
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "overdamped-roots",
+      "Motion: an overdamped spring with the discriminant c^2 - 4 w and B = A + x0.",
+      breaks: "An overdamped spring jumps at each tick, then creeps.")
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard sound.damping * sound.damping > 4 * sound.stiffness else {
+      return sound.step(&state, tick)
+    }
+    let frequency = sound.stiffness.squareRoot()
+    let spread = (sound.damping * sound.damping - 4 * frequency).squareRoot()
+    let slow = (spread - sound.damping) / 2
+    let fast = (-spread - sound.damping) / 2
+    let offset = state.position - tick.target
+    let first = (state.velocity - slow * offset) / (fast - slow)
+    let second = first + offset
+    let (fastShare, slowShare) = (
+      Elementary.exp(fast * tick.seconds), Elementary.exp(slow * tick.seconds)
+    )
+    state = MotionState(
+      position: tick.target + fastShare * first + slowShare * second,
+      velocity: fast * fastShare * first + slow * slowShare * second)
+    return outcome(of: state, toward: tick.target)
+  }
+}
+
+/// What the faults of a decay have in common.
+protocol FaultyDecay: CatalogueMotion {
+  init(deceleration: Double)
+
+  /// Begins to coast.
+  mutating func release(_ state: MotionState, at time: Instant)
+}
+
+extension FaultyDecay {
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: parameters[Decay.deceleration])
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    switch start.cause {
+    case .release:
+      release(state, at: start.time)
+      return .goesOn
+    case .retarget:
+      return nil
+    case .cancel:
+      return .restsHere
+    }
+  }
+
+  static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
+    EngineDescription(
+      name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
+      parameters: [Decay.deceleration.listed], knownDefects: [defect], soundTwin: "decay")
+  }
+}
+
+/// The decay of Reanimated: each tick multiplies the velocity by the decay of all the time elapsed.
+///
+/// v *= e^(-0.1 (1 - d) s) with s milliseconds, then x += v dt; it ends below 1 pt/s. The defect: s
+/// is the time since the release and not that since the last tick, so that the decays of all ticks
+/// multiply, and the way gets shorter as the rate rises: 1000 pt/s travels 478.7 pt at 30 Hz, 345.2
+/// at 60 and 247.5 at 120. The sound twin is ``Decay``.
+///
+/// - Note: Source: Software Mansion's React Native Reanimated 2, `withDecay`, with its slope factor
+///   of 0.1 and its end at 1 pt/s, <https://github.com/software-mansion/react-native-reanimated>;
+///   the numbers from these formulas, in double precision.
+public struct CompoundedDecay: FaultyDecay {
+  private var start = Instant.zero
+
+  /// The share d that the formula calls deceleration.
+  public let deceleration: Double
+
+  /// Creates the fault of a share d, above 0 and below 1.
+  public init(deceleration: Double = Decay.deceleration.fallback) {
+    self.deceleration = deceleration
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "compounded-decay", "Reanimated 2: each tick decays by all the time since the release.",
+      breaks: "It travels half as far at 120 Hz as at 30 Hz.")
+  }
+
+  /// Rests where it coasts to, and its speed never grows.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
+  }
+
+  mutating func release(_ state: MotionState, at time: Instant) {
+    start = time
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let elapsed = tick.time.seconds(since: start) * 1e3
+    state.velocity *= Elementary.exp(-0.1 * (1 - deceleration) * elapsed)
+    state.position += state.velocity * tick.seconds
+    return state.velocity.dot(state.velocity) < 1 ? .restsHere : .goesOn
+  }
+}
+
+/// The decay of React Native: it stops when a tick moves it by less than 0.1 pt.
+///
+/// x = x0 + v / (1000 (1 - d)) (1 - e^(-(1 - d) s)) with s milliseconds since the release. The
+/// defect: a displacement a tick is no velocity; the shorter the tick, the sooner it stops: 1000
+/// pt/s ends at 498.58 at 30 Hz, 497.05 at 60 and 494.06 at 120, and a very short tick stops it at
+/// once. The sound twin is ``Decay``.
+///
+/// - Note: Source: React Native, `DecayAnimation`, <https://github.com/facebook/react-native>; the
+///   numbers from these formulas, in double precision.
+public struct DisplacementThreshold: FaultyDecay {
+  private var start = Instant.zero
+  private var initial = MotionState.zero
+
+  /// The share d that the formula calls deceleration.
+  public let deceleration: Double
+
+  /// Creates the fault of a share d, above 0 and below 1.
+  public init(deceleration: Double = Decay.deceleration.fallback) {
+    self.deceleration = deceleration
+  }
+
+  public static var catalogueDescription: EngineDescription {
+    fault(
+      "displacement-threshold",
+      "React Native: a decay that stops when a tick moves it by less than 0.1 pt.",
+      breaks: "The shorter the tick, the sooner it stops.")
+  }
+
+  /// Exact, rests where it coasts to, and its speed never grows.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+  }
+
+  mutating func release(_ state: MotionState, at time: Instant) {
+    (start, initial) = (time, state)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let last = state.position
+    let rate = 1e3 * (1 - deceleration)
+    let lost = Elementary.expMinusOne(-rate * tick.time.seconds(since: start))
+    state = MotionState(
+      position: initial.position - lost / rate * initial.velocity,
+      velocity: (1 + lost) * initial.velocity)
+    return (state.position - last).length < 0.1 ? .restsHere : .goesOn
+  }
+}

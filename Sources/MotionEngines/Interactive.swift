@@ -1,0 +1,133 @@
+public import MotionModel
+
+/// Who moves the value: nobody, the finger or the motion.
+@frozen
+public enum MotionPhase: UInt8, Sendable {
+  /// Nothing moves before the next interaction.
+  case atRest
+  /// A finger holds the value.
+  case held
+  /// The motion moves the value from tick to tick.
+  case inFlight
+}
+
+/// The one finger: an engine whose value a hand can catch, drag and let go, and that a motion
+/// carries from there.
+///
+/// A grab stops the value where it is. A drag puts it where it was at the grab, plus the
+/// translation; without a grab before, the finger takes it now. A release hands the finger's
+/// velocity to the motion. A retarget while a finger holds the value does not take it away.
+///
+/// Everything here is inlined into a loop, so that the state of a simple motion stays in registers.
+@frozen
+public struct Interactive<M: Motion>: Engine {
+  @usableFromInline var presented = MotionState.zero
+  @usableFromInline var target = SIMD2<Double>.zero
+  @usableFromInline var anchor = SIMD2<Double>.zero
+  @usableFromInline var now = Instant.zero
+  @usableFromInline var phase = MotionPhase.atRest
+
+  /// How the value moves in flight.
+  public var motion: M
+
+  /// Creates an engine at rest.
+  ///
+  /// - Parameter motion: How the value moves in flight.
+  @inlinable
+  public init(_ motion: M) {
+    self.motion = motion
+  }
+
+  /// The presented position and velocity.
+  @inlinable
+  @inline(__always)
+  public var state: MotionState { presented }
+
+  /// Whether nothing will move before the next interaction.
+  @inlinable
+  @inline(__always)
+  public var isAtRest: Bool { phase == .atRest }
+
+  /// What the motion promises.
+  @inlinable
+  public var claims: EngineClaims { motion.claims }
+
+  @inlinable
+  public mutating func prepare(for surface: Surface) {
+    motion.prepare(for: surface)
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func place(at position: SIMD2<Double>) {
+    presented = MotionState(position: position)
+    target = position
+    now = .zero
+    phase = .atRest
+    motion.place(at: position)
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    now = time
+    switch interaction {
+    case .grab:
+      grab()
+    case .drag(let translation):
+      if phase != .held { grab() }
+      presented.position = anchor + translation
+    case .release(let velocity, let rest):
+      presented.velocity = velocity
+      begin(.release, toward: rest)
+    case .retarget(let rest):
+      if phase != .held { begin(.retarget, toward: rest) }
+    case .cancel(let rest):
+      begin(.cancel, toward: rest)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func advance(to time: Instant) {
+    let length = time.nanoseconds &- now.nanoseconds
+    now = time
+    guard length > 0 else { return }
+    let tick = FlightTick(target: target, time: time, length: length)
+    if _fastPath(phase == .inFlight) {
+      follow(motion.step(&presented, tick))
+    } else {
+      motion.wait(tick, at: presented.position, isHeld: phase == .held)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func grab() {
+    anchor = presented.position
+    presented.velocity = .zero
+    phase = .held
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>) {
+    let start = FlightStart(
+      cause: cause, before: phase, target: rest, previousTarget: target, time: now)
+    guard let outcome = motion.begin(&presented, start) else { return }
+    target = rest
+    phase = .inFlight
+    follow(outcome)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func follow(_ outcome: FlightOutcome) {
+    // Expected, so that it stays a branch: where the end were chosen under a mask, each tick would
+    // wait for the test of the last.
+    if _fastPath(outcome == .goesOn) { return }
+    if outcome == .restsOnTarget { presented.position = target }
+    presented.velocity = .zero
+    phase = .atRest
+  }
+}

@@ -1,0 +1,164 @@
+public import MotionModel
+
+/// The scroll view of UIKit: a decay inside limits, and a spring back to a limit that is crossed.
+///
+/// Inside the limits x(t) = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), with d of 0.998 or, fast, 0.99.
+/// A fling that crosses a limit hands its velocity there to a critically damped spring, which lets
+/// it past and brings it back. The time of the crossing is worked out at the release, not found at
+/// a tick, and each axis has its own. A release past a limit starts on the spring; where the fling
+/// goes inside fast enough to cross the limit, the decay takes over there. Every tick evaluates the
+/// motion from the release on, so that it is the same at every tick rate, bit by bit.
+///
+/// What the finger does past a limit is not its business: the rubber band is in what it is told,
+/// see ``/MotionModel/Surface/movement(by:from:)``.
+///
+/// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of
+/// where the formulas lead, with a step to there. From when on that is so depends on the release
+/// alone. As a decay it has no target: a retarget changes nothing; a cancel stops it inside the
+/// limits, and outside starts it back. On a surface without limits it decays, nothing else.
+///
+/// - Note: Source: Apple, `UIScrollView.DecelerationRate` (0.998 and 0.99 a millisecond), and I.
+///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and
+///   stiffness 100, <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>. UIKit's
+///   own constants of that spring are unpublished: these are a choice, which
+///   ``init(deceleration:stiffness:)`` takes.
+@frozen
+public struct Scroll: Motion {
+  /// The two rates of a scroll view.
+  public enum Deceleration: String, Hashable, Sendable, CaseIterable {
+    /// 0.998 of the velocity is left after a millisecond.
+    case normal
+    /// 0.99 of the velocity is left after a millisecond.
+    case fast
+
+    /// The share of the velocity that is left after a millisecond.
+    public var share: Double { self == .normal ? 0.998 : 0.99 }
+  }
+
+  @usableFromInline var start = Instant.zero
+  @usableFromInline var horizontal = ScrollCourse(restingAt: 0)
+  @usableFromInline var vertical = ScrollCourse(restingAt: 0)
+  @usableFromInline var minimum = SIMD2<Double>(repeating: -.infinity)
+  @usableFromInline var maximum = SIMD2<Double>(repeating: .infinity)
+  @usableFromInline let constants: ScrollCourse.Constants
+
+  /// The rate at which it slows down.
+  public let deceleration: Deceleration
+
+  /// The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2.
+  public let stiffness: Double
+
+  /// How near to where it rests an axis may stop, in points: half a pixel of three a point.
+  ///
+  /// - Note: Source: the threshold of I. Lobanov, "How UIScrollView works" (2019).
+  public static var restDistance: Double { 1.0 / 6 }
+
+  /// Creates a scroll view without limits.
+  ///
+  /// - Parameters:
+  ///   - deceleration: The rate at which it slows down.
+  ///   - stiffness: The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2, above 0.
+  public init(
+    deceleration: Deceleration = Self.deceleration.fallback,
+    stiffness: Double = Self.stiffness.fallback
+  ) {
+    self.deceleration = deceleration
+    self.stiffness = stiffness
+    constants = ScrollCourse.Constants(
+      decayRate: -1000 * Elementary.log(deceleration.share),
+      frequency: stiffness.squareRoot(), restDistance: Self.restDistance)
+  }
+
+  /// Exact, and rests where it coasts to or on a limit, wherever a release points.
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
+
+  /// Takes the limits of a scroll area; on other surfaces there are none.
+  ///
+  /// - Parameter surface: What the finger moves.
+  public mutating func prepare(for surface: Surface) {
+    if case .scroll(let area) = surface.kind {
+      (minimum, maximum) = (area.minimum, area.maximum)
+    } else {
+      (minimum, maximum) = (SIMD2(repeating: -.infinity), SIMD2(repeating: .infinity))
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .retarget { return nil }
+    if start.cause == .cancel { state.velocity = .zero }
+    coast(from: state, at: start.time)
+    // What a cancel finds inside its limits is where it stays.
+    let staysThere =
+      start.cause == .cancel && horizontal.restTime == 0 && vertical.restTime == 0
+    return staysThere ? .restsHere : .goesOn
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func coast(from state: MotionState, at time: Instant) {
+    let (position, velocity) = (state.position, state.velocity)
+    horizontal = ScrollCourse(
+      from: position.x, velocity: velocity.x, minimum: minimum.x, maximum: maximum.x, constants)
+    vertical = ScrollCourse(
+      from: position.y, velocity: velocity.y, minimum: minimum.y, maximum: maximum.y, constants)
+    start = time
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let seconds = tick.time.seconds(since: start)
+    let x = Self.moment(of: horizontal, at: seconds, constants)
+    let y = Self.moment(of: vertical, at: seconds, constants)
+    if x.isNearRest, y.isNearRest {
+      state.position = SIMD2(x.rest, y.rest)
+      return .restsHere
+    }
+    state = MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    return .goesOn
+  }
+
+  // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
+  @usableFromInline
+  @inline(never)
+  static func moment(
+    of course: ScrollCourse, at time: Double, _ constants: ScrollCourse.Constants
+  ) -> ScrollCourse.Moment {
+    course.moment(at: time, constants)
+  }
+}
+
+extension Scroll: CatalogueMotion {
+  /// The key of ``deceleration``.
+  public static let deceleration = Parameter<Deceleration>(
+    "deceleration",
+    "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
+
+  /// The key of ``stiffness``.
+  public static let stiffness = Parameter(
+    "stiffness", "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
+    unit: "kg/s^2", default: 100, in: 1...1e6)
+
+  /// What the catalogue says of it.
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "scroll",
+      family: .decay,
+      fidelity: .faithful,
+      summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
+      parameters: [deceleration.listed, stiffness.listed],
+      knownDefects: [
+        "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
+          + "choice."
+      ])
+  }
+
+  /// Creates the engine from checked parameters.
+  public init(parameters: EngineParameters) {
+    self.init(
+      deceleration: parameters[Self.deceleration], stiffness: parameters[Self.stiffness])
+  }
+}

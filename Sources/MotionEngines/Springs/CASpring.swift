@@ -1,0 +1,205 @@
+public import MotionModel
+
+/// The spring of Core Animation, `CASpringAnimation`.
+///
+/// A damped spring in closed form from the presented value to the target, shown for its settling
+/// duration, as code does that sets `duration` to `settlingDuration`; then the target is shown,
+/// from at most about a thousandth of the way. Damping beyond the critical one counts as critical.
+///
+/// The initial velocity is a number: distances per second, positive towards the target. A release
+/// gives it the share of the finger's velocity that points to the target; what the finger did
+/// across is lost, and so is everything where there is no way to go. A retarget or a cancel in
+/// flight starts a new animation from the presented value, which has no velocity that one could
+/// read: it starts from standstill.
+///
+/// Faithful. Use ``UISpring`` for a velocity with two components and ``SpringExact`` for the same
+/// equation without loss.
+///
+/// - Note: Source: Apple, `CASpringAnimation` (since iOS 9),
+///   <https://developer.apple.com/documentation/quartzcore/caspringanimation>.
+@frozen
+public struct CASpring: Motion {
+  @usableFromInline var oscillator: Oscillator
+  @usableFromInline var end = Instant.zero
+  @usableFromInline let constants: CoreAnimationOscillator
+
+  /// The mass m, in kg.
+  public let mass: Double
+
+  /// The stiffness k, in kg/s^2.
+  public let stiffness: Double
+
+  /// The damping c, in kg/s, as given.
+  public let damping: Double
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass m, in kg, above 0.
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - damping: The damping c, in kg/s, at least 0; without any it never ends.
+  public init(
+    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
+    damping: Double = Self.damping.fallback
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
+    oscillator = Oscillator(
+      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
+  }
+
+  /// An exact oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  /// Returns how long the animation takes to come to within a thousandth of the way, in seconds.
+  ///
+  /// - Parameter initialVelocity: Distances per second, positive towards the target.
+  /// - Returns: At least 0, 1.472700335 for 1, 100, 10 and 0; infinite without damping.
+  public func settlingDuration(initialVelocity: Double = 0) -> Double {
+    constants.settlingDuration(velocity: initialVelocity)
+  }
+
+  /// The share of the velocity that points to the target is kept after a release, none otherwise.
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let initialVelocity = way.distancesPerSecond(
+      of: start.cause == .release ? state.velocity : .zero)
+    state.velocity = initialVelocity * way
+    oscillator.offset = state.position - start.target
+    end = start.time.advanced(bySeconds: constants.settlingDuration(velocity: initialVelocity))
+    return .goesOn
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard tick.time < end else { return .restsOnTarget }
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    return .goesOn
+  }
+}
+
+extension CASpring: CatalogueMotion {
+  public static let mass = Parameter.mass(1)
+  public static let stiffness = Parameter.stiffness(100)
+  public static let damping = Parameter.clampedDamping(10)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "ca-spring",
+      family: .force,
+      fidelity: .faithful,
+      summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
+      parameters: [mass.listed, stiffness.listed, damping.listed],
+      knownDefects: [
+        "The initial velocity is a number, so that a release loses what is across the way.",
+        "A retarget in flight starts from standstill.",
+        "It ends by its settling duration, from up to a thousandth of the way, however long.",
+        "It is never overdamped: damping beyond the critical one counts as critical.",
+      ])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: 2 * mass * oscillator.decayRate, mass: mass)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      mass: parameters[Self.mass],
+      stiffness: parameters[Self.stiffness],
+      damping: parameters[Self.damping])
+  }
+}
+
+extension Parameter where Value == Double {
+  static func clampedDamping(_ fallback: Double) -> Parameter {
+    Parameter(
+      "damping", "damping c, beyond the critical one as the critical one", unit: "kg/s",
+      default: fallback, in: 0...1e6)
+  }
+}
+
+/// The oscillator of Core Animation's springs, which is never overdamped, and how long it is shown.
+@usableFromInline
+@frozen
+struct CoreAnimationOscillator: Sendable {
+  /// k / m, per second squared.
+  @usableFromInline let squaredFrequency: Double
+
+  /// c / (2 m), per second, or the frequency where that is less.
+  @usableFromInline let decayRate: Double
+
+  /// Whether it is damped critically, as far as Core Animation is concerned.
+  @usableFromInline let isCritical: Bool
+
+  /// Creates an oscillator.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass m, in kg, above 0.
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - damping: The damping c, in kg/s, at least 0; beyond critical damping it counts as
+  ///     critical.
+  init(mass: Double, stiffness: Double, damping: Double) {
+    squaredFrequency = stiffness / mass
+    let (rate, frequency) = (0.5 * (damping / mass), squaredFrequency.squareRoot())
+    isCritical = rate >= frequency
+    decayRate = isCritical ? frequency : rate
+  }
+
+  /// Returns the time after which at most a thousandth of the way is left, in seconds.
+  ///
+  /// - Parameter velocity: The velocity at the start, in distances per second, positive towards the
+  ///   target.
+  /// - Returns: The time; infinite without damping, NaN for a velocity that is.
+  /// - Note: Source: `CASpringAnimation.settlingDuration`, measured: below critical damping the
+  ///   time at which 1 + |(w z - v) / wd| times e^(-w z t) is 0.001, with w the frequency, z the
+  ///   damping ratio and wd = w sqrt(1 - z^2); from there on the first multiple of 0.1 s from which
+  ///   on
+  ///   |1 + (w - v) t| e^(-w t) is at most 0.001.
+  func settlingDuration(velocity: Double) -> Double {
+    if isCritical { return criticalDuration(frequency: decayRate, velocity: velocity) }
+    let discriminant = squaredFrequency - decayRate * decayRate
+    let amplitude = ((decayRate - velocity) / discriminant.squareRoot()).magnitude
+    return max(0, (Elementary.log(1 + amplitude) - Elementary.log(0.001)) / decayRate)
+  }
+
+  /// Returns the first multiple of 0.1 s from which on at most a thousandth of the way is left.
+  private func criticalDuration(frequency: Double, velocity: Double) -> Double {
+    guard velocity.isFinite else { return .nan }
+    let slope = frequency - velocity
+    func isNear(_ time: Double) -> Bool {
+      ((1 + slope * time) * Elementary.exp(-frequency * time)).magnitude <= 0.001
+    }
+    // Where the distance turns for the last time; from there on it only falls. Infinitely late it
+    // turns at nothing.
+    let turn = slope == 0 ? 0 : -velocity / (frequency * slope)
+    let isNearAtTurn = turn <= 0 || isNear(turn)
+    func staysNear(_ count: Double) -> Bool {
+      let time = count / 10
+      return isNear(time) && (isNearAtTurn || time >= turn)
+    }
+    var (low, high) = (0.0, 1.0)
+    while !staysNear(high), high < 1e15 { (low, high) = (high, 2 * high) }
+    while high - low > 1 {
+      let middle = Elementary.nearestInteger((low + high) / 2)
+      if staysNear(middle) { high = middle } else { low = middle }
+    }
+    return high / 10
+  }
+}
+
+extension SIMD2<Double> {
+  /// Returns a velocity along this way as UIKit and Core Animation want it: one number.
+  ///
+  /// - Parameter velocity: A velocity, in points per second.
+  /// - Returns: The lengths of this way that it covers a second, positive forwards; what is across
+  ///   is lost. 0 where there is no way.
+  func distancesPerSecond(of velocity: SIMD2<Double>) -> Double {
+    let square = dot(self)
+    return square >= .leastNormalMagnitude ? velocity.dot(self) / square : 0
+  }
+}

@@ -1,0 +1,115 @@
+public import MotionModel
+
+/// UIKit Dynamics: an attachment to a point and an item behaviour, the article's `PaneBehavior`.
+///
+/// The simulation runs in sub-steps of 1/120 s without interpolation. A sub-step is due only when
+/// more than its length has passed: the first tick at 60 Hz takes one, then each takes two; the
+/// first tick at 120 Hz takes none. A tick longer than 0.5 s counts as 1/60 s. In a sub-step the
+/// resistance slows the body, the attachment pulls it, and it moves.
+///
+/// The attachment is half a point long at least, and its limit keeps the body from coming nearer,
+/// so that it arrives half a point short and stops dead. It rests there when it has been slower
+/// than 1 pt/s for 0.5 s. The density of the item cancels out: the anchor is fixed. A release and a
+/// cancel make a new behaviour with the velocity that is given; a retarget moves its anchor.
+///
+/// Faithful.
+///
+/// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency
+///   3.5, damping 0.4, resistance 10, density 100,
+///   <https://www.objc.io/issues/12-animations/interactive-animations/>; Box2D 2.4.1 for the
+///   simulation and for sleep; the clock is measured on UIKit's numbers.
+@frozen
+public struct Dynamics: Motion {
+  @usableFromInline var clock = SubStepClock(rate: 120, staysBehind: true)
+  @usableFromInline var slowSteps = 0
+  @usableFromInline let angularFrequency: Double
+
+  /// The frequency of the attachment, in hertz.
+  public let frequency: Double
+
+  /// The damping ratio of the attachment.
+  public let damping: Double
+
+  /// The resistance of the item, per second.
+  public let resistance: Double
+
+  /// Creates the behaviour.
+  ///
+  /// - Parameters:
+  ///   - frequency: The frequency of the attachment, in hertz, above 0.
+  ///   - damping: The damping ratio of the attachment, at least 0.
+  ///   - resistance: The resistance of the item, per second, at least 0.
+  public init(
+    frequency: Double = Self.frequency.fallback, damping: Double = Self.damping.fallback,
+    resistance: Double = Self.resistance.fallback
+  ) {
+    self.frequency = frequency
+    self.damping = damping
+    self.resistance = resistance
+    angularFrequency = 2 * Double.pi * frequency
+  }
+
+  /// An oscillator that rests on its target, but for half a point.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
+  }
+
+  @inlinable
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A new behaviour is in an animator that stands still.
+    if !start.isSteering { clock.reset() }
+    slowSteps = 0
+    return .goesOn
+  }
+
+  /// Moves the value on by the sub-steps that are due, at most 60.
+  @inlinable
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    // 1/60 s in nanoseconds, of a tick longer than 0.5 s.
+    clock.pass(tick.length > 500_000_000 ? 16_666_667 : tick.length)
+    var body = DynamicBody(position: state.position)
+    body.velocity = state.velocity
+    while clock.takeStep() {
+      body.accelerate(resistance: resistance)
+      body.pull(toward: tick.target, frequency: angularFrequency, dampingRatio: damping)
+      body.move()
+      slowSteps = body.velocity.dot(body.velocity) < 1 ? slowSteps + 1 : 0
+      if slowSteps >= 60 { break }
+    }
+    state = MotionState(position: body.position, velocity: body.velocity)
+    return slowSteps >= 60 ? .restsHere : .goesOn
+  }
+}
+
+extension Dynamics: CatalogueMotion {
+  public static let frequency = Parameter(
+    "frequency", "frequency of the attachment", unit: "1/s", default: 3.5, in: 1e-3...60)
+  public static let damping = Parameter(
+    "damping", "damping ratio of the attachment", default: 0.4, in: 0...1e3)
+  public static let resistance = Parameter(
+    "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "dynamics",
+      family: .force,
+      fidelity: .faithful,
+      summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
+      parameters: [frequency.listed, damping.listed, resistance.listed],
+      knownDefects: [
+        "It rests half a point short of its target, where it has stopped dead.",
+        "It moves in sub-steps of 1/120 s without interpolation: at 240 Hz every other tick repeats "
+          + "the last one, and at 144 Hz ticks of one sub-step and of none take turns.",
+        "It starts one sub-step, 8.3 ms, late; at 120 Hz its first tick does not move.",
+        "It loses all but 1/60 s of a tick longer than 0.5 s.",
+        "Motion across the direction of the target is slowed by the resistance only.",
+      ])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      frequency: parameters[Self.frequency],
+      damping: parameters[Self.damping],
+      resistance: parameters[Self.resistance])
+  }
+}

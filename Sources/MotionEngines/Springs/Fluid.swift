@@ -1,0 +1,120 @@
+public import MotionModel
+
+/// SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s that run ahead of the tick.
+///
+/// The stiffness is (2 pi / response)^2, at most 45,000. Each step moves the velocity on by half a
+/// step of the last force, the value by the velocity, and the velocity by half a step of the new
+/// force; the damping acts on the velocity at half step. The force of a new animation is zero at
+/// first, and a retarget keeps the last one. Steps are taken until they reach the tick, so that the
+/// value is up to a step ahead; time of more than a second counts as its last 1/60 s.
+///
+/// It rests, with a snap to its target, when the squares of speed and force are at most 0.0036 and
+/// the distance is at most 1% of the whole distance since the release, in points.
+///
+/// Faithful.
+///
+/// - Note: Source: SwiftUI's `FluidSpringAnimation`, response 0.5 and damping fraction 0.825 by
+///   default, as described by OpenSwiftUI 6.5.4,
+///   <https://github.com/OpenSwiftUIProject/OpenSwiftUI>; there a point's components are scaled by
+///   128 before they are compared, here they are not.
+@frozen
+public struct Fluid: Motion {
+  @usableFromInline var force = SIMD2<Double>.zero
+  @usableFromInline var origin = SIMD2<Double>.zero
+  @usableFromInline var clock = SubStepClock(rate: 300, staysBehind: false)
+  @usableFromInline let dampingRate: Double
+
+  /// The period of the undamped oscillation, in seconds.
+  public let response: Double
+
+  /// The damping ratio.
+  public let dampingRatio: Double
+
+  /// The stiffness that the response gives, per second squared.
+  public let stiffness: Double
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - response: The period of the undamped oscillation, in seconds, above 0; below 0.03 the
+  ///     stiffness stays 45,000.
+  ///   - dampingRatio: The damping ratio, at least 0.
+  public init(
+    response: Double = Self.response.fallback, dampingRatio: Double = Self.dampingRatio.fallback
+  ) {
+    let frequency = 2 * Double.pi / response
+    self.response = response
+    self.dampingRatio = dampingRatio
+    stiffness = min(frequency * frequency, 45_000)
+    dampingRate = 2 * dampingRatio * stiffness.squareRoot()
+  }
+
+  /// An oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
+  }
+
+  @inlinable
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A retarget is merged into the animation in flight: origin, force and clock go on.
+    guard !start.isSteering else { return .goesOn }
+    origin = state.position
+    force = .zero
+    clock.reset()
+    return .goesOn
+  }
+
+  /// Moves the value on by the steps that are due, at most 300.
+  @inlinable
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    clock.pass(min(tick.length, 2_000_000_000))
+    if clock.backlog > 3_000_000_000 { clock.backlog = 50_000_000 }
+    let step = 1.0 / 300
+    var (position, velocity) = (state.position, state.velocity)
+    while clock.takeStep() {
+      velocity += 0.5 * step * force
+      position += step * velocity
+      force = stiffness * (tick.target - position) - dampingRate * velocity
+      velocity += 0.5 * step * force
+    }
+    state = MotionState(position: position, velocity: velocity)
+    guard max(velocity.dot(velocity), force.dot(force)) <= 0.0036 else { return .goesOn }
+    let (whole, left) = (tick.target - origin, tick.target - position)
+    return whole == .zero || 1e-4 * whole.dot(whole) >= left.dot(left) ? .restsOnTarget : .goesOn
+  }
+}
+
+extension Fluid: CatalogueMotion {
+  public static let response = Parameter.response(0.5)
+  public static let dampingRatio = Parameter.dampingRatio(0.825)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "fluid",
+      family: .force,
+      fidelity: .faithful,
+      summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
+      parameters: [response.listed, dampingRatio.listed],
+      knownDefects: [
+        "It presents up to a step, 3.3 ms, too much, and how much differs from tick to tick where the "
+          + "tick is no multiple of the step.",
+        "The first half step of a new animation knows no force.",
+        "It loses all but 1/60 s of a gap longer than a second.",
+      ])
+  }
+
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(
+      response: parameters[Self.response],
+      dampingRatio: parameters[Self.dampingRatio])
+    guard dampingRate <= 450 else {
+      throw EngineParameterError(
+        "engine fluid: found damping-ratio \(dampingRatio) with response \(response), a damping of "
+          + "\(dampingRate) 1/s; expected at most 450, the limit of steps of 1/300 s")
+    }
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: dampingRate)
+  }
+}

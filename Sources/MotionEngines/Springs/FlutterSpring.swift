@@ -1,0 +1,133 @@
+public import MotionModel
+
+/// The spring of Flutter, `SpringSimulation`.
+///
+/// The damped oscillator in closed form, under-, over- or critically damped. It is done at the
+/// first tick at which distance and velocity, along each axis, are below their tolerances. Then it
+/// stops where it stands, up to the tolerance beside its target, or on it with `snapToEnd`.
+///
+/// Faithful; the default is the spring of a scroll view that springs back, and the default
+/// tolerance.
+///
+/// - Note: Source: Flutter, `SpringSimulation`, `Tolerance.defaultTolerance` and
+///   `ScrollPhysics.spring`, <https://api.flutter.dev/flutter/physics/SpringSimulation-class.html>.
+@frozen
+public struct FlutterSpring: Motion {
+  @usableFromInline var oscillator: Oscillator
+
+  /// The mass m, in kg.
+  public let mass: Double
+
+  /// The stiffness k, in kg/s^2.
+  public let stiffness: Double
+
+  /// The damping ratio z; 1 is critical.
+  public let dampingRatio: Double
+
+  /// The distance along each axis, in points, below which it may be done.
+  public let distanceTolerance: Double
+
+  /// The speed along each axis, in points per second, below which it may be done.
+  public let velocityTolerance: Double
+
+  /// Whether it is put on its target when it is done.
+  public let snapsToEnd: Bool
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass m, in kg, above 0.
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - dampingRatio: The damping ratio, at least 0; 1 is critical.
+  ///   - distanceTolerance: The distance below which it may be done, in points, above 0.
+  ///   - velocityTolerance: The speed below which it may be done, in points per second, above 0.
+  ///   - snapsToEnd: Whether it is put on its target when it is done.
+  public init(
+    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
+    dampingRatio: Double = Self.dampingRatio.fallback,
+    distanceTolerance: Double = Self.distanceTolerance.fallback,
+    velocityTolerance: Double = Self.velocityTolerance.fallback,
+    snapsToEnd: Bool = Self.snapsToEnd.fallback
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.dampingRatio = dampingRatio
+    self.distanceTolerance = distanceTolerance
+    self.velocityTolerance = velocityTolerance
+    self.snapsToEnd = snapsToEnd
+    let squaredFrequency = stiffness / mass
+    oscillator = Oscillator(
+      squaredFrequency: squaredFrequency,
+      decayRate: dampingRatio * squaredFrequency.squareRoot())
+  }
+
+  /// The damping c = 2 z sqrt(k m), in kg/s.
+  public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
+
+  /// An exact oscillator that rests on its target, to its tolerance.
+  public var claims: EngineClaims {
+    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    oscillator.offset = state.position - start.target
+    return .goesOn
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    let (offset, velocity) = (oscillator.offset, state.velocity)
+    if offset.x.magnitude < distanceTolerance, offset.y.magnitude < distanceTolerance,
+      velocity.x.magnitude < velocityTolerance, velocity.y.magnitude < velocityTolerance
+    {
+      return snapsToEnd ? .restsOnTarget : .restsHere
+    }
+    return .goesOn
+  }
+}
+
+extension FlutterSpring: CatalogueMotion {
+  public static let mass = Parameter.mass(0.5)
+  public static let stiffness = Parameter.stiffness(100)
+  public static let dampingRatio = Parameter.dampingRatio(1.1)
+  public static let distanceTolerance = Parameter(
+    "distance-tolerance", "distance an axis below which it may be done", unit: "pt",
+    default: 0.001, in: 1e-9...1e3)
+  public static let velocityTolerance = Parameter(
+    "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
+    default: 0.001, in: 1e-9...1e6)
+  public static let snapsToEnd = Parameter("snap-to-end", "whether it ends on its target")
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "flutter",
+      family: .force,
+      fidelity: .faithful,
+      summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
+      parameters: [
+        mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
+        velocityTolerance.listed, snapsToEnd.listed,
+      ],
+      knownDefects: [
+        "With snap-to-end=no it ends up to the distance tolerance beside its target."
+      ])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      mass: parameters[Self.mass],
+      stiffness: parameters[Self.stiffness],
+      dampingRatio: parameters[Self.dampingRatio],
+      distanceTolerance: parameters[Self.distanceTolerance],
+      velocityTolerance: parameters[Self.velocityTolerance],
+      snapsToEnd: parameters[Self.snapsToEnd])
+  }
+}

@@ -1,0 +1,229 @@
+public import MotionModel
+
+/// The springs of rebound, Facebook's forerunner of pop for Android and the web: one a component.
+///
+/// Each component is a number of its own. A system of springs that has come to rest stops
+/// its clock; the first tick after that counts as 1 ms, and every tick as 64 ms at most. A spring
+/// rests, with a snap to its end, at a speed below 0.001 pt/s within 0.001 pt.
+///
+/// A finger that holds the value sets it, at rest; the system stops its clock at the second tick of
+/// that. A release starts it with the velocity that is given; a retarget keeps all of its state.
+///
+/// Faithful.
+///
+/// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`, `SpringSystem` and
+///   `SpringConfig`, whose default of tension 40 and friction 7 in Origami's units is 230.2 and 22,
+///   <https://github.com/facebookarchive/rebound-js>.
+@frozen
+public struct Rebound: Motion {
+  @usableFromInline var x = ReboundAxis()
+  @usableFromInline var y = ReboundAxis()
+  @usableFromInline var clockRuns = false
+  @usableFromInline var hasWaited = false
+
+  /// The tension, per second squared.
+  public let tension: Double
+
+  /// The friction, per second.
+  public let friction: Double
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - tension: The tension, per second squared, above 0; up to 6e6 is stable.
+  ///   - friction: The friction, per second, at least 0; up to 1,500 is stable.
+  public init(tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback) {
+    self.tension = tension
+    self.friction = friction
+  }
+
+  /// Creates a spring from its bounciness and speed, by pop's conversion.
+  ///
+  /// - Parameters:
+  ///   - bounciness: The bounciness, in 0 ... 20.
+  ///   - speed: The speed, in 0 ... 20.
+  public init(bounciness: Double, speed: Double) {
+    let constants = BouncyConversion(bounciness: bounciness, speed: speed)
+    self.init(tension: constants.tension, friction: constants.friction)
+  }
+
+  /// An oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
+  }
+
+  @inlinable
+  public mutating func place(at position: SIMD2<Double>) {
+    (x, y) = (ReboundAxis(), ReboundAxis())
+    hold(at: position)
+    clockRuns = false
+  }
+
+  @inlinable
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.before == .held { hold(at: state.position) }
+    (x.velocity, y.velocity) = (state.velocity.x, state.velocity.y)
+    (x.end, y.end) = (start.target.x, start.target.y)
+    hasWaited = false
+    return .goesOn
+  }
+
+  /// Moves the springs on by the steps of 1 ms that are due, at most 64.
+  @inlinable
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    advance(by: clockRuns ? tick.seconds : 0.001)
+    clockRuns = true
+    state = MotionState(
+      position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
+    return x.moves || y.moves ? .goesOn : .restsHere
+  }
+
+  /// Lets the system find that nothing moves, and stop its clock.
+  ///
+  /// In the first tick under a finger springs that have moved still take their steps, at rest.
+  @inlinable
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    guard clockRuns else { return }
+    if isHeld, !hasWaited {
+      hold(at: position)
+      advance(by: tick.seconds)
+      hasWaited = true
+    } else {
+      clockRuns = false
+    }
+  }
+
+  @inlinable
+  mutating func hold(at position: SIMD2<Double>) {
+    x.place(at: position.x)
+    y.place(at: position.y)
+  }
+
+  @inlinable
+  mutating func advance(by elapsed: Double) {
+    x.advance(by: elapsed, tension: tension, friction: friction)
+    y.advance(by: elapsed, tension: tension, friction: friction)
+  }
+}
+
+extension Rebound: CatalogueMotion {
+  public static let tension = Parameter(
+    "tension", "tension", unit: "1/s^2", default: 230.2, in: 1e-6...1e6, group: "physical")
+  public static let friction = Parameter(
+    "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
+  public static let bounciness = Parameter.bounciness
+  public static let speed = Parameter.bouncySpeed
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "rebound",
+      family: .force,
+      fidelity: .faithful,
+      summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
+      parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed],
+      knownDefects: [
+        "It loses about half a millisecond each tick.",
+        "The first tick of a system that was at rest counts as 1 ms.",
+        "It loses what a tick is longer than 64 ms.",
+        "The first slope of each step takes the force at a place that the step before looked at.",
+        "A tick shorter than 1 ms moves the value back towards where it was.",
+      ])
+  }
+
+  public init(parameters: EngineParameters) {
+    if parameters.contains(Self.bounciness) {
+      self.init(bounciness: parameters[Self.bounciness], speed: parameters[Self.speed])
+    } else {
+      self.init(tension: parameters[Self.tension], friction: parameters[Self.friction])
+    }
+  }
+
+  public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
+}
+
+/// One spring of rebound: a number with its own solver.
+///
+/// Steps of a millisecond by a Runge-Kutta scheme whose first slope takes the force at the place
+/// where the last step looked last, not at the place where the step starts. The rest of the time is
+/// interpolated between the last two steps, fed back, and kept in the accumulator as well.
+///
+/// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
+///   <https://github.com/facebookarchive/rebound-js>.
+@usableFromInline
+@frozen
+struct ReboundAxis: Sendable {
+  @usableFromInline var position = 0.0
+  @usableFromInline var velocity = 0.0
+  @usableFromInline var end = 0.0
+  @usableFromInline var earlierPosition = 0.0
+  @usableFromInline var earlierVelocity = 0.0
+  @usableFromInline var lookedAt = 0.0
+  @usableFromInline var accumulated = 0.0
+  @usableFromInline var hasRested = true
+
+  /// The length of a step, in seconds.
+  @inlinable
+  static var stepLength: Double { 0.001 }
+
+  /// The speed below which, and the distance up to which it rests, in points per second and points.
+  @inlinable
+  static var threshold: Double { 0.001 }
+
+  /// A spring at rest at zero.
+  @usableFromInline
+  init() {}
+
+  /// Whether it is slow and near enough to rest.
+  @inlinable
+  var isNearRest: Bool {
+    velocity.magnitude < Self.threshold && (end - position).magnitude <= Self.threshold
+  }
+
+  /// Whether there is anything to do in a tick.
+  @inlinable
+  var moves: Bool { !isNearRest || !hasRested }
+
+  /// Puts it at a place, at rest.
+  ///
+  /// - Parameter place: The place, in points.
+  @inlinable
+  mutating func place(at place: Double) {
+    (position, velocity, end, lookedAt) = (place, 0, place, place)
+  }
+
+  /// Moves it on by a time.
+  ///
+  /// - Parameters:
+  ///   - elapsed: The time, in seconds, above 0; more than 0.064 counts as 0.064.
+  ///   - tension: The tension, per second squared.
+  ///   - friction: The friction, per second.
+  @usableFromInline
+  mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
+    guard moves else { return }
+    let step = Self.stepLength
+    accumulated += min(elapsed, 0.064)
+    while accumulated >= step {
+      accumulated -= step
+      if accumulated < step { (earlierPosition, earlierVelocity) = (position, velocity) }
+      let force1 = tension * (end - lookedAt) - friction * velocity
+      lookedAt = position + velocity * step * 0.5
+      let velocity2 = velocity + force1 * step * 0.5
+      let force2 = tension * (end - lookedAt) - friction * velocity2
+      lookedAt = position + velocity2 * step * 0.5
+      let velocity3 = velocity + force2 * step * 0.5
+      let force3 = tension * (end - lookedAt) - friction * velocity3
+      lookedAt = position + velocity3 * step
+      let velocity4 = velocity + force3 * step
+      let force4 = tension * (end - lookedAt) - friction * velocity4
+      position += 1.0 / 6 * (velocity + 2 * (velocity2 + velocity3) + velocity4) * step
+      velocity += 1.0 / 6 * (force1 + 2 * (force2 + force3) + force4) * step
+    }
+    if accumulated > 0 {
+      let share = accumulated / step
+      position = position * share + earlierPosition * (1 - share)
+      velocity = velocity * share + earlierVelocity * (1 - share)
+    }
+    hasRested = isNearRest
+    if hasRested { (position, velocity) = (end, 0) }
+  }
+}

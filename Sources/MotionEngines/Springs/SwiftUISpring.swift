@@ -1,0 +1,84 @@
+public import MotionModel
+
+/// The spring of SwiftUI, described by its perceived duration and its bounce.
+///
+/// Mass 1, k = (2 pi / duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0:
+/// SwiftUI's `Spring`, and its animations `spring`, `smooth`, `snappy` and `bouncy`. It keeps the
+/// velocity of what it interrupts, as a vector, so that it breaks no rule of a hand-off.
+///
+/// Exact. The motion is that of ``SpringExact``, and so is the rest rule, as SwiftUI's own is
+/// unpublished: at the first tick below 0.05 pt/s and within 0.05 pt it snaps to the target.
+///
+/// - Note: Source: Apple, WWDC 2023 session 10158, "Animate with springs",
+///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
+@frozen
+public struct SwiftUISpring: Motion {
+  @usableFromInline var spring: SpringExact
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The perceived duration, in seconds, above 0.
+  ///   - bounce: The bounce, above -1 and at most 1; 0 is critical damping, 1 none.
+  public init(duration: Double = Self.duration.fallback, bounce: Double = Self.bounce.fallback) {
+    spring = SpringExact(duration: duration, bounce: bounce)
+  }
+
+  /// Creates a spring from the period of its undamped oscillation.
+  ///
+  /// - Parameters:
+  ///   - response: The period, in seconds, above 0.
+  ///   - dampingFraction: The damping ratio, at least 0; 1 is critical.
+  public init(response: Double, dampingFraction: Double) {
+    spring = SpringExact(response: response, dampingRatio: dampingFraction)
+  }
+
+  /// The stiffness k, in kg/s^2.
+  public var stiffness: Double { spring.stiffness }
+
+  /// The damping c, in kg/s.
+  public var damping: Double { spring.damping }
+
+  /// An exact oscillator that rests on its target.
+  public var claims: EngineClaims { spring.claims }
+
+  @inlinable
+  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    spring.begin(&state, start)
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    spring.step(&state, tick)
+  }
+}
+
+extension SwiftUISpring: CatalogueMotion {
+  public static let duration = Parameter.perceivedDuration(0.5)
+  public static let bounce = Parameter.bounce(
+    "bounce, 0 is critical damping, 1 none; snappy has 0.15, bouncy 0.3")
+  public static let response = Parameter.response(0.5, group: "fluid")
+  public static let dampingFraction = Parameter(
+    "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
+    group: "fluid")
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "swiftui",
+      family: .force,
+      fidelity: .exact,
+      summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
+      parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
+  }
+
+  public init(parameters: EngineParameters) {
+    if parameters.contains(Self.response) {
+      self.init(
+        response: parameters[Self.response], dampingFraction: parameters[Self.dampingFraction])
+    } else {
+      self.init(duration: parameters[Self.duration], bounce: parameters[Self.bounce])
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import MotionModel
+
+/// The spring timing of `UIViewPropertyAnimator`, `UISpringTimingParameters`.
+///
+/// Core Animation's spring with a velocity of two components, each in distances per second along
+/// its axis. Where they differ the motion splits into one spring an axis, each shown for a settling
+/// duration of its own; an axis without a way to go has no velocity either. With mass, stiffness
+/// and damping the animator's own duration is ignored.
+///
+/// A spring's curve cannot be scrubbed past 1: after an interruption, a retarget or a cancel in
+/// flight, a new animation starts from the presented value, from standstill.
+///
+/// Faithful. Use ``SpringExact`` for the same equation without loss.
+///
+/// - Note: Source: Apple, `UISpringTimingParameters` (since iOS 10), default mass 3, stiffness
+///   1000, damping 500, <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
+@frozen
+public struct UISpring: Motion {
+  @usableFromInline var oscillator: Oscillator
+  @usableFromInline var endX = Instant.zero
+  @usableFromInline var endY = Instant.zero
+  @usableFromInline let constants: CoreAnimationOscillator
+
+  /// The mass m, in kg.
+  public let mass: Double
+
+  /// The stiffness k, in kg/s^2.
+  public let stiffness: Double
+
+  /// The damping c, in kg/s, as given.
+  public let damping: Double
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass m, in kg, above 0.
+  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
+  ///   - damping: The damping c, in kg/s, at least 0; without any it never ends.
+  public init(
+    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
+    damping: Double = Self.damping.fallback
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
+    oscillator = Oscillator(
+      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
+  }
+
+  /// An exact oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let velocity = start.cause == .release ? state.velocity : .zero
+    state.velocity = velocity.replacing(with: 0, where: way .== 0)
+    oscillator.offset = state.position - start.target
+    endX = start.time.advanced(bySeconds: duration(velocity: state.velocity.x, way: way.x))
+    endY = start.time.advanced(bySeconds: duration(velocity: state.velocity.y, way: way.y))
+    return .goesOn
+  }
+
+  private func duration(velocity: Double, way: Double) -> Double {
+    constants.settlingDuration(velocity: way == 0 ? 0 : velocity / way)
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    if tick.time < endX, tick.time < endY {
+      oscillator.move(&state, toward: tick.target, by: tick.length)
+    } else if tick.time < endX || tick.time < endY {
+      oscillator.move(&state, toward: tick.target, by: tick.length)
+      var ended = SIMDMask<SIMD2<Int64>>(repeating: false)
+      ended[0] = tick.time >= endX
+      ended[1] = tick.time >= endY
+      oscillator.settle(ended, &state, on: tick.target)
+    } else {
+      return .restsOnTarget
+    }
+    return .goesOn
+  }
+}
+
+extension UISpring: CatalogueMotion {
+  public static let mass = Parameter.mass(3)
+  public static let stiffness = Parameter.stiffness(1000)
+  public static let damping = Parameter.clampedDamping(500)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "uispring",
+      family: .force,
+      fidelity: .faithful,
+      summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
+      parameters: [mass.listed, stiffness.listed, damping.listed],
+      knownDefects: [
+        "A retarget in flight starts from standstill.",
+        "Along an axis without a way to go the velocity of a release is lost.",
+        "It ends by its settling duration, from up to a thousandth of the way, however long.",
+        "It is never overdamped: damping beyond the critical one, as the default, is critical.",
+      ])
+  }
+
+  public var exactTwin: ExactTwin? {
+    CASpring(mass: mass, stiffness: stiffness, damping: damping).exactTwin
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      mass: parameters[Self.mass],
+      stiffness: parameters[Self.stiffness],
+      damping: parameters[Self.damping])
+  }
+}

@@ -1,0 +1,196 @@
+public import MotionModel
+
+/// The spring of
+/// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
+///
+/// A spring of mass 1 that has settled to a thousandth of the way when the duration is over; its
+/// stiffness follows from the duration, the damping ratio and the initial velocity, anew at each
+/// start. At the end of the duration the target is shown.
+///
+/// The initial velocity is a number: distances per second, positive towards the target. A release
+/// gives it the share of the finger's velocity that points to the target; what the finger did
+/// across is lost. A retarget or a cancel in flight begins from the current state, the presented
+/// value, from standstill, as with `beginFromCurrentState`.
+///
+/// Faithful.
+///
+/// - Note: Source: Apple, UIKit (since iOS 7),
+///   <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)>.
+@frozen
+public struct UIViewSpring: Motion {
+  /// A spring of mass 1.
+  public struct Constants: Hashable, Sendable {
+    /// The stiffness k, in kg/s^2.
+    public var stiffness: Double
+    /// The damping c, in kg/s.
+    public var damping: Double
+  }
+
+  @usableFromInline var oscillator = Oscillator(squaredFrequency: 1, decayRate: 1)
+  @usableFromInline var end = Instant.zero
+  @usableFromInline let atRest: Constants
+
+  /// The duration T, in seconds.
+  public let duration: Double
+
+  /// The damping ratio z.
+  public let dampingRatio: Double
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration, in seconds, from 1e-9 to 1e9.
+  ///   - dampingRatio: The damping ratio, from 0.01 to 1; 1 is critical.
+  public init(
+    duration: Double = Self.duration.fallback, dampingRatio: Double = Self.dampingRatio.fallback
+  ) {
+    self.duration = duration
+    self.dampingRatio = dampingRatio
+    atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
+  }
+
+  /// Exact, and rests on its target; the oscillator is another one after each release.
+  public var claims: EngineClaims { EngineClaims(isExact: true) }
+
+  /// Returns the spring that settles in time.
+  ///
+  /// - Parameter initialVelocity: Distances per second, positive towards the target.
+  /// - Returns: Stiffness and damping: 387.274580 and 27.551010 for 0.5 s, 0.7 and 0.
+  public func constants(initialVelocity: Double = 0) -> Constants {
+    if initialVelocity == 0 { return atRest }
+    return Self.constants(
+      duration: duration, dampingRatio: dampingRatio, velocity: initialVelocity)
+  }
+
+  private static func constants(
+    duration: Double, dampingRatio: Double, velocity: Double
+  ) -> Constants {
+    let settling = PerceptualSettling(
+      duration: duration, dampingRatio: dampingRatio, velocity: velocity)
+    let frequency = settling.frequency
+    return Constants(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let way = start.target - state.position
+    let initialVelocity = way.distancesPerSecond(
+      of: start.cause == .release ? state.velocity : .zero)
+    let constants = constants(initialVelocity: initialVelocity)
+    oscillator = Oscillator(
+      squaredFrequency: constants.stiffness, decayRate: 0.5 * constants.damping)
+    oscillator.offset = state.position - start.target
+    state.velocity = initialVelocity * way
+    end = start.time.advanced(bySeconds: duration)
+    return .goesOn
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard tick.time < end else { return .restsOnTarget }
+    oscillator.move(&state, toward: tick.target, by: tick.length)
+    return .goesOn
+  }
+}
+
+extension UIViewSpring: CatalogueMotion {
+  public static let duration = Parameter.duration(0.5)
+  public static let dampingRatio = Parameter(
+    "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "uiview-spring",
+      family: .force,
+      fidelity: .faithful,
+      summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
+      parameters: [duration.listed, dampingRatio.listed],
+      knownDefects: [
+        "The initial velocity is a number, so that a release loses what is across the way.",
+        "A retarget in flight starts from standstill.",
+        "The duration is the same for a short way and a long one, so that the stiffness is not.",
+        "It ends by its duration, from 0.1% of the way, more with little damping.",
+      ])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      duration: parameters[Self.duration],
+      dampingRatio: parameters[Self.dampingRatio])
+  }
+}
+
+/// The frequency at which a spring of a damping ratio has settled after a duration.
+///
+/// UIKit's springs are described by duration and damping ratio. The frequency is the one at which
+/// the envelope of the motion has fallen to a thousandth of the way when the duration is over.
+/// Where an initial velocity towards the target allows several, it is the highest; a large one
+/// allows only frequencies below it.
+///
+/// - Note: Source: `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`,
+///   measured: |(z w - v) / wd| e^(-z w T) = 0.001 with wd = w sqrt(1 - z^2), for z = 1
+///   (1 + (w - v) T) e^(-w T) = 0.001.
+struct PerceptualSettling {
+  /// The duration T, in seconds, above 0.
+  let duration: Double
+
+  /// The damping ratio z, above 0.001 and at most 1.
+  let dampingRatio: Double
+
+  /// The velocity v at the start, in distances per second, positive towards the target.
+  let velocity: Double
+
+  /// The frequency w, per second; NaN for a velocity that is not finite.
+  ///
+  /// - Complexity: O(1), about 120 logarithms.
+  var frequency: Double {
+    guard velocity.isFinite else { return .nan }
+    // Beyond its last turn the envelope only falls; below the frequency where it vanishes, too.
+    let turn = max(0, self.turn)
+    if turn == 0 || excess(at: turn) >= 0 { return root(from: turn) }
+    return root(from: 0, to: vanishing)
+  }
+
+  /// The highest frequency at which the envelope turns; 0 or less where it only falls.
+  private var turn: Double {
+    guard dampingRatio < 1 else { return velocity }
+    guard velocity > 0 else { return 0 }
+    let pace = dampingRatio * duration
+    let product = pace * velocity
+    let root = (product * (product + 4 * dampingRatio)).squareRoot()
+    return (product + root) / (2 * pace * dampingRatio)
+  }
+
+  /// The frequency at which the envelope is zero.
+  private var vanishing: Double {
+    dampingRatio < 1 ? velocity / dampingRatio : velocity - 1 / duration
+  }
+
+  /// Returns the logarithm of the envelope at the end of the duration over a thousandth.
+  private func excess(at frequency: Double) -> Double {
+    let fall = dampingRatio * frequency * duration - Elementary.log(1000)
+    guard dampingRatio < 1 else {
+      return Elementary.log((1 + (frequency - velocity) * duration).magnitude) - fall
+    }
+    let damped = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+    return Elementary.log(((dampingRatio * frequency - velocity) / damped).magnitude) - fall
+  }
+
+  /// Returns the frequency between two at which the envelope falls through a thousandth.
+  ///
+  /// - Parameters:
+  ///   - low: A frequency at which it is more, at least 0.
+  ///   - high: A frequency at which it is less; nil to look for one.
+  /// - Returns: The frequency, to rounding.
+  private func root(from low: Double, to high: Double? = nil) -> Double {
+    var low = low
+    var high = high ?? max(2 * low, 1 / duration)
+    while excess(at: high) > 0, high < 1e300 { (low, high) = (high, 2 * high) }
+    for _ in 0..<100 {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { break }
+      if excess(at: middle) > 0 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,117 @@
+public import MotionModel
+
+/// The spring of Wave: semi-implicit Euler with the tick length, ended by the clock.
+///
+/// The stiffness is (2 pi / response)^2 m and the damping 4 pi z m / response, rubber-banded above
+/// 60 as a scroll view's offset is: F = k (target - x) - c v; v += F dt / m; x += v dt. It takes
+/// its settling time from the damping that was asked for, ends by the clock when that has passed
+/// since the start or the last retarget, and snaps to its target from wherever it is.
+///
+/// Faithful.
+///
+/// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
+///   and response 0.2 are those of its default interactive spring; the settling time is that in
+///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
+///   damping, <https://github.com/jtrivedi/Wave>.
+@frozen
+public struct Wave: Motion {
+  @usableFromInline var start = Instant.zero
+  @usableFromInline let inverseMass: Double
+
+  /// The damping ratio that was asked for.
+  public let dampingRatio: Double
+
+  /// The period of the undamped oscillation, in seconds.
+  public let response: Double
+
+  /// The mass, in kg.
+  public let mass: Double
+
+  /// The stiffness, in kg/s^2.
+  public let stiffness: Double
+
+  /// The damping, in kg/s, rubber-banded.
+  public let damping: Double
+
+  /// The time after which it ends, in seconds.
+  public let settlingDuration: Double
+
+  /// Creates a spring.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: The damping ratio, at least 0; 0 never ends.
+  ///   - response: The period of the undamped oscillation, in seconds, above 0.
+  ///   - mass: The mass, in kg, above 0.
+  public init(
+    dampingRatio: Double = Self.dampingRatio.fallback, response: Double = Self.response.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
+    let frequency = 2 * Double.pi / response
+    let asked = 2 * dampingRatio * frequency * mass
+    self.dampingRatio = dampingRatio
+    self.response = response
+    self.mass = mass
+    inverseMass = 1 / mass
+    stiffness = frequency * frequency * mass
+    damping = asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked
+    let envelopeRate = min(dampingRatio, 1) * frequency
+    settlingDuration =
+      (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
+  }
+
+  /// An oscillator that rests on its target.
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  // A target that changes starts the clock anew.
+  @inlinable
+  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    self.start = start.time
+    return .goesOn
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let dt = tick.seconds
+    let force = stiffness * (tick.target - state.position) - damping * state.velocity
+    state.velocity += force * (dt * inverseMass)
+    state.position += state.velocity * dt
+    return tick.time.seconds(since: start) >= settlingDuration ? .restsOnTarget : .goesOn
+  }
+}
+
+extension Wave: CatalogueMotion {
+  public static let dampingRatio = Parameter.dampingRatio(0.8)
+  public static let response = Parameter.response(0.2)
+  public static let mass = Parameter("mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "wave",
+      family: .force,
+      fidelity: .faithful,
+      summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
+      parameters: [dampingRatio.listed, response.listed, mass.listed],
+      knownDefects: [
+        "The motion depends on the tick rate, and a tick longer than 30.6 ms (for the default "
+          + "parameters) makes it blow up: at 30 Hz and below it grows until the clock ends it.",
+        "It ends by the clock, and snaps to its target from wherever it is.",
+        "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
+          + "to, while its settling time stays that of the damping asked for.",
+      ])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      dampingRatio: parameters[Self.dampingRatio],
+      response: parameters[Self.response],
+      mass: parameters[Self.mass])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
+  }
+}

@@ -1,0 +1,147 @@
+internal import CMotionMeasurement
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Processors that a thread may run on; systems other than Linux keep no thread on one.
+struct Processors {
+  /// The number of the system's error where it does not say which these are; else 0.
+  let problem: Int32
+
+  private var set = motion_processors()
+
+  /// Finds the processors of this thread.
+  init() { problem = processors_get(&set) }
+
+  /// Creates a single processor, 0 to 1023.
+  init(only processor: Int) {
+    problem = 0
+    withUnsafeMutableBytes(of: &set) { bytes in
+      bytes.bindMemory(to: UInt64.self)[processor / 64] = 1 << UInt64(processor % 64)
+    }
+  }
+
+  /// The numbers of the processors, in rising order.
+  var numbers: [Int] {
+    withUnsafeBytes(of: set) { bytes in
+      let words = bytes.bindMemory(to: UInt64.self)
+      return (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+    }
+  }
+
+  /// Keeps this thread, and the processes that it starts, on these; returns 0 or an error's number.
+  func apply() -> Int32 { withUnsafePointer(to: set) { processors_set($0) } }
+}
+
+/// The binding of this process, and of those that it starts, to one processor and to fixed addresses.
+struct ProcessorBinding {
+  /// The processor; nil where the system cannot bind a process to one.
+  let processor: Int?
+
+  /// Whether processes that are started have the same addresses each time.
+  let hasFixedAddresses: Bool
+
+  private let before = Processors()
+  private let priority: Int32
+
+  /// Binds this process, for nil to the last of the processors that it may run on.
+  init(_ wanted: Int?) throws(PairedError) {
+    let place = wanted ?? before.numbers.last ?? 0
+    var problem = before.problem
+    if problem == 0 {
+      problem = before.numbers.contains(place) ? Processors(only: place).apply() : EINVAL
+    }
+    if let wanted, problem != 0 { throw .processor(wanted, problem: problem) }
+    processor = problem == 0 ? place : nil
+    // Only a privileged user may; for others it stays as it is.
+    priority = priority_raise()
+    hasFixedAddresses = addresses_fix(1) == 0
+  }
+
+  /// Undoes the binding.
+  func release() {
+    priority_restore(priority)
+    if processor != nil { _ = before.apply() }
+    if hasFixedAddresses { _ = addresses_fix(0) }
+  }
+}
+
+/// What a run on the real clock changes of its thread, as it was before.
+struct ThreadSettings {
+  private let slack = timer_slack()
+  private var processors: Processors?
+
+  /// Lowers the timer slack to 1 ns and keeps the thread on a processor, where the clock asks for
+  /// one.
+  init(_ clock: RealClock) throws(RealClockError) {
+    if let processor = clock.processor { processors = try Self.bind(to: processor) }
+    _ = timer_set_slack(1)
+  }
+
+  /// Puts everything back.
+  func restore() {
+    if slack > 0 { _ = timer_set_slack(slack) }
+    if let processors { _ = processors.apply() }
+  }
+
+  /// Keeps the thread on a processor, and returns those on which it was before.
+  private static func bind(to processor: Int) throws(RealClockError) -> Processors {
+    let before = Processors()
+    guard before.problem == 0 else {
+      throw RealClockError(
+        "found cpu=\(processor), expected none: this system keeps no thread on a processor")
+    }
+    guard before.numbers.contains(processor) else {
+      let numbers = before.numbers.map { "\($0)" }.joined(separator: ", ")
+      throw RealClockError(
+        "found cpu=\(processor), expected a processor that this process may use: \(numbers)")
+    }
+    guard Processors(only: processor).apply() == 0 else {
+      throw RealClockError("found cpu=\(processor), expected one that the system grants")
+    }
+    return before
+  }
+}
+
+/// Where a worker's data lie: offsets of its stack and its heap.
+///
+/// Two copies of one program differ by a percent and more where a value crosses a line of the cache
+/// in one of them only, or where two of its pages get in each other's way. So both workers of a
+/// launch are given the same offsets, and each launch others: nothing differs between the two that
+/// is not in the programs, and no offset is favoured.
+struct WorkerPlacement {
+  /// The largest offset, in bytes.
+  static let largest = 1 << 20
+
+  private let stack: UInt
+
+  /// Creates a placement and moves the heap.
+  ///
+  /// What is allocated from now on lies behind blocks that are never given back, nor touched.
+  init(stack: Int = 0, heap: Int = 0) {
+    self.stack = UInt(stack)
+    var rest = heap
+    while rest > 0 {
+      // Larger blocks would not come from the heap.
+      let size = min(rest, 1 << 15)
+      _ = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      rest -= size
+    }
+  }
+
+  /// Runs a body with a stack that begins at the offset from a multiple of 4096.
+  func call(_ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var body = body
+      withUnsafeMutablePointer(to: &body) { pointer in
+        stack_call(
+          stack, { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, pointer)
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A worker that was started, as its parent sees it.
+///
+/// Whatever happens, the process is gone when the value is: it is killed and waited for, so that no
+/// zombie stays. A worker whose parent is gone reads the end of its input and ends by itself.
+struct WorkerProcess: ~Copyable {
+  /// How it was started.
+  let commandLine: WorkerCommandLine
+
+  /// How long an answer may take, in seconds.
+  var timeLimit: Double
+
+  /// The number of the process.
+  let process: pid_t
+  private let toWorker: Int32
+  private let fromWorker: Int32
+  private var pipe: LinePipe
+  private var isGone = false
+
+  /// Starts a worker.
+  ///
+  /// Its error stream is that of this process, so that its own complaints are seen.
+  init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
+    let (input, output) = try Self.makePipes(commandLine)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
+    var arguments = ([commandLine.executable] + commandLine.arguments).map { strdup($0) }
+    arguments.append(nil)
+    // A group of its own, so that what the worker starts goes with it.
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var process: pid_t = 0
+    // A worker that is gone is noticed by the write, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let problem = posix_spawnp(
+      &process, commandLine.executable, &actions, &attributes, arguments, environ)
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+    for argument in arguments { free(argument) }
+    close(input.read)
+    close(output.write)
+    guard problem == 0 else {
+      close(input.write)
+      close(output.read)
+      throw WorkerError(
+        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+    }
+    self.commandLine = commandLine
+    self.timeLimit = timeLimit
+    self.process = process
+    toWorker = input.write
+    fromWorker = output.read
+    pipe = LinePipe(input: output.read, output: input.write)
+  }
+
+  deinit {
+    close(toWorker)
+    close(fromWorker)
+    if !isGone {
+      kill(-process, SIGKILL)
+      _ = Self.wait(for: process, flags: 0)
+    }
+  }
+
+  /// Asks for something.
+  mutating func ask(
+    _ request: String, _ bytes: [UInt8] = []
+  ) throws(WorkerError) -> RequestWords {
+    let name = RequestWords(request).name
+    let line: String
+    do throws(PipeError) {
+      let deadline = ContinuousClock.now + .seconds(timeLimit)
+      try pipe.write(Array((request + "\n").utf8) + bytes, by: deadline)
+      line = try pipe.readLine(by: deadline)
+    } catch {
+      throw failure(name, kind(of: error))
+    }
+    let words = RequestWords(line)
+    if words.name == WorkerProtocol.error { throw failure(name, .refused(words.rest)) }
+    guard words.name == name else { throw failure(name, .nonsense(line)) }
+    return words
+  }
+
+  /// Makes an error about this worker.
+  func failure(_ request: String, _ kind: WorkerError.Kind) -> WorkerError {
+    WorkerError(executable: commandLine.executable, request: request, kind: kind)
+  }
+
+  /// Finds out why the pipe fails, and ends the worker.
+  private mutating func kind(of error: PipeError) -> WorkerError.Kind {
+    // One that has closed its pipe is about to end; its status says more than the pipe.
+    var status = error == .closed ? Self.wait(for: process, seconds: 1) : nil
+    let endedItself = status != nil
+    if status == nil {
+      kill(-process, SIGKILL)
+      status = Self.wait(for: process, flags: 0)
+    }
+    isGone = true
+    switch error {
+    case .late: return .hung(seconds: timeLimit)
+    case .overlong: return .nonsense("more than \(LinePipe.longestLine) bytes without a line end")
+    case .system(let problem): return .pipe(problem)
+    case .closed:
+      guard endedItself, let status else { return .nonsense("nothing, and closed its output") }
+      let signal = status & 0x7f
+      return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+    }
+  }
+
+  /// Waits for the end of a process for some time, and returns its status.
+  private static func wait(for process: pid_t, seconds: Double) -> Int32? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      if let status = wait(for: process, flags: WNOHANG) { return status }
+      usleep(1000)
+    }
+    return nil
+  }
+
+  private static func wait(for process: pid_t, flags: Int32) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(process, &status, flags)
+      if found == process { return status }
+      if found == 0 || errno != EINTR { return nil }
+    }
+  }
+}
+
+extension WorkerProcess {
+  /// The two ends of a pipe.
+  typealias Ends = (read: Int32, write: Int32)
+
+  /// Makes the pipes to and from a worker, which no other process inherits.
+  static func makePipes(
+    _ commandLine: WorkerCommandLine
+  ) throws(WorkerError) -> (input: Ends, output: Ends) {
+    var descriptors: [Int32] = [-1, -1, -1, -1]
+    let isMade = descriptors.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return openPipe(start) == 0 && openPipe(start + 2) == 0
+    }
+    guard isMade else {
+      let problem = errno
+      for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+      throw WorkerError(
+        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+    }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return ((descriptors[0], descriptors[1]), (descriptors[2], descriptors[3]))
+  }
+}
+
+/// `pipe` of the C library, whose name a property would hide.
+private func openPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
+
+/// How a worker is started.
+public struct WorkerCommandLine: Hashable, Sendable {
+  /// The path of the executable; without a slash it is looked for in the folders of `PATH`.
+  public var executable: String
+
+  /// The arguments, without the executable's own name.
+  public var arguments: [String]
+
+  /// Creates a command line.
+  public init(executable: String, arguments: [String] = ["worker"]) {
+    self.executable = executable
+    self.arguments = arguments
+  }
+}

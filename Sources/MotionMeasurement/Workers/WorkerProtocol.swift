@@ -1,0 +1,169 @@
+/// The words that a worker and its parent exchange, a line for each request and each answer.
+///
+/// See "The worker protocol" in the documentation for the whole protocol.
+enum WorkerProtocol {
+  /// The version, which rises with every change that an older side would misunderstand.
+  static let version = 1
+
+  /// What a worker is asked for.
+  enum Request: String {
+    /// `hello VERSION`: who are you?
+    case hello
+    /// `place STACK HEAP`: move stack and heap by so many bytes.
+    case place
+    /// `trace SIZE`, followed by so many bytes: here is a trace.
+    case trace
+    /// `engine CLOCK DELIVERY VELOCITY SPECIFICATION`: make this engine.
+    case engine
+    /// `replay ENGINE TRACE`: replay once; to see whether the work is equal, and how long it takes.
+    case replay
+    /// `slow ENGINE SHARE`: take longer from now on, by this share of the time.
+    case slow
+    /// `slice ENGINE FIRST COUNT REPEATS`: replay so many traces, all of it so many times.
+    case slice
+    /// `allocations ENGINE TRACE`: replay once and count how often memory is asked for.
+    case allocations
+    /// `instructions ENGINE TRACE`: replay once, where a profiler finds it by the name of a function.
+    case instructions
+    /// `quit`: the end.
+    case quit
+  }
+
+  /// What stands before the message where a request cannot be answered.
+  static let error = "error"
+
+  /// The largest trace, in bytes.
+  static let largestTrace = 1 << 30
+}
+
+/// What a worker says of itself.
+public struct WorkerGreeting: Hashable, Sendable {
+  /// The instruction set that it was built for, such as `x86_64`.
+  public var architecture: String
+
+  /// Whether it was built with optimisation; what a debug build costs means nothing.
+  public var isOptimised: Bool
+
+  /// Whether it was built with aligned code, so that a change elsewhere hardly moves its costs.
+  public var isAligned: Bool
+
+  /// The names of the engines that can be asked for.
+  public var engines: [String]
+
+  /// What the executable calls itself, such as a version; possibly empty.
+  public var build: String
+
+  /// The instruction set of this very program.
+  public static var thisArchitecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+
+  /// Whether this very program was built with optimisation.
+  public static var isThisOptimised: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
+  /// Whether this very program was built with aligned code, which defines `ALIGNED_CODE`.
+  public static var isThisAligned: Bool {
+    #if ALIGNED_CODE
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// The greeting of this very program.
+  init(engines: [String], build: String) {
+    architecture = Self.thisArchitecture
+    isOptimised = Self.isThisOptimised
+    isAligned = Self.isThisAligned
+    self.engines = engines
+    self.build = build
+  }
+
+  /// The answer to `hello`.
+  var line: String {
+    let configuration = isOptimised ? isAligned ? "aligned" : "release" : "debug"
+    return "hello \(WorkerProtocol.version) \(architecture) \(configuration) "
+      + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
+  }
+
+  /// Reads the answer to `hello`; nil where it is no such answer, or one of another version.
+  init?(line: String) {
+    var words = RequestWords(line)
+    guard words.name == "hello", words.next() == "\(WorkerProtocol.version)" else { return nil }
+    architecture = words.next()
+    let configuration = words.next()
+    guard !architecture.isEmpty, ["aligned", "release", "debug"].contains(configuration)
+    else { return nil }
+    isOptimised = configuration != "debug"
+    isAligned = configuration == "aligned"
+    let names = words.next()
+    engines = names == "-" ? [] : names.split(separator: ",").map { String($0) }
+    build = words.rest
+  }
+}
+
+/// The words of a request or of an answer, taken one by one.
+struct RequestWords {
+  /// The first word.
+  let name: String
+
+  private var remaining: Substring
+
+  /// Creates words.
+  init(_ line: String) {
+    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    remaining = parts.count == 2 ? parts[1] : ""
+  }
+
+  /// All that has not been taken.
+  var rest: String { String(remaining) }
+
+  /// Takes the next word.
+  ///
+  /// Returns the word; empty where there is none.
+  mutating func next() -> String {
+    let parts = remaining.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    remaining = parts.count == 2 ? parts[1] : ""
+    return parts.first.map { String($0) } ?? ""
+  }
+
+  /// Takes a number.
+  mutating func number(
+    _ expectation: String, _ isAdmitted: (Int) -> Bool = { _ in true }
+  ) throws(RequestError) -> Int {
+    let text = next()
+    guard let number = Int(text), isAdmitted(number) else {
+      throw RequestError("\(name): found '\(text)', expected \(expectation)")
+    }
+    return number
+  }
+
+  /// Takes the index of something that the session holds.
+  mutating func index(of thing: String, below count: Int) throws(RequestError) -> Int {
+    try number("the index of one of \(count) \(thing)s") { 0..<count ~= $0 }
+  }
+}
+
+/// Why a request cannot be answered.
+struct RequestError: Error, Hashable {
+  /// What was found and what was expected, on one line.
+  var message: String
+
+  /// Creates an error.
+  init(_ message: String) {
+    self.message = String(message.map { $0.isNewline ? " " : $0 })
+  }
+}

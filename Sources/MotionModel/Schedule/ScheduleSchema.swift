@@ -1,0 +1,117 @@
+/// The format of recorded schedules; see <doc:ScheduleFormat>.
+package struct ScheduleSchema: TableSchema {
+  /// The entries above the times that have a meaning, in canonical order.
+  package enum Key: String, TableKey {
+    /// The name of the schedule; its nominal rate; where the times come from.
+    case name, rate, source
+    /// Why there are no more times: `interrupted`.
+    case ended
+
+    package var isRequired: Bool { false }
+  }
+
+  package static var format: String { "motion-schedule" }
+  package static var comments: TableComments { .any }
+  package static var columnNames: [String] { ["nanoseconds"] }
+
+  private var name = ""
+  private var origin = ""
+  private var rate: TickRate?
+  private var isInterrupted = false
+  private var times: [Int64] = []
+
+  package init() {}
+
+  package mutating func set(
+    _ key: Key, to value: LinePart, at source: LineSource
+  ) throws(LineFault) {
+    switch key {
+    case .name: name = value.text
+    case .source: origin = value.text
+    case .rate:
+      rate = TickRate(bytes: value.bytes)
+      if rate == nil {
+        throw value.fault(
+          expected: "a rate from 1 to 10000 ticks a second such as 120, 59.94 or 60000/1001")
+      }
+    case .ended:
+      isInterrupted = value.spells("interrupted")
+      if !isInterrupted { throw value.fault(expected: "interrupted, or no such entry") }
+    }
+  }
+
+  package func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
+    try line.columns(among: Self.columnNames, required: 1)
+  }
+
+  package mutating func readRow(_ row: TableRow) throws(LineFault) {
+    let time = try row[0].nanoseconds()
+    if let last = times.last, time < last {
+      throw row[0].fault(expected: "at least \(last), the time of the tick before")
+    }
+    guard times.count < RecordedSchedule.tickLimit else {
+      throw row[0].fault(
+        found: "one more tick", expected: "at most \(RecordedSchedule.tickLimit) ticks")
+    }
+    times.append(time)
+  }
+
+  package func finish(_ source: LineSource) throws(TraceError) -> RecordedSchedule {
+    guard !times.isEmpty else {
+      throw source.endError(expected: "the time of a tick, in nanoseconds")
+    }
+    let schedule = RecordedSchedule(
+      times: times, rate: rate, name: name, source: origin, isInterrupted: isInterrupted)
+    guard let schedule else {
+      throw source.endError(
+        expected: "'# rate: RATE' above the times, as their median interval is no rate from 1 to "
+          + "10000 ticks a second")
+    }
+    return schedule
+  }
+}
+
+/// A reader of recorded schedules that is given their bytes in pieces.
+package typealias ScheduleReader = TableReader<ScheduleSchema>
+
+extension RecordedSchedule {
+  /// The most times that a reader takes.
+  public static var tickLimit: Int { 10_000_000 }
+
+  /// Reads a whole schedule from its text; see <doc:ScheduleFormat>.
+  ///
+  /// - Parameters:
+  ///   - bytes: All bytes of the file.
+  ///   - file: The name of the file, for messages.
+  /// - Throws: ``TraceError`` at the first thing that the format forbids, and where the file has
+  ///   neither a rate nor intervals that give one.
+  /// - Complexity: O(n log n) in the number of times, O(n) with a rate.
+  public init(reading bytes: [UInt8], file: String = "schedule") throws(TraceError) {
+    self = try ScheduleReader.value(of: bytes, file: file)
+  }
+
+  /// The bytes of the schedule's text, from which the same schedule is read.
+  ///
+  /// Empty entries are left out. Line breaks and other control characters become spaces.
+  ///
+  /// - Complexity: O(n) in the number of times.
+  public var bytes: [UInt8] {
+    var table = TableWriter(format: ScheduleSchema.format)
+    for key in ScheduleSchema.Key.allCases {
+      let value =
+        switch key {
+        case .name: name
+        case .rate: rate.text
+        case .source: source
+        case .ended: isInterrupted ? "interrupted" : ""
+        }
+      if !value.utf8.isEmpty { table.entry(key.rawValue, value) }
+    }
+    table.columns(ScheduleSchema.columnNames)
+    for time in times {
+      table.cell(time.nanoseconds)
+      table.endRow()
+    }
+    return table.takeBytes()
+  }
+}

@@ -1,0 +1,218 @@
+/// A reader of decimal numbers that stops at the first byte that belongs to no number.
+///
+/// A number is `-` or nothing, digits, and then, both optional, a point with digits and an
+/// exponent: `e` or `E`, a sign or none, digits. Its value is the nearest `Double`, ties to even:
+/// the same bits as `Double(_: String)`. The bytes must end in one that belongs to no number, such
+/// as a comma or a line feed.
+///
+/// - Note: Source: W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990,
+///   <https://doi.org/10.1145/93542.93557>: where the digits, as a whole number, and the power of
+///   ten are both exact as `Double`, one division or multiplication rounds once and is right.
+struct DecimalScanner {
+  /// The powers of ten that are exact as `Double`.
+  static let exactPowers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// The exact powers, for as long as the closure of ``withScanner(_:)`` runs.
+  private let powers: UnsafePointer<Double>
+
+  private init(powers: UnsafePointer<Double>) {
+    self.powers = powers
+  }
+
+  /// Calls a closure with a scanner, which must not outlive the call.
+  @inline(__always)
+  static func withScanner<Answer, Failure: Error>(
+    _ body: (DecimalScanner) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    try exactPowers.withUnsafeBufferPointer { (powers) throws(Failure) -> Answer in
+      try body(DecimalScanner(powers: powers.baseAddress.unsafelyUnwrapped))
+    }
+  }
+
+  /// Reads a number.
+  ///
+  /// - Parameter cursor: The first byte of the number; moved behind its last where there is one,
+  ///   else anywhere up to the first byte that belongs to no number.
+  /// - Returns: The number, possibly infinite; NaN where none stands there.
+  @inline(__always)
+  func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
+    let start = cursor
+    var next = start
+    let isNegative = next[0] == TextByte.minus
+    if isNegative { next += 1 }
+    let first = next
+    var mantissa: UInt64 = 0
+    var digit = next[0] &- TextByte.zero
+    while digit < 10 {
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      next += 1
+      digit = next[0] &- TextByte.zero
+    }
+    var digits = next - first
+    guard digits > 0 else { return .nan }
+    var scale = 0
+    if next[0] == TextByte.point {
+      next += 1
+      let fraction = next
+      digit = next[0] &- TextByte.zero
+      while digit < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        next += 1
+        digit = next[0] &- TextByte.zero
+      }
+      scale = next - fraction
+      guard scale > 0 else { return .nan }
+      digits &+= scale
+    }
+    guard digits <= 19, next[0] | 0x20 != 0x65 else { return longNumber(from: start, to: &cursor) }
+    cursor = next
+    let size: Double
+    if mantissa <= 1 << 53 {
+      size = Double(Int64(bitPattern: mantissa)) / powers[scale]
+    } else {
+      size = DecimalScanner.quotient(mantissa, tenToThe: scale)
+    }
+    return isNegative ? -size : size
+  }
+
+  /// Reads a whole number that has no sign.
+  ///
+  /// - Parameter cursor: The first byte of the number; moved behind its last digit.
+  /// - Returns: The number; -1 where none stands there or it is above `Int64.max`.
+  @inline(__always)
+  func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
+    let first = cursor
+    var next = first
+    var number: UInt64 = 0
+    var digit = next[0] &- TextByte.zero
+    while digit < 10 {
+      number = number &* 10 &+ UInt64(digit)
+      next += 1
+      digit = next[0] &- TextByte.zero
+    }
+    cursor = next
+    let digits = next - first
+    if digits > 18 { return DecimalScanner.longWhole(first, count: digits) }
+    return digits > 0 ? Int64(bitPattern: number) : -1
+  }
+}
+
+extension DecimalScanner {
+  /// The powers of ten that fit 64 bits.
+  private static let wholePowers: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+
+  /// Returns a whole number divided by a power of ten, rounded once, to nearest, ties to even.
+  ///
+  /// Both are shifted to the left until their top bit is set. The quotient of the 127-bit shifted
+  /// dividend then has 63 or 64 bits, ten or more below the rounding place of a `Double`; a
+  /// remainder sets the last of them, so that the conversion to `Double` sees on which side of a
+  /// tie the true value lies. The scale is a power of two and changes no bit.
+  ///
+  /// - Parameters:
+  ///   - mantissa: The dividend, above zero.
+  ///   - exponent: The power of ten, from 0 to 19.
+  /// - Returns: The rounded quotient.
+  @inline(never)
+  static func quotient(_ mantissa: UInt64, tenToThe exponent: Int) -> Double {
+    let divisor = wholePowers[exponent]
+    let dividendShift = mantissa.leadingZeroBitCount
+    let divisorShift = divisor.leadingZeroBitCount
+    let dividend = mantissa << UInt64(dividendShift)
+    let (quotient, remainder) = (divisor << UInt64(divisorShift))
+      .dividingFullWidth((dividend >> 1, dividend << 63))
+    let scale = UInt64(1023 - 63 + divisorShift - dividendShift) << 52
+    return Double(remainder == 0 ? quotient : quotient | 1) * Double(bitPattern: scale)
+  }
+
+  /// Reads a number that has more than 19 digits or an exponent.
+  ///
+  /// Up to 19 digits that count are read as above, with the exponent taken into the scale; all else
+  /// is left to the standard library.
+  ///
+  /// - Parameters:
+  ///   - start: The first byte of the number, its sign included.
+  ///   - cursor: Moved behind the last byte of the number where there is one.
+  /// - Returns: The number, possibly infinite; NaN where none stands there.
+  @inline(never)
+  func longNumber(
+    from start: UnsafePointer<UInt8>, to cursor: inout UnsafePointer<UInt8>
+  ) -> Double {
+    var next = start
+    let isNegative = next[0] == TextByte.minus
+    if isNegative { next += 1 }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var scale = 0
+    var isFraction = false
+    while true {
+      let digit = next[0] &- TextByte.zero
+      if digit < 10 {
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        if digits > 0 || digit > 0 { digits += 1 }
+        if isFraction { scale -= 1 }
+      } else if next[0] == TextByte.point, !isFraction {
+        isFraction = true
+      } else {
+        break
+      }
+      next += 1
+    }
+    if next[0] | 0x20 == 0x65 {
+      next += 1
+      guard let exponent = Self.exponent(&next) else { return .nan }
+      scale += exponent
+    }
+    cursor = next
+    guard digits > 0 else { return isNegative ? -0.0 : 0 }
+    if digits <= 19, let size = Self.size(mantissa, scale: scale) {
+      return isNegative ? -size : size
+    }
+    let text = UnsafeBufferPointer(start: start, count: next - start)
+    return Double(String(decoding: text, as: UTF8.self)) ?? .nan
+  }
+
+  /// Returns a mantissa times a power of ten where that can be told exactly here, else nil.
+  private static func size(_ mantissa: UInt64, scale: Int) -> Double? {
+    switch (mantissa <= 1 << 53, scale) {
+    case (true, 0...22): Double(mantissa) * exactPowers[scale]
+    case (true, -22 ... -1): Double(mantissa) / exactPowers[-scale]
+    case (false, -19...0): quotient(mantissa, tenToThe: -scale)
+    default: nil
+    }
+  }
+
+  /// Reads the sign and digits of an exponent, held to a size at which every number is 0 or
+  /// infinite; nil where there are no digits.
+  private static func exponent(_ cursor: inout UnsafePointer<UInt8>) -> Int? {
+    let isNegative = cursor[0] == TextByte.minus
+    if isNegative || cursor[0] == 0x2b { cursor += 1 }
+    guard cursor[0] &- TextByte.zero < 10 else { return nil }
+    var exponent = 0
+    while cursor[0] &- TextByte.zero < 10 {
+      exponent = min(exponent * 10 + Int(cursor[0] &- TextByte.zero), 1_000_000)
+      cursor += 1
+    }
+    return isNegative ? -exponent : exponent
+  }
+
+  /// Returns the value of 19 or more digits; -1 where it is above `Int64.max`.
+  @inline(never)
+  static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {
+    var number: Int64 = 0
+    for index in 0..<count {
+      let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(Int64(first[index] &- TextByte.zero))
+      if overflow || carry { return -1 }
+      number = sum
+    }
+    return number
+  }
+}

@@ -1,0 +1,153 @@
+/// A part of a line: a cell, the value of a header's entry, or a word of it.
+///
+/// It knows where it stands, so that what is wrong with it has a column. Behind a line stands a byte
+/// that belongs to no number, if only the line's end.
+package struct LinePart {
+  /// The bytes of the whole line, without its end.
+  let line: UnsafeBufferPointer<UInt8>
+
+  /// Where in the line the part stands.
+  package let range: Range<Int>
+
+  /// Creates a part of a line.
+  init(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    self.line = line
+    self.range = range
+  }
+
+  /// The bytes of the part; their indices are offsets in the line.
+  package var bytes: Slice<UnsafeBufferPointer<UInt8>> { line[range] }
+
+  /// Whether the part has no bytes.
+  package var isEmpty: Bool { range.isEmpty }
+
+  /// The part as a string; it must have been checked to be UTF-8.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Tells whether the part is a word, byte for byte.
+  package func spells(_ word: String) -> Bool { bytes.elementsEqual(word.utf8) }
+
+  /// Returns a smaller part, by its place in the line.
+  package subscript(range: Range<Int>) -> LinePart { LinePart(line, range) }
+
+  /// Divides the part at each separator, so that there is one more part than separators.
+  package func split(at separator: UInt8) -> [LinePart] { split { $0 == separator } }
+
+  /// Divides the part at each byte that separates.
+  func split(where separates: (UInt8) -> Bool) -> [LinePart] {
+    var parts: [LinePart] = []
+    var start = range.lowerBound
+    for index in range where separates(line[index]) {
+      parts.append(self[start..<index])
+      start = index + 1
+    }
+    parts.append(self[start..<range.upperBound])
+    return parts
+  }
+
+  /// The part without the spaces and tabs around it.
+  var trimmed: LinePart {
+    var range = range
+    while let first = range.first, TextByte.isBlank(line[first]) { range.removeFirst() }
+    while let last = range.last, TextByte.isBlank(line[last]) { range.removeLast() }
+    return self[range]
+  }
+
+  /// Returns a fault at the start of the part, which quotes it.
+  package func fault(expected: String) -> LineFault {
+    LineFault(
+      range.lowerBound, found: isEmpty ? "nothing" : Quotation.quote(bytes), expected: expected)
+  }
+
+  /// Returns a fault at the start of the part, with a phrase for what was found.
+  package func fault(found: String, expected: String) -> LineFault {
+    LineFault(range.lowerBound, found: found, expected: expected)
+  }
+}
+
+extension LinePart {
+  /// The whole number from 0 to `Int64.max` that the part is; nil where it is none.
+  package var whole: Int64? {
+    let number = scan { $0.whole(&$1) }
+    return number.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The finite decimal number that the part is; nil where it is none.
+  package var number: Double? {
+    let number = scan { $0.number(&$1) }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The 64 bits of which the part is the 16 lower-case hexadecimal digits; nil where it is not.
+  var bits: UInt64? {
+    var number: UInt64 = 0
+    for byte in bytes.prefix(17) {
+      switch byte {
+      case 0x30...0x39: number = number << 4 | UInt64(byte - 0x30)
+      case 0x61...0x66: number = number << 4 | UInt64(byte - 0x57)
+      default: return nil
+      }
+    }
+    return range.count == 16 ? number : nil
+  }
+
+  /// Returns the whole number that the part is, from 0 to a limit.
+  func whole(
+    upTo limit: Int64 = .max, expected: String = "a whole number of at least 0"
+  ) throws(LineFault) -> Int64 {
+    guard let whole, whole <= limit else { throw fault(expected: expected) }
+    return whole
+  }
+
+  /// Returns the time in whole nanoseconds that the part is.
+  func nanoseconds() throws(LineFault) -> Int64 {
+    try whole(expected: "whole nanoseconds from 0 to \(Int64.max)")
+  }
+
+  /// Returns the finite number that the part is.
+  func number(expected: String = "a finite decimal number") throws(LineFault) -> Double {
+    guard let number else { throw fault(expected: expected) }
+    return number
+  }
+
+  /// Returns the number that the part is, finite or not, as ``NumberText`` spells it.
+  func anyNumber() throws(LineFault) -> Double {
+    if let number { return number }
+    if spells("inf") { return .infinity }
+    if spells("-inf") { return -.infinity }
+    if spells("nan") { return .nan }
+    if spells("-nan") { return -.nan }
+    if bytes.starts(with: "nan:".utf8),
+      let bits = self[range.lowerBound + 4..<range.upperBound].bits, Double(bitPattern: bits).isNaN
+    {
+      return Double(bitPattern: bits)
+    }
+    throw fault(expected: "a decimal number, inf, -inf, nan, -nan or nan: and its bits")
+  }
+
+  /// Returns the digest that the part is.
+  package func digest() throws(LineFault) -> Digest {
+    guard let bits else { throw fault(expected: "16 lower-case hexadecimal digits") }
+    return Digest(value: bits)
+  }
+
+  /// Returns the point or vector that the part is, two finite numbers `X,Y`.
+  func vector() throws(LineFault) -> SIMD2<Double> {
+    let parts = split(at: TextByte.comma)
+    guard parts.count == 2 else { throw fault(expected: "two numbers, X,Y") }
+    return SIMD2(try parts[0].number(), try parts[1].number())
+  }
+
+  /// Scans the part; returns nil where something else stands in it as well.
+  @inline(__always)
+  private func scan<Number>(
+    _ body: (DecimalScanner, inout UnsafePointer<UInt8>) -> Number
+  ) -> Number? {
+    guard let base = line.baseAddress else { return nil }
+    return DecimalScanner.withScanner { scanner in
+      var cursor = base + range.lowerBound
+      let number = body(scanner, &cursor)
+      return cursor == base + range.upperBound ? number : nil
+    }
+  }
+}

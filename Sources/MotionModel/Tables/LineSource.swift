@@ -1,0 +1,144 @@
+/// The file that is being read, the line that has been reached, and the rules for every line.
+package struct LineSource: Sendable {
+  /// The name of the file, for messages.
+  let file: String
+
+  /// The line that is being read, counted from 1; 0 before the first.
+  var line = 0
+
+  /// Creates the source of a file before its first line.
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Returns the error that a fault in the present line is.
+  package func error(_ fault: LineFault) -> TraceError {
+    TraceError(
+      file: file, line: line, column: fault.offset + 1, found: fault.found,
+      expected: fault.expected)
+  }
+
+  /// Returns the error that the file ends, behind the present line, where more is needed.
+  package func endError(expected: String) -> TraceError {
+    TraceError(
+      file: file, line: line + 1, column: 1, found: "the end of the file", expected: expected)
+  }
+
+  /// The error that the present line is too long.
+  var overlongError: TraceError {
+    error(
+      LineFault(
+        LineBuffer.limit, found: "a longer line",
+        expected: "at most \(LineBuffer.limit) bytes in a line"))
+  }
+
+  /// Takes off the first of whole lines and returns it without line end and byte-order mark.
+  mutating func nextLine(
+    of lines: inout Slice<UnsafeBufferPointer<UInt8>>
+  ) throws(TraceError) -> UnsafeBufferPointer<UInt8> {
+    line += 1
+    let end = lines.firstIndex(of: TextByte.lineFeed) ?? lines.endIndex
+    var text = lines[..<end]
+    lines = lines[min(end + 1, lines.endIndex)...]
+    if text.last == TextByte.carriageReturn { text.removeLast() }
+    if text.count > LineBuffer.limit { throw overlongError }
+    if line == 1, text.starts(with: [0xef, 0xbb, 0xbf]) { text.removeFirst(3) }
+    return UnsafeBufferPointer(rebasing: text)
+  }
+
+  /// Checks that the present line is UTF-8 without control characters but tab.
+  func checkCharacters(of text: UnsafeBufferPointer<UInt8>) throws(TraceError) {
+    guard let offset = UTF8Check.firstFault(in: text) else { return }
+    throw error(
+      LineFault(
+        offset, found: "the byte " + Quotation.quote(CollectionOfOne(text[offset])),
+        expected: text[offset] < 0x20 ? "no control character but tab" : "UTF-8"))
+  }
+
+  /// Checks that the present line names a format, such as `motion-trace`, and its version.
+  func checkVersion(
+    _ text: UnsafeBufferPointer<UInt8>, format: String, version: Int
+  ) throws(TraceError) {
+    try checkCharacters(of: text)
+    let start = Array("# \(format) ".utf8)
+    guard text.starts(with: start) else {
+      throw error(
+        LineFault(0, found: Quotation.quote(text), expected: "'# \(format) \(version)'"))
+    }
+    let found = text[start.count...]
+    guard found.elementsEqual("\(version)".utf8) else {
+      throw error(
+        LineFault(
+          start.count, found: "\(format) version " + Quotation.quote(found),
+          expected: "version \(version), the only one that is known"))
+    }
+  }
+}
+
+/// The bytes that have a meaning in text files.
+package enum TextByte {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0a
+  static let carriageReturn: UInt8 = 0x0d
+  package static let space: UInt8 = 0x20
+  package static let number: UInt8 = 0x23
+  package static let percent: UInt8 = 0x25
+  package static let comma: UInt8 = 0x2c
+  package static let minus: UInt8 = 0x2d
+  static let point: UInt8 = 0x2e
+  static let zero: UInt8 = 0x30
+  static let colon: UInt8 = 0x3a
+  package static let semicolon: UInt8 = 0x3b
+  static let equals: UInt8 = 0x3d
+
+  /// Tells whether a byte is a space or a tab.
+  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  /// Returns the upper-case hexadecimal digit of a number below 16.
+  package static func digit(_ number: UInt8) -> UInt8 { number + (number < 10 ? 0x30 : 0x37) }
+}
+
+/// A check of bytes for well-formed UTF-8.
+///
+/// - Note: Source: The Unicode Standard, version 16.0, table 3-7, "Well-Formed UTF-8 Byte
+///   Sequences", <https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/>.
+enum UTF8Check {
+  /// Returns how many bytes the well-formed sequence at an index has; 0 where none starts there.
+  static func length<Bytes: Collection<UInt8>>(at index: Bytes.Index, of bytes: Bytes) -> Int {
+    let first = bytes[index]
+    guard first >= 0x80 else { return 1 }
+    let count: Int
+    var range: ClosedRange<UInt8> = 0x80...0xbf
+    switch first {
+    case 0xc2...0xdf: count = 2
+    case 0xe0: (count, range) = (3, 0xa0...0xbf)
+    case 0xed: (count, range) = (3, 0x80...0x9f)
+    case 0xe1...0xef: count = 3
+    case 0xf0: (count, range) = (4, 0x90...0xbf)
+    case 0xf4: (count, range) = (4, 0x80...0x8f)
+    case 0xf1...0xf3: count = 4
+    default: return 0
+    }
+    var next = index
+    for _ in 1..<count {
+      next = bytes.index(after: next)
+      guard next != bytes.endIndex, range.contains(bytes[next]) else { return 0 }
+      range = 0x80...0xbf
+    }
+    return count
+  }
+
+  /// Returns the offset of the first byte of a line that is not UTF-8 or a control character but
+  /// tab; nil where there is none.
+  static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
+    var offset = 0
+    while offset < line.count {
+      let byte = line[offset]
+      if byte < 0x20 && byte != TextByte.tab { return offset }
+      let length = byte < 0x80 ? 1 : length(at: offset, of: line)
+      if length == 0 { return offset }
+      offset += length
+    }
+    return nil
+  }
+}

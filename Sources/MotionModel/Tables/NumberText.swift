@@ -1,0 +1,63 @@
+/// Numbers as files spell them: the shortest text that gives the same bits back.
+///
+/// A finite number stands as its `description` does, but for whole numbers, which have no `.0`:
+/// `160`, `-0`, `160.5`, `1e-05`. Infinities are `inf` and `-inf`. Only recordings may hold what is
+/// not finite; there `nan` and `-nan` are the quiet NaN without payload, and every other NaN is
+/// `nan:` and its bits as 16 hexadecimal digits.
+package enum NumberText {
+  /// Appends the text of a number.
+  static func append(_ number: Double, to bytes: inout [UInt8]) {
+    if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {
+      if number.sign == .minus { bytes.append(TextByte.minus) }
+      append(Int64(number.magnitude), to: &bytes)
+    } else if number.isNaN, number.bitPattern << 1 != Double.nan.bitPattern << 1 {
+      bytes.append(contentsOf: "nan:".utf8)
+      bytes.append(contentsOf: Digest(value: number.bitPattern).text.utf8)
+    } else if number.isNaN {
+      bytes.append(contentsOf: (number.sign == .minus ? "-nan" : "nan").utf8)
+    } else {
+      bytes.append(contentsOf: number.description.utf8)
+      if bytes.suffix(2).elementsEqual([TextByte.point, TextByte.zero]) { bytes.removeLast(2) }
+    }
+  }
+
+  /// Appends the text of a whole number.
+  static func append(_ number: Int64, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(TextByte.minus) }
+    let first = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(TextByte.zero + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[first...].reverse()
+  }
+
+  /// Returns the text of a number.
+  package static func text(_ number: Double) -> String {
+    var bytes: [UInt8] = []
+    append(number, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the text of a point or a vector: `X,Y`.
+  static func text(_ vector: SIMD2<Double>) -> String { text(vector.x) + "," + text(vector.y) }
+}
+
+/// Decimal numbers in arguments and specifications.
+package enum DecimalText {
+  /// Returns the finite number that a text is, such as `-2.5` or `1e-3`; nil for anything else.
+  package static func number(_ text: some StringProtocol) -> Double? {
+    // `Double.init` alone also takes hexadecimal numbers, `inf` and `nan`, and stops at a zero byte.
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+}

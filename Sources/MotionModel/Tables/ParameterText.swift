@@ -1,0 +1,60 @@
+/// A text such as `pane closed=160,420 open=160,40`: a word, then parameters in any order, all
+/// separated by spaces or tabs.
+struct ParameterText {
+  /// The first word; empty where the text has none.
+  let word: LinePart
+
+  private let text: LinePart
+  private let parameters: [(name: LinePart, value: LinePart)]
+
+  /// Splits a text; without a word it begins with its parameters.
+  init(_ text: LinePart, hasWord: Bool = true) throws(LineFault) {
+    self.text = text
+    var parts = text.split(where: TextByte.isBlank).filter { !$0.isEmpty }[...]
+    word = (hasWord ? parts.popFirst() : nil) ?? text[text.range.prefix(0)]
+    var parameters: [(name: LinePart, value: LinePart)] = []
+    for part in parts {
+      guard let equals = part.bytes.firstIndex(of: TextByte.equals) else {
+        throw part.fault(expected: "a parameter, NAME=VALUE")
+      }
+      parameters.append(
+        (text[part.range.lowerBound..<equals], text[equals + 1..<part.range.upperBound]))
+    }
+    self.parameters = parameters
+  }
+
+  /// Checks that the owner has parameters of all these names, and that none stands there twice.
+  func check(names: [String], of owner: String) throws(LineFault) {
+    var seen: [String] = []
+    for (name, _) in parameters {
+      guard let known = names.first(where: { name.spells($0) }) else {
+        throw name.fault(
+          found: "the unknown parameter " + Quotation.quote(name.bytes),
+          expected: "for \(owner) " + names.joined(separator: ", "))
+      }
+      guard !seen.contains(known) else {
+        throw name.fault(found: "the parameter '\(known)' a second time", expected: "it once")
+      }
+      seen.append(known)
+    }
+  }
+
+  /// Returns the value of a parameter; nil where it is left out.
+  func value(of name: String) -> LinePart? {
+    parameters.first { $0.name.spells(name) }?.value
+  }
+
+  /// Returns the value of a parameter that must be there, in a form such as `X,Y`.
+  func required(_ name: String, form: String) throws(LineFault) -> LinePart {
+    if let value = value(of: name) { return value }
+    throw LineFault(
+      text.range.upperBound, found: "no parameter '\(name)'", expected: "\(name)=\(form)")
+  }
+
+  /// Returns which of some words the value of a parameter is; nil where it is left out.
+  func choice(_ name: String, of words: [String]) throws(LineFault) -> String? {
+    guard let value = value(of: name) else { return nil }
+    if let word = words.first(where: { value.spells($0) }) { return word }
+    throw value.fault(expected: words.joined(separator: " or "))
+  }
+}

@@ -1,0 +1,243 @@
+/// A reader of tables that is given their bytes in pieces.
+///
+/// It keeps no bytes but those of a line that crosses pieces. How the bytes are cut into pieces
+/// changes neither what is read nor errors.
+package struct TableReader<Schema: TableSchema>: Sendable {
+  /// The parts of a table.
+  private enum Part {
+    case version, comments, rows
+  }
+
+  /// The most comments of a table, its first line not counted.
+  private static var commentLimit: Int { 1024 }
+
+  /// What has been read.
+  private(set) var schema = Schema()
+
+  private var buffer = LineBuffer()
+  private var source: LineSource
+  private var part = Part.version
+  private var keys: [Schema.Key] = []
+  private var commentCount = 0
+  private var columns: [Int] = []
+  private var failure: TraceError?
+
+  /// Creates a reader before the first byte.
+  package init(file: String) {
+    source = LineSource(file: file)
+  }
+
+  /// Whether all that stands above the rows has been read.
+  var isAtRows: Bool { part == .rows }
+
+  /// Takes the next bytes and hands on the rows on lines that are complete.
+  ///
+  /// - Parameters:
+  ///   - bytes: The next bytes of the file, as many as there are.
+  ///   - body: Called for each row.
+  /// - Throws: ``TraceError`` at the first thing that the format forbids; once it has thrown, the
+  ///   same error at every call.
+  /// - Complexity: O(n) in the number of bytes.
+  package mutating func read(
+    _ bytes: UnsafeRawBufferPointer, _ body: (Schema.Element) -> Void
+  ) throws(TraceError) {
+    try once { (table, buffer) throws(TraceError) in
+      try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(TraceError) in
+        try buffer.feed(bytes) { (lines) throws(TraceError) in
+          try table.read(lines, body)
+        }
+      }
+      if buffer.isOverlong {
+        table.source.line += 1
+        throw table.source.overlongError
+      }
+    }
+  }
+
+  /// Ends the reading: hands on a last row without line end, if there is one.
+  ///
+  /// - Parameter body: Called for that row.
+  /// - Returns: What the table makes.
+  /// - Throws: ``TraceError`` where the last line is wrong or the file ends too early.
+  package mutating func finish(
+    _ body: (Schema.Element) -> Void
+  ) throws(TraceError) -> Schema.Value {
+    try once { (table, buffer) throws(TraceError) in
+      try buffer.finish { (lines) throws(TraceError) in try table.read(lines, body) }
+      switch table.part {
+      case .version:
+        throw table.source.endError(expected: "'# \(Schema.format) \(Schema.version)'")
+      case .comments: throw table.source.endError(expected: Self.columnLine)
+      case .rows: return try table.schema.finish(table.source)
+      }
+    }
+  }
+
+  /// Does something with the buffer unless it failed before, and keeps the error where it fails.
+  private mutating func once<Answer>(
+    _ body: (inout Self, inout LineBuffer) throws(TraceError) -> Answer
+  ) throws(TraceError) -> Answer {
+    if let failure { throw failure }
+    var buffer = LineBuffer()
+    swap(&buffer, &self.buffer)
+    defer { swap(&buffer, &self.buffer) }
+    do throws(TraceError) {
+      return try body(&self, &buffer)
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  /// Reads whole lines, each with its line feed.
+  private mutating func read(
+    _ region: UnsafeBufferPointer<UInt8>, _ body: (Schema.Element) -> Void
+  ) throws(TraceError) {
+    var lines = region[...]
+    while part != .rows, !lines.isEmpty {
+      let line = try source.nextLine(of: &lines)
+      if !line.isEmpty { try readHeader(line) }
+    }
+    var row: TableRow?
+    while !lines.isEmpty {
+      schema.skimRows(&lines, &source.line, body)
+      guard !lines.isEmpty else { return }
+      let line = try source.nextLine(of: &lines)
+      guard !line.isEmpty else { continue }
+      try source.checkCharacters(of: line)
+      var next = row.take() ?? TableRow(columns: columns)
+      do throws(LineFault) {
+        try next.divide(line, number: source.line)
+        body(try schema.readRow(next))
+      } catch {
+        throw source.error(error)
+      }
+      row = next
+    }
+  }
+
+  /// Reads a line above the rows.
+  private mutating func readHeader(_ line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
+    if part == .version {
+      try source.checkVersion(line, format: Schema.format, version: Schema.version)
+      part = .comments
+      return
+    }
+    try source.checkCharacters(of: line)
+    let text = LinePart(line, line.indices)
+    do throws(LineFault) {
+      if line.first == TextByte.number {
+        try readComment(text)
+      } else {
+        for key in Schema.Key.allCases where key.isRequired && !keys.contains(key) {
+          throw text.fault(
+            found: "the column names", expected: "the entry '# \(key.rawValue): ...' above them")
+        }
+        columns = try schema.readColumns(text)
+        part = .rows
+      }
+    } catch {
+      throw source.error(error)
+    }
+  }
+
+  private mutating func readComment(_ line: LinePart) throws(LineFault) {
+    commentCount += 1
+    guard commentCount <= Self.commentLimit else {
+      throw line.fault(
+        found: "one more comment", expected: "at most \(Self.commentLimit) comments")
+    }
+    let entry = entry(in: line)
+    let key = entry.flatMap { entry in
+      Schema.Key.allCases.first { entry.key.spells($0.rawValue) }
+    }
+    guard let key, let entry else {
+      switch Schema.comments {
+      case .any: return schema.note(entry?.key, entry?.value ?? line[1..<line.range.upperBound])
+      case .sequence: throw line.fault(expected: expectedNext)
+      case .entries: break
+      }
+      guard let entry else { throw line.fault(expected: "'# KEY: VALUE'") }
+      throw entry.key.fault(
+        found: "the unknown key " + Quotation.quote(entry.key.bytes),
+        expected: "one of " + Schema.Key.allCases.map { $0.rawValue }.joined(separator: ", "))
+    }
+    if Schema.comments == .sequence {
+      guard nextKeys.contains(key), !entry.value.isEmpty else {
+        throw line.fault(expected: expectedNext)
+      }
+    } else if keys.contains(key), !key.isRepeatable {
+      throw entry.key.fault(
+        found: "the key '\(key.rawValue)' a second time", expected: "it once")
+    }
+    if !keys.contains(key) { keys.append(key) }
+    try schema.set(key, to: entry.value, at: source)
+  }
+
+  /// Returns key and value of a comment; nil where it is only text.
+  ///
+  /// `# key: value`, spelled just so, is an entry. Where any comment may stand, one of the known keys
+  /// may also have other spaces and tabs around key and value, or none, because to take
+  /// `#surface:pane ...` for mere text would replay something else than is meant; and an entry with
+  /// more blanks is text, of which no byte is lost.
+  private func entry(in line: LinePart) -> (key: LinePart, value: LinePart)? {
+    let end = line.range.upperBound
+    guard let colon = line.bytes.firstIndex(of: TextByte.colon) else { return nil }
+    let (bytes, value) = (line.bytes, line[min(colon + 2, end)..<end])
+    let isSpelledSo =
+      colon > 2 && bytes[1] == TextByte.space
+      && (end == colon + 1 || bytes[colon + 1] == TextByte.space)
+    guard Schema.comments == .any else {
+      return isSpelledSo ? (line[2..<colon], value) : nil
+    }
+    let key = line[1..<colon].trimmed
+    let trimmed = line[colon + 1..<end].trimmed
+    let isKnown = Schema.Key.allCases.contains { key.spells($0.rawValue) }
+    let isPlain =
+      isSpelledSo && key.range == 2..<colon
+      && (trimmed.isEmpty ? end == colon + 1 : trimmed.range == value.range)
+    return isKnown || isPlain ? (key, trimmed) : nil
+  }
+
+  /// The keys that may come next where their order is set: up to the next that must be there.
+  private var nextKeys: [Schema.Key] {
+    var next: [Schema.Key] = []
+    for key in Schema.Key.allCases.reversed() {
+      if keys.last == key { break }
+      if key.isRequired { next.removeAll() }
+      next.insert(key, at: 0)
+    }
+    return next
+  }
+
+  /// What should stand in the next line above the rows where the order of entries is set.
+  private var expectedNext: String {
+    let next = nextKeys
+    guard !next.isEmpty else { return Self.columnLine }
+    let entries = next.map { "'# \($0.rawValue): ...'" }.joined(separator: ", ")
+    return "the entry " + entries + (next[0].isRequired ? "" : ", or " + Self.columnLine)
+  }
+
+  private static var columnLine: String {
+    "the column names " + Schema.columnNames.joined(separator: ",")
+  }
+}
+
+extension TableReader where Schema.Element == Void {
+  /// Takes the next bytes; see ``read(_:_:)``.
+  package mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TraceError) {
+    try read(bytes) { _ in }
+  }
+
+  /// Ends the reading; see ``finish(_:)``.
+  package mutating func finish() throws(TraceError) -> Schema.Value { try finish { _ in } }
+
+  /// Reads a whole table.
+  package static func value(of bytes: [UInt8], file: String) throws(TraceError) -> Schema.Value {
+    var reader = Self(file: file)
+    try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+      try reader.read(UnsafeRawBufferPointer(bytes))
+    }
+    return try reader.finish()
+  }
+}

@@ -1,0 +1,175 @@
+/// What a table may hold, and what is made of it.
+///
+/// All tables have one grammar: the line `# FORMAT VERSION`, comment lines, a line of column names, then
+/// rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a schema
+/// names the format, its keys and its columns, and gives them a meaning. It is the table's content,
+/// as far as it has been read.
+package protocol TableSchema: Sendable {
+  /// The entries `# key: value` that have a meaning.
+  associatedtype Key: TableKey
+
+  /// What a row is handed on as; `Void` where the schema keeps the rows.
+  associatedtype Element
+
+  /// What the whole table makes.
+  associatedtype Value
+
+  /// The name of the format in the first line, such as `motion-trace`.
+  static var format: String { get }
+
+  /// The version of the format in the first line; 1 unless it says otherwise.
+  static var version: Int { get }
+
+  /// Which comments there may be.
+  static var comments: TableComments { get }
+
+  /// The names of the columns that must be there.
+  static var columnNames: [String] { get }
+
+  /// Creates a table of which nothing has been read.
+  init()
+
+  /// Takes the value of an entry.
+  mutating func set(
+    _ key: Key, to value: LinePart, at source: LineSource
+  ) throws(LineFault)
+
+  /// Takes another comment than an entry with a known key: its key, where it has one, and the rest.
+  mutating func note(_ key: LinePart?, _ value: LinePart)
+
+  /// Takes the line of column names and returns the column at each place, by its number.
+  mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int]
+
+  /// Takes a row.
+  mutating func readRow(_ row: TableRow) throws(LineFault) -> Element
+
+  /// Takes rows off the front of whole lines, as many as it can tell at once to be right.
+  ///
+  /// It is a faster way through rows, and no other: a row that it leaves goes to ``readRow(_:)``.
+  mutating func skimRows(
+    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Element) -> Void)
+
+  /// Checks that the table may end here, and returns what it makes.
+  func finish(_ source: LineSource) throws(TraceError) -> Value
+}
+
+extension TableSchema {
+  package static var version: Int { 1 }
+
+  package mutating func note(_ key: LinePart?, _ value: LinePart) {}
+
+  package mutating func skimRows(
+    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Element) -> Void
+  ) {}
+}
+
+/// The entries of a table's header that have a meaning, in canonical order.
+package protocol TableKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
+  /// Whether the entry must be there.
+  var isRequired: Bool { get }
+
+  /// Whether the entry may be there more than once.
+  var isRepeatable: Bool { get }
+}
+
+extension TableKey {
+  package var isRepeatable: Bool { false }
+}
+
+/// Which comments a table may have between its first line and its column names.
+package enum TableComments {
+  /// Any; those with a known key have a meaning, with or without blanks around key and value.
+  case any
+
+  /// Entries with known keys in any order, spelled `# key: value`.
+  case entries
+
+  /// Entries with known keys in their canonical order, spelled `# key: value`, none empty.
+  case sequence
+}
+
+/// A row of a table, divided into cells.
+package struct TableRow {
+  /// The line of the file on which the row stands, counted from 1.
+  private(set) var number = 0
+
+  /// The bytes of the row, without its end.
+  private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+  /// Where each cell starts, and the place behind the last one's separator.
+  private var starts: [Int] = []
+
+  /// The place of each column in a row; -1 where it is not there.
+  private let places: [Int]
+
+  /// How many cells a row must have.
+  private let count: Int
+
+  /// Creates a row before the first of a table with these columns, by their numbers.
+  init(columns: [Int]) {
+    var places = [Int](repeating: -1, count: (columns.max() ?? -1) + 1)
+    for (place, column) in columns.enumerated() { places[column] = place }
+    self.places = places
+    count = columns.count
+  }
+
+  /// Divides the next row; it may be no comment and must have as many cells as there are columns.
+  mutating func divide(
+    _ line: UnsafeBufferPointer<UInt8>, number: Int
+  ) throws(LineFault) {
+    if line.first == TextByte.number {
+      throw LineFault(
+        0, found: "a comment below the column names", expected: "comments above them only")
+    }
+    (self.line, self.number) = (line, number)
+    starts.removeAll(keepingCapacity: true)
+    starts.append(0)
+    for index in line.indices where line[index] == TextByte.comma { starts.append(index + 1) }
+    let found = starts.count
+    starts.append(line.count + 1)
+    guard found != count else { return }
+    throw LineFault(
+      found < count ? line.count : starts[count],
+      found: found == 1 ? "1 cell" : "\(found) cells",
+      expected: count == 1 ? "1 cell" : "\(count) cells, one for each column")
+  }
+
+  /// The cell at a place.
+  package func cell(at place: Int) -> LinePart {
+    LinePart(line, starts[place]..<starts[place + 1] - 1)
+  }
+
+  /// The cell of a column, by its number; it must be there.
+  package subscript(column: Int) -> LinePart { cell(at: places[column]) }
+}
+
+extension LinePart {
+  /// Returns which column each name on a line of column names is, by its number.
+  ///
+  /// - Parameters:
+  ///   - names: The names of all columns there may be.
+  ///   - required: How many of them, from the first, must be there.
+  /// - Returns: The numbers, in the order of the line.
+  /// - Throws: ``LineFault`` for an unknown, repeated or missing name.
+  func columns(among names: [String], required: Int) throws(LineFault) -> [Int] {
+    var columns: [Int] = []
+    for cell in split(at: TextByte.comma) {
+      guard let column = names.firstIndex(where: { cell.spells($0) }) else {
+        throw cell.fault(
+          found: "the unknown column " + Quotation.quote(cell.bytes),
+          expected: "columns among " + names.joined(separator: ","))
+      }
+      guard !columns.contains(column) else {
+        throw cell.fault(
+          found: "the column '\(names[column])' a second time", expected: "it once")
+      }
+      columns.append(column)
+    }
+    for column in 0..<required where !columns.contains(column) {
+      throw LineFault(
+        line.count, found: "no column '\(names[column])'",
+        expected: "the columns " + names[..<required].joined(separator: ","))
+    }
+    return columns
+  }
+}

@@ -1,0 +1,79 @@
+/// A writer of tables as ``TableReader`` reads them.
+package struct TableWriter: Sendable {
+  /// The bytes that have been written.
+  package private(set) var bytes: [UInt8] = []
+
+  private var isAtRowStart = true
+
+  /// Creates a writer and writes the first line: a format, such as `motion-trace`, and its version.
+  package init(format: String, version: Int = 1) {
+    bytes.append(contentsOf: "# \(format) \(version)\n".utf8)
+  }
+
+  /// Writes a comment: `#` and a text, as it stands there.
+  mutating func comment(_ text: String) {
+    bytes.append(TextByte.number)
+    append(text)
+    bytes.append(TextByte.lineFeed)
+  }
+
+  /// Writes the line `# key: value`, without a space behind the colon where the value is empty.
+  package mutating func entry(_ key: String, _ value: String) {
+    comment(" " + key + (value.utf8.isEmpty ? ":" : ": ") + value)
+  }
+
+  /// Writes the line of column names.
+  package mutating func columns(_ names: [String]) {
+    bytes.append(contentsOf: names.joined(separator: ",").utf8)
+    bytes.append(TextByte.lineFeed)
+  }
+
+  /// Writes a cell of text, which must have no comma and no control character.
+  package mutating func cell(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes a cell with a whole number, or an empty one.
+  package mutating func cell(_ number: Int64?) {
+    separate()
+    if let number { NumberText.append(number, to: &bytes) }
+  }
+
+  /// Writes a cell with a number in its shortest form, or an empty one.
+  package mutating func cell(_ number: Double?) {
+    separate()
+    if let number { NumberText.append(number, to: &bytes) }
+  }
+
+  /// Writes two cells with a point or a vector, or two empty ones.
+  mutating func cells(_ vector: SIMD2<Double>?) {
+    cell(vector?.x)
+    cell(vector?.y)
+  }
+
+  /// Ends a row.
+  package mutating func endRow() {
+    bytes.append(TextByte.lineFeed)
+    isAtRowStart = true
+  }
+
+  /// Returns the bytes that have been written since the last call, and lets go of them.
+  mutating func takeBytes() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
+  private mutating func separate() {
+    if !isAtRowStart { bytes.append(TextByte.comma) }
+    isAtRowStart = false
+  }
+
+  /// Appends text, with a space for every control character but tab, which no line may hold.
+  private mutating func append(_ text: String) {
+    for byte in text.utf8 {
+      bytes.append(byte < 0x20 && byte != TextByte.tab ? TextByte.space : byte)
+    }
+  }
+}

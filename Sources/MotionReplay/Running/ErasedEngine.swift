@@ -1,0 +1,94 @@
+public import MotionEngines
+public import MotionModel
+
+/// An engine of any type, as a value.
+///
+/// Calls go through a class, so that code need not be compiled for each engine: for everything that
+/// is not timed. Like any engine it is copied with all of its state, when the copy is first changed.
+public struct ErasedEngine: Engine, @unchecked Sendable {
+  // Shared by copies, and never changed while it is.
+  @usableFromInline var box: EngineBox
+
+  /// What the engine promises of its motion.
+  public let claims: EngineClaims
+
+  /// How much memory a copy of the engine takes, in bytes, without what it keeps elsewhere.
+  public let stride: Int
+
+  /// Wraps an engine.
+  ///
+  /// - Parameter engine: The engine.
+  @inlinable
+  public init<E: Engine>(_ engine: E) {
+    // Compiled here, where the type is known: what is called through the class is not.
+    box = TypedEngineBox(
+      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) })
+    claims = engine.claims
+    stride = MemoryLayout<E>.stride
+  }
+
+  /// The presented position and velocity at the time of the last call.
+  public var state: MotionState { box.state }
+
+  /// Whether nothing will move before the next interaction.
+  public var isAtRest: Bool { box.isAtRest }
+
+  /// Tells the engine what the finger moves.
+  public mutating func prepare(for surface: Surface) { ownBox().prepare(for: surface) }
+
+  /// Puts the value where the surface starts.
+  public mutating func place(at position: SIMD2<Double>) { ownBox().place(at: position) }
+
+  /// Takes an interaction.
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    ownBox().handle(interaction, at: time)
+  }
+
+  /// Moves the value on to the time of a tick.
+  public mutating func advance(to time: Instant) { ownBox().advance(to: time) }
+
+  private mutating func ownBox() -> EngineBox {
+    if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+    return box
+  }
+}
+
+/// What holds an engine; this one holds none, and stands still.
+@usableFromInline
+class EngineBox {
+  var state: MotionState { .zero }
+  var isAtRest: Bool { true }
+  func prepare(for surface: Surface) {}
+  func place(at position: SIMD2<Double>) {}
+  func handle(_ interaction: Interaction, at time: Instant) {}
+  func advance(to time: Instant) {}
+  func copy() -> EngineBox { self }
+}
+
+/// What holds an engine of one type.
+@usableFromInline
+final class TypedEngineBox<E: Engine>: EngineBox {
+  private var engine: E
+  private let advanceEngine: @Sendable (inout E, Instant) -> Void
+  private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
+
+  @usableFromInline
+  init(
+    _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
+    handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void
+  ) {
+    (self.engine, advanceEngine, handleEngine) = (engine, advance, handle)
+  }
+
+  override var state: MotionState { engine.state }
+  override var isAtRest: Bool { engine.isAtRest }
+  override func prepare(for surface: Surface) { engine.prepare(for: surface) }
+  override func place(at position: SIMD2<Double>) { engine.place(at: position) }
+  override func handle(_ interaction: Interaction, at time: Instant) {
+    handleEngine(&engine, interaction, time)
+  }
+  override func advance(to time: Instant) { advanceEngine(&engine, time) }
+  override func copy() -> EngineBox {
+    TypedEngineBox(engine, advance: advanceEngine, handle: handleEngine)
+  }
+}

@@ -1,0 +1,93 @@
+internal import MotionAnalysis
+internal import MotionModel
+
+extension TextWriter {
+  /// Writes the findings of a report, one a line, as compilers write errors.
+  ///
+  ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
+  ///
+  /// Behind them stands a line for each engine with known breaks. A report without findings gives no
+  /// text at all.
+  ///
+  /// A finding that no line of the trace led to has no line number; one about the recording as a
+  /// whole has no time.
+  ///
+  /// - Complexity: O(n) in the number of findings.
+  public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+    for row in report.rows {
+      for finding in row.findings where !finding.isKnown {
+        var place = row.trace.file
+        if finding.line > 0 { place += ":\(finding.line)" }
+        var parts = [row.engine, finding.check.rawValue]
+        if finding.place != .recording {
+          parts.insert(Digits.seconds(finding.time), at: 0)
+        }
+        let rest = "\(parts.joined(separator: ", ")): \(finding.message)"
+        stream.write(style.text(PrintableText.text(place + ":"), .bold))
+        stream.write(" " + PrintableText.text(rest) + "\n")
+      }
+    }
+    for rows in report.rowsByEngine {
+      let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
+      guard let engine = rows.first?.engine, !known.isEmpty else { continue }
+      let findings = known.flatMap { $0 }
+      let rules = Rule.allCases.compactMap { rule -> String? in
+        let findings = findings.filter { $0.rule == rule }
+        return findings.isEmpty ? nil : FindingRanking.phrase(findings)
+      }
+      stream.write(style.text(PrintableText.text(engine + ":"), .bold))
+      stream.write(
+        " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
+          + "\(rules.joined(separator: ", "))\n")
+    }
+  }
+}
+
+/// The choice of the few findings that a reader should see first.
+enum FindingRanking {
+  /// Chooses the worst findings: the worst of each check before a second of any.
+  ///
+  /// Sizes of different checks have different units; they are compared as multiples of their
+  /// limits.
+  static func worst(_ count: Int, of findings: [Finding]) -> [Finding] {
+    let ranked = findings.enumerated().sorted { left, right in
+      let (leftSize, rightSize) = (excess(left.element), excess(right.element))
+      return leftSize != rightSize ? leftSize > rightSize : left.offset < right.offset
+    }
+    var seen: [Check] = []
+    var firsts: [Int] = []
+    var others: [Int] = []
+    for (offset, finding) in ranked {
+      if seen.contains(finding.check) {
+        others.append(offset)
+      } else {
+        seen.append(finding.check)
+        firsts.append(offset)
+      }
+    }
+    let chosen = (firsts + others).prefix(count).map { (offset: $0, finding: findings[$0]) }
+    let inTimeOrder = chosen.sorted {
+      ($0.finding.time, $0.offset) < ($1.finding.time, $1.offset)
+    }
+    return inTimeOrder.map { $0.finding }
+  }
+
+  /// Says in few words what findings are of: `snaps-at-rest up to 1 pt`, or `4 rules`.
+  ///
+  /// - Parameter findings: At least one finding.
+  /// - Returns: The rule with the largest size, or how many rules there are.
+  /// - Complexity: O(n) in the number of findings.
+  static func phrase(_ findings: [Finding]) -> String {
+    let rules = Set(findings.map(\.rule))
+    guard rules.count == 1, let rule = rules.first else { return "\(rules.count) rules" }
+    let largest = findings.map { abs($0.size) }.max() ?? 0
+    return "\(rule) up to \(Digits.fixed(largest, largest < 10 ? 2 : 0)) \(rule.unit)"
+  }
+
+  /// Returns how many times its limit a finding is; infinity for a limit of zero and for a size
+  /// that is no finite number.
+  private static func excess(_ finding: Finding) -> Double {
+    let ratio = abs(finding.size) / finding.limit
+    return ratio.isFinite ? ratio : .infinity
+  }
+}

@@ -1,0 +1,226 @@
+internal import Foundation
+public import MotionAnalysis
+public import MotionModel
+
+/// Writes replays in the trace event format, which Perfetto and `chrome://tracing` open.
+///
+/// Each replay is a process. Its ticks are slices: on the simulated clock a slice lasts until the
+/// next tick, as what it presents stays on the display that long; on a real clock it lasts as long
+/// as the tick took. Position and velocity are counters; the events of the trace, the hand-offs and
+/// the findings are instants, each on a track of its own. The text is written piece by piece, so
+/// that no more than one replay need be in memory; on the simulated clock equal replays give equal
+/// bytes.
+///
+/// ```swift
+/// var text = ""
+/// var writer = TraceEventWriter()
+/// writer.begin(to: &text)
+/// writer.append(run, to: &text)
+/// writer.end(to: &text)
+/// ```
+///
+/// - Note: Source: "Trace Event Format", the Chromium authors,
+///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
+///   reads it: <https://perfetto.dev/docs/getting-started/other-formats>.
+public struct TraceEventWriter {
+  /// The tracks of a process.
+  private enum Track: Int, CaseIterable {
+    case ticks = 1
+    case events, handOffs, findings
+
+    var name: String {
+      switch self {
+      case .ticks: "ticks"
+      case .events: "events"
+      case .handOffs: "hand-offs"
+      case .findings: "findings"
+      }
+    }
+  }
+
+  private let tool: Tool
+  private var process = 0
+  private let encoder = JSONEncoder()
+
+  /// Creates a writer.
+  public init(tool: Tool = .motionReplay) {
+    self.tool = tool
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  /// Writes what stands before the first replay.
+  public mutating func begin(to stream: inout some TextOutputStream) {
+    process = 0
+    let other = text(["tool": "\(tool.name) \(tool.version)"])
+    stream.write("{\"displayTimeUnit\":\"ms\",\"otherData\":\(other),\"traceEvents\":[")
+  }
+
+  /// Writes a replay.
+  ///
+  /// - Complexity: O(n log n) in the numbers of ticks, events, hand-offs and findings.
+  public mutating func append(_ run: TraceEventRun, to stream: inout some TextOutputStream) {
+    process += 1
+    var events = names(of: run)
+    for (index, event) in events.enumerated() {
+      stream.write(process == 1 && index == 0 ? "\n" : ",\n")
+      stream.write(text(event))
+    }
+    for index in run.recording.ticks.indices {
+      for event in tick(index, of: run) { stream.write(",\n" + text(event)) }
+    }
+    let findings = run.findings.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    events = run.events.map { instant($0) }
+    events += run.recording.handOffs.enumerated().map { instant($0.element, at: $0.offset) }
+    events += findings.map { instant($0.element) }
+    for event in events { stream.write(",\n" + text(event)) }
+  }
+
+  /// Writes what stands behind the last replay.
+  public mutating func end(to stream: inout some TextOutputStream) {
+    stream.write("\n]}\n")
+  }
+
+  private func text(_ event: JSONObject) -> String {
+    guard let data = try? encoder.encode(event) else {
+      preconditionFailure("text and finite numbers can be encoded")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func names(of run: TraceEventRun) -> [JSONObject] {
+    let header = run.recording.header
+    let labels =
+      "clock \(header.clock), delivery \(header.delivery), digest \(run.recording.digest.text)"
+    let process = [
+      metadata("process_name", ["name": "\(run.trace)/\(run.engine)"]),
+      metadata("process_labels", ["labels": labels]),
+      metadata("process_sort_index", ["sort_index": self.process]),
+    ]
+    return process
+      + Track.allCases.flatMap { track in
+        [
+          metadata("thread_name", ["name": track.name], track),
+          metadata("thread_sort_index", ["sort_index": track.rawValue], track),
+        ]
+      }
+  }
+
+  private func metadata(_ name: String, _ values: JSONObject, _ track: Track? = nil) -> JSONObject {
+    let event: JSONObject = [
+      "ph": "M", "name": name, "pid": process, "tid": track?.rawValue, "args": values,
+    ]
+    return event.withoutNulls
+  }
+
+  /// Makes the slice and the counters of a tick.
+  private func tick(_ index: Int, of run: TraceEventRun) -> [JSONObject] {
+    let ticks = run.recording.ticks
+    let tick = ticks[index]
+    let start = tick.time.nanoseconds
+    let next = index + 1 < ticks.count ? ticks[index + 1].time.nanoseconds : start
+    let duration = run.durations.map { $0.indices.contains(index) ? $0[index] : 0 }
+    func counter(_ name: String, _ vector: SIMD2<Double>) -> [JSONObject] {
+      // A viewer cannot draw what is not finite; the slice stands for such a tick.
+      guard vector.isFinite else { return [] }
+      let values: JSONObject = ["x": vector.x, "y": vector.y]
+      return [
+        ["ph": "C", "name": name, "ts": Self.microseconds(start), "pid": process, "args": values]
+      ]
+    }
+    let values: JSONObject = ["index": index, "at_rest": tick.isAtRest]
+    let slice: JSONObject = [
+      "ph": "X", "name": "tick", "cat": "tick", "ts": Self.microseconds(start), "pid": process,
+      "tid": Track.ticks.rawValue, "dur": Self.microseconds(duration ?? (next - start)),
+      "args": values,
+    ]
+    return [slice] + counter("position (pt)", tick.state.position)
+      + counter("velocity (pt/s)", tick.state.velocity)
+  }
+
+  private func instant(_ event: Event) -> JSONObject {
+    instant(
+      event.kind.name, .events, event.time,
+      [
+        "line": event.line, "pointer": event.pointer, "x": event.position.x,
+        "y": event.position.y,
+      ])
+  }
+
+  private func instant(_ handOff: HandOff, at index: Int) -> JSONObject {
+    func values(_ state: MotionState) -> JSONObject {
+      [
+        "x": state.position.x, "y": state.position.y, "vx": state.velocity.x,
+        "vy": state.velocity.y,
+      ]
+    }
+    return instant(
+      handOff.interaction.name, .handOffs, handOff.time,
+      [
+        "index": index, "line": handOff.line, "tick": handOff.tick,
+        "before": values(handOff.before), "after": values(handOff.after),
+      ])
+  }
+
+  private func instant(_ finding: Finding) -> JSONObject {
+    var values: JSONObject = [
+      "rule": finding.rule.rawValue, "line": finding.line, "size": finding.size, "limit": finding.limit, "unit": finding.unit,
+      "message": finding.message,
+    ]
+    switch finding.place {
+    case .tick(let index): values.append("tick", index)
+    case .handOff(let index): values.append("hand_off", index)
+    case .recording: break
+    }
+    return instant(finding.check.rawValue, .findings, finding.time, values)
+  }
+
+  private func instant(
+    _ name: String, _ track: Track, _ time: Instant, _ values: JSONObject
+  ) -> JSONObject {
+    [
+      "ph": "i", "name": name, "cat": track.name, "s": "t",
+      "ts": Self.microseconds(time.nanoseconds), "pid": process, "tid": track.rawValue,
+      "args": values,
+    ]
+  }
+
+  /// Returns a time in microseconds, exact to the nanosecond.
+  private static func microseconds(_ nanoseconds: Int64) -> Decimal {
+    Decimal(
+      sign: nanoseconds < 0 ? .minus : .plus, exponent: -3,
+      significand: Decimal(nanoseconds.magnitude))
+  }
+}
+
+/// One replay for a trace-event report: what happened, and what was found in it.
+public struct TraceEventRun: Sendable {
+  /// The name of the trace.
+  public var trace: String
+
+  /// The engine as it was asked for.
+  public var engine: String
+
+  /// What the finger did: the events of the trace.
+  public var events: [Event]
+
+  /// What the engine presented.
+  public var recording: Recording
+
+  /// What the checks found in it.
+  public var findings: [Finding]
+
+  /// How long each tick took, in nanoseconds, one for each tick of the recording; nil on the
+  /// simulated clock.
+  public var durations: [Int64]?
+
+  /// Creates a run of its parts; events are in time order, and each tick has a duration.
+  public init(
+    trace: String, engine: String, events: [Event], recording: Recording,
+    findings: [Finding] = [], durations: [Int64]? = nil
+  ) {
+    (self.trace, self.engine, self.events) = (trace, engine, events)
+    (self.recording, self.findings, self.durations) = (recording, findings, durations)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// Writes a report as one JSON document; `Schemas` describes the form of each.
+///
+/// Keys are sorted, so that equal reports give equal bytes. Numbers are the shortest that read back
+/// the same; what is missing, NaN or infinite is `null`.
+public struct JSONWriter: Sendable {
+  /// Creates a writer.
+  public init() {}
+
+  /// Writes the document, with a line end behind it.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - stream: Where to write.
+  /// - Throws: `EncodingError` where Foundation cannot encode a value.
+  /// - Complexity: O(n) in the size of the document, which is built in memory.
+  public func write(_ report: some Encodable, to stream: inout some TextOutputStream) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    stream.write(String(decoding: try encoder.encode(report), as: UTF8.self) + "\n")
+  }
+}
+
+/// A JSON object, made by listing its members; what is nil or no finite number becomes `null`.
+///
+///     ["trace": row.trace.name, "line": line > 0 ? line : nil] as JSONObject
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  /// The members, each with the name of its key.
+  private(set) var members: [(name: String, value: (any Encodable)?)]
+
+  init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
+    members = elements.map { (name: $0.0, value: $0.1) }
+  }
+
+  /// The same object without the members that are nil or no finite numbers.
+  var withoutNulls: JSONObject {
+    var object = self
+    object.members.removeAll { $0.value == nil || ($0.value as? Double)?.isFinite == false }
+    return object
+  }
+
+  /// Adds a member.
+  mutating func append(_ name: String, _ value: any Encodable) { members.append((name, value)) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: MemberKey.self)
+    for (name, value) in members {
+      let key = MemberKey(stringValue: name)
+      if let number = value as? Double {
+        // Adding zero takes the sign off a negative zero, which reads as a mistake.
+        try container.encode(number.isFinite ? number + 0 : nil, forKey: key)
+      } else if let value {
+        try container.encode(value, forKey: key)
+      } else {
+        try container.encodeNil(forKey: key)
+      }
+    }
+  }
+
+  private struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

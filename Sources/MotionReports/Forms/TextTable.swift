@@ -1,0 +1,118 @@
+/// Writes reports as text for people.
+public struct TextWriter: Sendable {
+  /// How marks are written; plain for anything but a terminal.
+  public var style: TextStyle
+
+  /// Creates a writer.
+  public init(style: TextStyle = .plain) {
+    self.style = style
+  }
+}
+
+/// A table of text for people: its columns, each as wide as its widest cell.
+struct TextTable<Row> {
+  /// On which side of its column a cell stands.
+  enum Alignment {
+    /// Words.
+    case left
+    /// Numbers.
+    case right
+  }
+
+  /// A column: its title and what the cell of a row is.
+  struct Column {
+    private let title: String
+    private let alignment: Alignment
+    private let mark: (Row) -> TextStyle.Mark?
+    private let text: (Row) -> String
+
+    /// Creates a column.
+    init(
+      _ title: String = "", _ alignment: Alignment = .left,
+      mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil }, text: @escaping (Row) -> String
+    ) {
+      (self.title, self.alignment) = (title, alignment)
+      (self.mark, self.text) = (mark, text)
+    }
+
+    fileprivate var isRight: Bool { alignment == .right }
+
+    fileprivate func title(_ mark: TextStyle.Mark?) -> Cell { Cell(text: title, mark: mark) }
+
+    fileprivate func cell(_ row: Row) -> Cell {
+      Cell(text: PrintableText.text(text(row)), mark: mark(row))
+    }
+  }
+
+  fileprivate struct Cell {
+    var text: String
+    var mark: TextStyle.Mark?
+  }
+
+  /// The columns, in their order.
+  var columns: [Column]
+
+  /// Whether there is a line of titles.
+  var hasTitles = true
+
+  /// How titles are marked.
+  var titleMark: TextStyle.Mark?
+
+  /// The lines below a row, in full width.
+  var notes: (Row) -> [String] = { _ in [] }
+
+  /// Writes the table: columns two spaces apart, no white space at the end of a line.
+  func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {
+    var lines: [(cells: [Cell], notes: [String])] = []
+    if hasTitles { lines.append((columns.map { $0.title(titleMark) }, [])) }
+    lines += rows.map { row in (columns.map { $0.cell(row) }, notes(row)) }
+    let widths = columns.indices.map { column in
+      lines.map { $0.cells[column].text.count }.max() ?? 0
+    }
+    for (cells, notes) in lines {
+      var text = ""
+      var pending = 0
+      for (column, cell) in cells.enumerated() {
+        let padding = widths[column] - cell.text.count
+        if column > 0 { pending += 2 }
+        if columns[column].isRight { pending += padding }
+        if !cell.text.isEmpty {
+          text += String(repeating: " ", count: pending) + style.text(cell.text, cell.mark)
+          pending = columns[column].isRight ? 0 : padding
+        } else {
+          pending += columns[column].isRight ? 0 : padding
+        }
+      }
+      stream.write(text + "\n")
+      for note in notes { stream.write(note + "\n") }
+    }
+  }
+}
+
+/// A list of names with a phrase each, and details below.
+public struct Listing: Sendable {
+  private var entries: [(name: String, phrase: String, details: [String])] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// Adds a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - phrase: What it is, in one line.
+  ///   - details: Lines to write below it, indented.
+  public mutating func append(_ name: String, _ phrase: String, details: [String] = []) {
+    entries.append((name, phrase, details))
+  }
+
+  /// Writes the list, phrases in one column.
+  ///
+  /// - Complexity: O(n) in the number of entries.
+  public func write(to stream: inout some TextOutputStream) {
+    TextTable<(name: String, phrase: String, details: [String])>(
+      columns: [.init { $0.name }, .init { $0.phrase }], hasTitles: false,
+      notes: { $0.details.map { "  " + PrintableText.text($0) } }
+    ).write(entries, to: &stream, style: .plain)
+  }
+}

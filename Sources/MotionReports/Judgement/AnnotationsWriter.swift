@@ -1,0 +1,81 @@
+/// Writes the worst problems as workflow commands, which GitHub shows beside the lines of a change.
+///
+/// GitHub shows at most 10 errors and 10 warnings of a step and drops the others in silence, so
+/// that no more are written, the worst first, and a notice counts the others. The commands work
+/// where they are printed to the log of the step: to standard output.
+///
+/// - Note: Source: "Workflow commands for GitHub Actions", Setting an error message, and
+///   actions/toolkit, `docs/problem-matchers.md`, Limitations,
+///   <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>; the escapes
+///   are those of actions/toolkit, `packages/core/src/command.ts`.
+public struct AnnotationsWriter {
+  /// The largest number of errors, and of warnings.
+  public static let limit = 10
+
+  /// Creates a writer.
+  public init() {}
+
+  /// Writes a line for each annotation.
+  ///
+  /// - Complexity: O(n log n) in the number of problems.
+  public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
+    let problems = judgement.worstProblems
+    var omissions: [String] = []
+    for severity in [Problem.Severity.error, .warning] {
+      let all = problems.filter { $0.problem.severity == severity }
+      for located in all.prefix(Self.limit) { stream.write(Self.line(of: located)) }
+      let omitted = all.count - Self.limit
+      if omitted > 0 { omissions.append("\(omitted) more \(severity.rawValue)s") }
+    }
+    guard !omissions.isEmpty else { return }
+    let title = Self.property("\(judgement.tool.name) \(judgement.command)")
+    stream.write(
+      "::notice title=\(title)::\(omissions.joined(separator: " and ")) are not shown here\n")
+  }
+
+  private static func line(of located: LocatedProblem) -> String {
+    let (place, problem) = (located.place, located.problem)
+    var properties: [String] = []
+    if let file = place.file {
+      properties.append("file=\(property(file))")
+      if problem.line > 0 { properties.append("line=\(problem.line)") }
+    }
+    properties.append("title=\(property("\(place.engine): \(place.rule)"))")
+    return "::\(problem.severity.rawValue) \(properties.joined(separator: ","))::"
+      + "\(data(problem.message))\n"
+  }
+
+  /// Escapes the message of a command.
+  private static func data(_ text: String) -> String {
+    escape(text) { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
+      }
+    }
+  }
+
+  /// Escapes the value of a property.
+  private static func property(_ text: String) -> String {
+    escape(text) { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":": "%3A"
+      case ",": "%2C"
+      default: nil
+      }
+    }
+  }
+
+  private static func escape(_ text: String, _ code: (Unicode.Scalar) -> String?) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      escaped += code(scalar) ?? PrintableText.text(String(scalar))
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,169 @@
+internal import MotionAnalysis
+
+/// Writes a judgement as JUnit XML: a suite for each trace, a case for each engine and rule.
+///
+/// The class of a case is `TRACE.ENGINE` and its name the rule, so that Jenkins makes a package of
+/// each trace and a class of each engine, and GitLab and the reporters of GitHub list rules under
+/// both; dots within a name become `_` there, as they would make further packages. A case that
+/// breaks has one `failure`, with the worst problem as its message and all of them as its text; one
+/// with nothing to compare with has an `error` instead. Warnings are the output of their case.
+///
+/// It has no time stamps, and all its times are 0: equal judgements give equal bytes.
+///
+/// - Note: Source: the schema of Jenkins' xUnit plugin, `junit-10.xsd`, with the attributes `file`
+///   and `line` of a case that GitLab and pytest know,
+///   <https://github.com/jenkinsci/xunit-plugin>,
+///   <https://docs.gitlab.com/ci/testing/unit_test_reports>.
+public struct JUnitWriter {
+  /// Creates a writer.
+  public init() {}
+
+  /// Writes the document.
+  ///
+  /// - Complexity: O(n) in the number of cases and problems.
+  public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
+    var total = Tally()
+    let suites = judgement.cases.groups({ [$0.file, $0.trace] }).map { cases in
+      var tally = Tally()
+      let elements = cases.map { element(of: $0, tally: &tally) }
+      total.add(tally)
+      return XMLText(
+        "testsuite",
+        [("name", cases.first?.trace ?? "all traces")] + tally.attributes + [
+          ("skipped", "\(tally.skipped)"), ("time", "0"), ("file", cases.first?.file),
+        ], elements)
+    }
+    stream.write("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n")
+    XMLText(
+      "testsuites",
+      [("name", "\(judgement.tool.name) \(judgement.command)")] + total.attributes
+        + [("time", "0")], suites
+    ).write(to: &stream)
+  }
+
+  /// How many cases there are, and how they ended.
+  private struct Tally {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+
+    var attributes: [XMLText.Attribute] {
+      [("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)")]
+    }
+
+    mutating func add(_ other: Tally) {
+      tests += other.tests
+      failures += other.failures
+      errors += other.errors
+      skipped += other.skipped
+    }
+  }
+
+  private func element(of judged: JudgedCase, tally: inout Tally) -> XMLText {
+    let located = judged.problems.map { LocatedProblem(place: judged, problem: $0) }
+    let errors = located.filter { $0.problem.severity == .error }
+    let warnings = located.filter { $0.problem.severity == .warning }
+    let worst = errors.max { $1.problem.isWorse(than: $0.problem) }?.problem
+    var elements: [XMLText] = []
+    tally.tests += 1
+    if case .skipped(let reason) = judged.outcome {
+      tally.skipped += 1
+      elements.append(XMLText("skipped", [("message", reason)]))
+    }
+    if let worst {
+      let isError = errors.allSatisfy { $0.problem.kind == .missing }
+      if isError { tally.errors += 1 } else { tally.failures += 1 }
+      let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
+      elements.append(
+        XMLText(
+          isError ? "error" : "failure",
+          [("type", worst.kind.rawValue), ("message", worst.message + more)],
+          text: Self.lines(errors)))
+    }
+    if !warnings.isEmpty { elements.append(XMLText("system-out", [], text: Self.lines(warnings))) }
+    let name = [judged.trace ?? "all traces", judged.engine]
+      .map { $0.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "_") }
+    let line = worst.flatMap { $0.line > 0 ? "\($0.line)" : nil }
+    return XMLText(
+      "testcase",
+      [
+        ("classname", name.joined(separator: ".")), ("name", judged.rule), ("time", "0"),
+        ("file", judged.file), ("line", line),
+      ], elements)
+  }
+
+  private static func lines(_ problems: [LocatedProblem]) -> String {
+    problems.map(\.line).joined(separator: "\n")
+  }
+}
+
+/// An element of an XML document.
+private struct XMLText {
+  /// A name and a value; one without a value is left out.
+  typealias Attribute = (name: String, value: String?)
+
+  private let name: String
+  private let attributes: [Attribute]
+  private let text: String?
+  private let elements: [XMLText]
+
+  init(
+    _ name: String, _ attributes: [Attribute], _ elements: [XMLText] = [], text: String? = nil
+  ) {
+    (self.name, self.attributes) = (name, attributes)
+    (self.elements, self.text) = (elements, text)
+  }
+
+  func write(_ indent: String = "", to stream: inout some TextOutputStream) {
+    stream.write("\(indent)<\(name)")
+    for case (let name, let value?) in attributes {
+      stream.write(" \(name)=\"\(XMLCharacters.escaped(value, in: "<>&\"\n"))\"")
+    }
+    if let text {
+      stream.write(">\(XMLCharacters.escaped(text, in: "<>&"))</\(name)>\n")
+    } else if elements.isEmpty {
+      stream.write("/>\n")
+    } else {
+      stream.write(">\n")
+      for element in elements { element.write(indent + "  ", to: &stream) }
+      stream.write("\(indent)</\(name)>\n")
+    }
+  }
+}
+
+/// Text as XML 1.0 can hold it: a file's name may have characters that no XML document may have.
+///
+/// - Note: Source: T. Bray and others, "Extensible Markup Language (XML) 1.0 (Fifth Edition)",
+///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.
+enum XMLCharacters {
+  /// Makes text fit into a document, where some characters must be written as references.
+  static func escaped(_ text: String, in marks: String) -> String {
+    let names: [Unicode.Scalar: String] = [
+      "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\n": "&#10;",
+    ]
+    var escaped = ""
+    for scalar in self.text(text).unicodeScalars {
+      if marks.unicodeScalars.contains(scalar), let name = names[scalar] {
+        escaped += name
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Makes text fit into a document but for its marks: what XML does not allow becomes U+FFFD.
+  static func text(_ text: String) -> String {
+    guard !text.unicodeScalars.allSatisfy(isAllowed) else { return text }
+    var allowed = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { allowed.append(isAllowed(scalar) ? scalar : "\u{fffd}") }
+    return String(allowed)
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\n" { return true }
+    return scalar.properties.generalCategory != .control
+      && scalar.value != 0xfffe && scalar.value != 0xffff
+  }
+}

@@ -1,0 +1,159 @@
+internal import MotionModel
+
+/// Writes a judgement as Markdown, for the summary of a CI step or a comment on a change.
+///
+/// First whether it passed, then a table of the engines, then one of the problems, the worst first.
+/// A step summary of GitHub may hold 1 MiB: what does not fit is left out, and a line says how much.
+///
+/// - Note: Source of the limit: "Workflow commands for GitHub Actions", Step isolation and limits,
+///   <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
+public struct MarkdownWriter {
+  /// The largest size of the text, in bytes.
+  public var limit: Int
+
+  /// How much is kept free for the lines that say what is left out, in bytes.
+  private static let reserve = 400
+
+  /// Creates a writer.
+  public init(limit: Int = 1 << 20) {
+    self.limit = max(limit, 1000)
+  }
+
+  /// Writes the summary.
+  ///
+  /// - Complexity: O(n log n) in the numbers of cases and problems.
+  public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
+    var summary = CappedText(limit: limit)
+    _ = summary.append(heading(of: judgement))
+    let engines = engineRows(of: judgement)
+    appendTable(
+      ["engine", "broken traces", "problems"], engines, to: &summary,
+      omission: "engines are not shown")
+    let problems = judgement.worstProblems
+    if !problems.isEmpty {
+      appendTable(
+        ["where", "time", "engine", "rule", "what, the worst first"],
+        problems.lazy.map { Self.row(of: $0) }, to: &summary,
+        omission: "problems are not shown: a summary holds \(limit) bytes; other reports have them")
+    }
+    stream.write(summary.text)
+  }
+
+  private func heading(of judgement: Judgement) -> String {
+    let (errors, warnings) = (judgement.count(of: .error), judgement.count(of: .warning))
+    let skipped = judgement.cases.count { judged in
+      if case .skipped = judged.outcome { true } else { false }
+    }
+    var facts = [
+      Self.count(judgement.cases.count, "case"), Self.count(errors, "error"),
+      Self.count(warnings, "warning"),
+    ]
+    if skipped > 0 { facts.append("\(skipped) skipped") }
+    let title = MarkdownText.cell("\(judgement.tool.name) \(judgement.command)")
+    let verdict = errors > 0 ? "Failed" : "Passed"
+    return "## \(title)\n\n**\(verdict)**: \(facts.joined(separator: ", ")).\n"
+  }
+
+  /// Returns a row for each engine, in the order in which they first appear.
+  private func engineRows(of judgement: Judgement) -> [[String]] {
+    judgement.cases.groups { $0.engine }.map { cases in
+      let traces = Set(cases.map { [$0.file, $0.trace] })
+      let broken = Set(cases.filter { !$0.problems.isEmpty }.map { [$0.file, $0.trace] })
+      let counts = judgement.rules.compactMap { rule in
+        let count = cases.reduce(0) { $0 + ($1.rule == rule.id ? $1.problems.count : 0) }
+        return count > 0 ? "\(rule.id) \(count)" : nil
+      }
+      return [
+        cases[0].engine, "\(broken.count) of \(traces.count)",
+        counts.isEmpty ? "none" : counts.joined(separator: ", "),
+      ]
+    }
+  }
+
+  private static func row(of located: LocatedProblem) -> [String] {
+    let problem = located.problem
+    let file = located.place.file ?? located.place.trace ?? ""
+    return [
+      problem.line > 0 ? "\(file):\(problem.line)" : file,
+      problem.time.map { Digits.seconds($0) } ?? "",
+      located.place.engine, located.place.rule,
+      problem.severity == .warning ? "warning: \(problem.message)" : problem.message,
+    ]
+  }
+
+  /// Adds as many rows as there is room for.
+  private func appendTable(
+    _ names: [String], _ rows: some Sequence<[String]>, to summary: inout CappedText,
+    omission: String
+  ) {
+    let head =
+      "\n" + MarkdownText.row(names) + "|" + String(repeating: " --- |", count: names.count) + "\n"
+    guard summary.append(head, reserve: Self.reserve) else { return }
+    var omitted = 0
+    for row in rows {
+      // One that does not fit ends the table: a smaller one behind it is less bad.
+      if omitted > 0 || !summary.append(MarkdownText.row(row), reserve: Self.reserve) {
+        omitted += 1
+      }
+    }
+    if omitted > 0 { _ = summary.append("\n\(omitted) \(omission).\n") }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+/// Text as a cell of a Markdown table: nothing in it is markup, a link or a mention.
+///
+/// - Note: Source: "GitHub Flavored Markdown Spec", version 0.29-gfm, sections 4.10 (tables), 6.1
+///   (backslash escapes) and 6.9 (autolinks), <https://github.github.com/gfm/>.
+enum MarkdownText {
+  /// Escapes text.
+  static func cell(_ text: String) -> String {
+    var escaped = ""
+    for character in PrintableText.text(text).unicodeScalars {
+      switch character {
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "&": escaped += "&amp;"
+      // An address makes a link by itself, and so does a name behind an @.
+      case "@": escaped += "&#64;"
+      case ":" where escaped.hasSuffix("http") || escaped.hasSuffix("https"): escaped += "&#58;"
+      case "." where escaped.lowercased().hasSuffix("www"): escaped += "&#46;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$":
+        escaped += "\\"
+        escaped.unicodeScalars.append(character)
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+
+  /// Makes a row of a table.
+  static func row(_ cells: [String]) -> String {
+    "| " + cells.map { cell($0) }.joined(separator: " | ") + " |\n"
+  }
+}
+
+/// Text that grows by whole pieces and never beyond a limit.
+struct CappedText {
+  /// The text so far.
+  private(set) var text = ""
+
+  private var room: Int
+
+  /// Creates an empty text.
+  init(limit: Int) {
+    room = limit
+  }
+
+  /// Adds a piece where there is room for all of it.
+  mutating func append(_ piece: String, reserve: Int = 0) -> Bool {
+    let count = piece.utf8.count
+    guard count <= room - reserve else { return false }
+    text += piece
+    room -= count
+    return true
+  }
+}

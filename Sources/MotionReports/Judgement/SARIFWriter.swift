@@ -1,0 +1,137 @@
+internal import MotionAnalysis
+internal import MotionModel
+
+/// Writes a judgement as SARIF 2.1.0, a result for each problem, for code scanning and editors.
+///
+/// A result points at the trace's file and line, so that a viewer shows the hand-off that led to
+/// it. Its partial fingerprint is made of trace, engine, rule and line, not of sizes: it stays the
+/// same while a problem only grows or shrinks. Cases without a problem are not written.
+///
+/// - Note: Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0 Plus
+///   Errata 01", OASIS Standard, 2023,
+///   <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
+public struct SARIFWriter {
+  /// Creates a writer.
+  public init() {}
+
+  /// Writes the document, with a line end behind it; equal judgements give equal bytes.
+  ///
+  /// - Parameters:
+  ///   - judgement: The judgement.
+  ///   - stream: Where to write.
+  /// - Throws: `EncodingError` where Foundation cannot encode a value.
+  /// - Complexity: O(n) in the number of cases and problems.
+  public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) throws {
+    let invocation: JSONObject = [
+      "arguments": [judgement.command] + judgement.arguments, "executionSuccessful": true,
+    ]
+    let driver: JSONObject = [
+      "name": judgement.tool.name, "version": judgement.tool.version,
+      "semanticVersion": judgement.tool.version, "rules": judgement.rules.map { Self.rule($0) },
+    ]
+    let run: JSONObject = [
+      "tool": ["driver": driver], "invocations": [invocation], "columnKind": "unicodeCodePoints",
+      "results": Self.results(of: judgement),
+    ]
+    let document: JSONObject = [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+        + "sarif-schema-2.1.0.json",
+      "version": "2.1.0", "runs": [run],
+    ]
+    try JSONWriter().write(document, to: &stream)
+  }
+
+  private static func rule(_ rule: Criterion) -> JSONObject {
+    let object: JSONObject = [
+      "id": rule.id, "shortDescription": ["text": rule.summary],
+      "fullDescription": ["text": rule.summary],
+      "help": rule.help.isEmpty ? nil : ["text": rule.help],
+      "defaultConfiguration": ["level": "error"],
+    ]
+    return object.withoutNulls
+  }
+
+  private static func results(of judgement: Judgement) -> [JSONObject] {
+    var indices: [String: Int] = [:]
+    for (index, rule) in judgement.rules.enumerated() { indices[rule.id] = index }
+    var counts: [[String]: Int] = [:]
+    return judgement.locatedProblems.map { located in
+      let (place, problem) = (located.place, located.problem)
+      // What tells a problem from another, but no size.
+      let key = [
+        place.trace ?? "", place.engine, place.rule, problem.kind.rawValue, "\(problem.line)",
+      ]
+      counts[key, default: 0] += 1
+      let properties: JSONObject = [
+        "trace": place.trace, "engine": place.engine, "kind": problem.kind.rawValue,
+        "tick": problem.tick, "time_ns": problem.time?.nanoseconds, "size": problem.size,
+        "limit": problem.limit, "unit": problem.unit.isEmpty ? nil : problem.unit,
+      ]
+      let object: JSONObject = [
+        "ruleId": place.rule, "ruleIndex": indices[place.rule],
+        "level": problem.severity.rawValue,
+        "message": ["text": "\(place.engine): \(problem.message)"],
+        "locations": place.file.map { [location(of: located, in: $0)] },
+        "partialFingerprints": [
+          "motionReplay/v1": fingerprint(key + ["\(counts[key, default: 1])"])
+        ],
+        "properties": properties.withoutNulls,
+      ]
+      return object.withoutNulls
+    }
+  }
+
+  private static func location(of located: LocatedProblem, in file: String) -> JSONObject {
+    let (place, line) = (located.place, located.problem.line)
+    let physical: JSONObject = [
+      "artifactLocation": ["uri": ArtifactURI.text(file)],
+      // Viewers want a line: a problem of the whole trace is shown at its first.
+      "region": ["startLine": line > 0 ? line : 1],
+    ]
+    return [
+      "physicalLocation": physical,
+      "logicalLocations": [["fullyQualifiedName": "\(place.trace ?? file)/\(place.engine)"]],
+    ]
+  }
+
+  private static func fingerprint(_ parts: [String]) -> String {
+    var digest = Digest()
+    for part in parts {
+      for byte in part.utf8 { digest.combine(UInt64(byte)) }
+      digest.combine(256)
+    }
+    return digest.text
+  }
+}
+
+/// A file's path as a URI reference, as SARIF wants it.
+///
+/// - Note: Source: T. Berners-Lee, R. Fielding, L. Masinter, "Uniform Resource Identifier (URI):
+///   Generic Syntax", RFC 3986, sections 2.3 and 4.2, <https://www.rfc-editor.org/rfc/rfc3986>.
+enum ArtifactURI {
+  /// Makes the reference.
+  static func text(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
+    var encoded = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      if isPlain(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
+  }
+
+  /// Tells whether a byte stands for itself; a colon does not, as it would end a scheme.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~/".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import MotionModel
+
+/// Writes the costs of a comparison as Google Benchmark's JSON, which `compare.py` and many
+/// services read.
+///
+/// A row is a trace and an engine, `TRACE/ENGINE`, with one repetition: its time is the median over
+/// the timed slices, in nanoseconds a tick, its `iterations` are the slices, and the counter
+/// `spread` is half the distance between the quartiles as a share of the median. Ticks are timed by
+/// the wall clock alone, so that `cpu_time` says the same as `real_time`. What has no cost has no
+/// row. The form holds measured times: it is another in each run.
+///
+/// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`,
+///   <https://github.com/google/benchmark>.
+public struct BenchmarkJSONWriter {
+  /// The machine and moment of the measurement.
+  public var context: BenchmarkContext
+
+  /// Creates a writer.
+  public init(context: BenchmarkContext) {
+    self.context = context
+  }
+
+  /// Writes the document, with a line end behind it; it has neither NaN nor infinity.
+  ///
+  /// - Parameters:
+  ///   - report: The comparison.
+  ///   - stream: Where to write.
+  /// - Throws: `EncodingError` where Foundation cannot encode a value.
+  /// - Complexity: O(n) in the number of rows.
+  public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
+    // Two traces of one name are told apart by their files.
+    let files = Dictionary(grouping: report.rows, by: \.trace.name)
+      .mapValues { Set($0.map(\.trace.file)).count }
+    var benchmarks: [JSONObject] = []
+    for row in report.rows {
+      guard let cost = row.cost, cost.nanosecondsPerTick.isFinite, cost.spread.isFinite else {
+        continue
+      }
+      let isOnly = files[row.trace.name, default: 1] == 1
+      let name = "\(isOnly ? row.trace.name : row.trace.file)/\(row.engine)"
+      benchmarks.append([
+        "name": name, "run_name": name, "family_index": benchmarks.count,
+        "per_family_instance_index": 0, "run_type": "iteration", "repetitions": 1,
+        "repetition_index": 0, "threads": 1, "iterations": cost.slices,
+        "real_time": cost.nanosecondsPerTick, "cpu_time": cost.nanosecondsPerTick,
+        "time_unit": "ns", "spread": cost.spread,
+      ])
+    }
+    let document: JSONObject = ["context": context.json, "benchmarks": benchmarks]
+    try JSONWriter().write(document, to: &stream)
+  }
+}
+
+/// The machine and moment of a measurement, as Google Benchmark's JSON has them.
+public struct BenchmarkContext: Hashable, Sendable {
+  /// A cache of the processor.
+  public struct Cache: Hashable, Sendable {
+    /// What it holds: `Data`, `Instruction` or `Unified`.
+    public var type: String
+
+    /// How far from the core it is, from 1.
+    public var level: Int
+
+    /// Its size, in bytes.
+    public var size: Int
+
+    /// How many processors share it.
+    public var sharing: Int
+
+    /// Creates a cache of its parts.
+    public init(type: String, level: Int, size: Int, sharing: Int) {
+      self.type = type
+      self.level = level
+      self.size = size
+      self.sharing = sharing
+    }
+  }
+
+  /// When it was measured, in ISO 8601 with the offset from UTC.
+  public var date: String
+
+  /// The name of the machine.
+  public var host: String
+
+  /// The program that measured.
+  public var executable: String
+
+  /// How many processors there are.
+  public var processors: Int
+
+  /// The clock rate of a processor, in MHz; 0 where it is not known.
+  public var megahertz: Int
+
+  /// Whether the system changes the clock rate with the load.
+  public var isScaling: Bool
+
+  /// The caches of a processor.
+  public var caches: [Cache]
+
+  /// How many processes waited to run over the last 1, 5 and 15 minutes; empty where it is not
+  /// known.
+  public var load: [Double]
+
+  /// How the program was built: `release` or `debug`.
+  public var build: String
+
+  /// Creates a context of its parts.
+  public init(
+    date: String, host: String, executable: String, processors: Int, megahertz: Int,
+    isScaling: Bool, caches: [Cache], load: [Double], build: String
+  ) {
+    (self.date, self.host, self.executable, self.build) = (date, host, executable, build)
+    (self.processors, self.megahertz, self.isScaling) = (processors, megahertz, isScaling)
+    (self.caches, self.load) = (caches, load)
+  }
+
+  fileprivate var json: JSONObject {
+    [
+      "date": date, "host_name": host, "executable": executable, "num_cpus": processors,
+      "mhz_per_cpu": megahertz, "cpu_scaling_enabled": isScaling, "load_avg": load,
+      "library_build_type": build,
+      "caches": caches.map {
+        ["type": $0.type, "level": $0.level, "size": $0.size, "num_sharing": $0.sharing]
+          as JSONObject
+      },
+    ]
+  }
+}

@@ -1,0 +1,4 @@
+import MotionCommand
+import MotionReplay
+
+MotionReplayTool(engines: [EngineEntry(Glide.self)]).main()

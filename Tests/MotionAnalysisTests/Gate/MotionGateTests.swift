@@ -1,0 +1,117 @@
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import Testing
+
+/// A gate in a test of a user: no command, no file.
+@Suite struct MotionGateTests {
+  private let trace: Trace
+  private let options: ReplayOptions
+
+  init() throws {
+    trace = try #require(ProjectTraces.all().first { $0.name == "pane-catch-and-throw" })
+    options = ReplayOptions(schedule: try Schedule("120"))
+  }
+
+  private func evidence(of engine: String) throws -> Evidence {
+    try EngineCatalogue.standard.configure(engine).gatherEvidence(trace, options)
+  }
+
+  /// A baseline as an earlier run has stored it.
+  private func baseline(of engine: String) throws -> Baseline {
+    let verdict = MotionGate().judge(try evidence(of: engine))
+    var baseline = Baseline(
+      header: BaselineHeader(engine: engine, header: verdict.header), metrics: MotionGate.metrics)
+    baseline.insert(verdict.row)
+    return baseline
+  }
+
+  @Test func anUnchangedMotionPasses() throws {
+    let gate = MotionGate(
+      baseline: try baseline(of: "spring"), limits: [try MetricLimit("settling_time<=10s")])
+    let verdict = gate.judge(try evidence(of: "spring"))
+    #expect(verdict.problems.isEmpty)
+    #expect(verdict.exitCode == 0)
+    #expect(verdict.changes.isEmpty)
+  }
+
+  @Test func otherParametersAreAnotherEngine() throws {
+    var gate = MotionGate(baseline: try baseline(of: "spring"))
+    let changed = try evidence(of: "spring:damping=21")
+    #expect(gate.judge(changed).problems.map(\.kind) == [.missing])
+    #expect(gate.judge(changed).exitCode == 5)
+    gate.comparesSpecifications = false
+    let verdict = gate.judge(changed)
+    #expect(verdict.problems.map(\.kind) == [.divergence])
+    #expect(verdict.exitCode == 3)
+    guard case .motion(let change) = verdict.problems.first else {
+      Issue.record("no change of the motion")
+      return
+    }
+    #expect(change.difference == nil)
+    #expect(change.presentEngine.contains("damping=21"))
+  }
+
+  @Test func theStoredRecordingTellsWhereMotionsDiffer() throws {
+    var gate = MotionGate(baseline: try baseline(of: "spring"))
+    gate.comparesSpecifications = false
+    let stored = try evidence(of: "spring").recording
+    let verdict = gate.judge(try evidence(of: "spring:damping=21")) { row in
+      row.digest == stored.digest ? stored : nil
+    }
+    #expect((verdict.difference?.tick ?? 0) > 0)
+  }
+
+  @Test func aNewFindingIsAProblem() throws {
+    var gate = MotionGate(baseline: try baseline(of: "spring"))
+    gate.comparesSpecifications = false
+    let kinds = Set(gate.judge(try evidence(of: "fault:scalar-velocity")).problems.map(\.kind))
+    #expect(kinds == [.divergence, .finding])
+  }
+
+  @Test func aBrokenLimitIsAProblem() throws {
+    let gate = MotionGate(limits: [try MetricLimit("settling_time<=1ms")])
+    let verdict = gate.judge(try evidence(of: "spring"))
+    #expect(verdict.problems.map(\.kind) == [.limit])
+    #expect(verdict.exitCode == 4)
+  }
+
+  @Test func anUnknownTraceAndAnotherTraceAreMissing() throws {
+    let gate = MotionGate(baseline: try baseline(of: "spring"))
+    let evidence = try evidence(of: "spring")
+    #expect(gate.judge(evidence, trace: "other").problems == [.unknownTrace("other")])
+    var other = evidence
+    other.recording.header.traceDigest = Digest(value: 1)
+    #expect(gate.judge(other).problems.map(\.kind) == [.missing])
+  }
+
+  @Test func countsThatRiseOrAreGoneAreProblems() throws {
+    let evidence = try evidence(of: "spring")
+    var stored = try baseline(of: "spring")
+    var row = try #require(stored.rows.first)
+    row.counts = .init(instructions: 1_000_000, allocations: 0)
+    stored.insert(row)
+    let gate = MotionGate(baseline: stored)
+    func problems(_ counts: BaselineRow.ExactCounts) -> [GateProblem] {
+      gate.judge(evidence, counts: counts, reasons: ["instructions": "no profiler"]).problems
+    }
+    #expect(problems(.init(instructions: 1_000_064, allocations: 0)).isEmpty)
+    #expect(
+      problems(.init(instructions: 1_000_065, allocations: 1)) == [
+        .count(name: "instructions", from: 1_000_000, to: 1_000_065, ticks: row.ticks),
+        .count(name: "allocations", from: 0, to: 1, ticks: row.ticks),
+      ])
+    #expect(
+      problems(.init(allocations: 0)) == [.uncounted(name: "instructions", reason: "no profiler")])
+    // Not asked for, not missed.
+    #expect(gate.judge(evidence).problems.isEmpty)
+  }
+
+  @Test func theWorstProblemGivesTheExitCode() {
+    #expect(GateProblem.Kind.exitCode(of: []) == 0)
+    #expect(GateProblem.Kind.exitCode(of: [.inconclusive, .missing]) == 5)
+    #expect(GateProblem.Kind.exitCode(of: [.missing, .cost]) == 2)
+    #expect(GateProblem.Kind.exitCode(of: [.cost, .limit]) == 4)
+    #expect(GateProblem.Kind.exitCode(of: [.finding, .divergence]) == 3)
+  }
+}

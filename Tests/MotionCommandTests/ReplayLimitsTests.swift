@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// A trace that is too long is refused at the event that makes it so, by every command alike.
+@Suite struct ReplayLimitsTests {
+  private let folder = ScratchFolder()
+
+  private static let allowed = "expected at most 100000 events, 3600 s and 300000 ticks\n"
+
+  private static func trace(eventCount: Int) -> String {
+    "# motion-trace 1\nnanoseconds,event,x,y\n"
+      + (1...eventCount).map { "\($0 * 1000),tap,0,\($0 % 7)\n" }.joined()
+  }
+
+  static let commands = [
+    ["check"], ["compare", "--no-cost"], ["gate", "--record", "baseline"], ["list", "traces"],
+    ["measure"], ["run"], ["shrink"],
+  ]
+
+  @Test(arguments: commands)
+  func tooManyEventsAreRefused(command: [String]) throws {
+    try folder.write(Self.trace(eventCount: 100_001), to: "many.csv")
+    let engine = command[0] == "list" ? [] : ["--engine", "spring-exact"]
+    let run = try CommandRun(command + ["many.csv"] + engine, in: folder)
+    #expect(run.errors == "many.csv:100003:1: found event 100001, " + Self.allowed)
+    #expect(run.output.isEmpty)
+    #expect(run.status == 65)
+  }
+
+  /// What lies behind the first event too many is not waited for.
+  @Test func anEndlessPipeIsRefused() throws {
+    try folder.write(Self.trace(eventCount: 100_001), to: "many.csv")
+    let run = try CommandRun(
+      ["-c", "cat many.csv - < /dev/zero | timeout 60 \"$M\" check /dev/stdin"], in: folder,
+      environment: ["M": CommandRun.command.path], program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(run.errors.hasPrefix("/dev/stdin:100003:1: found event 100001, "), "\(run.errors)")
+    #expect(run.status == 65)
+  }
+
+  @Test func asManyEventsAsAreAllowedAreReplayed() throws {
+    try folder.write(Self.trace(eventCount: 100_000), to: "many.csv")
+    let run = try CommandRun(["run", "many.csv", "--engine", "spring-exact"], in: folder)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+}

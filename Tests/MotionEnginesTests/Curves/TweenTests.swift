@@ -1,0 +1,75 @@
+import MotionEngines
+import MotionModel
+import MotionTesting
+import Testing
+
+/// The tween engine: its curves, its hand-offs and its parameters.
+struct TweenTests {
+  private func started(_ tween: Tween) -> Interactive<Tween> {
+    var tween = tween.engine
+    tween.place(at: SIMD2(0, 10))
+    tween.handle(.retarget(to: SIMD2(100, -90)), at: .zero)
+    return tween
+  }
+
+  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
+
+  private func make(_ parameters: [(name: String, text: String)]) throws -> Tween {
+    try Tween(parameters: EngineParameters(parameters, for: Tween.catalogueDescription))
+  }
+
+  @Test(arguments: EasingOracle.all)
+  func followsItsCurve(expected: EasingOracle) throws {
+    var tween = started(try make([("curve", expected.name), ("duration", "1")]))
+    for (index, place) in EasingOracle.places.enumerated() {
+      tween.advance(to: milliseconds(Int64(1_000 * place + 0.5)))
+      let share = expected.values[index]
+      #expect((tween.state.position - SIMD2(100 * share, 10 - 100 * share)).length < 1e-12)
+      let slope = expected.slopes[index]
+      #expect(
+        (tween.state.velocity - SIMD2(100 * slope, -100 * slope)).length
+          < 1e-12 * max(1, slope.magnitude))
+    }
+    tween.advance(to: milliseconds(1_000))
+    #expect(tween.isAtRest)
+    #expect(tween.state.isBitEqual(to: MotionState(position: SIMD2(100, -90))))
+  }
+
+  @Test func takesBezierCurvesWithNegativeComponents() throws {
+    var tween = started(try make([("curve", "0.68;-0.55;0.265;1.55")]))
+    let curve = CubicBezier(0.68, -0.55, 0.265, 1.55)
+    tween.advance(to: milliseconds(60))
+    #expect(tween.state.position.x < 0)
+    let value = curve.valueAndSlope(at: 0.15).value
+    #expect((tween.state.position.x - 100 * value).magnitude < 1e-12)
+    #expect(
+      throws: EngineParameterError(
+        "parameter 'curve' of engine tween: found control point x -0.1, expected 0 to 1")
+    ) { try make([("curve", "-0.1;0;1;1")]) }
+  }
+
+  @Test func linearIsEven() throws {
+    var tween = started(try make([("curve", "linear")]))
+    tween.advance(to: milliseconds(100))
+    #expect(tween.state == MotionState(position: SIMD2(25, -15), velocity: SIMD2(250, -250)))
+  }
+
+  /// A curve with slope 0 at its start keeps the velocity in an additive composition.
+  @Test(arguments: [Easing.Shape.quad, .cubic, .quart, .sin, .circle, .back])
+  func additiveBreaksTheReleaseOnly(shape: Easing.Shape) {
+    let tween = Tween(curve: .easing(Easing(shape, .inOut)), policy: .additive)
+    #expect(EngineConformance(of: tween).brokenRules() == [.releaseSetsVelocity])
+  }
+
+  @Test(arguments: Easing.all)
+  func restartBreaksTheVelocityOnly(easing: Easing) {
+    #expect(
+      EngineConformance(of: Tween(curve: .easing(easing))).brokenRules()
+        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+  }
+
+  @Test func claims() {
+    #expect(Tween().claims == EngineClaims(isExact: true))
+    #expect(Tween().exactConstants == nil)
+  }
+}

@@ -1,0 +1,115 @@
+import MotionEngines
+import MotionModel
+import Testing
+
+/// The decay of pop against its formulas.
+struct DecayTests {
+  private func released(_ velocity: SIMD2<Double>) -> Interactive<Decay> {
+    var decay = Decay().engine
+    decay.place(at: SIMD2(10, 20))
+    decay.handle(.grab, at: .zero)
+    decay.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)
+    return decay
+  }
+
+  // Source: the formulas of POPDecayAnimation, computed in double precision, six places.
+  @Test(arguments: [(7223.021, 3.634156, 3601.792479), (1000.0, 2.646509, 496.505)])
+  func durationAndTravel(speed: Double, duration: Double, travel: Double) {
+    #expect((Decay().duration(speed: speed) - duration).magnitude < 5e-7)
+    #expect((Decay().travel(velocity: SIMD2(0, -speed)) - SIMD2(0, -travel)).length < 5e-7)
+  }
+
+  @Test func followsTheFormula() {
+    var decay = released(SIMD2(600, -800))
+    // d^16 for d = 0.998. Source: mpmath 1.3.0 at 40 digits.
+    let share = 0.968475548980735
+    decay.advance(to: Instant(nanoseconds: 16_000_000))
+    #expect((decay.state.velocity - SIMD2(600, -800) * share).length < 1e-6)
+    let travel = 0.998 * (1 - share) / (1 - 0.998) / 1000
+    #expect((decay.state.position - SIMD2(10, 20) - SIMD2(600, -800) * travel).length < 1e-6)
+  }
+
+  @Test(arguments: [24, 30, 60, 90, 120, 144, 240, 1000] as [Int64])
+  func presentsTheSameAtEveryRate(rate: Int64) {
+    var decay = released(SIMD2(600, -800))
+    for tick in 1...rate {
+      decay.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / rate))
+    }
+    var whole = released(SIMD2(600, -800))
+    whole.advance(to: Instant(nanoseconds: 1_000_000_000))
+    #expect((decay.state.position - whole.state.position).length < 1e-9)
+    #expect((decay.state.velocity - whole.state.velocity).length < 1e-9)
+  }
+
+  @Test func endsExactlyAtThePrecomputedPlace() {
+    var decay = released(SIMD2(600, -800))
+    var before = decay.state
+    var tick: Int64 = 0
+    while !decay.isAtRest {
+      before = decay.state
+      tick += 1
+      decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
+    }
+    #expect(tick == Int64(2.646509 * 1e9 / 8_333_333) + 1)
+    let end = SIMD2(10, 20) + Decay().travel(velocity: SIMD2(600, -800))
+    #expect(decay.state.isBitEqual(to: MotionState(position: end)))
+    // The last tick before was not beyond the end, and above the end speed.
+    #expect((end - before.position).length < 5.1 * 0.0084)
+    #expect(before.velocity.length >= 5)
+  }
+
+  @Test func aTickFarBeyondTheEndPresentsTheEnd() {
+    var decay = released(SIMD2(1000, 0))
+    decay.advance(to: Instant(nanoseconds: 1_000_000_000_000))
+    #expect(decay.isAtRest)
+    #expect((decay.state.position - SIMD2(506.505, 20)).length < 1e-9)
+  }
+
+  @Test func aSlowReleaseKeepsItsVelocityUntilTheNextTick() {
+    var decay = released(SIMD2(3, -2))
+    #expect(decay.state == MotionState(position: SIMD2(10, 20), velocity: SIMD2(3, -2)))
+    #expect(!decay.isAtRest)
+    decay.advance(to: Instant(nanoseconds: 1))
+    #expect(decay.state == MotionState(position: SIMD2(10, 20)))
+    #expect(decay.isAtRest)
+  }
+
+  @Test func retargetChangesNothing() {
+    var decay = released(SIMD2(600, -800))
+    decay.advance(to: Instant(nanoseconds: 16_000_000))
+    var retargeted = decay
+    retargeted.handle(.retarget(to: SIMD2(0, 0)), at: Instant(nanoseconds: 16_000_000))
+    for tick: Int64 in 2...400 {
+      decay.advance(to: Instant(nanoseconds: tick * 16_000_000))
+      retargeted.advance(to: Instant(nanoseconds: tick * 16_000_000))
+      #expect(retargeted.state.isBitEqual(to: decay.state))
+    }
+    #expect(decay.isAtRest)
+    decay.handle(.retarget(to: SIMD2(0, 0)), at: Instant(nanoseconds: 6_400_000_000))
+    #expect(decay.isAtRest)
+  }
+
+  @Test func cancelStopsItWhereItIs() {
+    var decay = released(SIMD2(600, -800))
+    decay.advance(to: Instant(nanoseconds: 16_000_000))
+    let position = decay.state.position
+    decay.handle(.cancel(toward: .zero), at: Instant(nanoseconds: 16_000_000))
+    #expect(decay.isAtRest)
+    #expect(decay.state == MotionState(position: position))
+  }
+
+  @Test func absurdVelocitiesDoNotTrap() {
+    for velocity in [1e300, .infinity, .nan] {
+      var decay = released(SIMD2(velocity, 0))
+      decay.advance(to: Instant(nanoseconds: 16_000_000))
+      #expect(!decay.isAtRest)
+    }
+  }
+
+  @Test func claims() {
+    #expect(
+      Decay().claims
+        == EngineClaims(
+          restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0)))
+  }
+}

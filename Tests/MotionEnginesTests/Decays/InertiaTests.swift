@@ -1,0 +1,70 @@
+import MotionEngines
+import MotionModel
+import MotionTesting
+import Testing
+
+/// Framer Motion's inertia against the keyframes of its own tests.
+struct InertiaTests {
+  private func released(_ inertia: Inertia, toward rest: Double) -> Interactive<Inertia> {
+    var inertia = inertia.engine
+    inertia.place(at: SIMD2(100, 7))
+    inertia.handle(.release(velocity: SIMD2(200, 0), toward: SIMD2(rest, 7)), at: .zero)
+    return inertia
+  }
+
+  // The y axis has nowhere to go, so that the x axis alone decides when it rests.
+  private func expect(_ inertia: Interactive<Inertia>, follows keyframes: [Double]) {
+    var inertia = inertia
+    for (index, position) in keyframes.enumerated() {
+      inertia.advance(to: Instant(nanoseconds: Int64(index) * 10_000_000))
+      #expect((inertia.state.position.x - position).magnitude < 1e-10, "keyframe \(index)")
+      #expect(inertia.isAtRest == (index == keyframes.count - 1), "keyframe \(index)")
+    }
+    #expect(inertia.state.velocity == .zero)
+  }
+
+  @Test func followsTheKeyframes() {
+    #expect(InertiaKeyframes.coast.count == 301)
+    expect(
+      released(Inertia(power: 1, timeConstant: 0.5), toward: -50),
+      follows: InertiaKeyframes.coast)
+  }
+
+  @Test func followsTheKeyframesToAGivenTarget() {
+    #expect(InertiaKeyframes.halved.count == 232)
+    expect(
+      released(Inertia(power: 1, timeConstant: 0.5, goesToTarget: true), toward: 150),
+      follows: InertiaKeyframes.halved)
+  }
+
+  // The original's defect: the way is power times velocity, its slope power / tau times that.
+  @Test func theVelocityJumpsAtARelease() {
+    let inertia = released(Inertia(), toward: 0)
+    #expect((inertia.state.velocity.x - 200 * 0.8 / 0.325).magnitude < 1e-11)
+  }
+
+  @Test func anAxisSnapsFromTheRestDelta() {
+    var inertia = Inertia().engine
+    inertia.place(at: .zero)
+    inertia.handle(.release(velocity: SIMD2(1000, 10), toward: .zero), at: .zero)
+    var snaps: [Double] = []
+    while !inertia.isAtRest {
+      let before = inertia.state
+      inertia.advance(to: Instant(nanoseconds: Int64(snaps.count + 1) * 8_333_333))
+      let moved = inertia.state.position - before.position
+      snaps.append(moved.y)
+      if inertia.state.velocity.y == 0 { #expect(inertia.state.position.y == 8) }
+    }
+    #expect((inertia.state.position - SIMD2(800, 8)).length < 1e-12)
+    #expect((snaps.max() ?? 0) > 0.45)
+  }
+
+  @Test func breaksTheVelocityAtHandOffsOnly() {
+    #expect(EngineConformance(of: Inertia()).brokenRules() == [.releaseSetsVelocity])
+    #expect(
+      EngineConformance(of: Inertia(goesToTarget: true)).brokenRules()
+        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+    // With a power equal to the time constant the velocity is the finger's.
+    #expect(EngineConformance(of: Inertia(power: 0.325)).violations() == [])
+  }
+}

@@ -1,0 +1,100 @@
+import MotionEngines
+import MotionModel
+import MotionTesting
+import Testing
+
+/// Core Animation's spring against its settling durations and the exact solution.
+struct CASpringTests {
+  /// Settling durations measured on Core Animation, to nine places.
+  static let durations: [(damping: Double, velocity: Double, duration: Double)] = [
+    (10, 0, 1.472700335), (10, 3, 1.423106694), (18, 0, 0.891968727), (25, 0, 1.0),
+  ]
+
+  @Test(arguments: durations)
+  func settlingDuration(damping: Double, velocity: Double, duration: Double) {
+    let spring = CASpring(mass: 1, stiffness: 100, damping: damping)
+    #expect((spring.settlingDuration(initialVelocity: velocity) - duration).magnitude < 1e-9)
+  }
+
+  // Source: |1 + (w - v) t| e^(-w t) at multiples of 0.1 s, with mpmath 1.3.0: from the answer on it is
+  // at most 0.001, and the multiple before is not.
+  @Test(arguments: [
+    (-1000.0, 1.5), (-30.0, 1.1), (0.0, 1.0), (9.0, 0.8), (10.0, 0.7), (10.5, 0.7), (20.0, 0.9),
+    (1000.0, 1.5),
+  ])
+  func criticalSettlingDuration(velocity: Double, duration: Double) {
+    let spring = CASpring(mass: 1, stiffness: 100, damping: 20)
+    #expect(spring.settlingDuration(initialVelocity: velocity) == duration)
+    // Overdamped springs do not differ.
+    let overdamped = CASpring(mass: 1, stiffness: 100, damping: 2000)
+    #expect(overdamped.settlingDuration(initialVelocity: velocity) == duration)
+  }
+
+  @Test func withoutDampingItNeverSettles() {
+    #expect(CASpring(damping: 0).settlingDuration() == .infinity)
+    #expect(EngineConformance(of: CASpring(damping: 0)).brokenRules().contains(.comesToRest))
+  }
+
+  @Test func endsOnItsTargetWithItsSettlingDuration() {
+    var spring = CASpring().engine
+    spring.place(at: .zero)
+    spring.handle(.retarget(to: SIMD2(100, 0)), at: Instant(nanoseconds: 5))
+    spring.advance(to: Instant(nanoseconds: 1_472_700_000))
+    #expect(!spring.isAtRest)
+    #expect((spring.state.position.x - 100).magnitude <= 0.1)
+    spring.advance(to: Instant(nanoseconds: 1_472_700_345))
+    #expect(spring.isAtRest)
+    #expect(spring.state == MotionState(position: SIMD2(100, 0)))
+  }
+
+  @Test(arguments: [(100.0, 10.0), (100.0, 20.0), (100.0, 60.0), (300.0, 20.0)])
+  func movesAsTheExactSpring(stiffness: Double, damping: Double) {
+    var spring = CASpring(stiffness: stiffness, damping: damping).engine
+    let clamped = min(damping, 2 * stiffness.squareRoot())
+    var exact = SpringExact(stiffness: stiffness, damping: clamped).engine
+    spring.place(at: .zero)
+    exact.place(at: .zero)
+    spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(60, 80)), at: .zero)
+    exact.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(60, 80)), at: .zero)
+    for tick in 1...48 {
+      spring.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
+      exact.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
+      #expect((spring.state.position - exact.state.position).length < 1e-12 * 100)
+      #expect((spring.state.velocity - exact.state.velocity).length < 1e-12 * 5000)
+    }
+  }
+
+  @Test func theInitialVelocityIsANumber() {
+    var spring = CASpring().engine
+    spring.place(at: SIMD2(10, 0))
+    spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(110, 0)), at: .zero)
+    #expect((spring.state.velocity - SIMD2(300, 0)).length < 1e-12)
+    spring.handle(.release(velocity: SIMD2(-300, 400), toward: SIMD2(110, 0)), at: .zero)
+    #expect((spring.state.velocity - SIMD2(-300, 0)).length < 1e-12)
+    // No way, no velocity.
+    spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(10, 0)), at: .zero)
+    #expect(spring.state == MotionState(position: SIMD2(10, 0)))
+  }
+
+  @Test func absurdVelocitiesDoNotTrap() {
+    for velocity in [1e300, .infinity, .nan] {
+      var spring = CASpring(damping: 30).engine
+      spring.place(at: .zero)
+      spring.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
+      spring.advance(to: Instant(nanoseconds: 16_000_000))
+      #expect(!spring.isAtRest)
+    }
+  }
+
+  @Test(arguments: [10.0, 18, 20, 25])
+  func breaksTheVelocityAtHandOffsOnly(damping: Double) {
+    #expect(
+      EngineConformance(of: CASpring(damping: damping)).brokenRules()
+        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+  }
+
+  @Test func exactTwinHasTheDampingThatCounts() {
+    #expect(CASpring().exactConstants == [100, 10, 1])
+    #expect(CASpring(damping: 30).exactConstants == [100, 20, 1])
+  }
+}

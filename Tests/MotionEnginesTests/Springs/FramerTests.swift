@@ -1,0 +1,110 @@
+import MotionModel
+import MotionTesting
+import Testing
+
+@testable import MotionEngines
+
+/// Framer Motion's spring against the exact one and its own rules.
+struct FramerTests {
+  private func started(_ spring: Framer = Framer()) -> Interactive<Framer> {
+    var spring = spring.engine
+    spring.place(at: .zero)
+    spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
+    return spring
+  }
+
+  @Test(arguments: [(100.0, 10.0), (100, 20), (100, 60), (300, 2)])
+  func followsTheClosedForm(stiffness: Double, damping: Double) {
+    var spring = started(Framer(stiffness: stiffness, damping: damping))
+    for tick: Int64 in 1...24 {
+      spring.advance(to: Instant(nanoseconds: tick * 16_666_667))
+      var exact = SpringExact(stiffness: stiffness, damping: damping).engine
+      exact.place(at: .zero)
+      exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
+      exact.advance(to: Instant(nanoseconds: tick * 16_666_667))
+      #expect((spring.state.position - exact.state.position).length < 1e-10)
+      #expect((spring.state.velocity - exact.state.velocity).length < 1e-9)
+    }
+  }
+
+  @Test func aRetargetTakesTheMeanVelocityOfTheLastTick() {
+    for (length, divisor) in [(16_000_000, 0.016), (30_000_000, 0.03), (50_000_000, 0.03)] {
+      var spring = started()
+      spring.advance(to: Instant(nanoseconds: Int64(length)))
+      let before = spring.state
+      spring.advance(to: Instant(nanoseconds: Int64(2 * length)))
+      let travel = spring.state.position - before.position
+      for rest in [SIMD2<Double>(7, 7), SIMD2(0, 0)] {
+        spring.handle(.retarget(to: rest), at: Instant(nanoseconds: Int64(2 * length)))
+        #expect((spring.state.velocity - travel / divisor).length < 1e-9)
+      }
+    }
+  }
+
+  @Test func aRetargetAfterAPauseFindsNoVelocity() {
+    for (pause, isKept) in [(29_000_000, true), (31_000_000, false)] {
+      var spring = started()
+      spring.advance(to: Instant(nanoseconds: 16_000_000))
+      spring.handle(.retarget(to: SIMD2(7, 7)), at: Instant(nanoseconds: Int64(16_000_000 + pause)))
+      #expect((spring.state.velocity != .zero) == isKept)
+    }
+  }
+
+  @Test func restsBelowSpeedAndDistance() {
+    // The first millisecond at which the mean speed of the last 5 ms is at most 2 and the distance at
+    // most 0.5, of the exact solution; y starts nearer, but not below 5.
+    var exact: [Double] = []
+    for time in 0...3000 {
+      let step = OscillatorStep(time: Double(time) * 1e-3, squaredFrequency: 100, decayRate: 5)
+      exact.append(100 - 100 * step.offsetFromOffset)
+    }
+    let expected = (5...3000).first {
+      (exact[$0] - exact[$0 - 5]).magnitude / 0.005 <= 2 && (exact[$0] - 100).magnitude <= 0.5
+    }
+    var spring = started()
+    var time = 0
+    while spring.state.position.x != 100 {
+      time += 1
+      spring.advance(to: Instant(nanoseconds: Int64(time) * 1_000_000))
+    }
+    #expect(time == expected)
+    #expect(spring.state.velocity.x == 0)
+  }
+
+  @Test func aSmallDistanceRestsLater() {
+    var spring = Framer().engine
+    spring.place(at: .zero)
+    spring.handle(.retarget(to: SIMD2(5, 4.9)), at: .zero)
+    var tick: Int64 = 0
+    while spring.state.position.x != 5 {
+      tick += 1
+      spring.advance(to: Instant(nanoseconds: tick * 1_000_000))
+    }
+    #expect(!spring.isAtRest)
+    #expect((spring.state.position.y - 4.9).magnitude > 0.005)
+  }
+
+  // sinh and cosh are cut at 300: with stiffness 100 and damping 2000, difference 999.95, at 0.30002 s.
+  @Test func strongDampingIsDraggedToTheTarget() {
+    var spring = started(Framer(stiffness: 100, damping: 2000))
+    var exact = SpringExact(stiffness: 100, damping: 2000).engine
+    exact.place(at: .zero)
+    exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
+    for tick: Int64 in 1...304 {
+      spring.advance(to: Instant(nanoseconds: tick * 1_000_000))
+      exact.advance(to: Instant(nanoseconds: tick * 1_000_000))
+      let error = (spring.state.position - exact.state.position).length
+      #expect(tick <= 300 ? error < 1e-9 : error > 10)
+    }
+  }
+
+  @Test func conforms() {
+    for spring in [Framer(), Framer(stiffness: 300, damping: 80, mass: 2)] {
+      #expect(EngineConformance(of: spring).brokenRules() == [.retargetKeepsVelocity])
+    }
+  }
+
+  @Test func claims() {
+    #expect(Framer(mass: 2).claims == EngineClaims(oscillator: .init(mass: 2, stiffness: 100)))
+  }
+}

@@ -1,0 +1,104 @@
+import MotionModel
+import MotionTesting
+import Testing
+
+@testable import MotionEngines
+
+/// UIKit's spring by duration and damping ratio against measured constants.
+struct UIViewSpringTests {
+  /// Stiffness and damping measured on UIKit, to six places.
+  static let constants:
+    [(
+      duration: Double, dampingRatio: Double, velocity: Double, stiffness: Double, damping: Double
+    )] = [
+      (0.5, 0.7, 0, 387.274580, 27.551010), (0.5, 0.7, 2, 369.387559, 26.907241),
+      (0.5, 1, 0, 341.023698, 36.933654), (1, 0.5, 0, 161.719502, 12.716898),
+    ]
+
+  @Test(arguments: constants)
+  func stiffnessAndDamping(
+    duration: Double, dampingRatio: Double, velocity: Double, stiffness: Double, damping: Double
+  ) {
+    let spring = UIViewSpring(duration: duration, dampingRatio: dampingRatio)
+    let constants = spring.constants(initialVelocity: velocity)
+    #expect((constants.stiffness - stiffness).magnitude < 1e-6)
+    #expect((constants.damping - damping).magnitude < 1e-6)
+  }
+
+  // Every velocity has a frequency, and there the envelope is a thousandth.
+  @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1], [0.05, 0.5, 3])
+  func theEnvelopeIsAThousandthAtTheEnd(dampingRatio: Double, duration: Double) {
+    for velocity in [-1e4, -50, -3, -0.1, 0, 0.1, 3, 8, 13, 14, 20, 30, 100, 1e4] {
+      let w = PerceptualSettling(
+        duration: duration, dampingRatio: dampingRatio, velocity: velocity
+      ).frequency
+      let decay = Elementary.exp(-dampingRatio * w * duration)
+      let envelope =
+        dampingRatio < 1
+        ? (dampingRatio * w - velocity) / (w * (1 - dampingRatio * dampingRatio).squareRoot())
+        : 1 + (w - velocity) * duration
+      #expect(w > 0)
+      #expect((envelope.magnitude * decay - 0.001).magnitude < 1e-9, "v \(velocity), w \(w)")
+      // And no higher frequency has it.
+      for factor in [1.01, 1.1, 1.5, 3] where dampingRatio < 1 {
+        let higher = w * factor
+        let left =
+          (dampingRatio * higher - velocity).magnitude
+          / (higher * (1 - dampingRatio * dampingRatio).squareRoot())
+        #expect(left * Elementary.exp(-dampingRatio * higher * duration) < 0.001)
+      }
+    }
+  }
+
+  @Test func endsOnItsTargetWithItsDuration() {
+    var spring = UIViewSpring().engine
+    spring.place(at: .zero)
+    spring.handle(.release(velocity: SIMD2(700, 200), toward: SIMD2(0, 400)), at: .zero)
+    spring.advance(to: Instant(nanoseconds: 499_999_999))
+    #expect(!spring.isAtRest)
+    // A thousandth in the envelope's sense: the cosine's share comes on top.
+    #expect((spring.state.position - SIMD2(0, 400)).length < 0.6)
+    spring.advance(to: Instant(nanoseconds: 500_000_001))
+    #expect(spring.isAtRest)
+    #expect(spring.state == MotionState(position: SIMD2(0, 400)))
+  }
+
+  @Test func movesAsTheExactSpringWithItsConstants() {
+    var spring = UIViewSpring().engine
+    spring.place(at: .zero)
+    spring.handle(.release(velocity: SIMD2(500, 200), toward: SIMD2(0, 100)), at: .zero)
+    // Two distances per second along the way; what is across is lost.
+    #expect((spring.state.velocity - SIMD2(0, 200)).length < 1e-12)
+    let constants = spring.motion.constants(initialVelocity: 2)
+    var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping).engine
+    exact.place(at: .zero)
+    exact.handle(.release(velocity: SIMD2(0, 200), toward: SIMD2(0, 100)), at: .zero)
+    for tick in 1...50 {
+      spring.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
+      exact.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
+      #expect((spring.state.position - exact.state.position).length < 1e-10)
+    }
+    // A retarget has another spring again, and stands still.
+    spring.handle(.retarget(to: .zero), at: Instant(nanoseconds: 50 * 8_333_333))
+    #expect(spring.state.velocity == .zero)
+    #expect((spring.motion.oscillator.squaredFrequency - 387.274580).magnitude < 1e-6)
+  }
+
+  @Test func absurdVelocitiesDoNotTrap() {
+    for velocity in [1e300, .infinity, .nan] {
+      var spring = UIViewSpring().engine
+      spring.place(at: .zero)
+      spring.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
+      spring.advance(to: Instant(nanoseconds: 600_000_000))
+      #expect(spring.isAtRest)
+    }
+  }
+
+  @Test(arguments: [(0.5, 0.7), (0.5, 1.0), (1.0, 0.5), (0.3, 0.05)])
+  func breaksTheVelocityAtHandOffsOnly(duration: Double, dampingRatio: Double) {
+    let spring = UIViewSpring(duration: duration, dampingRatio: dampingRatio)
+    #expect(
+      EngineConformance(of: spring).brokenRules()
+        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+  }
+}

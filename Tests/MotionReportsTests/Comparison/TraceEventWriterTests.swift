@@ -1,0 +1,129 @@
+import Foundation
+import MotionAnalysis
+import MotionModel
+import MotionReports
+import Testing
+
+@Suite struct TraceEventWriterTests {
+  /// Three ticks with a hand-off and a finding.
+  private var run: TraceEventRun {
+    var recording = Recording(
+      header: RecordingHeader(
+        trace: "tap", traceDigest: Digest(), surface: .free, engine: "spring:mass=1",
+        claims: EngineClaims(), clock: "120", delivery: "tick", velocity: "lsq2"))
+    let rest = MotionState(position: SIMD2(160, 420))
+    let moving = MotionState(position: SIMD2(160, 419.5), velocity: SIMD2(-0.0, -60))
+    recording.append(Tick(time: .zero, state: rest, isAtRest: true))
+    recording.append(
+      HandOff(
+        time: Instant(nanoseconds: 8_333_333), interaction: .retarget(to: .zero), before: rest,
+        after: rest, tick: 1, line: 5))
+    recording.append(
+      Tick(time: Instant(nanoseconds: 8_333_333), state: moving, isAtRest: false))
+    recording.append(
+      Tick(
+        time: Instant(nanoseconds: 16_666_667),
+        state: MotionState(position: SIMD2(.nan, 0), velocity: SIMD2(0, .infinity)),
+        isAtRest: false))
+    return TraceEventRun(
+      trace: "a \"tap\"", engine: "spring",
+      events: [
+        Event(time: Instant(nanoseconds: 8_000_001), kind: .tap, position: SIMD2(1, 2), line: 5)
+      ],
+      recording: recording,
+      findings: [
+        finding(.snapsAtRest, .recording, at: 9, size: 1),
+        finding(.notFiniteAtTick, .tick(2), at: 16_666_667, size: .nan),
+        finding(.releaseSlows, .handOff(0), at: 8_333_333, size: 2),
+      ])
+  }
+
+  private func finding(
+    _ rule: Rule, _ place: Finding.Place, at time: Int64, size: Double
+  ) -> Finding {
+    Finding(
+      rule, place: place, time: Instant(nanoseconds: time), line: 5, size: size, limit: 1,
+      .text("is \"\(size)\" pt"))
+  }
+
+  private func text(_ runs: TraceEventRun...) -> String {
+    var text = ""
+    var writer = TraceEventWriter(tool: Tool(name: "tool", version: "1.2.3"))
+    writer.begin(to: &text)
+    for run in runs { writer.append(run, to: &text) }
+    writer.end(to: &text)
+    return text
+  }
+
+  @Test func wholeOutput() {
+    #expect(
+      text(run) == #"""
+        {"displayTimeUnit":"ms","otherData":{"tool":"tool 1.2.3"},"traceEvents":[
+        {"args":{"name":"a \"tap\"/spring"},"name":"process_name","ph":"M","pid":1},
+        {"args":{"labels":"clock 120, delivery tick, digest f86a87c2b5c0e22e"},"name":"process_labels","ph":"M","pid":1},
+        {"args":{"sort_index":1},"name":"process_sort_index","ph":"M","pid":1},
+        {"args":{"name":"ticks"},"name":"thread_name","ph":"M","pid":1,"tid":1},
+        {"args":{"sort_index":1},"name":"thread_sort_index","ph":"M","pid":1,"tid":1},
+        {"args":{"name":"events"},"name":"thread_name","ph":"M","pid":1,"tid":2},
+        {"args":{"sort_index":2},"name":"thread_sort_index","ph":"M","pid":1,"tid":2},
+        {"args":{"name":"hand-offs"},"name":"thread_name","ph":"M","pid":1,"tid":3},
+        {"args":{"sort_index":3},"name":"thread_sort_index","ph":"M","pid":1,"tid":3},
+        {"args":{"name":"findings"},"name":"thread_name","ph":"M","pid":1,"tid":4},
+        {"args":{"sort_index":4},"name":"thread_sort_index","ph":"M","pid":1,"tid":4},
+        {"args":{"at_rest":true,"index":0},"cat":"tick","dur":8333.333,"name":"tick","ph":"X","pid":1,"tid":1,"ts":0},
+        {"args":{"x":160,"y":420},"name":"position (pt)","ph":"C","pid":1,"ts":0},
+        {"args":{"x":0,"y":0},"name":"velocity (pt/s)","ph":"C","pid":1,"ts":0},
+        {"args":{"at_rest":false,"index":1},"cat":"tick","dur":8333.334,"name":"tick","ph":"X","pid":1,"tid":1,"ts":8333.333},
+        {"args":{"x":160,"y":419.5},"name":"position (pt)","ph":"C","pid":1,"ts":8333.333},
+        {"args":{"x":0,"y":-60},"name":"velocity (pt/s)","ph":"C","pid":1,"ts":8333.333},
+        {"args":{"at_rest":false,"index":2},"cat":"tick","dur":0,"name":"tick","ph":"X","pid":1,"tid":1,"ts":16666.667},
+        {"args":{"line":5,"pointer":0,"x":1,"y":2},"cat":"events","name":"tap","ph":"i","pid":1,"s":"t","tid":2,"ts":8000.001},
+        {"args":{"after":{"vx":0,"vy":0,"x":160,"y":420},"before":{"vx":0,"vy":0,"x":160,"y":420},"index":0,"line":5,"tick":1},"cat":"hand-offs","name":"retarget","ph":"i","pid":1,"s":"t","tid":3,"ts":8333.333},
+        {"args":{"limit":1,"line":5,"message":"is \"1.0\" pt","rule":"snaps-at-rest","size":1,"unit":"pt"},"cat":"findings","name":"rest","ph":"i","pid":1,"s":"t","tid":4,"ts":0.009},
+        {"args":{"hand_off":0,"limit":1,"line":5,"message":"is \"2.0\" pt","rule":"release-slows","size":2,"unit":"pt/s"},"cat":"findings","name":"hand-off-velocity","ph":"i","pid":1,"s":"t","tid":4,"ts":8333.333},
+        {"args":{"limit":1,"line":5,"message":"is \"nan\" pt","rule":"not-finite-at-tick","size":null,"tick":2,"unit":"numbers"},"cat":"findings","name":"finite","ph":"i","pid":1,"s":"t","tid":4,"ts":16666.667}
+        ]}
+
+        """#)
+  }
+
+  @Test func eachReplayIsAProcess() throws {
+    let text = text(run, run)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let events = try #require(document["traceEvents"] as? [[String: Any]])
+    #expect(Set(events.compactMap { $0["pid"] as? Int }) == [1, 2])
+    #expect(events.count == 2 * 23)
+    #expect(text == self.text(run, run))
+  }
+
+  @Test func withoutReplaysTheDocumentIsEmpty() {
+    #expect(
+      text() == """
+        {"displayTimeUnit":"ms","otherData":{"tool":"tool 1.2.3"},"traceEvents":[
+        ]}
+
+        """)
+  }
+
+  @Test func onARealClockASliceLastsAsLongAsItsTick() {
+    var real = run
+    real.durations = [1_500, 2_000, 250]
+    let slices = text(real).split(separator: "\n").filter { $0.contains("\"ph\":\"X\"") }
+    #expect(slices.count == 3)
+    #expect(slices[0].contains("\"ts\":0}") && slices[0].contains("\"dur\":1.5,"))
+    #expect(slices[1].contains("\"ts\":8333.333}") && slices[1].contains("\"dur\":2,"))
+    #expect(slices[2].contains("\"dur\":0.25,"))
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (1, "0.001"), (-1, "-0.001"), (1_000, "1"), (1_050, "1.05"),
+      (.max, "9223372036854775.807"), (.min, "-9223372036854775.808"),
+    ] as [(Int64, String)])
+  func microsecondsAreExact(nanoseconds: Int64, expected: String) {
+    var late = run
+    late.durations = [nanoseconds]
+    #expect(text(late).contains("\"dur\":\(expected),"))
+  }
+}

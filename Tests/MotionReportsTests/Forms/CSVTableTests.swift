@@ -1,0 +1,24 @@
+import Testing
+
+@testable import MotionReports
+
+@Suite struct CSVTableTests {
+  @Test func fieldsAreQuotedWhereTheyNeedIt() {
+    var text = ""
+    CSVTable<String>(columns: [("a,b", { $0 }), ("say \"hi\"", { _ in "" }), ("c", { _ in 7 })])
+      .write(["plain text", "two\nlines", "cr\r"], to: &text)
+    #expect(
+      text == "\"a,b\",\"say \"\"hi\"\"\",c\nplain text,,7\n\"two\nlines\",,7\n\"cr\r\",,7\n")
+  }
+
+  @Test(
+    arguments: [
+      (nil, ""), (Double.nan, ""), (-Double.infinity, ""), (160, "160"), (0.1, "0.1"),
+      (-0.0, "0"), (1e-9, "1e-09"),
+    ] as [(Double?, String)])
+  func number(value: Double?, expected: String) {
+    var text = ""
+    CSVTable<Double?>(columns: [("number", { $0 })]).write([value], to: &text)
+    #expect(text == "number\n\(expected)\n")
+  }
+}

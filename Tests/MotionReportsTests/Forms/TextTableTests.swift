@@ -1,0 +1,32 @@
+import Testing
+
+@testable import MotionReports
+
+@Suite struct TextTableTests {
+  private func text(_ style: TextStyle) -> String {
+    var text = ""
+    TextTable<[String]>(
+      columns: [
+        .init("name") { $0[0] }, .init("n", .right) { $0[1] },
+        .init("rest", mark: { $0[2] == "x" ? .boldRed : nil }) { $0[2] },
+      ], notes: { $0[0] == "a" ? ["  below"] : [] }
+    ).write([["a", "1204", ""], ["long name", "", "x"]], to: &text, style: style)
+    return text
+  }
+
+  @Test func columnsAreAlignedAndLinesHaveNoWhiteSpaceAtTheEnd() {
+    #expect(
+      text(.plain) == """
+        name          n  rest
+        a          1204
+          below
+        long name        x
+
+        """)
+  }
+
+  @Test func marksDoNotChangeTheWidth() {
+    #expect(
+      text(TextStyle(isColored: true)).hasSuffix("long name        \u{1b}[1;31mx\u{1b}[0m\n"))
+  }
+}
