@@ -10,11 +10,6 @@ public struct BaselineMismatch: Hashable, Sendable {
   public var present: String
 
   /// Creates a mismatch.
-  ///
-  /// - Parameters:
-  ///   - name: What it is.
-  ///   - stored: What the baseline was made with.
-  ///   - present: What there is now.
   public init(name: String, stored: String, present: String) {
     self.name = name
     self.stored = stored

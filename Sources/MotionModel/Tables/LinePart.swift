@@ -30,11 +30,19 @@ package struct LinePart {
   /// Returns a smaller part, by its place in the line.
   package subscript(range: Range<Int>) -> LinePart { LinePart(line, range) }
 
-  /// Divides the part at each separator, of which none is in a part.
-  package func split(at separator: UInt8) -> [LinePart] {
-    bytes.split(separator: separator, omittingEmptySubsequences: false).map {
-      LinePart(line, $0.startIndex..<$0.endIndex)
+  /// Divides the part at each separator, so that there is one more part than separators.
+  package func split(at separator: UInt8) -> [LinePart] { split { $0 == separator } }
+
+  /// Divides the part at each byte that separates.
+  func split(where separates: (UInt8) -> Bool) -> [LinePart] {
+    var parts: [LinePart] = []
+    var start = range.lowerBound
+    for index in range where separates(line[index]) {
+      parts.append(self[start..<index])
+      start = index + 1
     }
+    parts.append(self[start..<range.upperBound])
+    return parts
   }
 
   /// The part without the spaces and tabs around it.

@@ -10,15 +10,15 @@ struct ParameterText {
   /// Splits a text; without a word it begins with its parameters.
   init(_ text: LinePart, hasWord: Bool = true) throws(LineFault) {
     self.text = text
-    var parts = text.bytes.split(whereSeparator: TextByte.isBlank)[...]
-    let first = hasWord ? parts.popFirst() : nil
-    word = text[first.map { $0.startIndex..<$0.endIndex } ?? text.range.prefix(0)]
+    var parts = text.split(where: TextByte.isBlank).filter { !$0.isEmpty }[...]
+    word = (hasWord ? parts.popFirst() : nil) ?? text[text.range.prefix(0)]
     var parameters: [(name: LinePart, value: LinePart)] = []
     for part in parts {
-      guard let equals = part.firstIndex(of: TextByte.equals) else {
-        throw text[part.startIndex..<part.endIndex].fault(expected: "a parameter, NAME=VALUE")
+      guard let equals = part.bytes.firstIndex(of: TextByte.equals) else {
+        throw part.fault(expected: "a parameter, NAME=VALUE")
       }
-      parameters.append((text[part.startIndex..<equals], text[equals + 1..<part.endIndex]))
+      parameters.append(
+        (text[part.range.lowerBound..<equals], text[equals + 1..<part.range.upperBound]))
     }
     self.parameters = parameters
   }

@@ -51,95 +51,45 @@ extension Trace {
   /// - Parameter body: Called for each word.
   /// - Complexity: O(n) in the number of events.
   func forEachWord(_ body: (UInt64) -> Void) {
-    header.surface.forEachWord(body)
-    body(UInt64(events.count))
-    for event in events { event.forEachWord(body) }
-  }
-}
-
-extension Surface {
-  /// Calls a function with each word of the surface; see ``Trace/forEachWord(_:)``.
-  func forEachWord(_ body: (UInt64) -> Void) {
     func give(_ vector: SIMD2<Double>) {
       body(vector.x.bitPattern)
       body(vector.y.bitPattern)
     }
-    body(kindWord)
-    body(axis.word)
-    switch kind {
+    let surface = header.surface
+    let axis: UInt64 =
+      switch surface.axis {
+      case .x: 0
+      case .y: 1
+      case .xy: 2
+      }
+    switch surface.kind {
     case .pane(let pane):
+      body(0)
+      body(axis)
       give(pane.closed)
       give(pane.open)
       body(pane.start == .closed ? 0 : 1)
     case .scroll(let area):
+      body(1)
+      body(axis)
       give(area.minimum)
       give(area.maximum)
       give(area.size)
     case .free(let point):
+      body(2)
+      body(axis)
       body(UInt64(point.snaps.count))
       for snap in point.snaps { give(snap) }
       give(point.start)
     }
-  }
-}
-
-extension Event {
-  /// Calls a function with each word of the event; see ``Trace/forEachWord(_:)``.
-  func forEachWord(_ body: (UInt64) -> Void) {
-    body(UInt64(bitPattern: time.nanoseconds))
-    var word = UInt64(kind.rawValue)
-    if reportedVelocity != nil { word |= 1 << 8 }
-    word |= UInt64(UInt32(bitPattern: pointer)) << 32
-    body(word)
-    body(position.x.bitPattern)
-    body(position.y.bitPattern)
-    if let velocity = reportedVelocity {
-      body(velocity.x.bitPattern)
-      body(velocity.y.bitPattern)
+    body(UInt64(events.count))
+    for event in events {
+      body(UInt64(bitPattern: event.time.nanoseconds))
+      let velocity: UInt64 = event.reportedVelocity == nil ? 0 : 1 << 8
+      let pointer = UInt64(UInt32(bitPattern: event.pointer)) << 32
+      body(UInt64(event.kind.rawValue) | velocity | pointer)
+      give(event.position)
+      if let velocity = event.reportedVelocity { give(velocity) }
     }
-  }
-}
-
-extension Surface {
-  private var kindWord: UInt64 {
-    switch kind {
-    case .pane: 0
-    case .scroll: 1
-    case .free: 2
-    }
-  }
-}
-
-extension Axis {
-  fileprivate var word: UInt64 {
-    switch self {
-    case .x: 0
-    case .y: 1
-    case .xy: 2
-    }
-  }
-}
-
-/// The digest of a trace whose events are given one after the other.
-///
-/// It is ``Trace/digest`` of the whole, without holding it; the number of events must be known
-/// before.
-public struct TraceDigest: Sendable {
-  /// The digest so far: the trace's own once all events have been given.
-  public private(set) var digest = Digest()
-
-  /// Creates the digest of a trace with so many events before its first.
-  public init(surface: Surface, eventCount: Int) {
-    var digest = Digest()
-    surface.forEachWord { digest.combine($0) }
-    digest.combine(UInt64(eventCount))
-    self.digest = digest
-  }
-
-  /// Adds the next event.
-  public mutating func append(_ event: Event) {
-    var digest = digest
-    event.forEachWord { digest.combine($0) }
-    self.digest = digest
   }
 }

@@ -10,7 +10,7 @@ struct BaselineTests {
   }
 
   @Test func rowsStandInTheOrderOfTheirBytesEachOnce() {
-    var baseline = BaselineReaderTests.sample()
+    var baseline = BaselineSchemaTests.sample()
     for (index, name) in ["é", "b", "Z", "a", "b", "a-1"].enumerated() {
       baseline.insert(row(name, ticks: index))
     }

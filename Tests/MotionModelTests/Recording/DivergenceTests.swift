@@ -9,7 +9,7 @@ struct DivergenceTests {
     handOff: (inout HandOff) -> Void = { _ in },
     tick: (Int, inout Tick) -> Void = { _, _ in }
   ) -> Recording {
-    var header = RecordingReaderTests.sample().header
+    var header = RecordingSchemaTests.sample().header
     change(&header)
     var recording = Recording(header: header)
     for index in 0..<count {

@@ -1,7 +1,7 @@
 import MotionModel
 import Testing
 
-struct ScheduleReaderTests {
+struct ScheduleSchemaTests {
   static let plain = "# motion-schedule 1\n# rate: 60\nnanoseconds\n"
 
   static func schedule(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionModel
 
-struct QuotationTests {
+struct TraceErrorTests {
   @Test(arguments: [
     ("abc", "'abc'"), ("é…", "'é…'"), ("a\tb\u{7f}", "'a\\x09b\\x7F'"), ("", "''"),
     ("\u{85}\u{202e}\u{feff}\u{2066}", "'\\xC2\\x85\\xE2\\x80\\xAE\\xEF\\xBB\\xBF\\xE2\\x81\\xA6'"),

@@ -1,7 +1,7 @@
 import MotionModel
 import Testing
 
-@Suite struct SplitMix64ChoicesTests {
+@Suite struct SplitMix64Tests {
   @Test func anIndexIsAJumpInTheStreamOfTheSeed() {
     var stream = SplitMix64(seed: 99)
     for index in 0..<20 {

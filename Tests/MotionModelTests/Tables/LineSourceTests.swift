@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionModel
 
-struct UTF8CheckTests {
+struct LineSourceTests {
   /// The standard library repairs what is not well-formed; what it leaves as it is, is.
   @Test func agreesWithTheStandardLibrary() {
     var random = SplitMix64(seed: 8)

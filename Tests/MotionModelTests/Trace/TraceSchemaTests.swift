@@ -35,7 +35,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   }
 }
 
-struct TraceErrorTests {
+struct TraceSchemaTests {
   static let plain = "# motion-trace 1\nnanoseconds,event,x,y\n"
   static let full = "# motion-trace 1\nnanoseconds,event,x,y,vx,vy,pointer\n"
 

@@ -2,7 +2,7 @@ import MotionAnalysis
 import MotionModel
 import Testing
 
-struct BaselineReaderTests {
+struct BaselineSchemaTests {
   /// A baseline of two rows with every kind of cell.
   static func sample() -> Baseline {
     var baseline = Baseline(
