@@ -68,7 +68,7 @@ struct DiffCommand: ParsableCommand {
     var text = ""
     switch format {
     case .text:
-      DiffTextWriter(style: color.style(output: output.output)).write(report, to: &text)
+      TextWriter(style: color.style(output: output.output)).write(report, to: &text)
     case .json: try JSONWriter().write(report, to: &text)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }

@@ -85,7 +85,7 @@ struct MeasureCommand: ContextCommand {
     switch format {
     case .text:
       let style = color.style(output: output.output)
-      MeasureTextWriter(style: style).write(report, to: &text)
+      TextWriter(style: style).write(report, to: &text)
     case .json: try JSONWriter().write(report, to: &text)
     case .csv: CSVWriter().write(report, to: &text)
     }

@@ -4,51 +4,11 @@ public import MotionModel
 /// from tick to tick.
 ///
 /// An engine is a struct; copying it copies all of its state. The harness calls `prepare(for:)` and
-/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. An engine can be
-/// written in about thirty lines:
+/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order.
 ///
-///     struct Glide: Engine {
-///       private(set) var state = MotionState.zero
-///       private(set) var isAtRest = true
-///       private var target = SIMD2<Double>.zero
-///       private var grabbed: SIMD2<Double>?
-///       private var now = Instant.zero
-///
-///       mutating func place(at position: SIMD2<Double>) {
-///         state = MotionState(position: position)
-///         target = position
-///       }
-///
-///       mutating func handle(_ interaction: Interaction, at time: Instant) {
-///         now = time
-///         isAtRest = false
-///         switch interaction {
-///         case .grab:
-///           grabbed = state.position
-///           state.velocity = .zero
-///         case .drag(let translation):
-///           state.position = (grabbed ?? state.position) + translation
-///         case .release(let velocity, let rest):
-///           (state.velocity, target, grabbed) = (velocity, rest, nil)
-///         case .retarget(let rest):
-///           target = rest
-///         case .cancel(let rest):
-///           (target, grabbed) = (rest, nil)
-///         }
-///       }
-///
-///       mutating func advance(to time: Instant) {
-///         let dt = time.seconds(since: now)
-///         now = time
-///         guard grabbed == nil, !isAtRest else { return }
-///         state.velocity += (300 * (target - state.position) - 20 * state.velocity) * dt
-///         state.position += state.velocity * dt
-///         if state.velocity.length < 0.05, (target - state.position).length < 0.05 {
-///           state = MotionState(position: target)
-///           isAtRest = true
-///         }
-///       }
-///     }
+/// Write a ``Motion`` where a finger drags the value and the engine carries it from there:
+/// ``Interactive`` adds the finger. This protocol is for what does not fit that, such as an animator
+/// whose animations go on under the finger.
 ///
 /// Rules that every engine keeps (`EngineConformance` in MotionTesting checks them):
 /// - `grab` changes no position and makes the velocity zero; while held, the velocity stays zero.

@@ -50,8 +50,6 @@ struct ProcessorBinding {
   private let priority: Int32
 
   /// Binds this process, for nil to the last of the processors that it may run on.
-  ///
-  /// - Throws: ``PairedError`` where the very processor that is wanted cannot be used.
   init(_ wanted: Int?) throws(PairedError) {
     let place = wanted ?? before.numbers.last ?? 0
     var problem = before.problem
@@ -125,10 +123,6 @@ struct WorkerPlacement {
   /// Creates a placement and moves the heap.
   ///
   /// What is allocated from now on lies behind blocks that are never given back, nor touched.
-  ///
-  /// - Parameters:
-  ///   - stack: By how much the stack is moved, a multiple of 16 up to ``largest``, in bytes.
-  ///   - heap: By how much the heap is moved, such a number.
   init(stack: Int = 0, heap: Int = 0) {
     self.stack = UInt(stack)
     var rest = heap

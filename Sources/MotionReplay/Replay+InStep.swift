@@ -38,9 +38,7 @@ extension Replay {
         }
       } present: { time, tally in
         for index in copies.indices {
-          copies[index].advance(to: time)
-          let isAtRest = copies[index].isAtRest
-          tally.append(Tick(time: time, state: copies[index].state, isAtRest: isAtRest))
+          _ = Replay.present(&copies[index], at: time, into: &tally)
         }
         return copies[0].isAtRest
       }

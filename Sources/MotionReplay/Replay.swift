@@ -30,21 +30,33 @@ public enum Replay {
     var engine = engine
     engine.prepare(for: interpreter.surface)
     engine.place(at: interpreter.surface.start)
-    var ticks = ScheduledTicks(options)
-    let isEven = ticks.even != nil
-    var even = ticks.even ?? EvenTicks(rate: options.schedule.rate)
-    guard var tick = isEven ? (even.next(), true) : ticks.next() else { return }
+    let isEven = options.insertion == .none && options.schedule.isEven
+    var even = EvenTicks(rate: options.schedule.rate)
+    var ticks = isEven ? nil : ScheduledTicks(options)
+    guard var tick = isEven ? (even.next(), true) : ticks?.next() else { return }
     var (tickIndex, nextEvent) = (0, 0)
 
     while true {
-      while nextEvent < events.count, events[nextEvent].time <= tick.time,
+      if nextEvent < events.count, events[nextEvent].time <= tick.time,
         tick.deliversEvents || isImmediate
       {
-        let event = events[nextEvent]
-        nextEvent += 1
-        deliver(
-          event, to: &engine, interpretedBy: &interpreter,
-          at: isImmediate ? event.time : tick.time, tick: tickIndex, into: &recorder)
+        while nextEvent < events.count, events[nextEvent].time <= tick.time {
+          let event = events[nextEvent]
+          nextEvent += 1
+          deliver(
+            event, to: &engine, interpretedBy: &interpreter,
+            at: isImmediate ? event.time : tick.time, tick: tickIndex, into: &recorder)
+        }
+        let isAtRest = present(&engine, at: tick.time, into: &recorder)
+        tickIndex += 1
+        if nextEvent == events.count, tick.deliversEvents,
+          isAtRest || interpreter.isHeld || tick.time >= end
+        {
+          return
+        }
+        guard let next = isEven ? (even.next(), true) : ticks?.next() else { return }
+        tick = next
+        continue
       }
       // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
       // stays in registers.
@@ -53,20 +65,31 @@ public enum Replay {
       let isHeld = interpreter.isHeld
       var flying = engine
       repeat {
-        flying.advance(to: tick.time)
-        let isAtRest = flying.isAtRest
-        recorder.append(Tick(time: tick.time, state: flying.state, isAtRest: isAtRest))
+        let isAtRest = present(&flying, at: tick.time, into: &recorder)
         tickIndex += 1
         if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
-        if isEven {
-          tick = (even.next(), true)
-        } else {
-          guard let next = ticks.next() else { return }
-          tick = next
-        }
+        guard let next = isEven ? (even.next(), true) : ticks?.next() else { return }
+        tick = next
       } while tick.time < due || !(tick.deliversEvents || isImmediate)
       engine = flying
     }
+  }
+
+  /// Presents an engine at a tick.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine.
+  ///   - time: The time of the tick.
+  ///   - recorder: What receives the tick.
+  /// - Returns: Whether the engine is at rest.
+  @inlinable @inline(__always)
+  static func present<E: Engine, R: Recorder>(
+    _ engine: inout E, at time: Instant, into recorder: inout R
+  ) -> Bool {
+    engine.advance(to: time)
+    let isAtRest = engine.isAtRest
+    recorder.append(Tick(time: time, state: engine.state, isAtRest: isAtRest))
+    return isAtRest
   }
 
   /// Gives one event to an engine, where it concerns the surface.

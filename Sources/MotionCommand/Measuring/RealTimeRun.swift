@@ -68,7 +68,7 @@ struct RealTimeRun {
   /// Writes the report to the error stream.
   func report(name: String) {
     var text = ""
-    RealTimeTextWriter().write(
+    TextWriter().write(
       measurement.cost, name: name,
       note: CostMeasurement.isAvailable
         ? nil : "debug build: its ticks take longer than those that ship", to: &text)

@@ -26,13 +26,13 @@ enum CommandReport {
   func text(as format: ReportFormat, _ style: TextStyle) throws -> String {
     var text = ""
     switch (self, format) {
-    case (.check(let report), .text): FindingsTextWriter(style: style).write(report, to: &text)
-    case (.compare(let report), .text): ComparisonTextWriter(style: style).write(report, to: &text)
+    case (.check(let report), .text): TextWriter(style: style).write(findingsOf: report, to: &text)
+    case (.compare(let report), .text): TextWriter(style: style).write(report, to: &text)
     case (.check(let report), .json), (.compare(let report), .json):
       try JSONWriter().write(report, to: &text)
     case (.check(let report), .csv): CSVWriter().write(findingsOf: report, to: &text)
     case (.compare(let report), .csv): CSVWriter().write(report, to: &text)
-    case (.gate(let report), .text): GateTextWriter(style: style).write(report, to: &text)
+    case (.gate(let report), .text): TextWriter(style: style).write(report, to: &text)
     case (.gate(let report), .json): try JSONWriter().write(report, to: &text)
     case (.gate(let report), .csv): CSVWriter().write(report, to: &text)
     }

@@ -4,12 +4,11 @@
 /// 8,333,333 and 8,333,334 ns at 120 Hz. What depends on the length alone, such as the matrix of a
 /// spring, is computed once for each of them. Other lengths push out the older of the two.
 ///
-/// An engine compares both lengths itself, in an `if` of three ways, the last of which is a
-/// function that takes and returns the whole engine by value and remembers what is missing: a call
-/// that sees a part of the engine, or lives on beside it, would keep a loop's engine out of
-/// registers. Three ways stay branches, which even ticks make predictable; where a step is chosen
-/// out of two that are known, its numbers are merged under a mask in each tick, which costs a
-/// spring as much as its motion.
+/// A motion compares both lengths itself, in an `if` of three ways. The last way is a function that
+/// takes what owns the cache by value and returns it with the missing step: a call that takes it by
+/// reference would keep a loop's engine out of registers. Three ways stay branches, which even ticks
+/// make predictable; where a step is chosen out of two, its numbers are merged under a mask in each
+/// tick, which costs a spring as much as its motion.
 @usableFromInline
 @frozen
 struct StepCache<Step: Sendable>: Sendable {

@@ -4,29 +4,21 @@ internal import Foundation
 ///
 /// The launch is the unit of inference, not the slice: where a process lies in memory is drawn once
 /// and then meets all of its slices alike.
-public struct PairedLaunch: Hashable, Sendable {
+struct PairedLaunch: Hashable, Sendable {
   /// The estimate of the logarithm of how much longer the candidate takes.
-  public var logRatio: Double
+  var logRatio: Double
 
   /// What a tick costs in the baseline, in nanoseconds.
-  public var baselineNanosecondsPerTick: Double
+  var baselineNanosecondsPerTick: Double
 
   /// What a tick costs in the candidate, in nanoseconds.
-  public var candidateNanosecondsPerTick: Double
+  var candidateNanosecondsPerTick: Double
 
   /// How long the slices took, in seconds.
-  public var measuredSeconds: Double
+  var measuredSeconds: Double
+}
 
-  /// Creates what a launch tells.
-  public init(
-    logRatio: Double, baselineNanosecondsPerTick: Double, candidateNanosecondsPerTick: Double,
-    measuredSeconds: Double
-  ) {
-    (self.logRatio, self.measuredSeconds) = (logRatio, measuredSeconds)
-    self.baselineNanosecondsPerTick = baselineNanosecondsPerTick
-    self.candidateNanosecondsPerTick = candidateNanosecondsPerTick
-  }
-
+extension PairedLaunch {
   /// Sums up the quads of a launch.
   ///
   /// The work of an engine on all traces is cut into slices of equal length; for each of these there
@@ -37,7 +29,7 @@ public struct PairedLaunch: Hashable, Sendable {
   /// - Parameter slices: For each slice its quads, at least one, and its ticks, at least 1.
   /// - Precondition: There is a slice, and a quad in each.
   /// - Complexity: O(n log n) in the number of quads.
-  public init(slices: [(quads: [PairedQuad], ticks: Int)]) {
+  init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
     var weighted = 0.0
     var (baseline, candidate, ticks, measured) = (0.0, 0.0, 0, 0.0)
@@ -70,35 +62,24 @@ public struct PairedLaunch: Hashable, Sendable {
 ///
 /// What drifts evenly over the four slices, such as the frequency of the processor, meets both
 /// builds alike.
-public struct PairedQuad: Hashable, Sendable {
+struct PairedQuad: Sendable {
   /// The times of the baseline's slices, in nanoseconds, above 0.
-  public var baseline: (Double, Double) { (baseline1, baseline2) }
+  let baseline: (Double, Double)
 
   /// The times of the candidate's slices, in nanoseconds, above 0.
-  public var candidate: (Double, Double) { (candidate1, candidate2) }
-
-  private let baseline1: Double
-  private let baseline2: Double
-  private let candidate1: Double
-  private let candidate2: Double
-
-  /// Creates a quad.
-  public init(baseline: (Double, Double), candidate: (Double, Double)) {
-    (baseline1, baseline2) = baseline
-    (candidate1, candidate2) = candidate
-  }
+  let candidate: (Double, Double)
 
   /// The logarithm of how much longer the candidate took: (ln(b1 / a1) + ln(b2 / a2)) / 2.
-  public var logRatio: Double {
-    (log(candidate1 / baseline1) + log(candidate2 / baseline2)) / 2
+  var logRatio: Double {
+    (log(candidate.0 / baseline.0) + log(candidate.1 / baseline.1)) / 2
   }
 
   /// How much slices of one build disagree: |ln(a2 / a1)| + |ln(b2 / b1)|.
   ///
   /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is the
   /// same where the builds change places, so that choosing by it favours neither.
-  public var disagreement: Double {
-    abs(log(baseline2 / baseline1)) + abs(log(candidate2 / candidate1))
+  var disagreement: Double {
+    abs(log(baseline.1 / baseline.0)) + abs(log(candidate.1 / candidate.0))
   }
 }
 
@@ -111,12 +92,12 @@ public struct PairedQuad: Hashable, Sendable {
 /// - Note: Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
 ///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
 ///   (1963), <https://www.jstor.org/stable/25049278>.
-public struct TrimmedMean: Hashable, Sendable {
+struct TrimmedMean: Hashable, Sendable {
   /// The mean of the part that is kept.
-  public let mean: Double
+  let mean: Double
 
   /// The standard error of the mean: the Winsorised deviation s over (1 - 2 g / n) sqrt(n).
-  public let standardError: Double
+  let standardError: Double
 
   /// The degrees of freedom of Student's distribution that the mean follows over its error.
   ///
@@ -125,14 +106,12 @@ public struct TrimmedMean: Hashable, Sendable {
   /// suite of many engines looks: of 16 normal values its interval misses 2.2 times as often as one
   /// in ten thousand, of 24 values 1.8 times; this one 0.6 and 0.8 times, and never more than it
   /// should for 8 to 81 values down to one in a hundred thousand (simulated, 4 million samples).
-  public let degreesOfFreedom: Int
+  let degreesOfFreedom: Int
 
   /// Makes the trimmed mean of a sample.
   ///
-  /// - Parameter sample: At least two finite numbers.
   /// - Precondition: There are at least two numbers.
-  /// - Complexity: O(n log n) in the size of the sample.
-  public init(of sample: [Double]) {
+  init(of sample: [Double]) {
     precondition(sample.count >= 2, "expected at least two numbers")
     let sorted = sample.sorted()
     let count = sorted.count

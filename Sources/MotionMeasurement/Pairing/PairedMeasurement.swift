@@ -65,7 +65,7 @@ public struct PairedMeasurement: Sendable {
     var suite = PairedSuite(engines: work.engines.map(\.engine.label), plan: trial.plan)
     var count = 0
     var longest = 0.0
-    func elapsed() -> Double { (clock.now - start).inSeconds }
+    func elapsed() -> Double { (clock.now - start).nanoseconds * 1e-9 }
     while suite.looks < trial.mostLooks ?? .max, !suite.undecided.isEmpty {
       let planned = suite.launchesAtNextLook
       let before = count
@@ -98,11 +98,4 @@ public struct PairedMeasurement: Sendable {
 
   /// Of fewer launches an interval is too wide to say anything.
   private static let fewestLaunches = 5
-}
-
-extension Duration {
-  /// The duration in seconds.
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-public import MotionModel
+internal import MotionModel
 
 /// The comparisons of all engines of a suite, decided one by one while launches come in.
 ///
@@ -18,44 +18,40 @@ public import MotionModel
 ///   Maurer, F. Bretz, "Multiple testing in group sequential trials using graphical approaches",
 ///   Statistics in Biopharmaceutical Research 5 (2013),
 ///   <https://doi.org/10.1080/19466315.2013.807748>.
-public struct PairedSuite: Sendable {
+struct PairedSuite: Sendable {
   /// What is looked for.
-  public let plan: PairedPlan
+  let plan: PairedPlan
 
   /// The engines, as they were asked for.
-  public let engines: [String]
+  let engines: [String]
 
   /// The comparisons as of the last look, in the order of the engines; empty before the first.
-  public private(set) var comparisons: [CostComparison] = []
+  private(set) var comparisons: [CostComparison] = []
 
   /// How many looks there have been.
-  public private(set) var looks = 0
+  private(set) var looks = 0
 
   private var launches: [[PairedLaunch]]
 
   /// Creates a suite without launches.
-  public init(engines: [String], plan: PairedPlan) {
+  init(engines: [String], plan: PairedPlan) {
     self.engines = engines
     self.plan = plan
     launches = engines.map { _ in [] }
   }
 
   /// The indices of the engines that are not decided, which later launches should measure.
-  public var undecided: [Int] {
+  var undecided: [Int] {
     engines.indices.filter {
       comparisons.isEmpty || comparisons[$0].verdict == .inconclusive
     }
   }
 
   /// How many launches of the undecided engines there must be at the next look.
-  public var launchesAtNextLook: Int { plan.launches(atLook: looks) }
+  var launchesAtNextLook: Int { plan.launches(atLook: looks) }
 
   /// Adds what a launch tells of an engine.
-  ///
-  /// - Parameters:
-  ///   - launch: What it tells.
-  ///   - index: The index of the engine.
-  public mutating func append(_ launch: PairedLaunch, of index: Int) {
+  mutating func append(_ launch: PairedLaunch, of index: Int) {
     launches[index].append(launch)
   }
 
@@ -66,7 +62,7 @@ public struct PairedSuite: Sendable {
   ///
   /// - Precondition: Each undecided engine has at least two launches.
   /// - Complexity: O(m n log n) in the numbers of engines and launches, m^2 where all are changed.
-  public mutating func look() {
+  mutating func look() {
     let alpha = plan.alpha(atLook: looks)
     looks += 1
     var open = undecided
@@ -74,8 +70,9 @@ public struct PairedSuite: Sendable {
     if judged.isEmpty { judged = engines.map { _ in nil } }
     while true {
       let changed = judged.count { $0?.verdict.isChange ?? false }
-      var critical = CriticalValues(level: alpha / Double(engines.count - changed))
-      for index in open { judged[index] = judgement(of: index, &critical) }
+      let level = alpha / Double(engines.count - changed)
+      var reaches: [Int: Reach] = [:]
+      for index in open { judged[index] = judgement(of: index, level, &reaches) }
       let left = open.filter { !(judged[$0]?.verdict.isChange ?? false) }
       if left.count == open.count { break }
       open = left
@@ -83,14 +80,20 @@ public struct PairedSuite: Sendable {
     comparisons = judged.compactMap(\.self)
   }
 
-  /// Returns the comparison of an engine at a level of error.
+  /// How many standard errors an interval reaches to each side, and how many more an effect must be
+  /// away to be seen in 9 of 10 measurements.
+  private typealias Reach = (interval: Double, power: Double)
+
+  /// Returns the comparison of an engine at a level of error; finds each reach once.
   private func judgement(
-    of index: Int, _ critical: inout CriticalValues
+    of index: Int, _ level: Double, _ reaches: inout [Int: Reach]
   ) -> CostComparison {
     let launches = launches[index]
     let estimate = TrimmedMean(of: launches.map(\.logRatio))
-    let (interval, power) = critical.values(degreesOfFreedom: estimate.degreesOfFreedom)
-    let half = interval * estimate.standardError
+    let degrees = estimate.degreesOfFreedom
+    let reach = reaches[degrees] ?? Self.reach(degreesOfFreedom: degrees, level: level)
+    reaches[degrees] = reach
+    let half = reach.interval * estimate.standardError
     let (low, high) = (estimate.mean - half, estimate.mean + half)
     let baseline = PairedLaunch.median(launches.map(\.baselineNanosecondsPerTick))
     let threshold = plan.logThreshold(nanosecondsPerTick: baseline)
@@ -104,16 +107,21 @@ public struct PairedSuite: Sendable {
       } else {
         .inconclusive
       }
-    let smallest = threshold + half + power * estimate.standardError
+    let smallest = threshold + half + reach.power * estimate.standardError
     return CostComparison(
       engine: engines[index], verdict: verdict, change: expm1(estimate.mean),
-      interval: expm1(low)...expm1(high), confidence: 1 - critical.level,
+      interval: expm1(low)...expm1(high), confidence: 1 - level,
       threshold: expm1(threshold), smallestEffect: expm1(smallest),
       baselineNanosecondsPerTick: baseline,
       candidateNanosecondsPerTick: PairedLaunch.median(
         launches.map(\.candidateNanosecondsPerTick)),
       launches: launches.count,
       measuredSeconds: launches.reduce(0) { $0 + $1.measuredSeconds })
+  }
+
+  private static func reach(degreesOfFreedom: Int, level: Double) -> Reach {
+    let student = StudentDistribution(degreesOfFreedom: degreesOfFreedom)
+    return (student.quantile(upperTail: level / 2), student.quantile(upperTail: 0.1))
   }
 }
 
@@ -147,50 +155,16 @@ public struct PairedPlan: Hashable, Sendable {
     (self.alpha, self.firstLook) = (alpha, firstLook)
   }
 
-  /// Returns how many launches there are at a look, half as many more at each.
-  ///
-  /// - Parameter look: The look, counted from 0.
-  /// - Returns: The number of launches.
+  /// Returns how many launches there are at a look, from 0: half as many more at each.
   public func launches(atLook look: Int) -> Int {
     (0..<look).reduce(max(firstLook, 5)) { launches, _ in launches + (launches + 1) / 2 }
   }
 
-  /// Returns a look's share of the rate of false alarms of the suite.
-  ///
-  /// - Parameter look: The look, counted from 0.
-  /// - Returns: The share, half of the one before.
-  public func alpha(atLook look: Int) -> Double { alpha * pow(0.5, Double(look + 1)) }
+  /// Returns the share of a look, from 0, of the rate of false alarms: half of the one before.
+  func alpha(atLook look: Int) -> Double { alpha * pow(0.5, Double(look + 1)) }
 
   /// Returns the threshold of an engine as a logarithm of a ratio, the floor considered.
-  ///
-  /// - Parameter nanosecondsPerTick: What a tick costs, in nanoseconds, above 0.
-  /// - Returns: The logarithm, above 0.
-  public func logThreshold(nanosecondsPerTick: Double) -> Double {
+  func logThreshold(nanosecondsPerTick: Double) -> Double {
     log1p(max(threshold, nanosecondsPerTick > 0 ? floor / nanosecondsPerTick : 0))
-  }
-}
-
-/// The quantiles of Student's distribution at one level, each found once.
-struct CriticalValues {
-  /// The chance that an interval does not hold the true value.
-  let level: Double
-
-  private var known: [(degrees: Int, interval: Double, power: Double)] = []
-
-  /// Creates the values of a level.
-  init(level: Double) {
-    self.level = level
-  }
-
-  /// Returns how many standard errors an interval reaches to each side, and how many more an effect
-  /// must be away to be seen in 9 of 10 measurements.
-  mutating func values(degreesOfFreedom degrees: Int) -> (interval: Double, power: Double) {
-    if let entry = known.first(where: { $0.degrees == degrees }) {
-      return (entry.interval, entry.power)
-    }
-    let student = StudentDistribution(degreesOfFreedom: degrees)
-    let entry = (degrees, student.quantile(upperTail: level / 2), student.quantile(upperTail: 0.1))
-    known.append(entry)
-    return (entry.1, entry.2)
   }
 }

@@ -8,19 +8,17 @@ internal import Foundation
 ///   <https://doi.org/10.1093/biomet/6.1.1>; the tail is half the regularised incomplete beta
 ///   function I_x(n/2, 1/2) at x = n / (n + t^2), NIST Digital Library of Mathematical Functions,
 ///   8.17, <https://dlmf.nist.gov/8.17>.
-public struct StudentDistribution: Hashable, Sendable {
+struct StudentDistribution: Hashable, Sendable {
   /// The degrees of freedom, at least 1.
-  public let degreesOfFreedom: Int
+  let degreesOfFreedom: Int
 
   /// The density at 0.
   private let peak: Double
 
   /// Creates a distribution.
   ///
-  /// - Parameter degreesOfFreedom: The degrees of freedom, at least 1.
   /// - Precondition: There is at least one degree of freedom.
-  /// - Complexity: O(n) in the degrees of freedom.
-  public init(degreesOfFreedom: Int) {
+  init(degreesOfFreedom: Int) {
     precondition(degreesOfFreedom >= 1, "expected at least one degree of freedom")
     self.degreesOfFreedom = degreesOfFreedom
     // r(n) = gamma((n + 1) / 2) / gamma(n / 2), with r(1) = 1 / sqrt(pi) and r(n) r(n + 1) = n / 2.
@@ -30,10 +28,7 @@ public struct StudentDistribution: Hashable, Sendable {
   }
 
   /// Returns the probability of a larger value.
-  ///
-  /// - Parameter value: A value, not NaN.
-  /// - Returns: The probability, from 0 to 1.
-  public func upperTail(of value: Double) -> Double {
+  func upperTail(of value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 0 : 1 }
     let degrees = Double(degreesOfFreedom)
     let square = value * value
@@ -52,10 +47,8 @@ public struct StudentDistribution: Hashable, Sendable {
 
   /// Returns the value that is exceeded with a probability.
   ///
-  /// - Parameter tail: The probability, above 0 and below 1.
-  /// - Returns: The value.
   /// - Precondition: The probability is above 0 and below 1.
-  public func quantile(upperTail tail: Double) -> Double {
+  func quantile(upperTail tail: Double) -> Double {
     precondition(tail > 0 && tail < 1, "expected a probability above 0 and below 1")
     if tail > 0.5 { return -quantile(upperTail: 1 - tail) }
     var (low, high) = (0.0, 1.0)

@@ -10,12 +10,12 @@
 ///
 /// Whatever happens, the process is gone when the value is: it is killed and waited for, so that no
 /// zombie stays. A worker whose parent is gone reads the end of its input and ends by itself.
-public struct WorkerProcess: ~Copyable {
+struct WorkerProcess: ~Copyable {
   /// How it was started.
-  public let commandLine: WorkerCommandLine
+  let commandLine: WorkerCommandLine
 
   /// How long an answer may take, in seconds.
-  public var timeLimit: Double
+  var timeLimit: Double
 
   /// The number of the process.
   let process: pid_t
@@ -27,12 +27,7 @@ public struct WorkerProcess: ~Copyable {
   /// Starts a worker.
   ///
   /// Its error stream is that of this process, so that its own complaints are seen.
-  ///
-  /// - Parameters:
-  ///   - commandLine: How it is started.
-  ///   - timeLimit: How long an answer may take, in seconds, above 0.
-  /// - Throws: ``WorkerError`` where it cannot be started.
-  public init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
+  init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
     let (input, output) = try Self.makePipes(commandLine)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

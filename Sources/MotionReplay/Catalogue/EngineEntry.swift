@@ -22,6 +22,26 @@ public struct EngineEntry: Sendable {
     }
   }
 
+  /// Creates the entry of an engine type that is not timed, without loops of its own.
+  ///
+  /// - Parameter type: The type, whose replays are those of an ``ErasedEngine``.
+  init<E: CatalogueEngine>(untimed type: E.Type) {
+    self.init(description: E.catalogueDescription) {
+      parameters, label throws(EngineParameterError) in
+      let engine = try E(parameters: parameters)
+      return ConfiguredEngine(
+        ErasedEngine(engine), specification: parameters.canonicalText, label: label,
+        exactTwin: engine.exactTwin)
+    }
+  }
+
+  /// Creates the entry of a motion type that is not timed, without loops of its own.
+  ///
+  /// - Parameter type: The type, whose replays are those of an ``ErasedEngine``.
+  init<M: CatalogueMotion>(untimed type: M.Type) {
+    self.init(untimed: Interactive<M>.self)
+  }
+
   /// Creates the entry of a motion type, with the finger that moves it.
   ///
   /// - Parameter type: The type.

@@ -6,13 +6,9 @@ public typealias TickTime = (time: Instant, deliversEvents: Bool)
 /// The ticks of some options: those of the schedule, with what is inserted between them.
 ///
 /// The interactions reach the engine at the same times as without the inserted ticks, so that two
-/// recordings differ by the length of the engine's steps only.
+/// recordings differ by the length of the engine's steps only. ``EvenTicks`` are the fast way of an
+/// even schedule.
 public struct ScheduledTicks: Sendable {
-  /// The ticks of an even schedule without insertion; nil for any other.
-  ///
-  /// The fast loop takes them from here, without a call.
-  @usableFromInline let even: EvenTicks?
-
   private var uneven: UnevenTicks
 
   private let insertion: ReplayOptions.Insertion
@@ -32,9 +28,6 @@ public struct ScheduledTicks: Sendable {
   public init(_ options: ReplayOptions) {
     insertion = options.insertion
     uneven = UnevenTicks(options.schedule)
-    even =
-      insertion == .none && options.schedule.isEven
-      ? EvenTicks(rate: options.schedule.rate) : nil
   }
 
   /// Returns the next tick.

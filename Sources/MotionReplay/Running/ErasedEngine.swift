@@ -7,7 +7,7 @@ public import MotionModel
 /// is not timed. Like any engine it is copied with all of its state, when the copy is first changed.
 public struct ErasedEngine: Engine, @unchecked Sendable {
   // Shared by copies, and never changed while it is.
-  private var box: EngineBox
+  @usableFromInline var box: EngineBox
 
   /// What the engine promises of its motion.
   public let claims: EngineClaims
@@ -18,8 +18,11 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   /// Wraps an engine.
   ///
   /// - Parameter engine: The engine.
+  @inlinable
   public init<E: Engine>(_ engine: E) {
-    box = TypedEngineBox(engine)
+    // Compiled here, where the type is known: what is called through the class is not.
+    box = TypedEngineBox(
+      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) })
     claims = engine.claims
     stride = MemoryLayout<E>.stride
   }
@@ -51,7 +54,8 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
 }
 
 /// What holds an engine; this one holds none, and stands still.
-private class EngineBox {
+@usableFromInline
+class EngineBox {
   var state: MotionState { .zero }
   var isAtRest: Bool { true }
   func prepare(for surface: Surface) {}
@@ -62,11 +66,18 @@ private class EngineBox {
 }
 
 /// What holds an engine of one type.
-private final class TypedEngineBox<E: Engine>: EngineBox {
+@usableFromInline
+final class TypedEngineBox<E: Engine>: EngineBox {
   private var engine: E
+  private let advanceEngine: @Sendable (inout E, Instant) -> Void
+  private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
 
-  init(_ engine: E) {
-    self.engine = engine
+  @usableFromInline
+  init(
+    _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
+    handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void
+  ) {
+    (self.engine, advanceEngine, handleEngine) = (engine, advance, handle)
   }
 
   override var state: MotionState { engine.state }
@@ -74,8 +85,10 @@ private final class TypedEngineBox<E: Engine>: EngineBox {
   override func prepare(for surface: Surface) { engine.prepare(for: surface) }
   override func place(at position: SIMD2<Double>) { engine.place(at: position) }
   override func handle(_ interaction: Interaction, at time: Instant) {
-    engine.handle(interaction, at: time)
+    handleEngine(&engine, interaction, time)
   }
-  override func advance(to time: Instant) { engine.advance(to: time) }
-  override func copy() -> EngineBox { TypedEngineBox(engine) }
+  override func advance(to time: Instant) { advanceEngine(&engine, time) }
+  override func copy() -> EngineBox {
+    TypedEngineBox(engine, advance: advanceEngine, handle: handleEngine)
+  }
 }

@@ -81,9 +81,7 @@ public struct RunningReplay: Sendable {
     {
       deliver(at: isImmediate ? events[nextEvent].time : tick.time, into: &recorder)
     }
-    engine.advance(to: tick.time)
-    let isAtRest = engine.isAtRest
-    recorder.append(Tick(time: tick.time, state: engine.state, isAtRest: isAtRest))
+    let isAtRest = Replay.present(&engine, at: tick.time, into: &recorder)
     time = tick.time
     tickCount += 1
     hasEnded =

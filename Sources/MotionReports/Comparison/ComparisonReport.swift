@@ -3,8 +3,8 @@ public import MotionModel
 
 /// Several engines on several traces, side by side.
 ///
-/// The report holds values only; a writer makes text of it: ``ComparisonTextWriter`` for people,
-/// ``JSONWriter`` and ``CSVWriter`` for programs, ``FindingsTextWriter`` for the findings alone.
+/// The report holds values only; a writer makes text of it: ``TextWriter`` for people, ``JSONWriter``
+/// and ``CSVWriter`` for programs.
 public struct ComparisonReport: Hashable, Sendable {
   /// A row for each trace and engine; those of one trace stand together.
   public var rows: [ComparisonRow]

@@ -1,20 +1,11 @@
 internal import MotionAnalysis
 internal import MotionModel
 
-/// Writes a report for people: a table for each trace, its worst findings, and a line an engine.
-public struct ComparisonTextWriter {
+extension TextWriter {
   /// How many findings stand below the row of an engine.
   static let shownFindings = 3
 
-  /// How marks are written.
-  public var style: TextStyle
-
-  /// Creates a writer.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes the report.
+  /// Writes a report for people: a table for each trace, its worst findings, and a line an engine.
   ///
   /// Rows with a drawing are followed by its plots of position and velocity.
   ///

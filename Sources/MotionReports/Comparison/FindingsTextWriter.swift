@@ -1,27 +1,18 @@
 internal import MotionAnalysis
 internal import MotionModel
 
-/// Writes the findings of a report, one a line, as compilers write errors.
-///
-///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
-///
-/// A report without findings gives no text at all.
-public struct FindingsTextWriter {
-  /// How marks are written: places are bold.
-  public var style: TextStyle
-
-  /// Creates a writer.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes the findings of all rows.
+extension TextWriter {
+  /// Writes the findings of a report, one a line, as compilers write errors.
+  ///
+  ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
+  ///
+  /// A report without findings gives no text at all.
   ///
   /// A finding that no line of the trace led to has no line number; one about the recording as a
   /// whole has no time.
   ///
   /// - Complexity: O(n) in the number of findings.
-  public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
+  public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
       for finding in row.findings {
         var place = row.trace.file
@@ -44,12 +35,6 @@ enum FindingRanking {
   ///
   /// Sizes of different checks have different units; they are compared as multiples of their
   /// limits.
-  ///
-  /// - Parameters:
-  ///   - count: How many findings at most.
-  ///   - findings: The findings, in any order.
-  /// - Returns: The chosen findings, in time order.
-  /// - Complexity: O(n log n) in the number of findings.
   static func worst(_ count: Int, of findings: [Finding]) -> [Finding] {
     let ranked = findings.enumerated().sorted { left, right in
       let (leftSize, rightSize) = (excess(left.element), excess(right.element))

@@ -1,4 +1,4 @@
-public import MotionAnalysis
+internal import MotionAnalysis
 internal import MotionModel
 
 /// Writes how two recordings differ: the first value, the hand-off before it, a table of the ticks
@@ -14,40 +14,24 @@ internal import MotionModel
 ///
 /// A row that both have bit by bit stands there once; of others each recording's line has its label,
 /// and a star behind each value that differs.
-public struct DifferenceTextWriter: Sendable {
+struct DifferenceTextWriter {
   /// What the lines of the present recording are labelled.
-  public var presentLabel: String
+  var presentLabel: String
 
   /// What the lines of the other recording are labelled.
-  public var storedLabel: String
+  var storedLabel: String
 
   /// How marks are written: values that differ are red.
-  public var style: TextStyle
-
-  /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - presentLabel: What the lines of the present recording are labelled.
-  ///   - storedLabel: What the lines of the other recording are labelled.
-  ///   - style: How marks are written; plain for anything but a terminal.
-  public init(presentLabel: String, storedLabel: String, style: TextStyle = .plain) {
-    self.presentLabel = presentLabel
-    self.storedLabel = storedLabel
-    self.style = style
-  }
+  var style = TextStyle.plain
 
   /// Writes a difference.
-  ///
-  /// - Complexity: O(n) in the number of rows.
-  public func write(_ difference: MotionDifference, to stream: inout some TextOutputStream) {
+  func write(_ difference: MotionDifference, to stream: inout some TextOutputStream) {
     stream.write(PrintableText.text("\(difference.first)") + "\n")
     writeContext(difference, to: &stream)
   }
 
   /// Writes a difference without its first line.
-  ///
-  /// - Complexity: O(n) in the number of rows.
-  public func writeContext(
+  func writeContext(
     _ difference: MotionDifference, to stream: inout some TextOutputStream
   ) {
     stream.write(difference.handOffPhrase + "\n")
@@ -140,19 +124,10 @@ extension Divergence {
   }
 }
 
-/// Writes how two recordings differ: a line for each entry of the header, then the motions.
-///
-/// Of equal recordings it writes nothing.
-public struct DiffTextWriter: Sendable {
-  /// How marks are written: values that differ are red.
-  public var style: TextStyle
-
-  /// Creates a writer.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes a report.
+extension TextWriter {
+  /// Writes how two recordings differ: a line for each entry of the header, then the motions.
+  ///
+  /// Of equal recordings it writes nothing.
   ///
   /// - Complexity: O(n) in the number of rows.
   public func write(_ report: DiffReport, to stream: inout some TextOutputStream) {

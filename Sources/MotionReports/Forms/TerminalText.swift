@@ -12,9 +12,6 @@ public struct TextStyle: Hashable, Sendable {
   public var isColored: Bool
 
   /// Creates a style.
-  ///
-  /// - Parameter isColored: Whether marks are written as escape sequences; false for anything but a
-  ///   terminal.
   public init(isColored: Bool) {
     self.isColored = isColored
   }

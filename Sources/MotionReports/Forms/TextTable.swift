@@ -1,3 +1,14 @@
+/// Writes reports as text for people.
+public struct TextWriter: Sendable {
+  /// How marks are written; plain for anything but a terminal.
+  public var style: TextStyle
+
+  /// Creates a writer.
+  public init(style: TextStyle = .plain) {
+    self.style = style
+  }
+}
+
 /// A table of text for people: its columns, each as wide as its widest cell.
 struct TextTable<Row> {
   /// On which side of its column a cell stands.

@@ -1,25 +1,16 @@
 internal import MotionAnalysis
 internal import MotionModel
 
-/// Writes what a gate found: a line each problem or change, then one that says how it ended.
-///
-///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
-///     failed, exit code 3: 1 motion differs
-///
-/// Below each of the first few motions that differ stand the ticks around the difference.
-public struct GateTextWriter {
-  /// How marks are written: places are bold, failures red.
-  public var style: TextStyle
-
+extension TextWriter {
   /// How many problems are shown with their details; a change of an engine differs on every trace.
   private static let mostDetails = 3
 
-  /// Creates a writer.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes a report.
+  /// Writes what a gate found: a line each problem or change, then one that says how it ended.
+  ///
+  ///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
+  ///     failed, exit code 3: 1 motion differs
+  ///
+  /// Below each of the first few motions that differ stand the ticks around the difference.
   ///
   /// - Complexity: O(n) in the number of cases and changes.
   public func write(_ report: GateReport, to stream: inout some TextOutputStream) {

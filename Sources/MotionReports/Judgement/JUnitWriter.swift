@@ -1,9 +1,4 @@
 internal import MotionAnalysis
-internal import Foundation
-
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
 
 /// Writes a judgement as JUnit XML: a suite for each trace, a case for each engine and rule.
 ///
@@ -27,25 +22,23 @@ public struct JUnitWriter {
   ///
   /// - Complexity: O(n) in the number of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
-    let root = element("testsuites", [("name", "\(judgement.tool.name) \(judgement.command)")])
     var total = Tally()
-    for cases in judgement.cases.groups({ [$0.file, $0.trace] }) {
-      let suite = element("testsuite", [("name", cases.first?.trace ?? "all traces")])
+    let suites = judgement.cases.groups({ [$0.file, $0.trace] }).map { cases in
       var tally = Tally()
-      for judged in cases { suite.addChild(element(of: judged, tally: &tally)) }
-      set(tally.attributes + [("skipped", "\(tally.skipped)"), ("time", "0")], of: suite)
-      if let file = cases.first?.file { set([("file", file)], of: suite) }
-      root.addChild(suite)
+      let elements = cases.map { element(of: $0, tally: &tally) }
       total.add(tally)
+      return XMLText(
+        "testsuite",
+        [("name", cases.first?.trace ?? "all traces")] + tally.attributes + [
+          ("skipped", "\(tally.skipped)"), ("time", "0"), ("file", cases.first?.file),
+        ], elements)
     }
-    set(total.attributes + [("time", "0")], of: root)
-    let document = XMLDocument(rootElement: root)
-    document.version = "1.0"
-    document.characterEncoding = "UTF-8"
-    let text = String(
-      decoding: document.xmlData(options: [.nodePrettyPrint, .nodeCompactEmptyElement]),
-      as: UTF8.self)
-    stream.write(text.hasSuffix("\n") ? text : text + "\n")
+    stream.write("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n")
+    XMLText(
+      "testsuites",
+      [("name", "\(judgement.tool.name) \(judgement.command)")] + total.attributes
+        + [("time", "0")], suites
+    ).write(to: &stream)
   }
 
   /// How many cases there are, and how they ended.
@@ -55,7 +48,7 @@ public struct JUnitWriter {
     var errors = 0
     var skipped = 0
 
-    var attributes: [(String, String)] {
+    var attributes: [XMLText.Attribute] {
       [("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)")]
     }
 
@@ -67,57 +60,74 @@ public struct JUnitWriter {
     }
   }
 
-  private func element(of judged: JudgedCase, tally: inout Tally) -> XMLElement {
+  private func element(of judged: JudgedCase, tally: inout Tally) -> XMLText {
     let located = judged.problems.map { LocatedProblem(place: judged, problem: $0) }
     let errors = located.filter { $0.problem.severity == .error }
     let warnings = located.filter { $0.problem.severity == .warning }
-    let name = [judged.trace ?? "all traces", judged.engine]
-      .map { $0.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "_") }
-    let element = element(
-      "testcase",
-      [("classname", name.joined(separator: ".")), ("name", judged.rule), ("time", "0")])
-    if let file = judged.file { set([("file", file)], of: element) }
+    let worst = errors.max { $1.problem.isWorse(than: $0.problem) }?.problem
+    var elements: [XMLText] = []
     tally.tests += 1
     if case .skipped(let reason) = judged.outcome {
       tally.skipped += 1
-      element.addChild(self.element("skipped", [("message", reason)]))
+      elements.append(XMLText("skipped", [("message", reason)]))
     }
-    if let worst = errors.max(by: { $1.problem.isWorse(than: $0.problem) }) {
-      if worst.problem.line > 0 { set([("line", "\(worst.problem.line)")], of: element) }
+    if let worst {
       let isError = errors.allSatisfy { $0.problem.kind == .missing }
       if isError { tally.errors += 1 } else { tally.failures += 1 }
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
-      element.addChild(
-        self.element(
+      elements.append(
+        XMLText(
           isError ? "error" : "failure",
-          [("type", worst.problem.kind.rawValue), ("message", worst.problem.message + more)],
+          [("type", worst.kind.rawValue), ("message", worst.message + more)],
           text: Self.lines(errors)))
     }
-    if !warnings.isEmpty {
-      element.addChild(self.element("system-out", [], text: Self.lines(warnings)))
-    }
-    return element
+    if !warnings.isEmpty { elements.append(XMLText("system-out", [], text: Self.lines(warnings))) }
+    let name = [judged.trace ?? "all traces", judged.engine]
+      .map { $0.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "_") }
+    let line = worst.flatMap { $0.line > 0 ? "\($0.line)" : nil }
+    return XMLText(
+      "testcase",
+      [
+        ("classname", name.joined(separator: ".")), ("name", judged.rule), ("time", "0"),
+        ("file", judged.file), ("line", line),
+      ], elements)
   }
 
   private static func lines(_ problems: [LocatedProblem]) -> String {
     problems.map(\.line).joined(separator: "\n")
   }
+}
 
-  private func element(
-    _ name: String, _ attributes: [(String, String)], text: String? = nil
-  ) -> XMLElement {
-    let element = XMLElement(name: name)
-    set(attributes, of: element)
-    if let text { element.stringValue = XMLCharacters.text(text) }
-    return element
+/// An element of an XML document.
+private struct XMLText {
+  /// A name and a value; one without a value is left out.
+  typealias Attribute = (name: String, value: String?)
+
+  private let name: String
+  private let attributes: [Attribute]
+  private let text: String?
+  private let elements: [XMLText]
+
+  init(
+    _ name: String, _ attributes: [Attribute], _ elements: [XMLText] = [], text: String? = nil
+  ) {
+    (self.name, self.attributes) = (name, attributes)
+    (self.elements, self.text) = (elements, text)
   }
 
-  private func set(_ attributes: [(String, String)], of element: XMLElement) {
-    for (name, value) in attributes {
-      let attribute = XMLNode(kind: .attribute)
-      attribute.name = name
-      attribute.stringValue = XMLCharacters.text(value)
-      element.addAttribute(attribute)
+  func write(_ indent: String = "", to stream: inout some TextOutputStream) {
+    stream.write("\(indent)<\(name)")
+    for case (let name, let value?) in attributes {
+      stream.write(" \(name)=\"\(XMLCharacters.escaped(value, in: "<>&\"\n"))\"")
+    }
+    if let text {
+      stream.write(">\(XMLCharacters.escaped(text, in: "<>&"))</\(name)>\n")
+    } else if elements.isEmpty {
+      stream.write("/>\n")
+    } else {
+      stream.write(">\n")
+      for element in elements { element.write(indent + "  ", to: &stream) }
+      stream.write("\(indent)</\(name)>\n")
     }
   }
 }
@@ -127,7 +137,23 @@ public struct JUnitWriter {
 /// - Note: Source: T. Bray and others, "Extensible Markup Language (XML) 1.0 (Fifth Edition)",
 ///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.
 enum XMLCharacters {
-  /// Makes text fit into an XML document.
+  /// Makes text fit into a document, where some characters must be written as references.
+  static func escaped(_ text: String, in marks: String) -> String {
+    let names: [Unicode.Scalar: String] = [
+      "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\n": "&#10;",
+    ]
+    var escaped = ""
+    for scalar in self.text(text).unicodeScalars {
+      if marks.unicodeScalars.contains(scalar), let name = names[scalar] {
+        escaped += name
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Makes text fit into a document but for its marks: what XML does not allow becomes U+FFFD.
   static func text(_ text: String) -> String {
     guard !text.unicodeScalars.allSatisfy(isAllowed) else { return text }
     var allowed = String.UnicodeScalarView()

@@ -15,8 +15,6 @@ public struct MarkdownWriter {
   private static let reserve = 400
 
   /// Creates a writer.
-  ///
-  /// - Parameter limit: The largest size of the text, in bytes, at least 1000.
   public init(limit: Int = 1 << 20) {
     self.limit = max(limit, 1000)
   }
@@ -146,19 +144,11 @@ struct CappedText {
   private var room: Int
 
   /// Creates an empty text.
-  ///
-  /// - Parameter limit: The largest number of bytes that it may have, at least 0.
   init(limit: Int) {
     room = limit
   }
 
   /// Adds a piece where there is room for all of it.
-  ///
-  /// - Parameters:
-  ///   - piece: The piece.
-  ///   - reserve: How many bytes must be left free behind it, at least 0.
-  /// - Returns: Whether it was added.
-  /// - Complexity: O(n) in the length of the piece.
   mutating func append(_ piece: String, reserve: Int = 0) -> Bool {
     let count = piece.utf8.count
     guard count <= room - reserve else { return false }

@@ -62,9 +62,6 @@ public struct Problem: Hashable, Sendable {
   /// What has no size or limit is worst, and so is a size that is no finite number. Many limits are
   /// a share of what is judged, so that whole groups of problems are equally often their limit but
   /// for a rounding: such multiples count as equal.
-  ///
-  /// - Parameter other: The problem to compare with.
-  /// - Returns: True where this one is worse.
   func isWorse(than other: Problem) -> Bool {
     let (mine, others) = (excess, other.excess)
     if mine != others { return mine > others }

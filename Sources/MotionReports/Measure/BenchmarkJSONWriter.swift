@@ -46,15 +46,15 @@ public struct BenchmarkJSONWriter {
         "time_unit": "ns", "spread": cost.spread,
       ])
     }
-    let document: JSONObject = ["context": context, "benchmarks": benchmarks]
+    let document: JSONObject = ["context": context.json, "benchmarks": benchmarks]
     try JSONWriter().write(document, to: &stream)
   }
 }
 
 /// The machine and moment of a measurement, as Google Benchmark's JSON has them.
-public struct BenchmarkContext: Hashable, Sendable, Encodable {
+public struct BenchmarkContext: Hashable, Sendable {
   /// A cache of the processor.
-  public struct Cache: Hashable, Sendable, Encodable {
+  public struct Cache: Hashable, Sendable {
     /// What it holds: `Data`, `Instruction` or `Unified`.
     public var type: String
 
@@ -73,11 +73,6 @@ public struct BenchmarkContext: Hashable, Sendable, Encodable {
       self.level = level
       self.size = size
       self.sharing = sharing
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case type, level, size
-      case sharing = "num_sharing"
     }
   }
 
@@ -119,13 +114,15 @@ public struct BenchmarkContext: Hashable, Sendable, Encodable {
     (self.caches, self.load) = (caches, load)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case date, executable, caches
-    case host = "host_name"
-    case processors = "num_cpus"
-    case megahertz = "mhz_per_cpu"
-    case isScaling = "cpu_scaling_enabled"
-    case load = "load_avg"
-    case build = "library_build_type"
+  fileprivate var json: JSONObject {
+    [
+      "date": date, "host_name": host, "executable": executable, "num_cpus": processors,
+      "mhz_per_cpu": megahertz, "cpu_scaling_enabled": isScaling, "load_avg": load,
+      "library_build_type": build,
+      "caches": caches.map {
+        ["type": $0.type, "level": $0.level, "size": $0.size, "num_sharing": $0.sharing]
+          as JSONObject
+      },
+    ]
   }
 }

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// What engines cost on traces.
 ///
-/// The report holds values only; a writer makes text of it: ``MeasureTextWriter`` for people,
-/// ``JSONWriter`` and ``CSVWriter`` for programs.
+/// The report holds values only; a writer makes text of it: ``TextWriter`` for people, ``JSONWriter``
+/// and ``CSVWriter`` for programs.
 public struct MeasureReport: Hashable, Sendable {
   /// A row for each trace and engine; those of one trace stand together.
   public var rows: [MeasureRow]

@@ -1,19 +1,11 @@
 internal import MotionModel
 
-/// Writes costs for people: a table with a line for each engine.
-///
-/// Where there are several traces, a number is the median over them, the lower of the middle two;
-/// allocations are all that there were over all ticks, so that a 0 is one on every trace, and a
-/// maximum is the largest. A number that is missing is left out, and a line below says why.
-public struct MeasureTextWriter {
-  private let style: TextStyle
-
-  /// Creates a writer.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes the report.
+extension TextWriter {
+  /// Writes costs for people: a table with a line for each engine.
+  ///
+  /// Where there are several traces, a number is the median over them, the lower of the middle two;
+  /// allocations are all that there were over all ticks, so that a 0 is one on every trace, and a
+  /// maximum is the largest. A number that is missing is left out, and a line below says why.
   ///
   /// - Complexity: O(n log n) in the number of rows.
   public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {

@@ -1,16 +1,14 @@
 public import MotionModel
 
-/// Writes what ticks cost on the real clock, for people.
-public struct RealTimeTextWriter {
-  /// How marks are written.
-  public var style: TextStyle
-
-  /// Creates a writer.
-  public init(style: TextStyle = .plain) {
-    self.style = style
-  }
-
-  /// Writes a report: what was missed, how late ticks came and how long they took, and the worst.
+extension TextWriter {
+  /// Writes what ticks cost on the real clock: what was missed, how late ticks came and how long
+  /// they took, and the worst.
+  ///
+  /// - Parameters:
+  ///   - cost: The cost.
+  ///   - name: What was run, such as trace and engine.
+  ///   - note: A line below the heading, or nil.
+  ///   - stream: Where to write.
   public func write(
     _ cost: RealTimeCost, name: String, note: String? = nil,
     to stream: inout some TextOutputStream

@@ -120,10 +120,6 @@ struct PlotAxis: Hashable {
   let step: Double
 
   /// Creates an axis.
-  ///
-  /// - Parameters:
-  ///   - range: The numbers that must have a place, finite.
-  ///   - labels: About how many labels there should be, at least 1.
   init(covering range: ClosedRange<Double>, labels: Int) {
     // A range of no width, or of less than its numbers can resolve, would have no step.
     let center = range.lowerBound / 2 + range.upperBound / 2
@@ -139,9 +135,6 @@ struct PlotAxis: Hashable {
   }
 
   /// Finds the place of a number.
-  ///
-  /// - Parameter value: A finite number.
-  /// - Returns: Where it lies: 0 at the least number, 1 at the largest.
   func place(of value: Double) -> Double {
     (value / 2 - lower / 2) / (upper / 2 - lower / 2)
   }
@@ -180,10 +173,6 @@ struct BrailleCanvas {
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
   /// Creates an empty picture.
-  ///
-  /// - Parameters:
-  ///   - columns: The width, in cells, at least 1.
-  ///   - rows: The height, in cells, at least 1.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -216,10 +205,8 @@ struct BrailleCanvas {
 
   /// Reads the character of a cell.
   ///
-  /// - Parameters:
-  ///   - column: The column, from the left, in cells.
-  ///   - row: The row, from the top, in cells.
-  /// - Returns: A braille pattern; nil where the cell has no dot.
+  /// Returns a braille pattern; nil where the cell has no dot.
+  ///
   /// - Precondition: The cell lies in the picture.
   func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]

@@ -154,21 +154,20 @@ struct PlotMark: Hashable {
 
   /// What happened: g grab, r release, t tap, c cancel.
   var letter: Character
+}
 
-  /// Creates a mark.
-  init(time: Double, letter: Character) {
-    self.time = time
-    self.letter = letter
-  }
-
+extension PlotMark {
   /// Creates the mark of a hand-off; nil for a drag.
   init?(_ handOff: HandOff) {
-    switch handOff.interaction {
-    case .drag: return nil
-    case .grab: self.init(time: handOff.time.seconds, letter: "g")
-    case .release: self.init(time: handOff.time.seconds, letter: "r")
-    case .retarget: self.init(time: handOff.time.seconds, letter: "t")
-    case .cancel: self.init(time: handOff.time.seconds, letter: "c")
-    }
+    let letter: Character? =
+      switch handOff.interaction {
+      case .drag: nil
+      case .grab: "g"
+      case .release: "r"
+      case .retarget: "t"
+      case .cancel: "c"
+      }
+    guard let letter else { return nil }
+    self.init(time: handOff.time.seconds, letter: letter)
   }
 }

@@ -35,11 +35,11 @@ enum FuzzedClock {
       throw FuzzFailure("'\(schedule.text)' becomes '\(again.text)'")
     }
     guard schedule.stalls.allSatisfy({ $0.at + $0.length <= stallEnd }) else { return true }
-    var (ticks, other) = (UnevenTicks(schedule), UnevenTicks(again))
+    var ticks = ScheduledTicks(ReplayOptions(schedule: schedule))
+    var other = ScheduledTicks(ReplayOptions(schedule: again))
     var last = Instant.zero
     for index in 0..<Self.ticks {
-      let time = ticks.next().time
-      guard time == other.next().time else {
+      guard let time = ticks.next()?.time, time == other.next()?.time else {
         throw FuzzFailure("'\(schedule.text)' read again has another tick \(index)")
       }
       guard time >= last, index > 0 || time == .zero else {

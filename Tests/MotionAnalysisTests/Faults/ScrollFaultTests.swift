@@ -62,7 +62,8 @@ import Testing
     for found in [
       try findings(ScrollFaultEngine(), clock: clock, delivery: delivery),
       try findings(Scroll().engine, clock: clock, delivery: delivery),
-      try findings(Scroll(deceleration: .fast, stiffness: 400).engine, clock: clock, delivery: delivery),
+      try findings(
+        Scroll(deceleration: .fast, stiffness: 400).engine, clock: clock, delivery: delivery),
       try findings(SpringExact().engine, clock: clock, delivery: delivery),
     ] {
       #expect(found.isEmpty, "\(found.map { "\($0.check): \($0.message)" })")

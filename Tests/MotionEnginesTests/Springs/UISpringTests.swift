@@ -19,7 +19,8 @@ struct UISpringTests {
     #expect((spring.mass, spring.stiffness, spring.damping) == (3, 1000, 500))
     var timed = released(.zero, toward: SIMD2(100, 50), spring)
     var exact = SpringExact(
-      stiffness: 1000, damping: 2 * (3000.0).squareRoot(), mass: 3).engine
+      stiffness: 1000, damping: 2 * (3000.0).squareRoot(), mass: 3
+    ).engine
     exact.place(at: .zero)
     exact.handle(.retarget(to: SIMD2(100, 50)), at: .zero)
     for tick in 1...35 {

@@ -1,5 +1,5 @@
 import Foundation
-import MotionMeasurement
+@testable import MotionMeasurement
 import MotionModel
 import Testing
 

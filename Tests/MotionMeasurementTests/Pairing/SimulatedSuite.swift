@@ -1,5 +1,5 @@
 import Foundation
-import MotionMeasurement
+@testable import MotionMeasurement
 import MotionModel
 
 /// The whole procedure on simulated launches: looks, Holm, measuring on while nothing is certain.

@@ -1,4 +1,4 @@
-import MotionMeasurement
+@testable import MotionMeasurement
 import Testing
 
 @Suite struct StudentDistributionTests {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ComparisonTextWriterTests {
   @Test func wholeOutput() {
     var text = ""
-    ComparisonTextWriter().write(SampleReport.report(), to: &text)
+    TextWriter().write(SampleReport.report(), to: &text)
     #expect(
       text == """
         pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
@@ -35,7 +35,7 @@ import Testing
     var text = ""
     var report = SampleReport.report(costs: false)
     report.rows.removeSubrange(1...)
-    ComparisonTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(
       text == """
         pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
@@ -53,8 +53,8 @@ import Testing
     let report = SampleReport.report()
     var plain = ""
     var colored = ""
-    ComparisonTextWriter().write(report, to: &plain)
-    ComparisonTextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
+    TextWriter().write(report, to: &plain)
+    TextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
     #expect(!plain.contains("\u{1b}"))
     #expect(colored.contains("\u{1b}[1;31mBREAKS\u{1b}[0m   "))
     for code in ["\u{1b}[1m", "\u{1b}[1;31m", "\u{1b}[0m"] {
@@ -68,7 +68,7 @@ import Testing
     report.rows[0].header.clock = "60,jitter=2ms,seed=7"
     report.rows[0].header.delivery = "immediate"
     var text = ""
-    ComparisonTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(text.contains("   clock 60,jitter=2ms,seed=7, delivery immediate, velocity lsq2\n"))
   }
 
@@ -76,13 +76,13 @@ import Testing
     var report = SampleReport.report()
     report.rows[0].trace.name = "\u{1b}]0;owned\u{7}"
     var text = ""
-    ComparisonTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(text.hasPrefix("\u{fffd}]0;owned\u{fffd}   187 events"))
 
     // Nor can the command that shows the other findings.
     for index in report.rows.indices { report.rows[index].trace.file = "a\u{1b}]0;\u{7}.csv" }
     text = ""
-    ComparisonTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(text.contains("... and 1 more: motion-replay check 'a\u{fffd}]0;\u{fffd}.csv' "))
     #expect(!text.contains("\u{1b}"))
   }
@@ -91,7 +91,7 @@ import Testing
     var report = SampleReport.report()
     report.rows[1].drawing = SampleMotion.recording(breaks: true)
     var text = ""
-    ComparisonTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(text.contains("\n\ncubic:handoff=restart\n  position along y, pt\n"))
     #expect(text.contains("  velocity along y, pt/s\n"))
   }

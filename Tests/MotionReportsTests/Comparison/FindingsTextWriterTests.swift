@@ -4,7 +4,7 @@ import Testing
 @Suite struct FindingsTextWriterTests {
   @Test func wholeOutput() {
     var text = ""
-    FindingsTextWriter().write(SampleReport.report(), to: &text)
+    TextWriter().write(findingsOf: SampleReport.report(), to: &text)
     let engine = "cubic:handoff=restart"
     #expect(
       text == """
@@ -21,7 +21,7 @@ import Testing
     var report = SampleReport.report()
     report.rows.removeAll { $0.verdict == .breaks }
     var text = ""
-    FindingsTextWriter().write(report, to: &text)
+    TextWriter().write(findingsOf: report, to: &text)
     #expect(text.isEmpty)
   }
 }

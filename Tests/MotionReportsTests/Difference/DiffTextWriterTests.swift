@@ -35,7 +35,7 @@ import Testing
     _ other: Recording, context: Int = 3, style: TextStyle = .plain
   ) -> String {
     var text = ""
-    DiffTextWriter(style: style).write(
+    TextWriter(style: style).write(
       DiffReport(Self.recording(), file: "a.csv", other, file: "b.csv", context: context),
       to: &text)
     return text

@@ -37,7 +37,7 @@ import Testing
 
   private func text(_ report: GateReport) -> String {
     var text = ""
-    GateTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     return text
   }
 

@@ -37,7 +37,7 @@ import Testing
     report.changes = [GateChange(engine: "e", trace: "t", message: "a -> b")]
     report.remedy = ["motion-replay", "gate", "my traces"]
     var text = ""
-    GateTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(
       text == """
         t.csv:3: 0.000 s, e, r: m
@@ -50,7 +50,7 @@ import Testing
 
         """)
     var colored = ""
-    GateTextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
+    TextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
     #expect(colored.hasPrefix("\u{1b}[1mt.csv:3:\u{1b}[0m 0.000 s"))
     #expect(colored.contains("\n\u{1b}[1;31mfailed, exit code 3"))
   }
@@ -59,7 +59,7 @@ import Testing
     var report = report([(.cost, .error)])
     report.remedy = ["motion-replay"]
     var text = ""
-    GateTextWriter().write(report, to: &text)
+    TextWriter().write(report, to: &text)
     #expect(text.hasSuffix("failed, exit code 2: 1 cost rises\n"))
   }
 
@@ -73,7 +73,7 @@ import Testing
       cells: [asked], last: [], goneFindings: 0)
     #expect(used.exitCode == 0)
     var text = ""
-    GateTextWriter().write(used, to: &text)
+    TextWriter().write(used, to: &text)
     #expect(text == "passed: 1 engine on 1 trace, every limit is kept\n")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MeasureTextWriterTests {
   private func text(_ report: MeasureReport, style: TextStyle = .plain) -> String {
     var text = ""
-    MeasureTextWriter(style: style).write(report, to: &text)
+    TextWriter(style: style).write(report, to: &text)
     return text
   }
 

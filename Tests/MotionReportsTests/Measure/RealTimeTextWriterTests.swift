@@ -31,7 +31,7 @@ import Testing
 
   private static func text(_ cost: RealTimeCost, note: String? = nil) -> String {
     var text = ""
-    RealTimeTextWriter().write(cost, name: "pane/spring", note: note, to: &text)
+    TextWriter().write(cost, name: "pane/spring", note: note, to: &text)
     return text
   }
 
