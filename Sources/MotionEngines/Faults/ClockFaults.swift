@@ -24,11 +24,7 @@ extension FaultyClock {
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), the sample's display link,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct FixedTick: FaultyClock {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -53,23 +49,12 @@ public struct ClampedTick: FaultyClock {
   static let limit = Parameter(
     "limit", "longest tick; wobble's is 0.0667", unit: "s", default: 0.064, in: 1e-3...1)
 
-  public var sound: SpringExact
-
+  var sound = SpringExact()
   /// The longest tick, in nanoseconds.
-  public let limit: Int64
+  var limit = Int64(Self.limit.fallback * 1e9 + 0.5)
 
-  public init(sound: SpringExact) {
-    self.init(sound: sound, limit: Self.limit.fallback)
-  }
-
-  /// Creates the fault with a longest tick in seconds, from 1e-3 to 1.
-  public init(sound: SpringExact = SpringExact(), limit: Double) {
-    self.sound = sound
-    self.limit = Int64(limit * 1e9 + 0.5)
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(sound: Self.sound(parameters), limit: parameters[Self.limit])
+  mutating func read(_ parameters: EngineParameters) {
+    limit = Int64(parameters[Self.limit] * 1e9 + 0.5)
   }
 
   public static var catalogueDescription: EngineDescription {
@@ -91,11 +76,7 @@ public struct ClampedTick: FaultyClock {
 /// - Note: Source: Tim Donnelly's Advance, `DynamicSolver`,
 ///   <https://github.com/timdonnelly/Advance>.
 public struct DroppedSteps: FaultyClock {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -115,14 +96,10 @@ public struct DroppedSteps: FaultyClock {
 ///   time is `playTimeNanos / MillisToNanos`,
 ///   <https://developer.android.com/jetpack/androidx/releases/compose-animation>.
 public struct WholeMilliseconds: FaultyClock {
-  public var sound: SpringExact
+  var sound = SpringExact()
   private var start = Instant.zero
   // Since the start, in nanoseconds.
   private var shown: Int64 = 0
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(

@@ -7,12 +7,8 @@ public import MotionModel
 ///
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct AllocatingTick: FaultyEngine {
-  public var sound: Interactive<SpringExact>
+  var sound = SpringExact().engine
   private var presented: [SIMD2<Double>] = []
-
-  public init(sound: SpringExact) {
-    self.sound = sound.engine
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -34,13 +30,12 @@ public struct AllocatingTick: FaultyEngine {
 ///
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct ExtraMultiplication: FaultyEngine {
-  public var sound: Interactive<SpringExact>
-  // A number over itself is 1; the compiler may not assume that, as it is not for zero.
-  private let one: Double
+  var sound = SpringExact().engine
+  private var one = 1.0
 
-  public init(sound: SpringExact) {
-    self.sound = sound.engine
-    one = sound.stiffness / sound.stiffness
+  mutating func read(_ parameters: EngineParameters) {
+    // A number over itself is 1; the compiler may not assume that, as it is not for zero.
+    one = sound.motion.stiffness / sound.motion.stiffness
   }
 
   public static var catalogueDescription: EngineDescription {
@@ -59,11 +54,7 @@ public struct ExtraMultiplication: FaultyEngine {
 /// Its replays end at the limit of rest, 10 s after the last event; the check `rest` names it. It is
 /// there to try what stops a replay.
 public struct NeverRests: FaultyEngine {
-  public var sound: Interactive<SpringExact>
-
-  public init(sound: SpringExact) {
-    self.sound = sound.engine
-  }
+  var sound = SpringExact().engine
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -81,22 +72,12 @@ public struct NeverRests: FaultyEngine {
 public struct NotANumber: FaultyEngine {
   static let after = Parameter.ticksBeforeFault(20)
 
-  public var sound: Interactive<SpringExact>
-  private let limit: Int
+  var sound = SpringExact().engine
+  private var limit = Int(Self.after.fallback)
   private var count = 0
 
-  public init(sound: SpringExact) {
-    self.init(sound: sound, after: Int(Self.after.fallback))
-  }
-
-  /// Creates the fault that shows once it was advanced so often, at least 0 times.
-  public init(sound: SpringExact = SpringExact(), after limit: Int) {
-    self.sound = sound.engine
-    self.limit = limit
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(sound: Self.sound(parameters), after: Int(parameters[Self.after]))
+  mutating func read(_ parameters: EngineParameters) {
+    limit = Int(parameters[Self.after])
   }
 
   public static var catalogueDescription: EngineDescription {
@@ -132,23 +113,13 @@ public struct NotANumber: FaultyEngine {
 public struct StuckTick: FaultyEngine {
   static let after = Parameter.ticksBeforeFault(30)
 
-  public var sound: Interactive<SpringExact>
-  private let limit: Int
+  var sound = SpringExact().engine
+  private var limit = Int(Self.after.fallback)
   private var count = 0
   private var reached = Instant.zero
 
-  public init(sound: SpringExact) {
-    self.init(sound: sound, after: Int(Self.after.fallback))
-  }
-
-  /// Creates the fault that shows once it was advanced so often, at least 0 times.
-  public init(sound: SpringExact = SpringExact(), after limit: Int) {
-    self.sound = sound.engine
-    self.limit = limit
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(sound: Self.sound(parameters), after: Int(parameters[Self.after]))
+  mutating func read(_ parameters: EngineParameters) {
+    limit = Int(parameters[Self.after])
   }
 
   public static var catalogueDescription: EngineDescription {

@@ -10,11 +10,7 @@ public import MotionModel
 /// - Note: Source: samples of `animate(withDuration:delay:usingSpringWithDamping:
 ///   initialSpringVelocity:)` that pass `abs(velocity / distance)`.
 public struct AbsoluteVelocity: FaultyMotion {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -43,11 +39,7 @@ public struct AbsoluteVelocity: FaultyMotion {
 ///   initialSpringVelocity:options:animations:completion:)`: the velocity is a number of distances
 ///   a second, <https://developer.apple.com/documentation/uikit/uiview>.
 public struct ScalarVelocity: FaultyMotion {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -74,11 +66,7 @@ public struct ScalarVelocity: FaultyMotion {
 ///
 /// - Note: Source: Adam Bell's Motion, `SpringAnimation.stop`, <https://github.com/b3ll/Motion>.
 public struct StopBeforeStart: FaultyMotion {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -101,11 +89,7 @@ public struct StopBeforeStart: FaultyMotion {
 /// - Note: Source: Tim Donnelly's Advance, `Animator.animate(to:)`, which starts from the value
 ///   alone, <https://github.com/timdonnelly/Advance>.
 public struct RetargetStops: FaultyMotion {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -129,13 +113,9 @@ public struct RetargetStops: FaultyMotion {
 ///   added replaces the animation of the same key and takes nothing over from it,
 ///   <https://github.com/facebookarchive/pop>.
 public struct ReAddStops: FaultyMotion {
-  public var sound: SpringExact
+  var sound = SpringExact()
   // Also under the finger that has caught it.
   private var isInFlight = false
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -166,14 +146,10 @@ public struct ReAddStops: FaultyMotion {
 ///   `deltaX` and `deltaY` of a mouse event on,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct PointsPerEvent: FaultyEngine {
-  public var sound: Interactive<SpringExact>
+  var sound = SpringExact().engine
   // Since the grab, and of the last drag, in points.
   private var translation = SIMD2<Double>.zero
   private var movement = SIMD2<Double>.zero
-
-  public init(sound: SpringExact) {
-    self.sound = sound.engine
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(

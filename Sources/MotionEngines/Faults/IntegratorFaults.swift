@@ -12,12 +12,8 @@ public import MotionModel
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringSolver`, and Rebound, `Spring.advance`,
 ///   <https://github.com/facebookarchive/pop>; the numbers come from running pop's own solver.
 public struct FedBackRemainder: FaultyMotion {
-  public var sound: SpringExact
+  var sound = SpringExact()
   private var accumulated = 0.0
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -68,14 +64,10 @@ public struct FedBackRemainder: FaultyMotion {
 ///   animate SwiftUI's `AnimatableData` (earlier ones have all four slopes), with steps of 8 ms,
 ///   <https://github.com/timdonnelly/Advance>; the number from the weights, in double precision.
 public struct MissingSlope: FaultyMotion {
-  public var sound: SpringExact
+  var sound = SpringExact()
   // The state at the last whole step, relative to the target, and the seconds since then.
   private var last = MotionState.zero
   private var remainder = 0.0
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -168,13 +160,9 @@ struct RungeKutta: Sendable {
 /// - Note: Source: Adam Bell's Motion, `SpringFunction`, <https://github.com/b3ll/Motion>; the
 ///   numbers from these formulas, in double precision.
 public struct OverdampedRoots: FaultyMotion {
-  public static let damping = Parameter.damping(60)
+  static let damping = Parameter.damping(60)
 
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact(damping: Self.damping.fallback)
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -206,7 +194,10 @@ public struct OverdampedRoots: FaultyMotion {
 
 /// What the faults of a decay have in common.
 protocol FaultyDecay: CatalogueMotion {
-  init(deceleration: Double)
+  /// The share d that the formula calls deceleration, above 0 and below 1.
+  var deceleration: Double { get set }
+
+  init()
 
   /// Begins to coast.
   mutating func release(_ state: MotionState, at time: Instant)
@@ -214,7 +205,8 @@ protocol FaultyDecay: CatalogueMotion {
 
 extension FaultyDecay {
   public init(parameters: EngineParameters) {
-    self.init(deceleration: parameters[Decay.deceleration])
+    self.init()
+    deceleration = parameters[Decay.deceleration]
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -248,14 +240,7 @@ extension FaultyDecay {
 ///   the numbers from these formulas, in double precision.
 public struct CompoundedDecay: FaultyDecay {
   private var start = Instant.zero
-
-  /// The share d that the formula calls deceleration.
-  public let deceleration: Double
-
-  /// Creates the fault of a share d, above 0 and below 1.
-  public init(deceleration: Double = Decay.deceleration.fallback) {
-    self.deceleration = deceleration
-  }
+  var deceleration = Decay.deceleration.fallback
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -292,14 +277,7 @@ public struct CompoundedDecay: FaultyDecay {
 public struct DisplacementThreshold: FaultyDecay {
   private var start = Instant.zero
   private var initial = MotionState.zero
-
-  /// The share d that the formula calls deceleration.
-  public let deceleration: Double
-
-  /// Creates the fault of a share d, above 0 and below 1.
-  public init(deceleration: Double = Decay.deceleration.fallback) {
-    self.deceleration = deceleration
-  }
+  var deceleration = Decay.deceleration.fallback
 
   public static var catalogueDescription: EngineDescription {
     fault(

@@ -9,11 +9,7 @@ public import MotionModel
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation`,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct OnePointSnap: FaultyMotion {
-  public var sound: SpringExact
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
+  var sound = SpringExact()
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -40,14 +36,10 @@ public struct OnePointSnap: FaultyMotion {
 /// - Note: Source: Janum Trivedi's Wave, `Spring.settlingDuration` and `SpringAnimator`,
 ///   <https://github.com/jtrivedi/Wave>.
 public struct WallClockRest: FaultyMotion {
-  public static let damping = Parameter.damping(60)
+  static let damping = Parameter.damping(60)
 
-  public var sound: SpringExact
+  var sound = SpringExact(damping: Self.damping.fallback)
   private var end = Instant.zero
-
-  public init(sound: SpringExact) {
-    self.sound = sound
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -78,7 +70,7 @@ public struct WallClockRest: FaultyMotion {
 /// What the faults of a timed animation have in common: the `hermite` curve of ``Cubic``.
 protocol FaultyCurve: CatalogueMotion {
   var sound: Cubic { get set }
-  init(duration: Double)
+  init()
 }
 
 extension FaultyCurve {
@@ -90,7 +82,8 @@ extension FaultyCurve {
   }
 
   public init(parameters: EngineParameters) {
-    self.init(duration: parameters[Cubic.duration])
+    self.init()
+    sound = Cubic(duration: parameters[Cubic.duration], policy: .hermite)
   }
 
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
@@ -111,13 +104,8 @@ extension FaultyCurve {
 /// - Note: Source: Robert Böhnke's RBBAnimation, `RBBEasingFunctionEaseInOutQuart`,
 ///   <https://github.com/robb/RBBAnimation>.
 public struct HalfTimeJump: FaultyCurve {
-  var sound: Cubic
+  var sound = Cubic(policy: .hermite)
   private var start = Instant.zero
-
-  /// Creates the fault of a duration in seconds, above 0.
-  public init(duration: Double = Cubic.duration.fallback) {
-    sound = Cubic(duration: duration, policy: .hermite)
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(
@@ -148,13 +136,8 @@ public struct HalfTimeJump: FaultyCurve {
 /// - Note: Source: Robert Böhnke's RBBAnimation, whose `values` have duration times 60 elements,
 ///   the last one for a share of (n - 1) / n, <https://github.com/robb/RBBAnimation>.
 public struct OneTickShort: FaultyCurve {
-  var sound: Cubic
+  var sound = Cubic(policy: .hermite)
   private var start = Instant.zero
-
-  /// Creates the fault of a duration in seconds, above 0.
-  public init(duration: Double = Cubic.duration.fallback) {
-    sound = Cubic(duration: duration, policy: .hermite)
-  }
 
   public static var catalogueDescription: EngineDescription {
     fault(

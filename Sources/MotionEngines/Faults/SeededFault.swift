@@ -1,34 +1,33 @@
-public import MotionModel
+internal import MotionModel
 
 /// A sound spring with exactly one defect, which was found in a shipped library.
 ///
 /// It is there to try checks on, and to show what a defect looks like: `--engine fault:NAME`. A
 /// fault holds the sound spring and changes what the defect changes; everything else is passed on.
-public protocol SeededFault: Catalogued {
-  /// ``SpringExact``, or the engine of it.
+protocol SeededFault: Catalogued {
   associatedtype Sound
 
-  /// The default damping of the sound spring, in kg/s; its stiffness is 300.
+  /// The damping of the sound spring, whose stiffness is 300.
   static var damping: Parameter<Double> { get }
 
-  /// What is sound.
   var sound: Sound { get set }
 
-  /// Creates the fault.
-  init(sound: SpringExact)
+  init()
+
+  /// Reads the parameters beside those of the sound spring, which has its own already.
+  mutating func read(_ parameters: EngineParameters)
 }
 
 /// A fault of the motion: the hand-off, the clock, the integrator or the end.
-public protocol FaultyMotion: SeededFault, CatalogueMotion where Sound == SpringExact {}
+protocol FaultyMotion: SeededFault, CatalogueMotion where Sound == SpringExact {}
 
 /// A fault of what is around the motion.
-public protocol FaultyEngine: SeededFault, CatalogueEngine
-where Sound == Interactive<SpringExact> {}
+protocol FaultyEngine: SeededFault, CatalogueEngine where Sound == Interactive<SpringExact> {}
 
 extension SeededFault {
-  public static var damping: Parameter<Double> { .damping(20) }
-
   static var stiffness: Parameter<Double> { .stiffness(300) }
+
+  static var damping: Parameter<Double> { .damping(20) }
 
   /// Describes the fault, whose name follows on `fault:`, and which breaks one thing.
   static func fault(
@@ -47,16 +46,16 @@ extension SeededFault {
     SpringExact(stiffness: parameters[stiffness], damping: parameters[damping])
   }
 
-  public init() {
-    self.init(sound: SpringExact(damping: Self.damping.fallback))
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(sound: Self.sound(parameters))
-  }
+  mutating func read(_ parameters: EngineParameters) {}
 }
 
 extension FaultyMotion {
+  public init(parameters: EngineParameters) {
+    self.init()
+    sound = Self.sound(parameters)
+    read(parameters)
+  }
+
   /// What the sound spring promises: a fault is held to the same.
   public var claims: EngineClaims { sound.claims }
 
@@ -79,6 +78,12 @@ extension FaultyMotion {
 }
 
 extension FaultyEngine {
+  public init(parameters: EngineParameters) {
+    self.init()
+    sound = Self.sound(parameters).engine
+    read(parameters)
+  }
+
   public var state: MotionState { sound.state }
 
   public var isAtRest: Bool { sound.isAtRest }

@@ -24,22 +24,14 @@ public struct AndroidSpring: Motion {
   @usableFromInline var target = SIMD2<Double>.zero
   @usableFromInline let frameTime: FrameTime
 
-  /// The stiffness k, for a mass of 1, in kg/s^2.
+  /// The stiffness k, for a mass of 1, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping ratio z; 1 is critical.
+  /// The damping ratio z, at least 0; 1 is critical.
   public let dampingRatio: Double
-
-  /// The distance, in points, below which an axis may come to rest.
+  /// The distance, in points, below which an axis may come to rest, above 0.
   public let threshold: Double
 
-  /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - dampingRatio: The damping ratio, at least 0; 1 is critical.
-  ///   - threshold: The distance below which an axis may come to rest, in points, above 0.
-  ///   - exactTime: Whether it reads the time as it is, and takes a new target at once.
+  /// Creates a spring; with `exactTime` it reads the time as it is and takes a new target at once.
   public init(
     stiffness: Double = Self.stiffness.fallback, dampingRatio: Double = Self.dampingRatio.fallback,
     threshold: Double = Self.threshold.fallback,
@@ -130,9 +122,7 @@ extension AndroidSpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "android-spring",
-      family: .force,
-      fidelity: .faithful,
+      name: "android-spring", family: .force, fidelity: .faithful,
       summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
       parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, exactTime.listed],
       knownDefects: [
@@ -149,9 +139,7 @@ extension AndroidSpring: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      stiffness: parameters[Self.stiffness],
-      dampingRatio: parameters[Self.dampingRatio],
-      threshold: parameters[Self.threshold],
-      exactTime: parameters[Self.exactTime])
+      stiffness: parameters[Self.stiffness], dampingRatio: parameters[Self.dampingRatio],
+      threshold: parameters[Self.threshold], exactTime: parameters[Self.exactTime])
   }
 }

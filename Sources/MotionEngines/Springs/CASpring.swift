@@ -23,21 +23,14 @@ public struct CASpring: Motion {
   @usableFromInline var end = Instant.zero
   @usableFromInline let constants: CoreAnimationOscillator
 
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
-
-  /// The stiffness k, in kg/s^2.
+  /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping c, in kg/s, as given.
+  /// The damping c, in kg/s, at least 0; without any it never ends.
   public let damping: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - mass: The mass m, in kg, above 0.
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0; without any it never ends.
   public init(
     mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
     damping: Double = Self.damping.fallback
@@ -90,9 +83,7 @@ extension CASpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "ca-spring",
-      family: .force,
-      fidelity: .faithful,
+      name: "ca-spring", family: .force, fidelity: .faithful,
       summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
       parameters: [mass.listed, stiffness.listed, damping.listed],
       knownDefects: [
@@ -109,8 +100,7 @@ extension CASpring: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      mass: parameters[Self.mass],
-      stiffness: parameters[Self.stiffness],
+      mass: parameters[Self.mass], stiffness: parameters[Self.stiffness],
       damping: parameters[Self.damping])
   }
 }
@@ -136,13 +126,6 @@ struct CoreAnimationOscillator: Sendable {
   /// Whether it is damped critically, as far as Core Animation is concerned.
   @usableFromInline let isCritical: Bool
 
-  /// Creates an oscillator.
-  ///
-  /// - Parameters:
-  ///   - mass: The mass m, in kg, above 0.
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0; beyond critical damping it counts as
-  ///     critical.
   init(mass: Double, stiffness: Double, damping: Double) {
     squaredFrequency = stiffness / mass
     let (rate, frequency) = (0.5 * (damping / mass), squaredFrequency.squareRoot())

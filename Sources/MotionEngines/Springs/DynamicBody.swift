@@ -27,18 +27,13 @@ struct DynamicBody: Sendable {
   static var longestTravel: Double { 200 }
 
   /// Creates a body without velocity.
-  ///
-  /// - Parameter position: Where it is, in points.
   @usableFromInline
   init(position: SIMD2<Double>) {
     self.position = position
   }
 
-  /// Lets gravity and the resistance of the medium change the velocity.
-  ///
-  /// - Parameters:
-  ///   - gravity: The acceleration, in points per second squared.
-  ///   - resistance: The share of the velocity that is lost a second, per second, at least 0.
+  /// Lets gravity, in points per second squared, and the resistance of the medium, per second,
+  /// change the velocity.
   @inlinable
   mutating func accelerate(gravity: SIMD2<Double> = .zero, resistance: Double) {
     velocity += Self.stepLength * gravity
@@ -62,10 +57,6 @@ struct DynamicBody: Sendable {
   /// The spring is as long as the slop; its limit lets the body come no nearer than that within the
   /// sub-step. Nearer than that it has no direction and does nothing.
   ///
-  /// - Parameters:
-  ///   - anchor: The anchor, in points.
-  ///   - frequency: The angular frequency w, per second.
-  ///   - dampingRatio: The damping ratio z.
   /// - Note: Source: E. Catto, "Soft Constraints", GDC 2011: the implicit Euler step
   ///   v' = (v - h w^2 x) / (1 + 2 h z w + h^2 w^2), <https://box2d.org/publications/>.
   @inlinable

@@ -24,21 +24,14 @@ public struct Dynamics: Motion {
   @usableFromInline var slowSteps = 0
   @usableFromInline let angularFrequency: Double
 
-  /// The frequency of the attachment, in hertz.
+  /// The frequency of the attachment, in hertz, above 0.
   public let frequency: Double
-
-  /// The damping ratio of the attachment.
+  /// The damping ratio of the attachment, at least 0.
   public let damping: Double
-
-  /// The resistance of the item, per second.
+  /// The resistance of the item, per second, at least 0.
   public let resistance: Double
 
   /// Creates the behaviour.
-  ///
-  /// - Parameters:
-  ///   - frequency: The frequency of the attachment, in hertz, above 0.
-  ///   - damping: The damping ratio of the attachment, at least 0.
-  ///   - resistance: The resistance of the item, per second, at least 0.
   public init(
     frequency: Double = Self.frequency.fallback, damping: Double = Self.damping.fallback,
     resistance: Double = Self.resistance.fallback
@@ -91,9 +84,7 @@ extension Dynamics: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "dynamics",
-      family: .force,
-      fidelity: .faithful,
+      name: "dynamics", family: .force, fidelity: .faithful,
       summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
       parameters: [frequency.listed, damping.listed, resistance.listed],
       knownDefects: [
@@ -108,8 +99,7 @@ extension Dynamics: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      frequency: parameters[Self.frequency],
-      damping: parameters[Self.damping],
+      frequency: parameters[Self.frequency], damping: parameters[Self.damping],
       resistance: parameters[Self.resistance])
   }
 }

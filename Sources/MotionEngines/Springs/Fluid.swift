@@ -24,21 +24,16 @@ public struct Fluid: Motion {
   @usableFromInline var clock = SubStepClock(rate: 300, staysBehind: false)
   @usableFromInline let dampingRate: Double
 
-  /// The period of the undamped oscillation, in seconds.
+  /// The period of the undamped oscillation, in seconds, above 0.
+  ///
+  /// Below 0.03 the stiffness stays 45,000.
   public let response: Double
-
-  /// The damping ratio.
+  /// The damping ratio, at least 0.
   public let dampingRatio: Double
-
   /// The stiffness that the response gives, per second squared.
   public let stiffness: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - response: The period of the undamped oscillation, in seconds, above 0; below 0.03 the
-  ///     stiffness stays 45,000.
-  ///   - dampingRatio: The damping ratio, at least 0.
   public init(
     response: Double = Self.response.fallback, dampingRatio: Double = Self.dampingRatio.fallback
   ) {
@@ -90,9 +85,7 @@ extension Fluid: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "fluid",
-      family: .force,
-      fidelity: .faithful,
+      name: "fluid", family: .force, fidelity: .faithful,
       summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
       parameters: [response.listed, dampingRatio.listed],
       knownDefects: [
@@ -105,8 +98,7 @@ extension Fluid: CatalogueMotion {
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
-      response: parameters[Self.response],
-      dampingRatio: parameters[Self.dampingRatio])
+      response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
     guard dampingRate <= 450 else {
       throw EngineParameterError(
         "engine fluid: found damping-ratio \(dampingRatio) with response \(response), a damping of "

@@ -15,33 +15,20 @@ public import MotionModel
 public struct FlutterSpring: Motion {
   @usableFromInline var oscillator: Oscillator
 
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
-
-  /// The stiffness k, in kg/s^2.
+  /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping ratio z; 1 is critical.
+  /// The damping ratio, at least 0; 1 is critical.
   public let dampingRatio: Double
-
-  /// The distance along each axis, in points, below which it may be done.
+  /// The distance along each axis below which it may be done, in points, above 0.
   public let distanceTolerance: Double
-
-  /// The speed along each axis, in points per second, below which it may be done.
+  /// The speed along each axis below which it may be done, in points per second, above 0.
   public let velocityTolerance: Double
-
   /// Whether it is put on its target when it is done.
   public let snapsToEnd: Bool
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - mass: The mass m, in kg, above 0.
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - dampingRatio: The damping ratio, at least 0; 1 is critical.
-  ///   - distanceTolerance: The distance below which it may be done, in points, above 0.
-  ///   - velocityTolerance: The speed below which it may be done, in points per second, above 0.
-  ///   - snapsToEnd: Whether it is put on its target when it is done.
   public init(
     mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
     dampingRatio: Double = Self.dampingRatio.fallback,
@@ -104,9 +91,7 @@ extension FlutterSpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "flutter",
-      family: .force,
-      fidelity: .faithful,
+      name: "flutter", family: .force, fidelity: .faithful,
       summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
       parameters: [
         mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
@@ -123,8 +108,7 @@ extension FlutterSpring: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      mass: parameters[Self.mass],
-      stiffness: parameters[Self.stiffness],
+      mass: parameters[Self.mass], stiffness: parameters[Self.stiffness],
       dampingRatio: parameters[Self.dampingRatio],
       distanceTolerance: parameters[Self.distanceTolerance],
       velocityTolerance: parameters[Self.velocityTolerance],

@@ -23,21 +23,14 @@ public struct Framer: Motion {
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let decayRate: Double
 
-  /// The stiffness k, in kg/s^2.
+  /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping c, in kg/s.
+  /// The damping c, in kg/s, at least 0.
   public let damping: Double
-
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0.
-  ///   - mass: The mass m, in kg, above 0.
   public init(
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     mass: Double = Self.mass.fallback
@@ -115,9 +108,7 @@ extension Framer: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "framer",
-      family: .force,
-      fidelity: .faithful,
+      name: "framer", family: .force, fidelity: .faithful,
       summary: "Framer Motion 11's spring: a closed form, restarted at a retarget.",
       parameters: [stiffness.listed, damping.listed, mass.listed],
       knownDefects: [
@@ -132,8 +123,7 @@ extension Framer: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      stiffness: parameters[Self.stiffness],
-      damping: parameters[Self.damping],
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
       mass: parameters[Self.mass])
   }
 
@@ -160,12 +150,7 @@ struct FramerAxis: Sendable {
   @usableFromInline
   init() {}
 
-  /// Starts from where it is.
-  ///
-  /// - Parameters:
-  ///   - place: Where it is, in points.
-  ///   - velocity: Its velocity, in points per second.
-  ///   - end: Where it goes, in points.
+  /// Starts from where it is, in points and points per second.
   @usableFromInline
   init(from place: Double, velocity: Double, to end: Double) {
     self.end = end
@@ -176,11 +161,8 @@ struct FramerAxis: Sendable {
 
   /// Returns where it is, and decides whether it is done.
   ///
-  /// - Parameters:
-  ///   - step: The step from the start to now.
-  ///   - earlier: The step from the start to 5 ms ago, or to the start.
-  ///   - span: The time between both, in seconds; 0 where no speed is compared.
-  /// - Returns: Position and velocity, in points and points per second.
+  /// The steps are from the start to now and to 5 ms ago, or to the start; the span is the time
+  /// between both, in seconds, and 0 where no speed is compared.
   @usableFromInline
   mutating func show(
     _ step: OscillatorStep, earlier: OscillatorStep, span: Double

@@ -127,13 +127,7 @@ public struct OscillatorStep: Sendable {
     velocityFromVelocity = Elementary.exp(-fastRate * time) - slowRate * offsetFromVelocity
   }
 
-  /// Returns cos(w t) and sin(w t) / w, for an imaginary w too.
-  ///
-  /// - Parameters:
-  ///   - squaredFrequency: w^2, per second squared, of any sign.
-  ///   - u: (w t)^2, at least -1.
-  ///   - time: t, in seconds.
-  /// - Returns: The cosine, and the sine over w, in seconds.
+  /// Returns cos(w t) and sin(w t) / w, for an imaginary w too; (w t)^2 is at least -1.
   private static func cosineAndSine(
     squaredFrequency: Double, angleSquared u: Double, time: Double
   ) -> (cosine: Double, sine: Double) {

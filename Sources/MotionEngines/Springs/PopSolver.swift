@@ -12,24 +12,14 @@ struct RungeKuttaStep: Sendable {
   /// The damping over the mass, per second.
   @usableFromInline let dampingRate: Double
 
-  /// Creates a step.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness, in kg/s^2.
-  ///   - damping: The damping, in kg/s.
-  ///   - mass: The mass, in kg, above 0.
   @usableFromInline
   init(stiffness: Double, damping: Double, mass: Double) {
     squaredFrequency = stiffness / mass
     dampingRate = damping / mass
   }
 
-  /// Moves an offset and a velocity on by a time.
+  /// Moves an offset from where it rests, and its velocity, on by a time in seconds.
   ///
-  /// - Parameters:
-  ///   - offset: The offset from where the oscillator rests, in points.
-  ///   - velocity: The offset's velocity, in points per second.
-  ///   - time: The time, in seconds.
   /// - Returns: The mean acceleration over the step, in points per second squared.
   @inlinable
   @inline(__always)
@@ -74,11 +64,7 @@ struct BouncyConversion {
   /// The friction, in kg/s.
   let friction: Double
 
-  /// Converts.
-  ///
-  /// - Parameters:
-  ///   - bounciness: The bounciness, in 0 ... 20.
-  ///   - speed: The speed, in 0 ... 20.
+  /// Converts a bounciness and a speed, each in 0 ... 20.
   init(bounciness: Double, speed: Double) {
     let bounce = 0.8 * (bounciness / 1.7 / 20)
     let quartzTension = 0.5 + 199.5 * (speed / 1.7 / 20)

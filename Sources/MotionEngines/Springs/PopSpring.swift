@@ -47,21 +47,16 @@ public struct PopSpring: Motion {
   @usableFromInline var hasTicked = false
   @usableFromInline let solver: RungeKuttaStep
 
-  /// The tension k, in kg/s^2.
+  /// The tension k, in kg/s^2, above 0; k / m up to 6e6 is stable.
   public let tension: Double
-
-  /// The friction c, in kg/s.
+  /// The friction c, in kg/s, at least 0; c / m up to 2,500 is stable.
   public let friction: Double
-
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
-
-  /// The threshold of the property that is animated, in points.
+  /// The threshold of the property that is animated, in points, above 0.
   public let threshold: Double
-
   /// What becomes of the time that is shorter than a step.
   public let carry: Carry
-
   /// The rule by which it comes to rest.
   public let restRule: RestRule
 
@@ -70,14 +65,6 @@ public struct PopSpring: Motion {
   public static var stepLength: Double { Double(0.001 as Float) }
 
   /// Creates a spring from the constants of its equation.
-  ///
-  /// - Parameters:
-  ///   - tension: The tension k, in kg/s^2, above 0; k / m up to 6e6 is stable.
-  ///   - friction: The friction c, in kg/s, at least 0; c / m up to 2,500 is stable.
-  ///   - mass: The mass m, in kg, above 0.
-  ///   - threshold: The threshold of the property that is animated, in points, above 0.
-  ///   - carry: What becomes of the time that is shorter than a step.
-  ///   - restRule: The rule by which it comes to rest.
   public init(
     tension: Double, friction: Double, mass: Double = Self.mass.fallback,
     threshold: Double = Self.threshold.fallback,
@@ -219,9 +206,7 @@ extension PopSpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "pop-spring",
-      family: .force,
-      fidelity: .faithful,
+      name: "pop-spring", family: .force, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
       parameters: [
         bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,

@@ -20,22 +20,14 @@ public struct ReactSpring: Motion {
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let dampingRate: Double
 
-  /// The tension, in kg/s^2.
+  /// The tension k, in kg/s^2, above 0.
   public let tension: Double
-
-  /// The friction, in kg/s.
+  /// The friction c, in kg/s, at least 0; stable where k / m and 2000 c / m make up less than 4e6.
   public let friction: Double
-
-  /// The mass, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - tension: The tension k, in kg/s^2, above 0.
-  ///   - friction: The friction c, in kg/s, at least 0; stable where k / m and 2000 c / m make up
-  ///     less than 4e6.
-  ///   - mass: The mass m, in kg, above 0.
   public init(
     tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
     mass: Double = Self.mass.fallback
@@ -85,9 +77,7 @@ extension ReactSpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "react-spring",
-      family: .force,
-      fidelity: .faithful,
+      name: "react-spring", family: .force, fidelity: .faithful,
       summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
       parameters: [tension.listed, friction.listed, mass.listed],
       knownDefects: [
@@ -102,8 +92,7 @@ extension ReactSpring: CatalogueMotion {
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
-      tension: parameters[Self.tension],
-      friction: parameters[Self.friction],
+      tension: parameters[Self.tension], friction: parameters[Self.friction],
       mass: parameters[Self.mass])
     // Jury criterion on the step's matrix: h^2 k / m + 2 h c / m < 4.
     let share = (squaredFrequency * 1e-6 + 2 * dampingRate * 1e-3) / 4
@@ -137,12 +126,7 @@ struct ReactSpringAxis: Sendable {
   @usableFromInline
   init() {}
 
-  /// Starts from where it is.
-  ///
-  /// - Parameters:
-  ///   - place: Where it is, in points.
-  ///   - velocity: Its velocity, in points per millisecond.
-  ///   - end: Where it goes, in points.
+  /// Starts from where it is, in points and points per millisecond.
   @usableFromInline
   init(from place: Double, velocity: Double, to end: Double) {
     position = place
@@ -153,12 +137,7 @@ struct ReactSpringAxis: Sendable {
     isDone = false
   }
 
-  /// Takes steps of a millisecond, until it is done.
-  ///
-  /// - Parameters:
-  ///   - count: How many.
-  ///   - stiffness: The tension over the mass, per second squared.
-  ///   - damping: The friction over the mass, per second.
+  /// Takes steps of a millisecond, until it is done; the constants are per second.
   @inlinable
   mutating func step(_ count: Int, stiffness: Double, damping: Double) {
     guard !isDone else { return }

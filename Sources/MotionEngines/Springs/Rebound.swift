@@ -21,17 +21,12 @@ public struct Rebound: Motion {
   @usableFromInline var clockRuns = false
   @usableFromInline var hasWaited = false
 
-  /// The tension, per second squared.
+  /// The tension, per second squared, above 0; up to 6e6 is stable.
   public let tension: Double
-
-  /// The friction, per second.
+  /// The friction, per second, at least 0; up to 1,500 is stable.
   public let friction: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - tension: The tension, per second squared, above 0; up to 6e6 is stable.
-  ///   - friction: The friction, per second, at least 0; up to 1,500 is stable.
   public init(tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback) {
     self.tension = tension
     self.friction = friction
@@ -116,9 +111,7 @@ extension Rebound: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "rebound",
-      family: .force,
-      fidelity: .faithful,
+      name: "rebound", family: .force, fidelity: .faithful,
       summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
       parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed],
       knownDefects: [
@@ -184,19 +177,12 @@ struct ReboundAxis: Sendable {
   var moves: Bool { !isNearRest || !hasRested }
 
   /// Puts it at a place, at rest.
-  ///
-  /// - Parameter place: The place, in points.
   @inlinable
   mutating func place(at place: Double) {
     (position, velocity, end, lookedAt) = (place, 0, place, place)
   }
 
-  /// Moves it on by a time.
-  ///
-  /// - Parameters:
-  ///   - elapsed: The time, in seconds, above 0; more than 0.064 counts as 0.064.
-  ///   - tension: The tension, per second squared.
-  ///   - friction: The friction, per second.
+  /// Moves it on by a time in seconds, of which more than 0.064 counts as 0.064.
   @usableFromInline
   mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
     guard moves else { return }

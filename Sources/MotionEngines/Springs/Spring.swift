@@ -18,21 +18,14 @@ public import MotionModel
 public struct Spring: Motion {
   @usableFromInline let inverseMass: Double
 
-  /// The stiffness k, in kg/s^2.
+  /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping c, in kg/s.
+  /// The damping c, in kg/s, at least 0.
   public let damping: Double
-
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0.
-  ///   - mass: The mass m, in kg, above 0.
   public init(
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     mass: Double = Self.mass.fallback
@@ -75,9 +68,7 @@ extension Spring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "spring",
-      family: .force,
-      fidelity: .faithful,
+      name: "spring", family: .force, fidelity: .faithful,
       summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
       parameters: [stiffness.listed, damping.listed, mass.listed],
       knownDefects: [
@@ -90,8 +81,7 @@ extension Spring: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      stiffness: parameters[Self.stiffness],
-      damping: parameters[Self.damping],
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
       mass: parameters[Self.mass])
   }
 

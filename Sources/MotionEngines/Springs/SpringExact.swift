@@ -16,21 +16,14 @@ public import MotionModel
 public struct SpringExact: Motion {
   @usableFromInline var oscillator: Oscillator
 
-  /// The stiffness k, in kg/s^2.
+  /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping c, in kg/s.
+  /// The damping c, in kg/s, at least 0.
   public let damping: Double
-
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0.
-  ///   - mass: The mass m, in kg, above 0.
   public init(
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     mass: Double = Self.mass.fallback
@@ -101,9 +94,7 @@ extension SpringExact: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "spring-exact",
-      family: .force,
-      fidelity: .exact,
+      name: "spring-exact", family: .force, fidelity: .exact,
       summary: "A damped spring in closed form, the same motion at every tick rate.",
       parameters: [
         stiffness.listed, damping.listed, mass.listed, response.listed, dampingRatio.listed,

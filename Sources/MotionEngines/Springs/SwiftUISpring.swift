@@ -66,9 +66,7 @@ extension SwiftUISpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "swiftui",
-      family: .force,
-      fidelity: .exact,
+      name: "swiftui", family: .force, fidelity: .exact,
       summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
       parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
   }

@@ -21,21 +21,14 @@ public struct UISpring: Motion {
   @usableFromInline var endY = Instant.zero
   @usableFromInline let constants: CoreAnimationOscillator
 
-  /// The mass m, in kg.
+  /// The mass m, in kg, above 0.
   public let mass: Double
-
-  /// The stiffness k, in kg/s^2.
+  /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
-
-  /// The damping c, in kg/s, as given.
+  /// The damping c, in kg/s, at least 0; without any it never ends.
   public let damping: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - mass: The mass m, in kg, above 0.
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0; without any it never ends.
   public init(
     mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
     damping: Double = Self.damping.fallback
@@ -92,9 +85,7 @@ extension UISpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "uispring",
-      family: .force,
-      fidelity: .faithful,
+      name: "uispring", family: .force, fidelity: .faithful,
       summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
       parameters: [mass.listed, stiffness.listed, damping.listed],
       knownDefects: [
@@ -111,8 +102,7 @@ extension UISpring: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      mass: parameters[Self.mass],
-      stiffness: parameters[Self.stiffness],
+      mass: parameters[Self.mass], stiffness: parameters[Self.stiffness],
       damping: parameters[Self.damping])
   }
 }

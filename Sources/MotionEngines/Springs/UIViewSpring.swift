@@ -30,17 +30,12 @@ public struct UIViewSpring: Motion {
   @usableFromInline var end = Instant.zero
   @usableFromInline let atRest: Constants
 
-  /// The duration T, in seconds.
+  /// The duration, in seconds, from 1e-9 to 1e9.
   public let duration: Double
-
-  /// The damping ratio z.
+  /// The damping ratio, from 0.01 to 1; 1 is critical.
   public let dampingRatio: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9.
-  ///   - dampingRatio: The damping ratio, from 0.01 to 1; 1 is critical.
   public init(
     duration: Double = Self.duration.fallback, dampingRatio: Double = Self.dampingRatio.fallback
   ) {
@@ -100,9 +95,7 @@ extension UIViewSpring: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "uiview-spring",
-      family: .force,
-      fidelity: .faithful,
+      name: "uiview-spring", family: .force, fidelity: .faithful,
       summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
       parameters: [duration.listed, dampingRatio.listed],
       knownDefects: [
@@ -115,8 +108,7 @@ extension UIViewSpring: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      duration: parameters[Self.duration],
-      dampingRatio: parameters[Self.dampingRatio])
+      duration: parameters[Self.duration], dampingRatio: parameters[Self.dampingRatio])
   }
 }
 
@@ -177,11 +169,6 @@ struct PerceptualSettling {
   }
 
   /// Returns the frequency between two at which the envelope falls through a thousandth.
-  ///
-  /// - Parameters:
-  ///   - low: A frequency at which it is more, at least 0.
-  ///   - high: A frequency at which it is less; nil to look for one.
-  /// - Returns: The frequency, to rounding.
   private func root(from low: Double, to high: Double? = nil) -> Double {
     var low = low
     var high = high ?? max(2 * low, 1 / duration)

@@ -18,30 +18,20 @@ public struct Wave: Motion {
   @usableFromInline var start = Instant.zero
   @usableFromInline let inverseMass: Double
 
-  /// The damping ratio that was asked for.
+  /// The damping ratio that was asked for, at least 0; 0 never ends.
   public let dampingRatio: Double
-
-  /// The period of the undamped oscillation, in seconds.
+  /// The period of the undamped oscillation, in seconds, above 0.
   public let response: Double
-
-  /// The mass, in kg.
+  /// The mass, in kg, above 0.
   public let mass: Double
-
   /// The stiffness, in kg/s^2.
   public let stiffness: Double
-
   /// The damping, in kg/s, rubber-banded.
   public let damping: Double
-
   /// The time after which it ends, in seconds.
   public let settlingDuration: Double
 
   /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - dampingRatio: The damping ratio, at least 0; 0 never ends.
-  ///   - response: The period of the undamped oscillation, in seconds, above 0.
-  ///   - mass: The mass, in kg, above 0.
   public init(
     dampingRatio: Double = Self.dampingRatio.fallback, response: Double = Self.response.fallback,
     mass: Double = Self.mass.fallback
@@ -90,9 +80,7 @@ extension Wave: CatalogueMotion {
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "wave",
-      family: .force,
-      fidelity: .faithful,
+      name: "wave", family: .force, fidelity: .faithful,
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
       parameters: [dampingRatio.listed, response.listed, mass.listed],
       knownDefects: [
@@ -106,8 +94,7 @@ extension Wave: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     self.init(
-      dampingRatio: parameters[Self.dampingRatio],
-      response: parameters[Self.response],
+      dampingRatio: parameters[Self.dampingRatio], response: parameters[Self.response],
       mass: parameters[Self.mass])
   }
 

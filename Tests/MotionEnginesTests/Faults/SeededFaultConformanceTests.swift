@@ -1,4 +1,4 @@
-import MotionEngines
+@testable import MotionEngines
 import MotionTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import MotionEngines
+@testable import MotionEngines
 import MotionModel
 import Testing
 
@@ -44,7 +44,7 @@ struct SeededFaultNumbersTests {
   }
 
   @Test func overdampedRootsLeaveOtherSpringsAlone() {
-    var run = SeededFaultRun(OverdampedRoots(sound: SpringExact()))
+    var run = SeededFaultRun(OverdampedRoots(sound: SpringExact(damping: 20)))
     var sound = SeededFaultRun(SpringExact())
     run.release(SIMD2(300, -90), toward: way)
     sound.release(SIMD2(300, -90), toward: way)
@@ -103,7 +103,7 @@ struct SeededFaultNumbersTests {
 
   @Test(arguments: [0.064, 0.0667])
   func clampedTickLosesTheRestOfAStall(limit: Double) {
-    var run = SeededFaultRun(ClampedTick(limit: limit))
+    var run = SeededFaultRun(ClampedTick(limit: Int64(limit * 1e9 + 0.5)))
     var sound = SeededFaultRun(SpringExact())
     run.handle(.retarget(to: way))
     sound.handle(.retarget(to: way))

@@ -1,4 +1,4 @@
-import MotionEngines
+@testable import MotionEngines
 import MotionModel
 
 /// A fault on its way, tick by tick.
