@@ -72,16 +72,7 @@ public struct Finding: Hashable, Sendable {
   /// Whether the engine is known to break the rule by as much; see ``Checks/findings(in:known:)``.
   public var isKnown = false
 
-  /// Creates a finding.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule that is broken.
-  ///   - place: Where in the recording it was found.
-  ///   - time: When it happened.
-  ///   - line: The line of the trace file that led to it; 0 where there is none.
-  ///   - size: How large the break is, in the rule's unit.
-  ///   - limit: The largest size that would have been no finding.
-  ///   - details: What else there is to say.
+  /// Creates a finding, for which no break is known yet.
   public init(
     _ rule: Rule, place: Place, time: Instant, line: Int32 = 0, size: Double, limit: Double,
     _ details: Details = .none

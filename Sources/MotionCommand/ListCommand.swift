@@ -56,7 +56,7 @@ struct ListCommand: ContextCommand {
     case .checks:
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
-      for metric in Metrics.all { listing.append(type(of: metric).name, type(of: metric).summary) }
+      for metric in Metric.allCases { listing.append(metric.rawValue, metric.summary) }
     case .rules:
       for rule in Rule.allCases {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")

@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The motion is the same at every tick rate, as far as its integrator converges.
 ///
@@ -14,28 +14,15 @@ public import MotionModel
 ///
 /// each time with the floor added. Where two rates have led to different targets, or to another
 /// velocity of the release at the limit of a scroll area, the comparison ends there.
-public struct RateIndependenceCheck: Sendable {
+enum RateIndependenceCheck {
   /// The distance that is no finding whatever the rates, in points.
-  public var floor: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameter floor: The distance that is no finding whatever the rates, in points, above 0.
-  public init(floor: Double = 0.25) {
-    self.floor = floor
-  }
+  static let floor = 0.25
 
   /// Returns the schedules on which the motion is another.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine; without variants at 24, 30, 60,
-  ///   120 and 240 Hz it finds nothing.
-  /// - Returns: At most one finding a schedule.
-  public func findings(in evidence: Evidence) -> [Finding] {
-    func flights(_ rate: Double) -> [Flight]? {
-      evidence.variants.first { $0.rate == rate }?.recording.flights
-    }
-    guard let at24 = flights(24), let at30 = flights(30), let at60 = flights(60),
-      let at120 = flights(120), let at240 = flights(240)
+  static func findings(in evidence: Evidence) -> [Finding] {
+    guard let at24 = evidence.flights(at: 24), let at30 = evidence.flights(at: 30),
+      let at60 = evidence.flights(at: 60), let at120 = evidence.flights(at: 120),
+      let at240 = evidence.flights(at: 240)
     else { return [] }
     let from24 = TrajectoryDistance(of: at24, from: at240)
     let from60 = TrajectoryDistance(of: at60, from: at240)

@@ -68,7 +68,7 @@ struct Comparison {
     ComparisonReport(
       rows: rows,
       checks: Check.allCases.map(\.rawValue),
-      metrics: Metrics.all.map { type(of: $0).name },
+      metrics: Metric.names,
       replayArguments: replayArguments,
       costNote: measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil)
   }

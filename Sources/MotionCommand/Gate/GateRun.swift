@@ -212,7 +212,7 @@ struct GateRun {
         engine: engine.label, specification: configured.specification, clock: options.clockText,
         delivery: options.delivery.rawValue, velocity: options.velocity.rawValue,
         checks: Checks.limits, architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
-      metrics: MotionGate.metrics)
+      metrics: Metric.names)
   }
 
   /// The traces that a comparable baseline has and that were to be replayed, but are not there.
