@@ -26,7 +26,6 @@ extension PairedLaunch {
   /// ratios taken; the estimate is the mean of these medians, weighted by time. A median over all
   /// slices together would not see what is slower on a third of the traces only.
   ///
-  /// - Parameter slices: For each slice its quads, at least one, and its ticks, at least 1.
   /// - Precondition: There is a slice, and a quad in each.
   /// - Complexity: O(n log n) in the number of quads.
   init(slices: [(quads: [PairedQuad], ticks: Int)]) {

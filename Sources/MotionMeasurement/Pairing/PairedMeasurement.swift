@@ -43,13 +43,10 @@ public struct PairedMeasurement: Sendable {
     comparisons.map { max(abs($0.interval.lowerBound), abs($0.interval.upperBound)) }.max() ?? 0
   }
 
-  /// Measures.
+  /// Measures; throws where a worker fails or the time is too short.
   ///
-  /// - Parameters:
-  ///   - trial: What is compared.
-  ///   - progress: Told the number of launches and of undecided engines before each launch, never
-  ///     between slices.
-  /// - Throws: ``PairedError`` where a worker fails, or the time is too short.
+  /// The progress is told the number of launches and of undecided engines before each launch, never
+  /// between slices.
   public init(
     of trial: PairedTrial,
     progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }

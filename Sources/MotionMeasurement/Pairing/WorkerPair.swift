@@ -5,8 +5,7 @@ internal import MotionReplay
 struct WorkerPair: ~Copyable {
   /// Which of the two.
   enum Side {
-    case baseline
-    case candidate
+    case baseline, candidate
   }
 
   /// Whether both were built with aligned code.

@@ -131,9 +131,7 @@ struct RequestWords {
   /// All that has not been taken.
   var rest: String { String(remaining) }
 
-  /// Takes the next word.
-  ///
-  /// Returns the word; empty where there is none.
+  /// Takes the next word; empty where there is none.
   mutating func next() -> String {
     let parts = remaining.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     remaining = parts.count == 2 ? parts[1] : ""
