@@ -137,8 +137,7 @@ struct CapacitySearch {
       if fitting.count.place >= highest { break }
       next = CopyCount(place: (fitting.count.place + highest + 1) / 2)
       if outcome.fits {
-        let estimate =
-          Double(fitting.count.value) * Double(limit) / Double(max(fitting.p99, 1))
+        let estimate = Double(fitting.count.value) * Double(limit) / Double(max(fitting.p99, 1))
         let isFar = estimate > 4 * Double(fitting.count.value)
         let wanted = CopyCount(notAbove: estimate * (isFar ? Self.caution : 1))
         next.place = min(max(wanted.place, fitting.count.place + 1), highest)
@@ -171,9 +170,7 @@ struct CopyCount: Hashable, Comparable {
   var place: Int
 
   /// Creates the number at a place.
-  init(place: Int) {
-    self.place = place
-  }
+  init(place: Int) { self.place = place }
 
   /// Creates the largest such number that is not above another.
   init(notAbove most: Double) {

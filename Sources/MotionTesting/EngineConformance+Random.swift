@@ -6,16 +6,12 @@ internal import MotionReplay
 extension EngineConformance {
   /// Tries the rules on random cases: gestures of a hand, on random schedules.
   ///
-  /// Of the rules it tries those that a replay can show: what hand-offs do to position and
-  /// velocity, that a held value stays, finite numbers, equal runs, rollbacks, ticks of no length. The message of a violation names the case as
-  /// ``RandomCase`` does.
+  /// It tries the rules that a replay can show: what hand-offs do to position and velocity, that a held
+  /// value stays, finite numbers, equal runs, rollbacks, ticks of no length. It returns the first break
+  /// found of each rule, in the order of the rules; its message names the case as ``RandomCase`` does.
   ///
   ///     #expect(EngineConformance(of: Glide()).violations(inRandomCases: 0..<1000) == [])
   ///
-  /// - Parameters:
-  ///   - cases: The indices of the cases, from 0.
-  ///   - seed: The seed of the cases.
-  /// - Returns: The first break found of each rule, in the order of the rules.
   /// - Complexity: O(n) in the number of cases: about seven replays of a few seconds each.
   public func violations(
     inRandomCases cases: Range<Int>, seed: UInt64 = 1

@@ -26,8 +26,6 @@ public struct CountingScript: Sendable {
   }
 
   /// What the worker reads.
-  ///
-  /// - Complexity: O(n) in the number of events, engines and cells.
   public var requests: [UInt8] {
     var bytes = Array("hello \(WorkerProtocol.version)\n".utf8)
     for trace in traces {
@@ -44,8 +42,6 @@ public struct CountingScript: Sendable {
   ///
   /// What the profiler wrote is only looked at for instructions. It throws where the worker did not
   /// answer, or did other work than asked.
-  ///
-  /// - Complexity: O(n) in the size of the answers and the profile.
   public func counts(
     answers: [UInt8], profile: [UInt8] = []
   ) throws(CountingFailure) -> [Measured<TickCount>] {

@@ -36,13 +36,9 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   private var tick = TimedTick(
     loop: 0, index: -1, time: .zero, lateness: 0, duration: 0, missedDeadlines: 0)
 
-  private var loops = 0
-  private var ticks = 0
+  private var (loops, ticks, lateTicks, missedDeadlines) = (0, 0, 0, 0)
   private var end: Int64 = 0
-  private var lateness = TimeHistogram()
-  private var duration = TimeHistogram()
-  private var missedDeadlines = 0
-  private var lateTicks = 0
+  private var (lateness, duration) = (TimeHistogram(), TimeHistogram())
   private var worst = WorstTicks()
 
   /// Creates a pacer; its first deadline is one interval, but at most 20 ms, after its first call.
@@ -109,8 +105,6 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// The next repetition begins at the first deadline that has not passed then; those between the
   /// two count as missed by neither. The hand-offs, by which the worst ticks are named, are gathered
   /// when the last tick is done.
-  ///
-  /// - Complexity: O(n) in the number of hand-offs.
   public func endLoop(handOffs: @autoclosure () -> [HandOffMark]) {
     closeWork(at: source.now())
     worst.name(loop: tick.loop, handOffs: handOffs())
@@ -120,8 +114,6 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   }
 
   /// What all repetitions cost that have ended.
-  ///
-  /// - Complexity: O(1), some ten thousand counts are looked at.
   public var cost: RealTimeCost {
     RealTimeCost(
       rate: rate, speed: speed, loops: loops, ticks: ticks, length: end - (start ?? end),

@@ -46,9 +46,7 @@ struct LinePipe {
   }
 
   /// Writes bytes.
-  func write(
-    _ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil
-  ) throws(PipeError) {
+  func write(_ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil) throws(PipeError) {
     var written = 0
     while written < bytes.count {
       if deadline != nil { try wait(for: output, Int16(POLLOUT), by: deadline) }

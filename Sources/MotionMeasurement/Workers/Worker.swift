@@ -138,15 +138,12 @@ struct WorkerSession {
   private func hello(_ words: inout RequestWords) throws(RequestError) -> String {
     let version = words.next()
     guard version == "\(WorkerProtocol.version)" else {
-      throw RequestError(
-        "found protocol version '\(version)', expected \(WorkerProtocol.version)")
+      throw RequestError("found protocol version '\(version)', expected \(WorkerProtocol.version)")
     }
     return WorkerGreeting(engines: catalogue.entries.map(\.description.name), build: build).line
   }
 
-  private mutating func load(
-    _ words: inout RequestWords, _ pipe: inout LinePipe
-  ) throws -> String {
+  private mutating func load(_ words: inout RequestWords, _ pipe: inout LinePipe) throws -> String {
     let size = try words.number("a size of at most \(WorkerProtocol.largestTrace) bytes") {
       0...WorkerProtocol.largestTrace ~= $0
     }

@@ -58,8 +58,7 @@ struct WorkerProcess: ~Copyable {
     guard problem == 0 else {
       close(input.write)
       close(output.read)
-      throw WorkerError(
-        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     self.commandLine = commandLine
     self.timeLimit = timeLimit
@@ -79,9 +78,7 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// Asks for something.
-  mutating func ask(
-    _ request: String, _ bytes: [UInt8] = []
-  ) throws(WorkerError) -> RequestWords {
+  mutating func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError) -> RequestWords {
     let name = RequestWords(request).name
     let line: String
     do throws(PipeError) {
@@ -159,8 +156,7 @@ extension WorkerProcess {
     guard isMade else {
       let problem = errno
       for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
-      throw WorkerError(
-        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return ((descriptors[0], descriptors[1]), (descriptors[2], descriptors[3]))
