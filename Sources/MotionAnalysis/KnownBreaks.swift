@@ -12,7 +12,7 @@ struct KnownBreaks {
   private var acceleration = 0.0
   /// The longest tick in seconds, of the replay under judgement, and of each other with its clock.
   private var longestTick = 0.0
-  private var longestTicks: [(clock: String, seconds: Double)] = []
+  private var longestTicks: [(clock: ReplayClock, seconds: Double)] = []
 
   /// Takes what an engine is known to break.
   ///

@@ -126,7 +126,8 @@ extension BaselineHeader {
   ///   - header: The header of a recording.
   public init(engine: String, header: RecordingHeader) {
     self.init(
-      engine: engine, specification: header.engine, clock: header.clock, delivery: header.delivery,
+      engine: engine, specification: header.engine, clock: header.clock.text,
+      delivery: header.delivery,
       velocity: header.velocity, checks: Checks.limits)
   }
 }

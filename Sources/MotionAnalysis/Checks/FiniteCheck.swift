@@ -25,7 +25,7 @@ public struct FiniteCheck: Sendable {
     return []
   }
 
-  private func findings(in recording: Recording, clock: String?) -> [Finding] {
+  private func findings(in recording: Recording, clock: ReplayClock?) -> [Finding] {
     var findings: [Finding] = []
     if let index = recording.handOffs.firstIndex(where: {
       !($0.before.isFinite && $0.after.isFinite)

@@ -7,7 +7,7 @@ extension Recording {
   /// - Parameter flight: The last flight.
   /// - Returns: Whether nothing can be said of its end.
   func isCutOff(in flight: Flight) -> Bool {
-    guard header.clock.split(separator: ",").contains("interrupted") else { return false }
+    guard header.clock.isInterrupted else { return false }
     return flight[flight.count - 1].time.seconds(since: flight[0].time) < 10
   }
 }
