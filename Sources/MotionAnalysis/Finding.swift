@@ -14,13 +14,12 @@ public struct Finding: Hashable, Sendable {
 
   /// The numbers and names that ``message`` needs besides rule, size and limit.
   ///
-  /// An interaction is named as ``/MotionModel/Interaction/name`` does, a clock as in the header of
-  /// a recording.
+  /// An interaction is named as ``/MotionModel/Interaction/name`` does.
   public enum Details: Hashable, Sendable {
     /// Nothing else.
     case none
     /// A state that is not finite: at an interaction, where it is of a hand-off, and on another clock.
-    case notFinite(MotionState, at: String?, clock: String?)
+    case notFinite(MotionState, at: String?, clock: ReplayClock?)
     /// Where a hand-off put the value, and where it should be, in points.
     case moved(to: SIMD2<Double>, expected: SIMD2<Double>, at: String)
     /// The velocity after a hand-off and the one that it should be, in points per second, and by how
@@ -38,10 +37,10 @@ public struct Finding: Hashable, Sendable {
     /// How far the value moved, in points, and by how much its velocity is off, in points per second.
     case change(points: Double, speed: Double)
     /// The clock of the other replay.
-    case clock(String)
+    case clock(ReplayClock)
     /// A stall of so many milliseconds, at a tick of another clock, and how far the value is then from
     /// where it should be, in points.
-    case stall(milliseconds: Double, tick: Int, clock: String, distance: Double)
+    case stall(milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double)
     /// The first difference between two replays, and the last ticks that were rolled back before it.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
     /// The sentence, of a finding that comes from a file or stands for several.

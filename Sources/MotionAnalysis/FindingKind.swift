@@ -11,7 +11,7 @@ public struct FindingKind: Hashable, Sendable {
 
   /// The clock of the other replay, without when it stalls, such as `90` or `120,stall`; nil where
   /// there is none.
-  public var clock: String?
+  public var clock: ReplayClock?
 
   /// The name of the interaction at which it happens, or that began the flight in which it does;
   /// nil where there is none.
@@ -23,8 +23,7 @@ public struct FindingKind: Hashable, Sendable {
   public init(_ finding: Finding, in recording: Recording) {
     rule = finding.rule
     interaction = Self.handOff(of: finding, in: recording)?.interaction.name
-    clock = finding.details.otherClock?.split(separator: ",")
-      .map { $0.hasPrefix("stall=") ? "stall" : String($0) }.joined(separator: ",")
+    clock = finding.details.otherClock?.withAnyStalls
   }
 
   /// Tells whether another finding is of the same kind, at another kind of hand-off too if so asked.
@@ -50,7 +49,7 @@ public struct FindingKind: Hashable, Sendable {
 extension Finding.Details {
   /// The clock of the replay in which it was found, where that is not the one under judgement; a
   /// stalled one is the same for all.
-  var otherClock: String? {
+  var otherClock: ReplayClock? {
     switch self {
     case .clock(let clock): clock
     case .notFinite(_, _, let clock): clock
@@ -63,6 +62,6 @@ extension FindingKind: CustomStringConvertible {
   /// The kind for people, such as `snaps-at-rest of a release` or `differs-at-120-hz at clock 120`.
   public var description: String {
     rule.rawValue + (interaction.map { " of a \($0)" } ?? "")
-      + (clock.map { " at clock \($0)" } ?? "")
+      + (clock.map { " at clock \($0.text)" } ?? "")
   }
 }

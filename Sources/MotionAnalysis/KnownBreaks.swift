@@ -12,7 +12,7 @@ struct KnownBreaks {
   private var acceleration = 0.0
   /// The longest tick in seconds, of the replay under judgement, and of each other with its clock.
   private var longestTick: Double
-  private var longestTicks: [(clock: String, seconds: Double)]
+  private var longestTicks: [(clock: ReplayClock, seconds: Double)]
 
   /// Takes the known breaks and measures the recordings of one trace and engine.
   ///

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionMeasurement
+import MotionModel
 import MotionReplay
 import MotionReports
 

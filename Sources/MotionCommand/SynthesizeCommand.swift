@@ -70,7 +70,7 @@ struct SynthesizeCommand: ContextCommand {
     try OutputFile.write(random.trace.bytes, to: path)
     let options = random.options
     let words = [
-      command, "check", path, "--clock", options.clockText, "--delivery",
+      command, "check", path, "--clock", options.clock.text, "--delivery",
       options.delivery.rawValue, "--velocity", options.velocity.rawValue,
     ]
     try StandardOutput.write(Array((words.joined(separator: " ") + "\n").utf8))

@@ -10,7 +10,7 @@ extension ReplayOptions {
   /// - Returns: The name.
   public func benchmarkName(kind: String = "replay", trace: String, engine: String) -> String {
     BenchmarkName.replay(
-      kind: kind, trace: trace, engine: engine, clock: clockText, delivery: delivery.rawValue,
+      kind: kind, trace: trace, engine: engine, clock: clock.text, delivery: delivery.rawValue,
       velocity: velocity.rawValue)
   }
 }

@@ -110,7 +110,8 @@ public struct BaselineHeader: Hashable, Sendable {
   /// has the name that it is asked for by.
   public init(engine: String, header: RecordingHeader) {
     self.init(
-      engine: engine, specification: header.engine, clock: header.clock, delivery: header.delivery,
+      engine: engine, specification: header.engine, clock: header.clock.text,
+      delivery: header.delivery,
       velocity: header.velocity, checks: Checks.limits)
   }
 }

@@ -20,7 +20,7 @@ enum FiniteCheck {
   }
 
   /// Returns the first hand-off and the first tick of one recording that hold such a number.
-  static func findings(in recording: Recording, clock: String? = nil) -> [Finding] {
+  static func findings(in recording: Recording, clock: ReplayClock? = nil) -> [Finding] {
     var findings: [Finding] = []
     if let index = recording.handOffs.firstIndex(where: {
       !($0.before.isFinite && $0.after.isFinite)

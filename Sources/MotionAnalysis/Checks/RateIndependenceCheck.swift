@@ -20,14 +20,18 @@ enum RateIndependenceCheck {
 
   /// Returns the schedules on which the motion is another.
   static func findings(in evidence: Evidence) -> [Finding] {
-    guard let at24 = evidence.flights(at: 24), let at30 = evidence.flights(at: 30),
-      let at60 = evidence.flights(at: 60), let at120 = evidence.flights(at: 120),
-      let at240 = evidence.flights(at: 240)
+    func variant(_ rate: Double) -> (clock: ReplayClock, flights: [Flight])? {
+      evidence.variants.first { $0.rate == rate }
+        .map { ($0.recording.header.clock, $0.recording.flights) }
+    }
+    guard let (clock24, at24) = variant(24), let at30 = variant(30)?.flights,
+      let at60 = variant(60)?.flights, let (clock120, at120) = variant(120),
+      let at240 = variant(240)?.flights
     else { return [] }
     let from24 = TrajectoryDistance(of: at24, from: at240)
     let from60 = TrajectoryDistance(of: at60, from: at240)
     var findings: [Finding] = []
-    func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: String, limit: Double) {
+    func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: ReplayClock, limit: Double) {
       guard distance.largest > limit else { return }
       findings.append(
         Finding(
@@ -35,10 +39,10 @@ enum RateIndependenceCheck {
           size: distance.largest, limit: limit, .clock(clock)))
     }
     judge(
-      .differsAt120, TrajectoryDistance(of: at120, from: at240), "120",
+      .differsAt120, TrajectoryDistance(of: at120, from: at240), clock120,
       limit: floor + 0.7 * TrajectoryDistance(of: at60, from: at120).largest)
     judge(
-      .differsAt24, from24, "24",
+      .differsAt24, from24, clock24,
       limit: floor + 3 * TrajectoryDistance(of: at30, from: at240).largest)
     for variant in evidence.variants where [nil, 90, 144].contains(variant.rate) {
       let isUneven = variant.rate == nil

@@ -119,7 +119,7 @@ extension Recording {
   /// Tells whether an interrupted run ended less than 10 s after its last flight began, which says
   /// nothing of the flight's end.
   func isCutOff(in flight: Flight) -> Bool {
-    guard header.clock.split(separator: ",").contains("interrupted") else { return false }
+    guard header.clock.isInterrupted else { return false }
     return flight[flight.count - 1].time.seconds(since: flight[0].time) < 10
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import MotionMeasurement
+public import MotionModel
 public import MotionReplay
 
 /// Everything but trace and engine that determines a recording.

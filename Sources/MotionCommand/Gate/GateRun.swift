@@ -209,7 +209,7 @@ struct GateRun {
   private func emptyBaseline(of engine: GateEngine, _ configured: ConfiguredEngine) -> Baseline {
     Baseline(
       header: BaselineHeader(
-        engine: engine.label, specification: configured.specification, clock: options.clockText,
+        engine: engine.label, specification: configured.specification, clock: options.clock.text,
         delivery: options.delivery.rawValue, velocity: options.velocity.rawValue,
         checks: Checks.limits, architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
       metrics: Metric.names)

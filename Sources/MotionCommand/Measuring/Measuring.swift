@@ -75,7 +75,9 @@ struct Measuring {
       engine.record(file.trace, options)
     }
     var header = recording.header
-    if let plan { header.clock = plan.text }
+    if let plan {
+      header.clock = ReplayClock(.other(plan.text, rate: plan.traceRate, isInterrupted: false))
+    }
     let counted = Self.buildReason ?? (counts ? "interrupted" : "not asked for, by --no-counts")
     return MeasureRow(
       trace: TraceFacts(file.trace, name: file.name, file: file.path),

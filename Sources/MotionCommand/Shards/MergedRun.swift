@@ -103,7 +103,7 @@ enum RunSettings {
     var lines = [
       "command: \(command)",
       "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
-      "clock: \(options.clockText)",
+      "clock: \(options.clock.text)",
       "delivery: \(options.delivery.rawValue)",
       "velocity: \(options.velocity.rawValue)",
       "checks: \(Checks.limits)",

@@ -16,7 +16,7 @@ protocol ShrinkGoal {
 
 extension ReplayOptions {
   var phrase: String {
-    "clock \(clockText), delivery \(delivery.rawValue), velocity \(velocity.rawValue)"
+    "clock \(clock.text), delivery \(delivery.rawValue), velocity \(velocity.rawValue)"
   }
 }
 

@@ -1,5 +1,4 @@
 public import MotionModel
-public import MotionReplay
 
 /// The clock on which a run takes its real time: ticks at even deadlines, waited for.
 ///

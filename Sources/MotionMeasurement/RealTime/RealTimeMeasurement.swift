@@ -86,9 +86,10 @@ public struct RealTimeMeasurement: Sendable {
     schedule = RecordedSchedule(
       times: recording.ticks.map { $0.time.nanoseconds }, rate: plan.traceRate, name: trace.name,
       source: "motion-replay on the clock \(plan.text)", isInterrupted: cost.isInterrupted)
-    recording.header.clock =
-      plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? "")
-      + (cost.isInterrupted ? ",interrupted" : "")
+    recording.header.clock = ReplayClock(
+      .other(
+        plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? ""), rate: plan.traceRate,
+        isInterrupted: cost.isInterrupted))
     self.recording = recording
   }
 

@@ -16,7 +16,7 @@ public struct RecordingHeader: Hashable, Sendable {
   public var claims: EngineClaims
 
   /// The clock, such as `60,jitter=2ms,seed=7`.
-  public var clock: String
+  public var clock: ReplayClock
 
   /// When events reach the engine: `tick` or `immediate`.
   public var delivery: String
@@ -31,7 +31,7 @@ public struct RecordingHeader: Hashable, Sendable {
     surface: Surface,
     engine: String,
     claims: EngineClaims,
-    clock: String,
+    clock: ReplayClock,
     delivery: String,
     velocity: String
   ) {

@@ -129,9 +129,8 @@ extension TextWriter {
 extension RecordingHeader {
   /// What a motion was replayed with, as a phrase: the clock, the delivery, the velocity.
   var conditionsPhrase: String {
-    let isRate = clock.utf8.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ":") }
     let delivery = delivery == "tick" ? "at tick" : delivery
-    return PrintableText.text("clock \(clock)" + (isRate ? " Hz" : ""))
+    return PrintableText.text("clock \(clock.text)" + (clock.text == clock.rate?.text ? " Hz" : ""))
       + ", delivery \(delivery), velocity \(velocity)"
   }
 }

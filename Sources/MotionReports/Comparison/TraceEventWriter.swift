@@ -92,7 +92,7 @@ public struct TraceEventWriter {
   private func names(of run: TraceEventRun) -> [JSONObject] {
     let header = run.recording.header
     let labels =
-      "clock \(header.clock), delivery \(header.delivery), digest \(run.recording.digest.text)"
+      "clock \(header.clock.text), delivery \(header.delivery), digest \(run.recording.digest.text)"
     let process = [
       metadata("process_name", ["name": "\(run.trace)/\(run.engine)"]),
       metadata("process_labels", ["labels": labels]),
@@ -165,7 +165,8 @@ public struct TraceEventWriter {
 
   private func instant(_ finding: Finding) -> JSONObject {
     var values: JSONObject = [
-      "rule": finding.rule.rawValue, "line": finding.line, "size": finding.size, "limit": finding.limit, "unit": finding.unit,
+      "rule": finding.rule.rawValue, "line": finding.line, "size": finding.size,
+      "limit": finding.limit, "unit": finding.unit,
       "message": finding.message,
     ]
     switch finding.place {

@@ -17,7 +17,7 @@ public struct CSVWriter: Sendable {
     typealias Column = CSVTable<ComparisonRow>.Column
     let start: [Column] = [
       ("trace", { $0.trace.name }), ("file", { $0.trace.file }), ("engine", { $0.engine }),
-      ("specification", { $0.header.engine }), ("clock", { $0.header.clock }),
+      ("specification", { $0.header.engine }), ("clock", { $0.header.clock.text }),
       ("delivery", { $0.header.delivery }), ("velocity", { $0.header.velocity }),
       ("digest", { $0.digest.text }), ("verdict", { $0.verdict.rawValue }),
       ("findings", { $0.findings.count }),
@@ -37,7 +37,9 @@ public struct CSVWriter: Sendable {
 
   /// Writes the findings of a comparison, one a row, without known breaks.
   public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
-    let findings = report.rows.lazy.flatMap { row in row.findings.filter { !$0.isKnown }.map { (row, $0) } }
+    let findings = report.rows.lazy.flatMap { row in
+      row.findings.filter { !$0.isKnown }.map { (row, $0) }
+    }
     CSVTable<(ComparisonRow, Finding)>(columns: [
       ("trace", { $0.0.trace.name }), ("file", { $0.0.trace.file }),
       ("line", { $0.1.line > 0 ? $0.1.line : nil }), ("time_ns", { $0.1.time.nanoseconds }),
@@ -67,7 +69,7 @@ public struct CSVWriter: Sendable {
     typealias Column = CSVTable<MeasureRow>.Column
     let start: [Column] = [
       ("trace", { $0.trace.name }), ("file", { $0.trace.file }), ("engine", { $0.engine }),
-      ("specification", { $0.header.engine }), ("clock", { $0.header.clock }),
+      ("specification", { $0.header.engine }), ("clock", { $0.header.clock.text }),
       ("delivery", { $0.header.delivery }), ("velocity", { $0.header.velocity }),
       ("digest", { $0.digest.text }), ("ticks", { $0.ticks }),
       ("hot_ns_per_tick", { $0.hot.value?.nanosecondsPerTick }),
