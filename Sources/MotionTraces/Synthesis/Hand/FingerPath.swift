@@ -69,7 +69,7 @@ package struct Reach: Hashable, Sendable {
 ///   confirmed mathematical model", J. Neurosci. 5(7), 1985, pp. 1688-1703: x(s) = x0 + (xf - x0)
 ///   (10 s^3 - 15 s^4 + 6 s^5), <https://doi.org/10.1523/JNEUROSCI.05-07-01688.1985>.
 package enum MinimumJerk {
-  /// Returns the part of the way that is done after a part of the time, both in 0 ... 1.
+  /// Returns the part of the way that is done after a part of the time, both from 0 to 1.
   package static func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
