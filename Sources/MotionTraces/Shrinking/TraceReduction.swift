@@ -37,7 +37,7 @@ public struct TraceReduction: Sendable {
     case stopped
   }
 
-  /// Takes events that are fewer or plainer, where the trace with them still fails.
+  /// Takes over fewer or plainer events if the trace with them still fails, and tells whether it did.
   typealias Attempt = ([Event]) throws(Halt) -> Bool
 
   /// The number of candidates that are tried unless said otherwise.
@@ -97,7 +97,7 @@ public struct TraceReduction: Sendable {
     }
   }
 
-  /// Takes events over where the trace with them is one and fails.
+  /// Takes over events if the trace with them is valid and still fails.
   private mutating func take(
     _ events: [Event], _ isStopped: () -> Bool, _ fails: (Trace) -> Bool
   ) throws(Halt) -> Bool {
@@ -121,11 +121,11 @@ public struct TraceReduction: Sendable {
 }
 
 extension TraceHeader {
-  /// Makes the header of a shrunk trace, which says from what it came and what it is for.
+  /// Makes the header of a shrunk trace, which says what trace it came from and what it still does.
   ///
-  /// Source and license are those of the trace that it came from. What `recorded` said no longer
-  /// holds, as no hand did this: it now says that a program shrunk the trace, and what it said. All
-  /// other comments are left out; values are cut to 4,000 bytes, so that they fit on a line.
+  /// Source and license stay. As no hand did this, `recorded` says that a program shrunk the trace,
+  /// and then what it said before. All other comments are left out; values are cut to 4,000 bytes, so
+  /// that they fit on a line.
   ///
   /// - Parameters:
   ///   - shrunk: The shrunk trace, with its columns.

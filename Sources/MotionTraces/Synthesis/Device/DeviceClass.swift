@@ -1,4 +1,4 @@
-/// How a class of devices sees a finger: when it looks, how finely, and what time it writes down.
+/// How a class of devices sees a finger: when it looks, how finely, and which time it writes down.
 ///
 /// The presets' numbers lie within what recorded gestures of such devices show; none is the
 /// measurement of a product.
@@ -15,10 +15,10 @@ public struct DeviceClass: Hashable, Sendable {
   /// The largest error of a seen position, on each axis, in physical pixels, before rounding.
   public var noise: Double
 
-  /// How far a finger must have moved before its first drag is told, in physical pixels.
+  /// How far a finger must have moved before its first drag is reported, in physical pixels.
   public var slop: Double
 
-  /// Whether a finger is told of at every look, also where its pixel has not changed.
+  /// Whether every look reports the finger, even if its pixel has not changed.
   public var tellsStillness: Bool
 
   /// The largest error of a written time, in nanoseconds either way.
@@ -27,7 +27,7 @@ public struct DeviceClass: Hashable, Sendable {
   /// The unit of written times, in nanoseconds; times are rounded down to it.
   public var granularity: Int64
 
-  /// The chance that a drag is kept back and written with the next look's time, in 0 ..< 1.
+  /// The chance that a drag waits and is written with the next look's time, in 0 ..< 1.
   public var coalescing: Double
 
   /// How many looks it takes until a lifted finger is believed to be gone, at least 1.
@@ -79,8 +79,8 @@ extension DeviceClass {
       coalescing: 0.25)
   }
 
-  /// A pen tablet: 240 Hz, 2 pixels a point, times within 0.05 ms in whole microseconds; a still
-  /// pen is told of at every look.
+  /// A pen tablet: 240 Hz, 2 pixels a point, times within 0.05 ms in whole microseconds; every
+  /// look reports a still pen.
   public static var pen240: DeviceClass {
     DeviceClass(
       name: "pen-240", rate: 240, scale: 2, noise: 0.25, tellsStillness: true, jitter: 50_000,

@@ -3,8 +3,8 @@ package import MotionModel
 /// Turns the paths of fingers into the events that a device of a class would write.
 ///
 /// It looks at evenly spaced times, the same for all pointers. A finger is first seen at the first
-/// look after its contact and missed at the first look after its lift; a release stands where the
-/// finger was last told of, as on most touch screens.
+/// look after its contact and missed at the first look after its lift. A release has the place at
+/// which the finger was last reported, as on most touch screens.
 package struct Digitizer: Sendable {
   /// The class of device.
   let device: DeviceClass
@@ -55,7 +55,7 @@ package struct Digitizer: Sendable {
   }
 
   /// Sees a tap at a point, in points, and returns when the device saw that the finger was gone.
-  mutating func seeTap(at point: SIMD2<Double>, time: Instant, pointer: Int32) -> Instant {
+  package mutating func seeTap(at point: SIMD2<Double>, time: Instant, pointer: Int32) -> Instant {
     let look = look(atOrAfter: time)
     append(.tap, at: look, pixel: rounded(pixel(of: point)), pointer: pointer)
     return instant(of: look)
@@ -93,8 +93,7 @@ package struct Digitizer: Sendable {
     SIMD2((pixel.x + 0.5).rounded(.down), (pixel.y + 0.5).rounded(.down))
   }
 
-  /// Stays on a pixel until noise alone cannot explain what is seen, so that a still finger is
-  /// still.
+  /// Stays on a pixel as long as noise can explain what is seen, so that a still finger stays still.
   private func settled(_ seen: Double, from told: Double) -> Double {
     let limit = 0.5 + 2 * device.noise
     return abs(seen - told) > limit ? (seen + 0.5).rounded(.down) : told
