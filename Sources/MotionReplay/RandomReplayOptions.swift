@@ -14,17 +14,12 @@ public struct RandomReplayOptions: Hashable, Sendable {
   /// Where everything random comes from.
   public let seed: UInt64
 
-  /// Creates the options of a seed.
-  ///
-  /// - Parameter seed: Where everything random comes from; every seed is as good as another.
+  /// Creates the options of a seed; every seed is as good as another.
   public init(seed: UInt64) {
     self.seed = seed
   }
 
-  /// Returns options.
-  ///
-  /// - Parameter index: Which ones, at least 0.
-  /// - Returns: The options; the limit of rest is the default one.
+  /// Returns the options with an index of at least 0; their limit of rest is the default one.
   public func options(_ index: Int) -> ReplayOptions {
     // Not the numbers that the trace of the same seed and index is made from.
     var random = SplitMix64(seed: ~seed, index: index)

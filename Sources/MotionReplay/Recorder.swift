@@ -2,15 +2,75 @@ public import MotionModel
 
 /// What receives the ticks and hand-offs of a replay.
 public protocol Recorder {
-  /// Takes what was presented at a tick.
-  ///
-  /// - Parameter tick: The tick, not earlier than anything before.
+  /// Takes what was presented at a tick, which is not earlier than anything before.
   mutating func append(_ tick: Tick)
 
-  /// Takes a hand-off.
-  ///
-  /// - Parameter handOff: The hand-off, before the tick that presents it.
+  /// Takes a hand-off, before the tick that presents it.
   mutating func append(_ handOff: HandOff)
 }
 
 extension Recording: Recorder {}
+
+/// A recorder that keeps nothing but a count and a checksum, so that replays can be timed.
+///
+/// The checksum depends on every presented number; reading it keeps the work from being optimised
+/// away.
+@frozen
+public struct TickTally: Recorder, Hashable, Sendable {
+  /// The number of ticks.
+  public var ticks = 0
+
+  /// The sum of the bits of all presented positions and velocities, modulo 2^64.
+  public var checksum: UInt64 = 0
+
+  /// Creates an empty tally.
+  @inlinable
+  public init() {}
+
+  /// Counts a tick and adds its bits.
+  @inlinable
+  public mutating func append(_ tick: Tick) {
+    ticks &+= 1
+    let bits =
+      unsafeBitCast(tick.state.position, to: SIMD2<UInt64>.self)
+      &+ unsafeBitCast(tick.state.velocity, to: SIMD2<UInt64>.self)
+    checksum &+= bits.x &+ bits.y
+  }
+
+  /// Counts nothing: the ticks after a hand-off show what it did.
+  @inlinable
+  public mutating func append(_ handOff: HandOff) {}
+}
+
+/// A tally that also keeps which tick presented which hand-off.
+///
+/// With memory taken beforehand, it takes none while it is filled.
+@frozen
+public struct MarkedTally: Recorder, Hashable, Sendable {
+  /// The count and the checksum.
+  public var tally = TickTally()
+
+  /// The hand-offs, in time order.
+  public var handOffs: [HandOffMark] = []
+
+  /// Creates an empty tally with memory for so many hand-offs.
+  @inlinable
+  public init(capacity: Int = 0) {
+    handOffs.reserveCapacity(capacity)
+  }
+
+  /// Empties the tally, keeping its memory.
+  @inlinable
+  public mutating func reset() {
+    tally = TickTally()
+    handOffs.removeAll(keepingCapacity: true)
+  }
+
+  /// Counts a tick.
+  @inlinable
+  public mutating func append(_ tick: Tick) { tally.append(tick) }
+
+  /// Keeps the mark of a hand-off.
+  @inlinable
+  public mutating func append(_ handOff: HandOff) { handOffs.append(HandOffMark(handOff)) }
+}

@@ -5,17 +5,11 @@ extension Replay {
   /// Runs many copies of an engine through a trace in step, as an app runs many animations at once.
   ///
   /// At a tick all copies take the interactions that wait, then all are advanced to its time and
-  /// present their states. An interaction is made from its event once, from what the first copy
-  /// presents: the copies move alike. The replay ends as ``run(_:through:options:into:)`` does.
+  /// present their states. As the copies move alike, an interaction is made once, from what the first
+  /// copy presents. The replay ends as ``run(_:through:options:into:)`` does.
   ///
-  /// - Parameters:
-  ///   - count: How many copies, at least 1.
-  ///   - engine: The engine in its first state.
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion.
-  ///   - betweenTicks: Called before the first tick, when all copies are in place, and behind each
-  ///     tick, with what was presented so far; the replay ends where it returns false.
-  /// - Complexity: O(n m) in the numbers of copies and ticks.
+  /// `betweenTicks` is called before the first tick, when all copies are in place, and after each
+  /// tick, with what was presented so far; the replay ends where it returns false.
   @inlinable
   static func runInStep<E: Engine>(
     _ count: Int, of engine: E, through trace: Trace, options: ReplayOptions,

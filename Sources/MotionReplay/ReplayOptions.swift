@@ -26,12 +26,7 @@ public struct ReplayOptions: Hashable, Sendable {
     ReplayClock(schedule, insertion: insertion, settleLimit: settleLimit)
   }
 
-  /// Creates options.
-  ///
-  /// - Parameters:
-  ///   - schedule: When ticks happen.
-  ///   - delivery: When an event reaches the engine.
-  ///   - velocity: How release velocities are estimated.
+  /// Creates options with the usual limit of rest and nothing inserted between ticks.
   public init(
     schedule: Schedule,
     delivery: Delivery = .atTick,
@@ -40,5 +35,24 @@ public struct ReplayOptions: Hashable, Sendable {
     self.schedule = schedule
     self.delivery = delivery
     self.velocity = velocity
+  }
+}
+
+extension ReplayOptions {
+  /// Returns the name of a replay in files of benchmarks: `replay/trace=NAME/engine=SPEC/clock=CLOCK`.
+  ///
+  /// A delivery and an estimator other than the usual ones follow, as `/delivery=immediate` and
+  /// `/velocity=two-point`. Names are compared, never taken apart: a trace's name may have any
+  /// character, and a clock such as `60000/1001` has a slash.
+  ///
+  /// - Parameters:
+  ///   - kind: What is measured, such as `replay`.
+  ///   - trace: The name of the trace.
+  ///   - engine: The engine as it was asked for, such as `spring:stiffness=200`.
+  /// - Returns: The name.
+  public func benchmarkName(kind: String = "replay", trace: String, engine: String) -> String {
+    "\(kind)/trace=\(trace)/engine=\(engine)/clock=\(clock.text)"
+      + (delivery == .atTick ? "" : "/delivery=\(delivery.rawValue)")
+      + (velocity == .leastSquares ? "" : "/velocity=\(velocity.rawValue)")
   }
 }

@@ -1,8 +1,8 @@
 /// What ticks cost on the real clock: how late they came, how long they took, what was missed.
 ///
-/// A deadline is a refresh of the display: deadline k lies k / rate behind the first. A tick is due
-/// at a deadline; its work must be done before the next one, which is its budget. Deadlines that
-/// pass meanwhile are missed: they are counted and skipped, not made up for in a burst.
+/// A deadline is a refresh of the display: deadline k lies k / rate after the first. A tick is due
+/// at a deadline, and its work must be done before the next one. Deadlines that pass meanwhile are
+/// missed: they are counted and skipped, not made up for in a burst.
 public struct RealTimeCost: Hashable, Sendable {
   /// The rate of the deadlines.
   public var rate: TickRate
@@ -22,8 +22,7 @@ public struct RealTimeCost: Hashable, Sendable {
   /// How long after its deadline the clock woke for a tick, in nanoseconds.
   public var lateness: Distribution
 
-  /// How long the work of a tick took, in nanoseconds; with the events that it took, and two
-  /// readings of the clock.
+  /// How long the work of a tick took, in nanoseconds, its events and two clock readings included.
   public var duration: Distribution
 
   /// How many deadlines passed while a tick was waking or working.
@@ -32,45 +31,28 @@ public struct RealTimeCost: Hashable, Sendable {
   /// How many ticks were not done before the next deadline.
   public var lateTicks: Int
 
-  /// The ticks that cost most, the worst first: by the deadlines that they missed, then by lateness
-  /// and duration together.
+  /// The worst ticks, the worst first: by missed deadlines, then by lateness plus duration.
   public var worstTicks: [TimedTick]
 
-  /// Whether it was interrupted; then it is complete up to there.
+  /// Whether the run was interrupted; then the cost is complete up to there.
   public var isInterrupted: Bool
 
   /// Creates a cost.
   public init(
-    rate: TickRate,
-    speed: Double,
-    loops: Int,
-    ticks: Int,
-    length: Int64,
-    lateness: Distribution,
-    duration: Distribution,
-    missedDeadlines: Int,
-    lateTicks: Int,
-    worstTicks: [TimedTick],
+    rate: TickRate, speed: Double, loops: Int, ticks: Int, length: Int64, lateness: Distribution,
+    duration: Distribution, missedDeadlines: Int, lateTicks: Int, worstTicks: [TimedTick],
     isInterrupted: Bool
   ) {
-    self.rate = rate
-    self.speed = speed
-    self.loops = loops
-    self.ticks = ticks
-    self.length = length
-    self.lateness = lateness
-    self.duration = duration
-    self.missedDeadlines = missedDeadlines
-    self.lateTicks = lateTicks
-    self.worstTicks = worstTicks
-    self.isInterrupted = isInterrupted
+    (self.rate, self.speed, self.loops, self.ticks) = (rate, speed, loops, ticks)
+    (self.length, self.lateness, self.duration) = (length, lateness, duration)
+    (self.missedDeadlines, self.lateTicks) = (missedDeadlines, lateTicks)
+    (self.worstTicks, self.isInterrupted) = (worstTicks, isInterrupted)
   }
 
   /// The time for which the display showed an old state, in milliseconds a second of the run.
   ///
-  /// A state that is due at a refresh and comes n refreshes late has a hitch time of n intervals
-  /// between refreshes. Here that is one interval for each missed deadline, so that the ratio is
-  /// `1000 * missedDeadlines / rate` over the length in seconds. 0 for a run of no length.
+  /// Each missed deadline counts as one interval between refreshes, so that the ratio is
+  /// `1000 * missedDeadlines / rate` over the length in seconds; 0 for a run of no length.
   ///
   /// - Note: Source: Apple, "Understanding user interface responsiveness" and "Explore UI animation
   ///   hitches and the render loop" (Tech Talks, 2021): hitch time is the time in milliseconds that
@@ -121,8 +103,7 @@ public struct TimedTick: Hashable, Sendable {
   /// How long its work took, in nanoseconds.
   public var duration: Int64
 
-  /// How many deadlines passed before its work was done and were skipped; each is a refresh of the
-  /// display that shows an old state.
+  /// How many deadlines passed before its work was done; at each the display shows an old state.
   public var missedDeadlines: Int
 
   /// The hand-offs that it was the first to present.
@@ -130,25 +111,15 @@ public struct TimedTick: Hashable, Sendable {
 
   /// Creates a timed tick.
   public init(
-    loop: Int,
-    index: Int,
-    time: Instant,
-    lateness: Int64,
-    duration: Int64,
-    missedDeadlines: Int,
+    loop: Int, index: Int, time: Instant, lateness: Int64, duration: Int64, missedDeadlines: Int,
     handOffs: [HandOffMark] = []
   ) {
-    self.loop = loop
-    self.index = index
-    self.time = time
-    self.lateness = lateness
-    self.duration = duration
-    self.missedDeadlines = missedDeadlines
-    self.handOffs = handOffs
+    (self.loop, self.index, self.time, self.lateness) = (loop, index, time, lateness)
+    (self.duration, self.missedDeadlines, self.handOffs) = (duration, missedDeadlines, handOffs)
   }
 }
 
-/// Which hand-off a tick presented: no more than a report names it by.
+/// Which hand-off a tick presented: just what a report needs to name it.
 @frozen
 public struct HandOffMark: Hashable, Sendable {
   /// The index of the first tick that presents the state after the hand-off.
@@ -162,9 +133,7 @@ public struct HandOffMark: Hashable, Sendable {
 
   /// Creates a mark.
   public init(tick: Int, interaction: String, line: Int32) {
-    self.tick = tick
-    self.interaction = interaction
-    self.line = line
+    (self.tick, self.interaction, self.line) = (tick, interaction, line)
   }
 
   /// Creates the mark of a hand-off.
@@ -178,7 +147,7 @@ public struct HandOffMark: Hashable, Sendable {
 
 /// How measured times are spread, in nanoseconds.
 public struct Distribution: Hashable, Sendable {
-  /// How many times there are; where it is 0, all other numbers are 0 as well.
+  /// How many times there are; if 0, all other numbers are 0 as well.
   public var count: Int
 
   /// The shortest.
@@ -204,22 +173,10 @@ public struct Distribution: Hashable, Sendable {
 
   /// Creates a distribution.
   public init(
-    count: Int = 0,
-    minimum: Int64 = 0,
-    mean: Double = 0,
-    p50: Int64 = 0,
-    p90: Int64 = 0,
-    p99: Int64 = 0,
-    p999: Int64 = 0,
-    maximum: Int64 = 0
+    count: Int = 0, minimum: Int64 = 0, mean: Double = 0, p50: Int64 = 0, p90: Int64 = 0,
+    p99: Int64 = 0, p999: Int64 = 0, maximum: Int64 = 0
   ) {
-    self.count = count
-    self.minimum = minimum
-    self.mean = mean
-    self.p50 = p50
-    self.p90 = p90
-    self.p99 = p99
-    self.p999 = p999
-    self.maximum = maximum
+    (self.count, self.minimum, self.mean, self.p50, self.p90) = (count, minimum, mean, p50, p90)
+    (self.p99, self.p999, self.maximum) = (p99, p999, maximum)
   }
 }

@@ -1,6 +1,6 @@
 /// What a tick of an engine costs, as measured on one machine.
 ///
-/// It holds no motion.
+/// It holds no motion, and a recording holds no cost.
 public struct TickCost: Hashable, Sendable {
   /// The median over all slices, in nanoseconds a tick.
   public var nanosecondsPerTick: Double
@@ -13,15 +13,13 @@ public struct TickCost: Hashable, Sendable {
 
   /// Creates a cost.
   public init(nanosecondsPerTick: Double, spread: Double, slices: Int) {
-    self.nanosecondsPerTick = nanosecondsPerTick
-    self.spread = spread
-    self.slices = slices
+    (self.nanosecondsPerTick, self.spread, self.slices) = (nanosecondsPerTick, spread, slices)
   }
 }
 
 /// An exact count over all ticks of one replay, such as of instructions or of allocations.
 ///
-/// It is no time: where nothing is changed, another run counts the same.
+/// As long as nothing is changed, another run counts the same.
 public struct TickCount: Hashable, Sendable {
   /// How many there were in the whole replay.
   public var total: Int
@@ -31,17 +29,16 @@ public struct TickCount: Hashable, Sendable {
 
   /// Creates a count.
   public init(total: Int, ticks: Int) {
-    self.total = total
-    self.ticks = ticks
+    (self.total, self.ticks) = (total, ticks)
   }
 
-  /// How many there are to a tick, with the share of what happens between ticks; 0 without ticks.
+  /// How many there are per tick, what happens between ticks included; 0 without ticks.
   public var perTick: Double { ticks > 0 ? Double(total) / Double(ticks) : 0 }
 }
 
 /// A number that was measured, or why there is none.
 ///
-/// What could not be measured is never 0: a reader must be able to tell nothing from not known.
+/// What could not be measured is never 0, so that a reader can tell "none" from "not known".
 public enum Measured<Value> {
   /// What was measured.
   case found(Value)
@@ -65,8 +62,7 @@ extension Measured: Sendable where Value: Sendable {}
 
 /// How many copies of an engine run at once before their ticks take too much of the time there is.
 ///
-/// It is a number of two significant digits, as it is no more exact: it lies between ``copies`` and
-/// ``tooMany``.
+/// The number lies between ``copies`` and ``tooMany`` and has two significant digits.
 public struct Capacity: Hashable, Sendable {
   /// Why the search ended.
   public enum Bound: String, Hashable, Sendable, CaseIterable {
@@ -95,37 +91,74 @@ public struct Capacity: Hashable, Sendable {
 
   /// Creates a capacity.
   public init(copies: Int, tooMany: Int?, bound: Bound, limit: Int64, p99: Int64) {
-    self.copies = copies
-    self.tooMany = tooMany
-    self.bound = bound
-    self.limit = limit
+    (self.copies, self.tooMany, self.bound, self.limit) = (copies, tooMany, bound, limit)
     self.p99 = p99
   }
 }
 
-/// The names by which files of benchmarks, and programs that read them, know replays.
-public enum BenchmarkName {
-  /// Returns the name of a replay: `replay/trace=NAME/engine=SPEC/clock=CLOCK`.
-  ///
-  /// A delivery and an estimator other than the usual ones stand behind it, as
-  /// `/delivery=immediate` and `/velocity=two-point`. Names are compared, never taken apart: a
-  /// trace's name may have any character, and a clock such as `60000/1001` has a slash.
-  ///
-  /// - Parameters:
-  ///   - kind: What is measured, such as `replay`.
-  ///   - trace: The name of the trace.
-  ///   - engine: The engine as it was asked for, such as `spring:stiffness=200`.
-  ///   - clock: The schedule, as a recording's header has it.
-  ///   - delivery: When an event reached the engine, as a recording's header has it.
-  ///   - velocity: How release velocities were estimated, as a recording's header has it.
-  /// - Returns: The name.
-  public static func replay(
-    kind: String = "replay", trace: String, engine: String, clock: String, delivery: String,
-    velocity: String
-  ) -> String {
-    var name = "\(kind)/trace=\(trace)/engine=\(engine)/clock=\(clock)"
-    if delivery != "tick" { name += "/delivery=\(delivery)" }
-    if velocity != "lsq2" { name += "/velocity=\(velocity)" }
-    return name
+/// The cost of an engine in two builds, measured in turns, and what is concluded of it.
+///
+/// Changes are shares of the baseline's cost: 0.01 says that the candidate takes 1% longer.
+public struct CostComparison: Hashable, Sendable {
+  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  public var engine: String
+
+  /// What is concluded.
+  public var verdict: CostVerdict
+
+  /// The estimate of the change, above -1.
+  public var change: Double
+
+  /// The interval that holds the true change in a share of ``confidence`` of all measurements.
+  public var interval: ClosedRange<Double>
+
+  /// The share of such intervals that hold the true change, such as 0.9998.
+  public var confidence: Double
+
+  /// The change up to which builds count as the same, above 0.
+  public var threshold: Double
+
+  /// The smallest change that would have been called a regression in 9 of 10 such measurements.
+  public var smallestEffect: Double
+
+  /// What a tick costs in the baseline, in nanoseconds.
+  public var baselineNanosecondsPerTick: Double
+
+  /// What a tick costs in the candidate, in nanoseconds.
+  public var candidateNanosecondsPerTick: Double
+
+  /// How many launches of both builds were measured.
+  public var launches: Int
+
+  /// How long the slices took, of both builds together, in seconds.
+  public var measuredSeconds: Double
+
+  /// Creates a comparison.
+  public init(
+    engine: String, verdict: CostVerdict, change: Double, interval: ClosedRange<Double>,
+    confidence: Double, threshold: Double, smallestEffect: Double,
+    baselineNanosecondsPerTick: Double, candidateNanosecondsPerTick: Double, launches: Int,
+    measuredSeconds: Double
+  ) {
+    (self.engine, self.verdict, self.change, self.interval) = (engine, verdict, change, interval)
+    (self.confidence, self.threshold, self.smallestEffect) = (confidence, threshold, smallestEffect)
+    self.baselineNanosecondsPerTick = baselineNanosecondsPerTick
+    (self.candidateNanosecondsPerTick, self.launches) = (candidateNanosecondsPerTick, launches)
+    self.measuredSeconds = measuredSeconds
   }
+}
+
+/// What is concluded of the cost of an engine in two builds.
+public enum CostVerdict: String, Hashable, Sendable, CaseIterable {
+  /// The candidate is slower by more than the threshold.
+  case regression
+  /// The candidate is faster by more than the threshold.
+  case improvement
+  /// The candidate is neither slower nor faster by more than the threshold.
+  case same
+  /// The measurement does not tell.
+  case inconclusive
+
+  /// Whether the candidate is slower or faster.
+  public var isChange: Bool { self == .regression || self == .improvement }
 }

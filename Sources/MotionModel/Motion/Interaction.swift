@@ -4,7 +4,7 @@
 /// the same input.
 @frozen
 public enum Interaction: Hashable, Sendable {
-  /// The value now belongs to the finger, where it stands: it stops without a jump.
+  /// The finger takes hold of the value where it is: it stops without a jump.
   case grab
 
   /// The finger has moved the value by this translation since the grab, in points.
@@ -20,8 +20,7 @@ public enum Interaction: Hashable, Sendable {
   /// velocity.
   case cancel(toward: SIMD2<Double>)
 
-  /// The point at which the value is to rest after this interaction, in points, or nil while a
-  /// finger holds it.
+  /// The point at which the value is to rest, in points; nil while a finger holds it.
   @inlinable
   public var target: SIMD2<Double>? {
     switch self {

@@ -10,8 +10,7 @@ public struct MotionState: Hashable, Sendable {
   /// Creates a state.
   @inlinable
   public init(position: SIMD2<Double>, velocity: SIMD2<Double> = .zero) {
-    self.position = position
-    self.velocity = velocity
+    (self.position, self.velocity) = (position, velocity)
   }
 
   /// A state at the origin, without motion.

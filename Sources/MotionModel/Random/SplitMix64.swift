@@ -33,13 +33,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// Creates the generator of one of many numbered things that are made from one seed.
   ///
-  /// Its own seed is the number with this index that the generator of the seed would give, so that
-  /// thing 100,000 costs as little as the first and no two are alike.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of all.
-  ///   - index: Which one, at least 0.
-  /// - Note: Source: the increment of ``SplitMix64``'s state is constant, so that it can jump.
+  /// Its own seed is the number with this index, from 0, that the generator of the seed would give.
+  /// The state grows by a constant, so that thing 100,000 costs as little as the first.
   @inlinable
   public init(seed: UInt64, index: Int) {
     var stream = SplitMix64(
@@ -53,13 +48,13 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
   }
 
-  /// Returns the next whole number from 0 and below a limit, uniform up to one part in 2^64 / limit.
+  /// Returns the next whole number in 0 ..< limit, uniform up to one part in 2^64 / limit.
   @inlinable
   public mutating func next(below limit: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
-  /// Tells whether something happens that does so with a chance.
+  /// Tells whether something happens that has this chance.
   @inlinable
   public mutating func happens(_ chance: Double) -> Bool { nextUnit() < chance }
 }

@@ -1,6 +1,6 @@
 /// The first difference between two recordings, bit by bit.
 ///
-/// See ``Recording/firstDivergence(from:)``.
+/// See ``Recording/firstMotionDivergence(from:)``.
 public struct Divergence: Hashable, Sendable {
   /// Where in the recordings they differ.
   public enum Place: Hashable, Sendable {
@@ -33,33 +33,26 @@ public struct Divergence: Hashable, Sendable {
     public var value: Value
   }
 
-  /// Where they differ; a place in the first recording, or in the longer one behind the end of the
-  /// other.
+  /// Where they differ; where one ends before the other, a place in the longer one.
   public var place: Place
 
-  /// The time of the tick or hand-off in the first recording, or in the longer one; nil in the
-  /// header.
+  /// The time of the tick or hand-off at that place; nil in the header.
   public var time: Instant?
 
-  /// The name of the value that differs.
+  /// The name of the value that differs: a key or column of the recording's text.
   ///
-  /// In the header a key, in a row a column of the recording's text, see <doc:RecordingFormat>, or
-  /// `ticks` or `hand-offs` for the count of them where one recording ends before the other.
+  /// Where one recording ends before the other, it is `ticks` or `hand-offs`: their count differs.
   public var field: String
 
-  /// The value in the recording that was asked.
+  /// The value in the first recording.
   public var value: Value
 
-  /// The value in the recording that it was compared with.
+  /// The value in the recording that the first was compared with.
   public var other: Value
 
-  /// Creates a divergence.
+  /// Creates a divergence from its parts.
   public init(place: Place, time: Instant?, field: String, value: Value, other: Value) {
-    self.place = place
-    self.time = time
-    self.field = field
-    self.value = value
-    self.other = other
+    (self.place, self.time, self.field, self.value, self.other) = (place, time, field, value, other)
   }
 
   /// How many `Double`s the two values lie apart; nil for a NaN and for what is no `Double`.
@@ -77,10 +70,7 @@ public struct Divergence: Hashable, Sendable {
 }
 
 extension Divergence: CustomStringConvertible {
-  /// The divergence for people, on one line.
-  ///
-  /// Such as `tick 12 at 200000000 ns, x: 160.5 (0x4064100000000000) against 160.50000000000003
-  /// (0x4064100000000001), 1 ulp apart`.
+  /// The divergence on one line, such as `tick 12 at 200000000 ns, x: 1 (0x...) against 2 (0x...)`.
   public var description: String {
     var text =
       switch place {
@@ -106,9 +96,8 @@ extension Divergence.Value: CustomStringConvertible {
     case .none: "nothing"
     }
   }
-  /// The value without its bits: of a `Double` the shortest text that reads back as the same.
-  ///
-  /// Text is given as it is, whatever it holds.
+
+  /// The value without its bits and quotes: of a `Double` the shortest text with the same bits.
   public var text: String {
     switch self {
     case .text(let text): text
@@ -116,5 +105,143 @@ extension Divergence.Value: CustomStringConvertible {
     case .bits(let bits): NumberText.text(Double(bitPattern: bits))
     case .none: ""
     }
+  }
+}
+
+extension Recording {
+  /// Returns the entries of the header that differ, in the order of a recording's text.
+  public func headerDivergences(from other: Recording) -> [Divergence] {
+    RecordingSchema.Key.allCases.compactMap { key in
+      let (left, right) = (key.value(in: header), key.value(in: other.header))
+      guard key != .digest, !left.utf8.elementsEqual(right.utf8) else { return nil }
+      return Divergence(
+        place: .header, time: nil, field: key.rawValue, value: .text(left), other: .text(right))
+    }
+  }
+
+  /// Returns the first difference between the ticks and hand-offs of two recordings, or nil.
+  ///
+  /// Ticks and hand-offs are compared bit by bit in the order in which they happened. A NaN equals
+  /// another with the same bits; the two zeros differ. A recording that goes on where the other ends
+  /// differs from it.
+  ///
+  /// - Parameter other: The recording to compare with.
+  /// - Returns: The difference, with this recording's value first.
+  public func firstMotionDivergence(from other: Recording) -> Divergence? {
+    var (rows, otherRows) = (textRows.makeIterator(), other.textRows.makeIterator())
+    while true {
+      switch (rows.next(), otherRows.next()) {
+      case (nil, nil): return nil
+      case (.tick(let index)?, .tick(let otherIndex)?):
+        let (left, right) = (ticks[index], other.ticks[otherIndex])
+        if left.isBitEqual(to: right) { continue }
+        if let field = Self.difference(left.fields, right.fields) {
+          return Divergence(
+            place: .tick(index), time: left.time, field: field.name, value: field.left,
+            other: field.right)
+        }
+      case (.handOff(let index)?, .handOff(let otherIndex)?):
+        let (left, right) = (handOffs[index], other.handOffs[otherIndex])
+        if let field = Self.difference(left.fields, right.fields) {
+          return Divergence(
+            place: .handOff(index), time: left.time, field: field.name, value: field.left,
+            other: field.right)
+        }
+      case (let row?, let otherRow):
+        if otherRow == nil { return divergence(beyondEndOf: other, at: row, isFirst: true) }
+        let (place, time, kind) = describe(row)
+        return Divergence(
+          place: place, time: time, field: "row", value: .text(kind),
+          other: .text(otherRow.map { other.describe($0).kind } ?? ""))
+      case (nil, let otherRow?):
+        return other.divergence(beyondEndOf: self, at: otherRow, isFirst: false)
+      }
+    }
+  }
+
+  /// Returns the divergence of a recording that goes on with a row where another ends.
+  private func divergence(
+    beyondEndOf shorter: Recording, at row: Row, isFirst: Bool
+  ) -> Divergence {
+    let (place, time, _) = describe(row)
+    let field: String
+    let (count, shorterCount): (Int, Int)
+    if case .tick = place {
+      (field, count, shorterCount) = ("ticks", ticks.count, shorter.ticks.count)
+    } else {
+      (field, count, shorterCount) = ("hand-offs", handOffs.count, shorter.handOffs.count)
+    }
+    let (value, other) = isFirst ? (count, shorterCount) : (shorterCount, count)
+    return Divergence(
+      place: place, time: time, field: field, value: .whole(Int64(value)),
+      other: .whole(Int64(other)))
+  }
+
+  /// Returns place, time and name of a row.
+  private func describe(
+    _ row: Row
+  ) -> (place: Divergence.Place, time: Instant, kind: String) {
+    switch row {
+    case .tick(let index): (.tick(index), ticks[index].time, "tick")
+    case .handOff(let index):
+      (.handOff(index), handOffs[index].time, handOffs[index].interaction.name)
+    }
+  }
+
+  private static func difference(
+    _ left: [Divergence.Field], _ right: [Divergence.Field]
+  ) -> (name: String, left: Divergence.Value, right: Divergence.Value)? {
+    for (one, other) in zip(left, right) where one.value != other.value {
+      return (one.name, one.value, other.value)
+    }
+    return nil
+  }
+}
+
+extension Tick {
+  /// The values that are compared with another recording's, in order.
+  public var fields: [Divergence.Field] {
+    [.init("nanoseconds", time.nanoseconds)] + state.fields(prefix: "")
+      + [.init("rest", isAtRest ? 1 : 0)]
+  }
+
+  /// Tells whether two ticks have the same bits, faster than a comparison of their fields.
+  public func isBitEqual(to other: Tick) -> Bool {
+    time == other.time && isAtRest == other.isAtRest && state.isBitEqual(to: other.state)
+  }
+}
+
+extension HandOff {
+  /// The values that are compared with another recording's, in order.
+  public var fields: [Divergence.Field] {
+    let (given, toward) = (interaction.given, interaction.target)
+    return [
+      .init("nanoseconds", time.nanoseconds), .init(name: "row", value: .text(interaction.name)),
+      .init("given_x", given?.x), .init("given_y", given?.y), .init("toward_x", toward?.x),
+      .init("toward_y", toward?.y),
+    ] + before.fields(prefix: "before_") + after.fields(prefix: "")
+      + [.init("tick", Int64(tick)), .init("line", Int64(line))]
+  }
+
+  /// Tells whether two hand-offs have the same bits.
+  public func isBitEqual(to other: HandOff) -> Bool { fields == other.fields }
+}
+
+extension MotionState {
+  fileprivate func fields(prefix: String) -> [Divergence.Field] {
+    [
+      .init(prefix + "x", position.x), .init(prefix + "y", position.y),
+      .init(prefix + "vx", velocity.x), .init(prefix + "vy", velocity.y),
+    ]
+  }
+}
+
+extension Divergence.Field {
+  fileprivate init(_ name: String, _ number: Double?) {
+    self.init(name: name, value: number.map { .bits($0.bitPattern) } ?? .none)
+  }
+
+  fileprivate init(_ name: String, _ number: Int64) {
+    self.init(name: name, value: .whole(number))
   }
 }

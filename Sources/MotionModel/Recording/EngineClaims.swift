@@ -7,14 +7,12 @@ public struct EngineClaims: Hashable, Sendable {
   public struct Oscillator: Hashable, Sendable {
     /// The mass, above zero.
     public var mass: Double
-    /// The stiffness, per second squared and unit of mass; 0 for a motion without a restoring
-    /// force.
+    /// The stiffness, in units of mass per second squared; 0 for a motion that nothing pulls back.
     public var stiffness: Double
 
     /// Creates an oscillator.
     public init(mass: Double, stiffness: Double) {
-      self.mass = mass
-      self.stiffness = stiffness
+      (self.mass, self.stiffness) = (mass, stiffness)
     }
 
     /// Returns the energy m v^2 / 2 + k d^2 / 2 of a state at a distance d from the target.
@@ -25,8 +23,7 @@ public struct EngineClaims: Hashable, Sendable {
     }
   }
 
-  /// Whether it comes to rest on the target of its last interaction; a decay, which coasts, does
-  /// not.
+  /// Whether it comes to rest on the target of its last interaction; a decay does not.
   public var restsOnTarget: Bool
 
   /// Whether two half ticks give the same as one tick, to rounding.
@@ -37,9 +34,7 @@ public struct EngineClaims: Hashable, Sendable {
 
   /// Creates claims.
   public init(restsOnTarget: Bool = true, isExact: Bool = false, oscillator: Oscillator? = nil) {
-    self.restsOnTarget = restsOnTarget
-    self.isExact = isExact
-    self.oscillator = oscillator
+    (self.restsOnTarget, self.isExact, self.oscillator) = (restsOnTarget, isExact, oscillator)
   }
 }
 

@@ -1,9 +1,9 @@
 /// The recordings of one trace and engine that the checks look at together.
 ///
-/// Some rules need more than one replay: whether something jumps or is only steep shows when the
-/// steps get shorter, whether a motion depends on the rate shows at other rates. All recordings are
-/// of the same trace, surface, engine, parameters and velocity estimator. A check whose recordings
-/// are missing, as with a recording made elsewhere, finds nothing.
+/// Some rules need more than one replay: shorter ticks tell a jump from a steep way, and other rates
+/// show whether a motion depends on the rate. All recordings are of the same trace, surface, engine,
+/// parameters and velocity estimator. A check finds nothing where its recordings are missing, as with
+/// a recording made elsewhere.
 public struct Evidence: Sendable {
   /// A recording under a schedule of its own, with the rate of that schedule.
   public struct Variant: Sendable {
@@ -14,8 +14,7 @@ public struct Evidence: Sendable {
 
     /// Creates a variant.
     public init(recording: Recording, rate: Double?) {
-      self.recording = recording
-      self.rate = rate
+      (self.recording, self.rate) = (recording, rate)
     }
   }
 
@@ -32,8 +31,7 @@ public struct Evidence: Sendable {
   /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second
   /// in the last flight; nil where the last interaction starts none.
   ///
-  /// Half a second is far beyond the stable step of a rough integrator, which a check must not hold
-  /// against it here: it was not asked for by the one who chose the schedule.
+  /// A rough integrator may become unstable in so long a step; a check must not blame it for that.
   public var stalled: Recording?
 
   /// The same with every tick repeated at its own time.
@@ -56,14 +54,13 @@ public struct Evidence: Sendable {
 
 /// What a replay presents that is saved, rolled back and advanced again, over and over.
 ///
-/// A game in lockstep does so: it guesses what others will do, goes on with the guess, and takes it
-/// back when it was wrong. Every ``every`` ticks, and behind each hand-off that is no drag, the
-/// engine is copied. From the copy it is advanced twice: first with interactions that never
-/// happened, then by ``ahead`` ticks with those that did. Both are thrown away, and the copy goes
-/// on. An engine whose copy holds all of its state cannot tell.
+/// A networked game does so: it guesses what other players will do, goes on with the guess, and takes
+/// it back when it was wrong. Every ``every`` ticks, and after each hand-off that is no drag, the
+/// engine is copied. The copy is copied twice more: one is advanced with interactions that never
+/// happened, the other by ``ahead`` ticks with those that did. Both are thrown away, and the engine
+/// goes on. It presents the same only if a copy holds all of its state.
 public struct Rollback: Sendable {
-  /// How many ticks lie between two copies at most: a prime, so that nothing that counts to a round number
-  /// comes back to where it was.
+  /// The most ticks between two copies: a prime, so that it is no multiple of an engine's own period.
   public static let every = 29
 
   /// How many ticks an engine is advanced before it is rolled back; a prime too.
@@ -86,8 +83,7 @@ public struct Rollback: Sendable {
     /// Creates a stretch without ticks.
     @inlinable
     public init(tickCount: Int, handOffCount: Int) {
-      self.tickCount = tickCount
-      self.handOffCount = handOffCount
+      (self.tickCount, self.handOffCount) = (tickCount, handOffCount)
     }
   }
 

@@ -11,10 +11,7 @@ public struct Recording: Hashable, Sendable {
   /// The hand-offs, in time order.
   public private(set) var handOffs: [HandOff] = []
 
-  /// The digest of the bits of every tick and hand-off, in the order in which they happened.
-  ///
-  /// A tick counts with its time and state, a hand-off with its time and the states before and
-  /// after.
+  /// The digest of every tick's time and state and every hand-off's time and two states, in order.
   public private(set) var digest = Digest()
 
   /// Creates an empty recording.
@@ -29,9 +26,7 @@ public struct Recording: Hashable, Sendable {
     ticks.append(tick)
   }
 
-  /// Adds a hand-off.
-  ///
-  /// - Parameter handOff: The hand-off; not earlier than anything added before.
+  /// Adds a hand-off, which must not be earlier than anything added before.
   public mutating func append(_ handOff: HandOff) {
     digest.combine(UInt64(bitPattern: handOff.time.nanoseconds))
     digest.combine(handOff.before)
@@ -39,7 +34,7 @@ public struct Recording: Hashable, Sendable {
     handOffs.append(handOff)
   }
 
-  /// Takes memory beforehand, so that so much can be added without taking more.
+  /// Takes memory for so many ticks and hand-offs.
   public mutating func reserveCapacity(ticks: Int, handOffs: Int) {
     self.ticks.reserveCapacity(ticks)
     self.handOffs.reserveCapacity(handOffs)
@@ -54,6 +49,100 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
+/// Everything that determines a recording.
+public struct RecordingHeader: Hashable, Sendable {
+  /// The name of the trace.
+  public var trace: String
+
+  /// The digest of the trace's surface and events.
+  public var traceDigest: Digest
+
+  /// What the finger moved.
+  public var surface: Surface
+
+  /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
+  public var engine: String
+
+  /// What the engine promises of its motion.
+  public var claims: EngineClaims
+
+  /// The clock, such as `60,jitter=2ms,seed=7`.
+  public var clock: ReplayClock
+
+  /// When events reach the engine: `tick` or `immediate`.
+  public var delivery: String
+
+  /// The estimator of release velocities, such as `lsq2`.
+  public var velocity: String
+
+  /// Creates a header from its parts.
+  public init(
+    trace: String, traceDigest: Digest, surface: Surface, engine: String, claims: EngineClaims,
+    clock: ReplayClock, delivery: String, velocity: String
+  ) {
+    (self.trace, self.traceDigest, self.surface) = (trace, traceDigest, surface)
+    (self.engine, self.claims, self.clock, self.delivery) = (engine, claims, clock, delivery)
+    self.velocity = velocity
+  }
+}
+
+/// What an engine presented at one tick.
+@frozen
+public struct Tick: Hashable, Sendable {
+  // The widest first: 48 bytes, not 64.
+
+  /// The presented state.
+  public var state: MotionState
+
+  /// The time of the tick.
+  public var time: Instant
+
+  /// Whether the engine said that it was at rest.
+  public var isAtRest: Bool
+
+  /// Creates a tick.
+  @inlinable
+  public init(time: Instant, state: MotionState, isAtRest: Bool) {
+    (self.time, self.state, self.isAtRest) = (time, state, isAtRest)
+  }
+}
+
+/// The instant at which an interaction reached an engine, with the states just before and after.
+@frozen
+public struct HandOff: Hashable, Sendable {
+  /// When the interaction reached the engine; both states are of this time.
+  public var time: Instant
+
+  /// What happened: for a drag, the pull of the finger since the grab.
+  ///
+  /// The engine was told the same, but for a drag past a limit of a scroll area: there it was told
+  /// what the rubber band leaves of the pull, ``Surface/movement(by:from:)``. A recording holds the
+  /// pull, so that a check can find out whether the value was where the band allows.
+  public var interaction: Interaction
+
+  /// The state just before.
+  public var before: MotionState
+
+  /// The state just after.
+  public var after: MotionState
+
+  /// The index of the first tick that presents the state after the hand-off.
+  public var tick: Int
+
+  /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
+  public var line: Int32
+
+  /// Creates a hand-off.
+  @inlinable
+  public init(
+    time: Instant, interaction: Interaction, before: MotionState, after: MotionState, tick: Int,
+    line: Int32
+  ) {
+    (self.time, self.interaction, self.before, self.after) = (time, interaction, before, after)
+    (self.tick, self.line) = (tick, line)
+  }
+}
+
 extension Recording {
   /// A tick or a hand-off, by its index.
   enum Row: Hashable {
@@ -61,10 +150,9 @@ extension Recording {
     case handOff(Int)
   }
 
-  /// The rows in the order in which they happened: a hand-off stands before the first tick that
-  /// presents the state after it.
+  /// The rows in the order in which they happened.
   ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs, all in all.
+  /// A hand-off stands before the first tick that presents the state after it.
   var textRows: some Sequence<Row> {
     sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Row? in
       if next.handOff < handOffs.count,

@@ -166,18 +166,11 @@ extension TableRow {
 
 /// A reader of recordings that is given their bytes in pieces.
 ///
-/// It is as strict as ``TraceReader``. The digest in the header must be that of the rows, so that a
-/// recording that was cut off or changed is not taken for what an engine presented.
+/// The digest in the header must be that of the rows: a file that was cut off or changed is refused.
 package typealias RecordingReader = TableReader<RecordingSchema>
 
 extension Recording {
-  /// Reads a whole recording from its text; see <doc:RecordingFormat>.
-  ///
-  /// - Parameters:
-  ///   - bytes: All bytes of the file.
-  ///   - file: The name of the file, for messages.
-  /// - Throws: ``TraceError`` at the first thing that the format forbids.
-  /// - Complexity: O(n) in the number of bytes.
+  /// Reads a whole recording from its text, or throws at the first thing that <doc:RecordingFormat> forbids.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
     self = try RecordingReader.value(of: bytes, file: file)
   }
@@ -185,8 +178,6 @@ extension Recording {
   /// The bytes of the recording's text, from which the same recording is read, bit for bit.
   ///
   /// Line breaks and other control characters in the header become spaces.
-  ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   public var bytes: [UInt8] {
     var table = TableWriter(format: RecordingSchema.format)
     for key in RecordingSchema.Key.allCases {

@@ -1,7 +1,6 @@
 /// The checks: each looks at recordings for breaks of a few rules that belong together.
 ///
-/// What a check does with recordings is in MotionAnalysis; its name and its rules are here, beside
-/// ``Rule``.
+/// MotionAnalysis runs the checks; their names are here, beside ``Rule``.
 public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case finite
   case handOffPosition = "hand-off-position"

@@ -1,9 +1,8 @@
 /// Everything that a motion must not do, one case for each way to break.
 ///
-/// A finding names the rule that is broken, and an engine names those that it is known to break. So
-/// the rules stand where both sides see them: engines and checks share this module alone.
-///
-/// The raw values are words in baselines and reports; they stay the same from version to version.
+/// A finding names the rule that is broken, and an engine names those that it is known to break. The
+/// rules are in this module because it is the only one that engines and checks share. The raw values
+/// stand in baselines and reports and stay the same from version to version.
 public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case notFiniteAtTick = "not-finite-at-tick"
   case notFiniteAtHandOff = "not-finite-at-hand-off"
@@ -74,7 +73,7 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
 
   /// The unit in which the size of a break and its limit are measured.
   ///
-  /// Where one bit is too many, the size is how many numbers are not as they should be.
+  /// Where not even one bit may differ, the size is how many numbers do.
   public var unit: String {
     switch self {
     case .notFiniteAtTick, .notFiniteAtHandOff, .notFiniteOnOtherClock, .zeroTickChanges,

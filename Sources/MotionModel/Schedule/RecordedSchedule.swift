@@ -1,16 +1,15 @@
-/// The times of ticks as they came: of a run on the real clock, or of a display that wrote them
-/// down.
+/// The recorded times of ticks, of a run on the real clock or of a display.
 ///
-/// A replay on it has its ticks at just these times. Where the replay lasts longer, it goes on at
-/// the nominal rate from the last one; where the schedule was cut off, the replay ends there.
+/// A replay has its ticks at these times. A replay that lasts longer goes on at the nominal rate
+/// after the last one; if the schedule was interrupted, it ends there.
 public struct RecordedSchedule: Hashable, Sendable {
   /// The name, such as that of the trace; empty where it has none.
   public var name: String
 
-  /// The nominal rate, at which ticks go on behind the last time.
+  /// The nominal rate, at which ticks go on after the last time.
   public var rate: TickRate
 
-  /// Whether the run was interrupted, so that a replay has no tick behind the last time.
+  /// Whether the run was interrupted, so that a replay has no tick after the last time.
   public var isInterrupted: Bool
 
   /// Where the times come from, such as a device; empty where nobody said.
@@ -19,43 +18,25 @@ public struct RecordedSchedule: Hashable, Sendable {
   /// The times of the ticks, not empty, none before the one before it; the first is zero.
   public let times: [Instant]
 
-  /// Creates a schedule; nil without times, with times that go back, or without a rate where none
-  /// can be made from the times.
+  /// Creates a schedule; nil without times, or with times that go back.
   ///
-  /// - Parameters:
-  ///   - times: The times, in nanoseconds, none before the one before it; taken relative to the
-  ///     first, so that they may start anywhere.
-  ///   - rate: The nominal rate; nil for that of the median interval, see ``medianRate(of:)``.
-  ///   - name: The name, such as that of the trace.
-  ///   - source: Where the times come from.
-  ///   - isInterrupted: Whether the run was interrupted.
-  /// - Complexity: O(n) in the number of times; O(n log n) without a rate.
+  /// The times, in nanoseconds, may start anywhere: they are taken relative to the first. Without a
+  /// rate it is that of the median interval, to a thousandth of a tick a second; nil out of range.
   public init?(
-    times: [Int64],
-    rate: TickRate? = nil,
-    name: String = "",
-    source: String = "",
+    times: [Int64], rate: TickRate? = nil, name: String = "", source: String = "",
     isInterrupted: Bool = false
   ) {
     guard let first = times.first, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }),
       let rate = rate ?? Self.medianRate(of: times)
     else { return nil }
     self.times = times.map { Instant(nanoseconds: $0 - first) }
-    self.rate = rate
-    self.name = name
-    self.source = source
-    self.isInterrupted = isInterrupted
+    (self.rate, self.name, self.source, self.isInterrupted) = (rate, name, source, isInterrupted)
   }
 
-  /// Returns the rate of the median interval, to a thousandth of a tick a second.
+  /// Returns the rate of the median interval between times in nanoseconds; nil out of range.
   ///
-  /// Intervals of nothing, as between a tick and its repetition, do not count; of an even number
-  /// the shorter one in the middle does.
-  ///
-  /// - Parameter times: The times, in nanoseconds, none before the one before it.
-  /// - Returns: The rate, or nil where there are no intervals or the rate is out of range.
-  /// - Complexity: O(n log n) in the number of times.
-  public static func medianRate(of times: [Int64]) -> TickRate? {
+  /// Intervals of length zero do not count; of an even number, the shorter middle one counts.
+  package static func medianRate(of times: [Int64]) -> TickRate? {
     let intervals = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
     guard !intervals.isEmpty else { return nil }
     return TickRate(interval: intervals[(intervals.count - 1) / 2])
@@ -65,8 +46,6 @@ public struct RecordedSchedule: Hashable, Sendable {
   ///
   /// These words are combined, in this order: numerator and denominator of the rate; 1 where it was
   /// interrupted, else 0; the number of times, and each of them in nanoseconds.
-  ///
-  /// - Complexity: O(n) in the number of times.
   public var digest: Digest {
     var digest = Digest()
     digest.combine(UInt64(bitPattern: rate.numerator))
@@ -82,9 +61,6 @@ extension RecordedSchedule {
   /// Creates the schedule on which a recording was made; nil for a recording without ticks.
   ///
   /// The nominal rate is that of the recording's clock, or else that of the median interval.
-  ///
-  /// - Parameter recording: The recording.
-  /// - Complexity: O(n log n) in the number of ticks.
   public init?(of recording: Recording) {
     let clock = recording.header.clock
     self.init(
@@ -97,11 +73,8 @@ extension RecordedSchedule {
 }
 
 extension TickRate {
-  /// Returns the rate of the same ticks in the time of a trace that runs faster than the clock; nil
-  /// where that is out of range.
-  ///
-  /// - Parameter speed: How many times faster the trace runs, above 0.
-  /// - Returns: The rate, to a thousandth of a tick a second unless the speed is 1.
+  /// Returns the rate of these ticks in the time of a trace that runs `speed` times faster than the
+  /// clock, to a thousandth of a tick a second; nil out of range.
   public func slowed(by speed: Double) -> TickRate? {
     guard speed != 1 else { return self }
     let interval = 1e9 * speed / perSecond

@@ -78,14 +78,7 @@ extension RecordedSchedule {
   /// The most times that a reader takes.
   public static var tickLimit: Int { 10_000_000 }
 
-  /// Reads a whole schedule from its text; see <doc:ScheduleFormat>.
-  ///
-  /// - Parameters:
-  ///   - bytes: All bytes of the file.
-  ///   - file: The name of the file, for messages.
-  /// - Throws: ``TraceError`` at the first thing that the format forbids, and where the file has
-  ///   neither a rate nor intervals that give one.
-  /// - Complexity: O(n log n) in the number of times, O(n) with a rate.
+  /// Reads a whole schedule from its text, or throws at the first thing that <doc:ScheduleFormat> forbids.
   public init(reading bytes: [UInt8], file: String = "schedule") throws(TraceError) {
     self = try ScheduleReader.value(of: bytes, file: file)
   }
@@ -93,8 +86,6 @@ extension RecordedSchedule {
   /// The bytes of the schedule's text, from which the same schedule is read.
   ///
   /// Empty entries are left out. Line breaks and other control characters become spaces.
-  ///
-  /// - Complexity: O(n) in the number of times.
   public var bytes: [UInt8] {
     var table = TableWriter(format: ScheduleSchema.format)
     for key in ScheduleSchema.Key.allCases {

@@ -22,9 +22,7 @@ public struct Pane: Hashable, Sendable {
 
   /// Creates a pane.
   public init(closed: SIMD2<Double>, open: SIMD2<Double>, start: Rest = .closed) {
-    self.closed = closed
-    self.open = open
-    self.start = start
+    (self.closed, self.open, self.start) = (closed, open, start)
   }
 
   /// Returns the position of a rest, in points.
@@ -32,11 +30,10 @@ public struct Pane: Hashable, Sendable {
     rest == .closed ? closed : open
   }
 
-  /// Returns the rest that a release goes to: closed when the velocity along closed-minus-open is
-  /// at least zero.
+  /// Returns the rest that a release at a velocity goes to.
   ///
-  /// - Parameter velocity: The velocity of the finger at the release, in points per second.
-  /// - Returns: The rest.
+  /// It is the closed rest when the finger moves away from the open one, or not at all.
+  ///
   /// - Note: Source: objc.io issue 12, "Interactive Animations", where the pane opens upwards and
   ///   `velocity.y >= 0` closes it,
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
@@ -59,12 +56,9 @@ public struct FreePoint: Hashable, Sendable {
     self.start = start ?? snaps.first ?? .zero
   }
 
-  /// Returns the point at which a motion that would come to rest at a projected point is to rest.
+  /// Returns the snap point nearest to where a motion would end by itself, or that end.
   ///
-  /// - Parameter projected: Where the motion would end by itself, in points.
-  /// - Returns: The nearest snap point, the first of equally near ones; the projected point where
-  ///   there is none.
-  /// - Complexity: O(n) in the number of snap points.
+  /// Of equally near snap points it is the first.
   public func rest(nearest projected: SIMD2<Double>) -> SIMD2<Double> {
     var best = projected
     var bestDistance = Double.infinity

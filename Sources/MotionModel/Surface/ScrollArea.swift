@@ -1,9 +1,9 @@
 /// A content offset that moves between limits.
 ///
-/// The value is the content offset: the point of the content that is shown at the viewport's upper
-/// left corner. It moves against the finger, so that the content moves with it: a finger that goes
-/// up 10 points makes the offset 10 points larger. Past a limit the content follows as if on a
-/// rubber band; see ``shown(forPull:)``.
+/// The content offset is the point of the content at the viewport's upper left corner. It moves
+/// against the finger, so that the content moves with it: a finger that goes up 10 points makes the
+/// offset 10 points larger. Past a limit the content follows as if on a rubber band; see
+/// ``shown(forPull:)``.
 public struct ScrollArea: Hashable, Sendable {
   /// The least content offset, in points.
   public var minimum: SIMD2<Double>
@@ -16,9 +16,7 @@ public struct ScrollArea: Hashable, Sendable {
 
   /// Creates a scroll area.
   public init(minimum: SIMD2<Double>, maximum: SIMD2<Double>, size: SIMD2<Double>) {
-    self.minimum = minimum
-    self.maximum = maximum
-    self.size = size
+    (self.minimum, self.maximum, self.size) = (minimum, maximum, size)
   }
 
   /// The share of a finger's movement by which the value begins to follow past a limit.
@@ -26,8 +24,8 @@ public struct ScrollArea: Hashable, Sendable {
 
   /// The share of the viewport past a limit beyond which the band is no longer used.
   ///
-  /// It stands for a pull of 180 viewports, farther than a finger goes. Only a value that has flown
-  /// there can be grabbed beyond it, and then moves as the finger does.
+  /// It stands for a pull of 180 viewports, farther than a finger goes. Only a value that flew beyond
+  /// it can be grabbed there; it then moves as the finger does.
   static var bandEnd: Double { 0.99 }
 
   /// Returns the content offset inside the limits that is nearest to one.
@@ -35,10 +33,10 @@ public struct ScrollArea: Hashable, Sendable {
     offset.clamped(lowerBound: minimum, upperBound: maximum)
   }
 
-  /// Returns the content offset at which a pull is shown: itself inside the limits, less past them.
+  /// Returns the content offset that is shown where a finger asks for another, each axis by itself.
   ///
-  /// - Parameter pull: The content offset that the finger asks for, in points.
-  /// - Returns: The content offset under the rubber band; each axis by itself.
+  /// Inside the limits it is the same; past them the rubber band makes the distance shorter.
+  ///
   /// - Note: Source: the rubber band of UIScrollView, read off by G. Paul (2012), as told by I.
   ///   Lobanov, "How UIScrollView works" (2019): (1 - 1 / (0.55 x / d + 1)) d for x points past the
   ///   limit of a viewport of d,
@@ -58,14 +56,11 @@ public struct ScrollArea: Hashable, Sendable {
       + SIMD2(Self.pull(excess.x, dimension: size.x), Self.pull(excess.y, dimension: size.y))
   }
 
-  /// Returns how a pull from a content offset moves it.
+  /// Returns how far a pull since the grab moves the content offset from where it was at the grab.
   ///
-  /// - Parameters:
-  ///   - translation: How far the finger pulls it since the grab, in points.
-  ///   - anchor: The content offset at the grab, in points; where it is past a limit, the rubber
-  ///     band is stretched already, so that no pull is no movement.
-  /// - Returns: The movement; exactly the translation on an axis that stays inside the limits.
-  public func movement(
+  /// Past a limit the rubber band is stretched already at the grab, so that no pull is no movement.
+  /// On an axis that stays inside the limits the movement is exactly the translation.
+  package func movement(
     by translation: SIMD2<Double>, from anchor: SIMD2<Double>
   ) -> SIMD2<Double> {
     let start = pull(showing: anchor)
@@ -77,12 +72,10 @@ public struct ScrollArea: Hashable, Sendable {
     return banded.replacing(with: translation, where: isFree)
   }
 
-  /// Returns how far the value moves for each point of the finger: 1 inside the limits, less past
-  /// them.
+  /// Returns how far the value moves for each point of the finger: 1 inside the limits, less past.
   ///
-  /// - Parameter offset: The content offset that is shown, in points.
-  /// - Returns: The derivative of ``shown(forPull:)`` on each axis, above 0 and at most 1.
-  public func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
+  /// It is the derivative of ``shown(forPull:)`` on each axis, at the content offset that is shown.
+  package func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
     let excess = offset - nearest(to: offset)
     return SIMD2(
       Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))

@@ -13,7 +13,6 @@ extension Surface {
   ///
   /// - Parameter text: The text of a surface.
   /// - Throws: ``TraceError``, with the file `surface` and line 1, for anything else.
-  /// - Complexity: O(n) in the length of the text.
   public init(text: String) throws(TraceError) {
     // Behind a line stands its end.
     self = try (Array(text.utf8) + [TextByte.lineFeed]).withUnsafeBufferPointer {

@@ -1,7 +1,6 @@
 /// What the finger moves: a pane with two rests, a scroll area with limits, or a free point.
 ///
-/// The text form stands in a trace's header, for example `pane closed=160,420 open=160,40 axis=y`;
-/// see ``init(text:)`` and ``text``.
+/// A trace's header has its text, such as `pane closed=160,420 open=160,40 axis=y`.
 public struct Surface: Hashable, Sendable {
   /// The kinds of surface.
   public enum Kind: Hashable, Sendable {
@@ -21,8 +20,7 @@ public struct Surface: Hashable, Sendable {
 
   /// Creates a surface.
   public init(_ kind: Kind, axis: Axis = .xy) {
-    self.kind = kind
-    self.axis = axis
+    (self.kind, self.axis) = (kind, axis)
   }
 
   /// The surface of a trace that names none: a point that is free to rest anywhere and starts at
@@ -47,25 +45,18 @@ public struct Surface: Hashable, Sendable {
     }
   }
 
-  /// Returns how a movement of the finger pulls at the value, before any limit holds it back.
+  /// Returns how a translation or velocity of the finger pulls at the value, before any limit.
   ///
-  /// A pane and a free point move with the finger. The value of a scroll area is the content
-  /// offset, which moves against it: the content follows a finger that goes up 10 points, and the
-  /// offset grows by 10.
-  ///
-  /// - Parameter movement: A translation or velocity of the finger, in any unit.
-  /// - Returns: The pull, in the same unit, zero on an axis that the surface ignores.
+  /// A pane and a free point move with the finger; the content offset of a scroll area moves against
+  /// it. The pull has the unit of the movement and is zero on an axis that the surface ignores.
   public func pull(ofFinger movement: SIMD2<Double>) -> SIMD2<Double> {
     if case .scroll = kind { return axis.masked(0.0 - movement) }
     return axis.masked(movement)
   }
 
-  /// Returns how a pull since the grab moves the value.
+  /// Returns how a pull since the grab moves a value that was at `anchor` then, in points.
   ///
-  /// - Parameters:
-  ///   - translation: The pull of the finger since the grab, in points.
-  ///   - anchor: Where the value was at the grab, in points.
-  /// - Returns: The translation; past a limit of a scroll area, what its rubber band leaves of it.
+  /// Past a limit of a scroll area the value moves by what the rubber band leaves of the pull.
   public func movement(
     by translation: SIMD2<Double>, from anchor: SIMD2<Double>
   ) -> SIMD2<Double> {
@@ -73,12 +64,9 @@ public struct Surface: Hashable, Sendable {
     return area.movement(by: translation, from: anchor)
   }
 
-  /// Returns the velocity that the pull of a finger gives to the value.
+  /// Returns the velocity that a pull, in points per second, gives to the value at a position.
   ///
-  /// - Parameters:
-  ///   - pull: The velocity of the pull, in points per second.
-  ///   - position: Where the value is, in points.
-  /// - Returns: The velocity; past a limit of a scroll area, what its rubber band leaves of it.
+  /// Past a limit of a scroll area it is what the rubber band leaves of the pull.
   public func velocity(
     ofPull pull: SIMD2<Double>, at position: SIMD2<Double>
   ) -> SIMD2<Double> {

@@ -32,11 +32,7 @@ struct DecimalScanner {
     }
   }
 
-  /// Reads a number.
-  ///
-  /// - Parameter cursor: The first byte of the number; moved behind its last where there is one,
-  ///   else anywhere up to the first byte that belongs to no number.
-  /// - Returns: The number, possibly infinite; NaN where none stands there.
+  /// Reads a number, possibly infinite, and moves the cursor behind it; NaN where there is none.
   @inline(__always)
   func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
     let start = cursor
@@ -78,10 +74,7 @@ struct DecimalScanner {
     return isNegative ? -size : size
   }
 
-  /// Reads a whole number that has no sign.
-  ///
-  /// - Parameter cursor: The first byte of the number; moved behind its last digit.
-  /// - Returns: The number; -1 where none stands there or it is above `Int64.max`.
+  /// Reads a whole number without a sign; -1 where there is none or it is above `Int64.max`.
   @inline(__always)
   func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
     let first = cursor
@@ -109,17 +102,12 @@ extension DecimalScanner {
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
-  /// Returns a whole number divided by a power of ten, rounded once, to nearest, ties to even.
+  /// Returns a number above 0 divided by 10^0 to 10^19, rounded once, to nearest, ties to even.
   ///
   /// Both are shifted to the left until their top bit is set. The quotient of the 127-bit shifted
   /// dividend then has 63 or 64 bits, ten or more below the rounding place of a `Double`; a
   /// remainder sets the last of them, so that the conversion to `Double` sees on which side of a
   /// tie the true value lies. The scale is a power of two and changes no bit.
-  ///
-  /// - Parameters:
-  ///   - mantissa: The dividend, above zero.
-  ///   - exponent: The power of ten, from 0 to 19.
-  /// - Returns: The rounded quotient.
   @inline(never)
   static func quotient(_ mantissa: UInt64, tenToThe exponent: Int) -> Double {
     let divisor = wholePowers[exponent]
@@ -132,15 +120,10 @@ extension DecimalScanner {
     return Double(remainder == 0 ? quotient : quotient | 1) * Double(bitPattern: scale)
   }
 
-  /// Reads a number that has more than 19 digits or an exponent.
+  /// Reads a number with more than 19 digits or an exponent, as ``number(_:)`` does.
   ///
-  /// Up to 19 digits that count are read as above, with the exponent taken into the scale; all else
-  /// is left to the standard library.
-  ///
-  /// - Parameters:
-  ///   - start: The first byte of the number, its sign included.
-  ///   - cursor: Moved behind the last byte of the number where there is one.
-  /// - Returns: The number, possibly infinite; NaN where none stands there.
+  /// Up to 19 significant digits are read here, with the exponent taken into the scale; the standard
+  /// library reads all else.
   @inline(never)
   func longNumber(
     from start: UnsafePointer<UInt8>, to cursor: inout UnsafePointer<UInt8>

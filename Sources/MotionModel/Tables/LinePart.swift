@@ -11,8 +11,7 @@ package struct LinePart {
 
   /// Creates a part of a line.
   init(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    self.line = line
-    self.range = range
+    (self.line, self.range) = (line, range)
   }
 
   /// The bytes of the part; their indices are offsets in the line.

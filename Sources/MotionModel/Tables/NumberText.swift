@@ -1,9 +1,8 @@
 /// Numbers as files spell them: the shortest text that gives the same bits back.
 ///
-/// A finite number stands as its `description` does, but for whole numbers, which have no `.0`:
-/// `160`, `-0`, `160.5`, `1e-05`. Infinities are `inf` and `-inf`. Only recordings may hold what is
-/// not finite; there `nan` and `-nan` are the quiet NaN without payload, and every other NaN is
-/// `nan:` and its bits as 16 hexadecimal digits.
+/// A finite number is spelled as its `description`, without the `.0` of whole numbers: `160`, `-0`,
+/// `160.5`, `1e-05`. Only recordings may hold other numbers: `inf`, `-inf`, and `nan` and `-nan` for
+/// the quiet NaN without payload; every other NaN is `nan:` and its bits as 16 hexadecimal digits.
 package enum NumberText {
   /// Appends the text of a number.
   static func append(_ number: Double, to bytes: inout [UInt8]) {
@@ -49,14 +48,7 @@ package enum DecimalText {
   /// Returns the finite number that a text is, such as `-2.5` or `1e-3`; nil for anything else.
   package static func number(_ text: some StringProtocol) -> Double? {
     // `Double.init` alone also takes hexadecimal numbers, `inf` and `nan`, and stops at a zero byte.
-    let isDecimal = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
+    let isDecimal = text.utf8.allSatisfy { "0123456789.-+eE".utf8.contains($0) }
     guard isDecimal, let number = Double(text), number.isFinite else { return nil }
     return number
   }

@@ -1,7 +1,7 @@
 /// A reader of tables that is given their bytes in pieces.
 ///
-/// It keeps no bytes but those of a line that crosses pieces. How the bytes are cut into pieces
-/// changes neither what is read nor errors.
+/// It keeps only the bytes of a line that crosses pieces. How the bytes are cut into pieces changes
+/// neither what is read nor errors.
 package struct TableReader<Schema: TableSchema>: Sendable {
   /// The parts of a table.
   private enum Part {
@@ -32,12 +32,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
 
   /// Takes the next bytes and hands on the rows on lines that are complete.
   ///
-  /// - Parameters:
-  ///   - bytes: The next bytes of the file, as many as there are.
-  ///   - body: Called for each row.
-  /// - Throws: ``TraceError`` at the first thing that the format forbids; once it has thrown, the
-  ///   same error at every call.
-  /// - Complexity: O(n) in the number of bytes.
+  /// Once it has thrown an error, it throws the same one at every call.
   package mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (Schema.Element) -> Void
   ) throws(TraceError) {
@@ -54,11 +49,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     }
   }
 
-  /// Ends the reading: hands on a last row without line end, if there is one.
-  ///
-  /// - Parameter body: Called for that row.
-  /// - Returns: What the table makes.
-  /// - Throws: ``TraceError`` where the last line is wrong or the file ends too early.
+  /// Ends the reading, hands on a last row without line end, and returns what the table makes.
   package mutating func finish(
     _ body: (Schema.Element) -> Void
   ) throws(TraceError) -> Schema.Value {
@@ -176,10 +167,9 @@ package struct TableReader<Schema: TableSchema>: Sendable {
 
   /// Returns key and value of a comment; nil where it is only text.
   ///
-  /// `# key: value`, spelled just so, is an entry. Where any comment may stand, one of the known keys
-  /// may also have other spaces and tabs around key and value, or none, because to take
-  /// `#surface:pane ...` for mere text would replay something else than is meant; and an entry with
-  /// more blanks is text, of which no byte is lost.
+  /// `# key: value`, spelled exactly so, is an entry. Where any comment may stand, a known key may have
+  /// other blanks around key and value, or none: as mere text, `#surface:pane ...` would replay
+  /// something else than is meant. An unknown key with other blanks is text, kept byte for byte.
   private func entry(in line: LinePart) -> (key: LinePart, value: LinePart)? {
     let end = line.range.upperBound
     guard let colon = line.bytes.firstIndex(of: TextByte.colon) else { return nil }

@@ -2,8 +2,7 @@
 ///
 /// All tables have one grammar: the line `# FORMAT VERSION`, comment lines, a line of column names, then
 /// rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a schema
-/// names the format, its keys and its columns, and gives them a meaning. It is the table's content,
-/// as far as it has been read.
+/// names the format, its keys and its columns, and keeps what has been read.
 package protocol TableSchema: Sendable {
   /// The entries `# key: value` that have a meaning.
   associatedtype Key: TableKey
@@ -34,7 +33,7 @@ package protocol TableSchema: Sendable {
     _ key: Key, to value: LinePart, at source: LineSource
   ) throws(LineFault)
 
-  /// Takes another comment than an entry with a known key: its key, where it has one, and the rest.
+  /// Takes a comment that is no entry with a known key: its key, if it has one, and the rest.
   mutating func note(_ key: LinePart?, _ value: LinePart)
 
   /// Takes the line of column names and returns the column at each place, by its number.
@@ -45,7 +44,7 @@ package protocol TableSchema: Sendable {
 
   /// Takes rows off the front of whole lines, as many as it can tell at once to be right.
   ///
-  /// It is a faster way through rows, and no other: a row that it leaves goes to ``readRow(_:)``.
+  /// It is only faster: a row that it leaves goes to ``readRow(_:)``, and must mean the same there.
   mutating func skimRows(
     _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Element) -> Void)
 
@@ -144,13 +143,9 @@ package struct TableRow {
 }
 
 extension LinePart {
-  /// Returns which column each name on a line of column names is, by its number.
+  /// Returns the number of each column, in the order of the line of column names.
   ///
-  /// - Parameters:
-  ///   - names: The names of all columns there may be.
-  ///   - required: How many of them, from the first, must be there.
-  /// - Returns: The numbers, in the order of the line.
-  /// - Throws: ``LineFault`` for an unknown, repeated or missing name.
+  /// `names` are all columns there may be; the first `required` of them must be there.
   func columns(among names: [String], required: Int) throws(LineFault) -> [Int] {
     var columns: [Int] = []
     for cell in split(at: TextByte.comma) {

@@ -17,10 +17,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error.
   public init(file: String, line: Int, column: Int, found: String, expected: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.found = found
+    (self.file, self.line, self.column, self.found) = (file, line, column, found)
     self.expected = expected
   }
 
@@ -43,9 +40,7 @@ package struct LineFault: Error {
 
   /// Creates a fault.
   package init(_ offset: Int, found: String, expected: String) {
-    self.offset = offset
-    self.found = found
-    self.expected = expected
+    (self.offset, self.found, self.expected) = (offset, found, expected)
   }
 }
 

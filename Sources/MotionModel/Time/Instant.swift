@@ -21,17 +21,13 @@ public struct Instant: Hashable, Comparable, Sendable {
   @inlinable
   public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
-  /// Returns the time from an earlier instant to this one, in seconds.
-  ///
-  /// - Parameter earlier: The instant to count from; the answer is negative where it is the later
-  ///   one.
-  /// - Returns: The time in seconds.
+  /// Returns the time from an earlier instant to this one, in seconds; negative from a later one.
   @inlinable
   public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
-  /// Returns the instant that lies a number of nanoseconds after this one; before, if negative.
+  /// Returns the instant so many nanoseconds after this one, or before it if negative.
   @inlinable
   public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
     Instant(nanoseconds: self.nanoseconds + nanoseconds)

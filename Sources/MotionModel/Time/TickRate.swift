@@ -12,11 +12,7 @@ public struct TickRate: Hashable, Sendable {
   /// The highest rate, in ticks a second.
   public static var highest: Double { 10_000 }
 
-  /// Creates a rate, or nil where a number or the rate is out of range.
-  ///
-  /// - Parameters:
-  ///   - numerator: Ticks, from 1 to 10^9.
-  ///   - denominator: In so many seconds, from 1 to 10^6.
+  /// Creates the rate of so many ticks in so many seconds; nil where anything is out of range.
   public init?(_ numerator: Int64, over denominator: Int64 = 1) {
     guard 1...1_000_000_000 ~= numerator, 1...1_000_000 ~= denominator else { return nil }
     var (a, b) = (numerator, denominator)

@@ -8,8 +8,6 @@ extension Trace {
   /// <doc:CompactTraceFormat> has the layout.
   ///
   /// Compact traces may follow one another; ``CompactTraceReader`` reads them.
-  ///
-  /// - Complexity: O(n) in the number of events.
   public var compactBytes: [UInt8] {
     var bytes: [UInt8] = []
     func append(_ word: UInt64) {
@@ -29,28 +27,14 @@ extension Trace {
   /// The digest of the trace's motion: of its surface and events, not of lines and comments.
   ///
   /// It combines the words of the compact form, in their order; see ``compactBytes``.
-  ///
-  /// - Complexity: O(n) in the number of events.
   public var digest: Digest {
     var digest = Digest()
     forEachWord { digest.combine($0) }
     return digest
   }
 
-  /// Calls a function with each word of the trace's motion: of its surface and events.
-  ///
-  /// These are the words, in this order; every coordinate is the bit pattern of its `Double`, x
-  /// before y:
-  /// 1. the kind of surface: 0 pane, 1 scroll, 2 free; the axis: 0 x, 1 y, 2 xy;
-  /// 2. of a pane: closed, open, then the start: 0 closed, 1 open; of a scroll area: minimum,
-  ///    maximum, size; of a free point: the number of snap points, each of them, the start;
-  /// 3. the number of events; of each event: the nanoseconds; one word with the kind (0 press, 1
-  ///    drag, 2 release, 3 tap, 4 cancel) in bits 0 to 7, 1 in bit 8 where it has a velocity, and
-  ///    the pointer in bits 32 to 63; the position; where it has one, the velocity.
-  ///
-  /// - Parameter body: Called for each word.
-  /// - Complexity: O(n) in the number of events.
-  func forEachWord(_ body: (UInt64) -> Void) {
+  /// Calls a function with each word of the trace's surface and events, in order.
+  private func forEachWord(_ body: (UInt64) -> Void) {
     func give(_ vector: SIMD2<Double>) {
       body(vector.x.bitPattern)
       body(vector.y.bitPattern)

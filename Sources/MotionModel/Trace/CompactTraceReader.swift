@@ -3,9 +3,7 @@
 ///     var reader = CompactTraceReader(bytes)
 ///     while let trace = try reader.next() { replay(trace) }
 ///
-/// It refuses what the text form refuses: time that goes back, numbers that are not finite, a
-/// pointer that is released while up, a surface that is none. The digest at the end of each trace
-/// guards against damage.
+/// It refuses what the text form refuses. The digest at the end of each trace guards against damage.
 public struct CompactTraceReader: Sendable {
   private let bytes: [UInt8]
   private var offset = 0
@@ -197,9 +195,7 @@ public struct CompactTraceError: Error, Hashable, Sendable, CustomStringConverti
 
   /// Creates an error.
   public init(offset: Int, found: String, expected: String) {
-    self.offset = offset
-    self.found = found
-    self.expected = expected
+    (self.offset, self.found, self.expected) = (offset, found, expected)
   }
 
   /// The error on one line: `byte OFFSET: found FOUND, expected EXPECTED`.

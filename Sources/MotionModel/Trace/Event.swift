@@ -48,19 +48,11 @@ public struct Event: Hashable, Sendable {
 
   /// Creates an event; its pointer and line are 0 unless given.
   public init(
-    time: Instant,
-    kind: Kind,
-    position: SIMD2<Double>,
-    reportedVelocity: SIMD2<Double>? = nil,
-    pointer: Int32 = 0,
-    line: Int32 = 0
+    time: Instant, kind: Kind, position: SIMD2<Double>, reportedVelocity: SIMD2<Double>? = nil,
+    pointer: Int32 = 0, line: Int32 = 0
   ) {
-    self.time = time
-    self.kind = kind
-    self.position = position
-    self.reportedVelocity = reportedVelocity
-    self.pointer = pointer
-    self.line = line
+    (self.time, self.kind, self.position) = (time, kind, position)
+    (self.reportedVelocity, self.pointer, self.line) = (reportedVelocity, pointer, line)
   }
 }
 

@@ -16,12 +16,7 @@ struct EventScanner {
 
   /// Takes rows off the front of whole lines, up to the first that is not right.
   ///
-  /// - Parameters:
-  ///   - lines: Whole lines, each with its line feed.
-  ///   - line: The line before the first, counted from 1; then the last one taken.
-  ///   - order: What the events must keep to.
-  ///   - body: Called for each event.
-  /// - Complexity: O(n) in the number of bytes.
+  /// `line` is the number of the line before the first; then of the last one taken.
   func skim(
     _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int,
     _ order: inout EventOrder, _ body: (Event) -> Void

@@ -8,8 +8,7 @@ public struct Trace: Hashable, Sendable {
 
   /// Creates a trace.
   public init(header: TraceHeader, events: [Event]) {
-    self.header = header
-    self.events = events
+    (self.header, self.events) = (header, events)
   }
 
   /// The name in the header, or an empty string.
@@ -22,8 +21,6 @@ public struct Trace: Hashable, Sendable {
   /// on, time that never goes back, and pointers that go up and down in turn.
   ///
   /// A reader hands on nothing else; a trace that is made or changed by a program may be anything.
-  ///
-  /// - Complexity: O(n) in the number of events.
   public var isValid: Bool {
     var order = EventOrder()
     return events.allSatisfy { event in
@@ -55,27 +52,16 @@ public struct TraceHeader: Hashable, Sendable {
   /// Whether the events have a `pointer` column.
   public var hasPointerColumn: Bool
 
-  /// Creates a header.
-  ///
-  /// - Parameters:
-  ///   - comments: All comment lines below the version line; a `surface` entry among them says
-  ///     the same as `surface`.
-  ///   - surface: What the finger moves.
-  ///   - hasVelocityColumns: Whether the events have `vx` and `vy` columns.
-  ///   - hasPointerColumn: Whether the events have a `pointer` column.
+  /// Creates a header; a `surface` entry among the comments must say the same as `surface`.
   public init(
-    comments: [Comment],
-    surface: Surface,
-    hasVelocityColumns: Bool = false,
+    comments: [Comment], surface: Surface, hasVelocityColumns: Bool = false,
     hasPointerColumn: Bool = false
   ) {
-    self.comments = comments
-    self.surface = surface
-    self.hasVelocityColumns = hasVelocityColumns
+    (self.comments, self.surface, self.hasVelocityColumns) = (comments, surface, hasVelocityColumns)
     self.hasPointerColumn = hasPointerColumn
   }
 
-  /// Returns the value of an entry, such as `name`, the first where there are several; or nil.
+  /// Returns the value of the first entry with a key, such as `name`, or nil.
   public func value(for key: String) -> String? {
     for case .entry(key, let value) in comments { return value }
     return nil

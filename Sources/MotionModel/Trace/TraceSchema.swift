@@ -67,8 +67,8 @@ struct TraceSchema: TableSchema {
 
   /// Reads a row cell by cell, which finds what is wrong with it.
   ///
-  /// Of several faults the first of these counts: the leftmost bad cell, half a velocity, then what
-  /// the row says next to the rows above.
+  /// If there are several faults, it reports the leftmost bad cell; if all cells are good, a velocity
+  /// with one half; else what does not fit the rows above.
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Event {
     var event = Event(
       time: .zero, kind: .press, position: .zero, line: Int32(clamping: row.number))

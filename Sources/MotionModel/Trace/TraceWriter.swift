@@ -1,10 +1,9 @@
 /// A writer of traces in their canonical form.
 ///
-/// What a reader has read from a file in canonical form is written as the same bytes; what it has
-/// read from another file is written as one that is. Canonical is: line feeds, no blank lines, no
-/// byte-order mark, comments in their order, the surface without parameters that have their
+/// A file in canonical form is read and written as the same bytes. Canonical is: line feeds, no blank
+/// lines, no byte-order mark, comments in their order, the surface without parameters that have their
 /// default, columns in the order nanoseconds, event, x, y, vx, vy, pointer, and numbers in their
-/// shortest form. The writer does no output itself; its bytes are taken from time to time:
+/// shortest form. The writer does no output itself; the caller takes its bytes:
 ///
 ///     var writer = TraceWriter(header: header)
 ///     for event in events { writer.write(event) }
@@ -16,12 +15,9 @@ public struct TraceWriter: Sendable {
 
   /// Creates a writer and writes all that stands above the events.
   ///
-  /// The surface is that of `header.surface`, at the place of the `surface` entry among the
-  /// comments, or below them all where there is none and it is not the usual free point. Line
-  /// breaks and other control characters in comments become spaces.
-  ///
-  /// - Parameter header: The header; its flags decide which columns there are.
-  /// - Complexity: O(n) in the length of the header.
+  /// `header.surface` is written in place of the `surface` entry among the comments, or below them
+  /// all where there is none and it is not the usual free point. Line breaks and other control
+  /// characters in comments become spaces.
   public init(header: TraceHeader) {
     hasVelocity = header.hasVelocityColumns
     hasPointer = header.hasPointerColumn
@@ -42,11 +38,9 @@ public struct TraceWriter: Sendable {
   /// The bytes that have been written and not yet taken.
   public var bytes: [UInt8] { table.bytes }
 
-  /// Writes an event.
+  /// Writes an event, which must be finite and not before the last one.
   ///
   /// A velocity or a pointer is left out where the header has no column for it.
-  ///
-  /// - Parameter event: The event; finite, not before the last one.
   public mutating func write(_ event: Event) {
     table.cell(event.time.nanoseconds)
     table.cell(event.kind.name)
@@ -62,8 +56,6 @@ public struct TraceWriter: Sendable {
 
 extension Trace {
   /// The bytes of the trace's file, in canonical form.
-  ///
-  /// - Complexity: O(n) in the number of comments and events.
   public var bytes: [UInt8] {
     var writer = TraceWriter(header: header)
     for event in events { writer.write(event) }

@@ -10,14 +10,9 @@ extension ConfiguredEngine {
   /// How long after the last interaction the stall begins, and how long it lasts, in nanoseconds.
   public static let evidenceStall = (delay: 50_000_000 as Int64, length: 500_000_000 as Int64)
 
-  /// Makes the recordings that the checks look at together.
+  /// Makes the recordings that the checks look at together: about 20 replays.
   ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: What determines the replay under judgement.
-  ///   - exact: The engine that solves the same equation exactly, or nil.
-  /// - Returns: The replay, its refinements and its variants.
-  /// - Complexity: O(n) in the number of ticks and events, about 20 replays.
+  /// `exact` is the engine that solves the same equation exactly, where there is one.
   public func gatherEvidence(
     _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil
   ) -> Evidence {

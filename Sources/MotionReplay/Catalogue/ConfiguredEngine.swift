@@ -22,14 +22,7 @@ public struct ConfiguredEngine: Sendable {
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
 
-  /// Wraps an engine.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine in its first state.
-  ///   - specification: The name with all parameters.
-  ///   - label: The text that the engine was asked for by.
-  ///   - exactTwin: The engine that solves the same equation exactly, or nil.
-  ///   - knownBreaks: What the engine is known to break.
+  /// Wraps an engine in its first state.
   @inlinable
   public init<E: Engine>(
     _ engine: E, specification: String, label: String, exactTwin: ExactTwin? = nil,
@@ -72,9 +65,6 @@ public struct ConfiguredEngine: Sendable {
   public var stride: Int { engine.stride }
 
   /// Returns the same engine under another name.
-  ///
-  /// - Parameter label: The name in reports and baselines.
-  /// - Returns: The engine, with the same specification.
   public func named(_ label: String) -> ConfiguredEngine {
     var engine = self
     engine.label = label
@@ -82,39 +72,21 @@ public struct ConfiguredEngine: Sendable {
   }
 
   /// Replays a trace and records what is presented.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the recording.
-  /// - Returns: The recording.
-  /// - Complexity: O(n) in the number of ticks and events.
   public func record(_ trace: Trace, _ options: ReplayOptions) -> Recording {
     var recording = Recording(header: header(for: trace, options))
     recordRun(trace, options, &recording)
     return recording
   }
 
-  /// Replays a trace into a recording that is there already, reusing its storage.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the recording.
-  ///   - recording: The recording; what it held is replaced.
-  /// - Complexity: O(n) in the number of ticks and events.
+  /// Replays a trace into an existing recording, whose content it replaces and whose storage it uses.
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
     recordRun(trace, options, &recording)
   }
 
-  /// Replays a trace, rolling the engine back and advancing it again over and over.
+  /// Replays a trace and rolls the engine back over and over.
   ///
   /// See ``/MotionModel/Rollback``.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion.
-  /// - Returns: What is presented before and after the rollbacks.
-  /// - Complexity: O(n) in the number of ticks and events.
   public func rollBack(_ trace: Trace, _ options: ReplayOptions) -> Rollback {
     var rollback = Rollback(recording: Recording(header: header(for: trace, options)))
     var replay = RunningReplay(engine, through: trace, options: options)
@@ -122,13 +94,7 @@ public struct ConfiguredEngine: Sendable {
     return rollback
   }
 
-  /// Replays a trace and keeps no more than a count and a checksum of what is presented.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion.
-  /// - Returns: The count and the checksum.
-  /// - Complexity: O(n) in the number of ticks and events.
+  /// Replays a trace and keeps only a count and a checksum of what is presented.
   public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
     tallyRun(trace, options)
   }
@@ -137,30 +103,17 @@ public struct ConfiguredEngine: Sendable {
   ///
   /// At a tick all copies take the interactions that wait, then all are advanced to its time and
   /// present their states. An interaction is made from its event once, from what the first copy
-  /// presents.
-  ///
-  /// - Parameters:
-  ///   - copies: How many copies, at least 1.
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion.
-  ///   - betweenTicks: Called before the first tick, when all copies are in place, and behind each
-  ///     tick, with what was presented so far; the replay ends where it returns false.
-  /// - Complexity: O(n m) in the numbers of copies and ticks.
+  /// presents. `betweenTicks` is called before the first tick, when all copies are in place, and after
+  /// each tick, with what was presented so far; the replay ends where it returns false.
   public func replayInStep(
     _ copies: Int, _ trace: Trace, _ options: ReplayOptions, betweenTicks: (TickTally) -> Bool
   ) {
     if copies > 0 { stepRun(copies, trace, options, betweenTicks) }
   }
 
-  /// Replays a trace on the ticks of a pacer, into a recording that is there already.
+  /// Replays a trace on the ticks of a pacer and appends to a recording, whose header stays.
   ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the recording; its schedule and what it inserts
-  ///     are not looked at.
-  ///   - pacer: The ticks.
-  ///   - recording: Gets ticks and hand-offs; its header stays as it is.
-  /// - Complexity: O(n) in the number of ticks and events.
+  /// The schedule of the options and what they insert do not count.
   public func record(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into recording: inout Recording
   ) {
@@ -168,15 +121,9 @@ public struct ConfiguredEngine: Sendable {
     replay.run(on: pacer, into: &recording)
   }
 
-  /// Replays a trace on the ticks of a pacer and keeps no more than counts and a checksum.
+  /// Replays a trace on the ticks of a pacer and keeps only counts and a checksum.
   ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion; its schedule and what it inserts are
-  ///     not looked at.
-  ///   - pacer: The ticks.
-  ///   - tally: Gets ticks and hand-offs.
-  /// - Complexity: O(n) in the number of ticks and events.
+  /// The schedule of the options and what they insert do not count.
   public func tally(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into tally: inout MarkedTally
   ) {
@@ -185,11 +132,6 @@ public struct ConfiguredEngine: Sendable {
   }
 
   /// Makes the header of a recording.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the recording.
-  /// - Returns: The header.
   public func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
     RecordingHeader(
       trace: trace.name, traceDigest: trace.digest, surface: trace.header.surface,

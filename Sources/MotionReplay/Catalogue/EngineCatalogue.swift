@@ -9,10 +9,6 @@ public struct EngineCatalogue: Sendable {
   public var defaultSpecifications: [String]
 
   /// Creates a catalogue.
-  ///
-  /// - Parameters:
-  ///   - entries: The entries, in the order in which they are listed.
-  ///   - defaultSpecifications: The specifications that a comparison takes where none is named.
   public init(entries: [EngineEntry], defaultSpecifications: [String]) {
     self.entries = entries
     self.defaultSpecifications = defaultSpecifications
@@ -62,10 +58,8 @@ public struct EngineCatalogue: Sendable {
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 
-  /// Makes an engine from its name and parameters.
+  /// Makes an engine from its name and parameters, such as `spring:stiffness=200`.
   ///
-  /// - Parameter text: A specification such as `spring:stiffness=200`.
-  /// - Returns: The engine, ready to be replayed.
   /// - Throws: `EngineParameterError` for an unknown engine, or a parameter that does not fit.
   public func configure(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = try EngineSpecification(text)

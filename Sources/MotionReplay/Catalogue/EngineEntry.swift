@@ -9,9 +9,7 @@ public struct EngineEntry: Sendable {
   private let make:
     @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
 
-  /// Creates the entry of an engine type.
-  ///
-  /// - Parameter type: The type; the closures inside are specialised for it.
+  /// Creates the entry of an engine type, with loops that are specialised for it.
   @inlinable
   public init<E: CatalogueEngine>(_ type: E.Type) {
     self.init(description: E.catalogueDescription) {
@@ -24,8 +22,6 @@ public struct EngineEntry: Sendable {
   }
 
   /// Creates the entry of an engine type that is not timed, without loops of its own.
-  ///
-  /// - Parameter type: The type, whose replays are those of an ``ErasedEngine``.
   init<E: CatalogueEngine>(untimed type: E.Type) {
     self.init(description: E.catalogueDescription) {
       parameters, label throws(EngineParameterError) in
@@ -37,15 +33,11 @@ public struct EngineEntry: Sendable {
   }
 
   /// Creates the entry of a motion type that is not timed, without loops of its own.
-  ///
-  /// - Parameter type: The type, whose replays are those of an ``ErasedEngine``.
   init<M: CatalogueMotion>(untimed type: M.Type) {
     self.init(untimed: Interactive<M>.self)
   }
 
   /// Creates the entry of a motion type, with the finger that moves it.
-  ///
-  /// - Parameter type: The type.
   @inlinable
   public init<M: CatalogueMotion>(_ type: M.Type) {
     self.init(Interactive<M>.self)
@@ -62,10 +54,8 @@ public struct EngineEntry: Sendable {
     self.make = make
   }
 
-  /// Makes the engine.
+  /// Makes the engine from a specification with this entry's name.
   ///
-  /// - Parameter specification: A specification with this entry's name.
-  /// - Returns: The engine, ready to be replayed.
   /// - Throws: `EngineParameterError` where a parameter is unknown, unreadable or out of range.
   public func configure(
     _ specification: EngineSpecification

@@ -14,9 +14,7 @@ struct EvidencePlan {
   /// The replay under judgement with every tick repeated.
   let zeroTicks: ReplayOptions
 
-  /// Plans the replays.
-  ///
-  /// - Parameter options: What determines the replay under judgement.
+  /// Plans the replays that go with the one under judgement.
   init(_ options: ReplayOptions) {
     self.options = options
     refinements = [2, 4, 8].map { (parts: Int64) in
@@ -43,10 +41,7 @@ struct EvidencePlan {
     zeroTicks = repeated
   }
 
-  /// Returns what determines a replay with a stall in its last flight.
-  ///
-  /// - Parameter last: When the last interaction happens.
-  /// - Returns: The options, at 120 Hz.
+  /// Returns the options of a replay at 120 Hz with a stall after the last interaction.
   func stalled(after last: Instant) -> ReplayOptions {
     var stalled = options
     stalled.delivery = .immediate

@@ -2,15 +2,14 @@ public import MotionModel
 
 /// Makes interactions from the events of a trace, the same for every engine.
 ///
-/// The first pointer down owns the surface until it is up; other pointers are counted, not
-/// replayed. A grab anchors the value where it stands, so that a press in mid-flight does not make
-/// it jump; a drag is the pull of the finger since then.
+/// The first pointer down owns the surface until it is up; events of other pointers are counted, not
+/// replayed. A grab anchors the value where it is, so that a press in mid-flight does not make it
+/// jump; a drag is the pull of the finger since then.
 ///
-/// On a scroll area the value is the content offset, which a finger pulls the other way, and which
-/// a rubber band holds back past a limit: ``interaction(for:presented:)`` gives the pull, for the
-/// recording, and ``engineInteraction(for:)`` what is left of it, for the engine, so that no engine
-/// needs to know the band. A release has the velocity that the band leaves. A tap does nothing
-/// there.
+/// On a scroll area the value is the content offset. A finger pulls it the other way, and past a limit
+/// a rubber band holds it back: ``interaction(for:presented:)`` gives the recording the whole pull,
+/// ``engineInteraction(for:)`` gives the engine what the band leaves of it. So no engine needs to know
+/// the band. A release has the velocity that the band leaves; a tap does nothing.
 public struct GestureInterpreter: Sendable {
   /// What the finger moves.
   public let surface: Surface
@@ -21,8 +20,7 @@ public struct GestureInterpreter: Sendable {
   /// Where the value is to rest after the last interaction, in points.
   public private(set) var target: SIMD2<Double>
 
-  /// The number of events that concern no value: of pointers that do not own the surface, and taps
-  /// on a scroll area.
+  /// The number of events that ``admits(_:)`` did not let pass.
   public private(set) var ignoredEvents = 0
 
   private var paneRest: Pane.Rest
@@ -32,10 +30,6 @@ public struct GestureInterpreter: Sendable {
   private var history = PointerHistory()
 
   /// Creates an interpreter.
-  ///
-  /// - Parameters:
-  ///   - surface: What the finger moves.
-  ///   - estimator: How release velocities are estimated.
   public init(surface: Surface, estimator: VelocityEstimator) {
     self.surface = surface
     self.estimator = estimator
@@ -46,10 +40,9 @@ public struct GestureInterpreter: Sendable {
   /// Whether a pointer holds the value.
   public var isHeld: Bool { owner != nil }
 
-  /// Tells whether an event concerns the surface, and counts it where it does not.
+  /// Tells whether the next event concerns the surface, and counts it where it does not.
   ///
-  /// - Parameter event: The next event of the trace.
-  /// - Returns: False for an event of a second pointer, and for a tap on a scroll area.
+  /// Events of a second pointer and taps on a scroll area do not.
   public mutating func admits(_ event: Event) -> Bool {
     if let owner, event.kind == .tap || event.pointer != owner {
       ignoredEvents += 1
@@ -66,13 +59,9 @@ public struct GestureInterpreter: Sendable {
     return true
   }
 
-  /// Returns what happens to the value at an event.
+  /// Returns what an event that ``admits(_:)`` let pass does to a value that is presented at a point.
   ///
-  /// - Parameters:
-  ///   - event: An event that ``admits(_:)`` let pass.
-  ///   - presented: The position of the value at the time at which the event is delivered, in
-  ///     points.
-  /// - Returns: The interaction; for a drag, with the pull of the finger since the grab.
+  /// A drag has the pull of the finger since the grab, in points.
   public mutating func interaction(
     for event: Event, presented: SIMD2<Double>
   ) -> Interaction {
@@ -105,11 +94,10 @@ public struct GestureInterpreter: Sendable {
     }
   }
 
-  /// Returns what an engine is told of an interaction.
+  /// Returns what an engine is told of the last interaction.
   ///
-  /// - Parameter interaction: The last interaction of this interpreter.
-  /// - Returns: The same, but for a drag past a limit of a scroll area: what the rubber band leaves
-  ///   of it, so that a value that is grabbed past a limit does not jump.
+  /// It is the same, but for a drag past a limit of a scroll area: then what the rubber band leaves of
+  /// it, so that a value that is grabbed past a limit does not jump.
   public func engineInteraction(for interaction: Interaction) -> Interaction {
     guard case .drag(let translation) = interaction else { return interaction }
     return .drag(by: surface.movement(by: translation, from: anchor))

@@ -12,10 +12,6 @@ public struct PointerHistory: Sendable {
     public var position: SIMD2<Double>
 
     /// Creates a sample.
-    ///
-    /// - Parameters:
-    ///   - time: When the pointer was there.
-    ///   - position: Where it was, in points.
     public init(time: Instant, position: SIMD2<Double>) {
       self.time = time
       self.position = position
@@ -46,9 +42,7 @@ public struct PointerHistory: Sendable {
     count = 0
   }
 
-  /// Adds a sample; one with the time of the newest takes its place.
-  ///
-  /// - Parameter sample: The sample; not earlier than the newest.
+  /// Adds a sample, not earlier than the newest; one with the newest one's time replaces it.
   public mutating func append(_ sample: Sample) {
     if count == 0 || self[back: 0].time != sample.time {
       newest = (newest + 1) % Self.capacity
@@ -60,10 +54,8 @@ public struct PointerHistory: Sendable {
     }
   }
 
-  /// Returns the sample that came a number of samples before the newest.
+  /// Returns the sample that came `back` samples before the newest.
   ///
-  /// - Parameter back: How far to go back: 0 is the newest.
-  /// - Returns: The sample.
   /// - Precondition: `back` is at least 0 and less than ``count``.
   public subscript(back back: Int) -> Sample {
     precondition(back >= 0 && back < count, "no such sample")

@@ -5,20 +5,16 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// Least squares of degree 2 over the last 100 ms, Android's default; zero after 40 ms of rest.
   case leastSquares = "lsq2"
 
-  /// The difference of the last two samples, as hand-written code has it: stale after a rest.
+  /// The difference of the last two samples, as in much hand-written code: stale after a rest.
   case twoPoint = "two-point"
 
   /// The velocity that the recorder itself reported; least squares where it reported none.
   case recorded = "recorded"
 
-  /// Returns the velocity of a finger at its release, in points per second.
+  /// Returns the velocity of a finger at its release, in points per second; zero where none is known.
   ///
-  /// - Parameters:
-  ///   - history: The press and the drags; the release itself adds no sample.
-  ///   - time: The time of the release, not before the newest sample.
-  ///   - reported: The velocity that the recorder reported at the release, or nil.
-  /// - Returns: The velocity; zero where the history cannot tell.
-  /// - Complexity: O(n) in the number of samples, at most 20.
+  /// The history holds the press and the drags; the release itself adds no sample. `reported` is the
+  /// velocity that the recorder reported at the release.
   public func velocity(
     of history: PointerHistory, releasedAt time: Instant, reported: SIMD2<Double>?
   ) -> SIMD2<Double> {

@@ -36,7 +36,7 @@ public enum DeltaDebugging {
         units = part
         parts = 2
       } else if parts > 2, let rest = try failingRest(of: units, parts, fails) {
-        // Of two parts, each is the rest of the other.
+        // With two parts, each is the rest of the other, and has been tried.
         units = rest
         parts = max(parts - 1, 2)
       } else if parts < units.count {

@@ -49,7 +49,7 @@ enum TimeSimplification {
     }
   }
 
-  /// Tells of each interval, that before an event, whether a pressed pointer moves in it.
+  /// Tells for the interval before each event whether a pressed pointer moves in it.
   private static func movingIntervals(of events: [Event]) -> [Bool] {
     var isMoving = Array(repeating: false, count: events.count)
     for gesture in EventRemoval.gestures(in: events) {
@@ -82,7 +82,7 @@ enum TimeSimplification {
     return [unit, unit / 10, unit / 100].filter { $0 > 0 }
   }
 
-  /// Returns the time from each event to the one before; of the first, to zero.
+  /// Returns the time between each event and the one before it; for the first, since zero.
   private static func intervals(of events: [Event]) -> [Int64] {
     var before: Int64 = 0
     return events.map { event in

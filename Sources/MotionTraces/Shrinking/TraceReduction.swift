@@ -37,7 +37,7 @@ public struct TraceReduction: Sendable {
     case stopped
   }
 
-  /// Takes events that are fewer or plainer, where the trace with them still fails.
+  /// Takes over fewer or plainer events if the trace with them still fails, and tells whether it did.
   typealias Attempt = ([Event]) throws(Halt) -> Bool
 
   /// The number of candidates that are tried unless said otherwise.
@@ -57,11 +57,7 @@ public struct TraceReduction: Sendable {
   /// The digests of candidates that do not fail, so that none is tried twice.
   private var passed: Set<Digest> = []
 
-  /// Creates a reduction that has not begun.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace that fails.
-  ///   - budget: The most candidates to try, at least 1.
+  /// Creates the reduction of a trace that fails; it has not begun.
   public init(of trace: Trace, budget: Int = TraceReduction.usualBudget) {
     self.trace = trace
     self.budget = max(budget, 1)
@@ -101,7 +97,7 @@ public struct TraceReduction: Sendable {
     }
   }
 
-  /// Takes events over where the trace with them is one and fails.
+  /// Takes over events if the trace with them is valid and still fails.
   private mutating func take(
     _ events: [Event], _ isStopped: () -> Bool, _ fails: (Trace) -> Bool
   ) throws(Halt) -> Bool {
@@ -121,5 +117,56 @@ public struct TraceReduction: Sendable {
     }
     trace = candidate
     return true
+  }
+}
+
+extension TraceHeader {
+  /// Makes the header of a shrunk trace, which says what trace it came from and what it still does.
+  ///
+  /// Source and license stay. As no hand did this, `recorded` says that a program shrunk the trace,
+  /// and then what it said before. All other comments are left out; values are cut to 4,000 bytes, so
+  /// that they fit on a line.
+  ///
+  /// - Parameters:
+  ///   - shrunk: The shrunk trace, with its columns.
+  ///   - original: The trace that it came from.
+  ///   - name: The name of that trace.
+  ///   - purpose: What it still does, such as `check rest, engine spring, clock 120`.
+  ///   - tool: The program, such as `motion-replay 1.2.0`.
+  /// - Complexity: O(n) in the number of events of the original.
+  public init(
+    of shrunk: Trace, from original: Trace, name: String, purpose: String, tool: String
+  ) {
+    var comments: [Comment] = []
+    func add(_ key: String, _ value: String) {
+      comments.append(.entry(key: key, value: Self.cut(value)))
+    }
+    add("name", Self.cut(name) + "-shrunk")
+    if let source = original.header.value(for: "source") { add("source", source) }
+    if let license = original.header.value(for: "license") { add("license", license) }
+    let recorded = original.header.value(for: "recorded").map { "; that: \($0)" } ?? ""
+    add("recorded", "shrunk by \(tool) from another trace\(recorded)")
+    add("surface", original.header.surface.text)
+    add(
+      "shrunk-from",
+      "\(Self.cut(name)), digest \(original.digest.text), events \(original.events.count)")
+    add("shrunk-for", purpose)
+    self.init(
+      comments: comments, surface: original.header.surface,
+      hasVelocityColumns: shrunk.header.hasVelocityColumns,
+      hasPointerColumn: shrunk.header.hasPointerColumn)
+  }
+
+  /// Returns the beginning of a text, at most 4,000 bytes of it.
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > 4000 else { return text }
+    var cut = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= 4000 else { break }
+      cut.append(scalar)
+    }
+    return String(cut)
   }
 }

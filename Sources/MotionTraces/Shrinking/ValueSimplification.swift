@@ -2,7 +2,7 @@ import MotionModel
 
 /// Makes coordinates, velocities and pointers plain: fewer digits, smaller numbers, none at all.
 enum ValueSimplification {
-  /// How plain events are: less is plainer.
+  /// How much there is to read in some events: less is plainer.
   private struct Weight: Comparable {
     /// The characters of all numbers.
     var characters = 0
@@ -35,7 +35,7 @@ enum ValueSimplification {
     }
   }
 
-  /// How far a pointer moves between two of its events, which it must not exceed by much.
+  /// How far each pointer moves between two of its events, and how far it may move.
   private struct Movement {
     private let legs: [(from: Int, to: Int, most: Double)]
 
@@ -48,7 +48,7 @@ enum ValueSimplification {
       }
     }
 
-    /// Tells whether no pointer moves farther, but for a quarter that rounding may add.
+    /// Tells whether no pointer moves more than a quarter farther; rounding may add that much.
     func allows(_ events: [Event]) -> Bool {
       legs.allSatisfy { leg in
         (events[leg.to].position - events[leg.from].position).length <= leg.most

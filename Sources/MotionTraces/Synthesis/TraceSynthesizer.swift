@@ -23,28 +23,19 @@ public struct TraceSynthesizer: Hashable, Sendable {
   /// Where everything random comes from.
   public var seed: UInt64
 
-  /// Creates a synthesizer.
-  ///
-  /// - Parameters:
-  ///   - hand: How the person moves.
-  ///   - device: What the device sees of it.
-  ///   - seed: Where everything random comes from; every seed is as good as another.
+  /// Creates a synthesizer; every seed is as good as another.
   public init(hand: Hand = Hand(), device: DeviceClass, seed: UInt64) {
-    self.hand = hand
-    self.device = device
-    self.seed = seed
+    (self.hand, self.device, self.seed) = (hand, device, seed)
   }
 
-  /// Returns the trace of a script.
+  /// Returns the trace of a script: its first event is at zero, its events are in time order.
   ///
   /// - Parameters:
   ///   - name: The name in the header, one line.
   ///   - purpose: What the trace is for, one line; written to the header unless it is empty.
   ///   - surface: What the finger moves.
-  ///   - script: What the fingers are to do.
-  /// - Returns: A trace whose first event is at zero and whose events are in time order.
-  /// - Precondition: In the script, a pointer that is down neither presses nor taps.
-  /// - Complexity: O(n log n) in the number of events.
+  ///   - script: What the fingers are to do; a pointer that is down neither presses nor taps.
+  /// - Returns: The trace, whose header says that a generator made it.
   public func trace(
     name: String, purpose: String = "", surface: Surface, script: GestureScript
   ) -> Trace {
@@ -58,13 +49,8 @@ public struct TraceSynthesizer: Hashable, Sendable {
       events: events)
   }
 
-  /// Returns the events of a script, without a header.
-  ///
-  /// - Parameter script: What the fingers are to do.
-  /// - Returns: The events in time order, the first at zero.
-  /// - Precondition: In the script, a pointer that is down neither presses nor taps.
-  /// - Complexity: O(n log n) in the number of events.
-  public func events(of script: GestureScript) -> [Event] {
+  /// Returns the events of a script, in time order, the first at zero.
+  package func events(of script: GestureScript) -> [Event] {
     var random = SplitMix64(seed: seed)
     var digitizer = Digitizer(device: device, seed: ~seed)
     _ = play(script, from: .zero, random: &random, digitizer: &digitizer)
@@ -103,6 +89,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
       .entry(key: "name", value: name),
       .entry(
         key: "source",
+        // The generator's name, which stays what it was: the bytes of the traces have it.
         value: "motion-replay MotionSynthesis \(Self.version), minimum-jerk hand "
           + "(Flash & Hogan 1985), device class \(device.name)"),
       .entry(key: "license", value: "Apache-2.0"),

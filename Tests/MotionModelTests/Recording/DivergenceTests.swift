@@ -136,3 +136,10 @@ struct DivergenceTests {
     #expect(divergence.ulps == ulps)
   }
 }
+
+extension Recording {
+  /// Returns the first difference from another recording, of the headers first.
+  func firstDivergence(from other: Recording) -> Divergence? {
+    headerDivergences(from: other).first ?? firstMotionDivergence(from: other)
+  }
+}

@@ -1,115 +1,125 @@
 internal import MotionModel
 
 extension StandardTraces {
+  /// Points that rest anywhere, or at one of four corners.
+  static var freePoints: [StandardTrace] {
+    [
+      StandardTrace(
+        "free-throw",
+        "a throw of a point that decays to rest, caught in mid-flight and thrown back",
+        on: .free, .phone120, seed: 801,
+        [
+          .fling(from: [90, 400], by: [160, -260], seconds: 0.26), .pause(seconds: 0.18),
+          .fling(from: [230, 180], by: [-190, 90], seconds: 0.24),
+        ]),
+      StandardTrace(
+        "free-snap",
+        "throws of a point that rests at one of four corners; the second one in flight",
+        on: corners, .phone120, seed: 802,
+        [
+          .fling(from: [60, 90], by: [200, 110], seconds: 0.24), .pause(seconds: 0.16),
+          .fling(from: [240, 160], by: [-60, 330], seconds: 0.26), .pause(seconds: 0.9),
+          .drag(from: [200, 470], by: [-80, -40], seconds: 0.6),
+        ]),
+      StandardTrace(
+        "free-taps", "taps that send a point from place to place, the last three in mid-flight",
+        on: .free, .phone60, seed: 803,
+        [
+          .tap(at: [60, 100]), .pause(seconds: 1.1), .tap(at: [260, 140]), .pause(seconds: 0.17),
+          .tap(at: [200, 460]), .pause(seconds: 0.12), .tap(at: [80, 420]), .pause(seconds: 0.2),
+          .tap(at: [160, 284]),
+        ]),
+    ]
+  }
+
+  private static var corners: Surface {
+    Surface(
+      .free(
+        FreePoint(snaps: [[60, 80], [260, 80], [60, 488], [260, 488]])))
+  }
+
   /// A list of 2000 points on a screen of 568, a short list, and a map.
   static var scrolls: [StandardTrace] {
     [
       StandardTrace(
-        name: "scroll-fling-and-stop",
-        purpose: "a fling through a list, a press that stops it, and a second, faster fling",
-        surface: list, device: .phone120, seed: 901,
-        script: [
-          .fling(from: SIMD2(200, 440), by: SIMD2(0, -300), seconds: 0.28),
-          .pause(seconds: 0.2), .still(at: SIMD2(200, 300), seconds: 0.12),
-          .pause(seconds: 0.3),
-          .fling(from: SIMD2(190, 470), by: SIMD2(10, -480), seconds: 0.22),
+        "scroll-fling-and-stop",
+        "a fling through a list, a press that stops it, and a second, faster fling",
+        on: list, .phone120, seed: 901,
+        [
+          .fling(from: [200, 440], by: [0, -300], seconds: 0.28), .pause(seconds: 0.2),
+          .still(at: [200, 300], seconds: 0.12), .pause(seconds: 0.3),
+          .fling(from: [190, 470], by: [10, -480], seconds: 0.22),
         ]),
       StandardTrace(
-        name: "scroll-past-end",
-        purpose: "a pull past the top of a list, let go there; then a fling back into the top",
-        surface: list, device: .phone60, seed: 902,
-        script: [
-          .drag(from: SIMD2(180, 160), by: SIMD2(0, 260), seconds: 0.6),
-          .pause(seconds: 0.9),
-          .fling(from: SIMD2(180, 420), by: SIMD2(0, -190), seconds: 0.24),
-          .pause(seconds: 0.15),
-          .fling(from: SIMD2(180, 180), by: SIMD2(0, 420), seconds: 0.22),
+        "scroll-past-end",
+        "a pull past the top of a list, let go there; then a fling back into the top",
+        on: list, .phone60, seed: 902,
+        [
+          .drag(from: [180, 160], by: [0, 260], seconds: 0.6), .pause(seconds: 0.9),
+          .fling(from: [180, 420], by: [0, -190], seconds: 0.24), .pause(seconds: 0.15),
+          .fling(from: [180, 180], by: [0, 420], seconds: 0.22),
         ]),
       StandardTrace(
-        name: "scroll-fling-into-end",
-        purpose: "a fast fling through all of a list, that crosses its end and bounces",
-        surface: list, device: .phone120, seed: 903,
-        script: [.fling(from: SIMD2(180, 520), by: SIMD2(10, -480), seconds: 0.2)]),
+        "scroll-fling-into-end",
+        "a fast fling through all of a list, that crosses its end and bounces",
+        on: list, .phone120, seed: 903,
+        [.fling(from: [180, 520], by: [10, -480], seconds: 0.2)]),
       StandardTrace(
-        name: "scroll-rubber-band",
-        purpose: "a drag far past the end of a short list, held there, and let go",
-        surface: shortList, device: .phone120, seed: 904,
-        script: [
+        "scroll-rubber-band", "a drag far past the end of a short list, held there, and let go",
+        on: shortList, .phone120, seed: 904,
+        [.touch(at: [170, 540], [.reach(by: [0, -510], seconds: 0.8), .hold(seconds: 0.25)])]),
+      StandardTrace(
+        "scroll-catch-bounce", "flings past both ends of a short list, each caught in the bounce",
+        on: shortList, .phone120, seed: 905,
+        [
+          .fling(from: [160, 500], by: [0, -300], seconds: 0.22), .pause(seconds: 0.21),
           .touch(
-            Touch(
-              at: SIMD2(170, 540),
-              moves: [.reach(by: SIMD2(0, -510), seconds: 0.8), .hold(seconds: 0.25)]))
-        ]),
-      StandardTrace(
-        name: "scroll-catch-bounce",
-        purpose: "flings past both ends of a short list, each caught in the bounce",
-        surface: shortList, device: .phone120, seed: 905,
-        script: [
-          .fling(from: SIMD2(160, 500), by: SIMD2(0, -300), seconds: 0.22),
-          .pause(seconds: 0.21),
-          .touch(
-            Touch(
-              at: SIMD2(150, 70),
-              moves: [.hold(seconds: 0.1), .reach(by: SIMD2(0, 470), seconds: 0.22)],
-              liftFraction: 0.65)),
+            at: [150, 70], [.hold(seconds: 0.1), .reach(by: [0, 470], seconds: 0.22)], lift: 0.65),
           .pause(seconds: 0.2),
-          .touch(
-            Touch(
-              at: SIMD2(170, 330), moves: [.reach(by: SIMD2(0, 110), seconds: 0.3)],
-              liftFraction: 0.9)),
+          .touch(at: [170, 330], [.reach(by: [0, 110], seconds: 0.3)], lift: 0.9),
         ]),
       StandardTrace(
-        name: "scroll-pull-and-push",
-        purpose: "a pull past the top of a list and a push back in the same touch, released fast",
-        surface: list, device: .phone60, seed: 906,
-        script: [
+        "scroll-pull-and-push",
+        "a pull past the top of a list and a push back in the same touch, released fast",
+        on: list, .phone60, seed: 906,
+        [
           .touch(
-            Touch(
-              at: SIMD2(180, 200),
-              moves: [
-                .reach(by: SIMD2(0, 250), seconds: 0.5),
-                .reach(by: SIMD2(0, -420), seconds: 0.4, overlap: 0.06),
-              ],
-              liftFraction: 0.6))
+            at: [180, 200],
+            [
+              .reach(by: [0, 250], seconds: 0.5),
+              .reach(by: [0, -420], seconds: 0.4, overlap: 0.06),
+            ], lift: 0.6)
         ]),
       StandardTrace(
-        name: "scroll-flick-back-in",
-        purpose: "a pull past the top of a list, then a flick back while still past it",
-        surface: list, device: .phone120, seed: 907,
-        script: [
+        "scroll-flick-back-in",
+        "a pull past the top of a list, then a flick back while still past it",
+        on: list, .phone120, seed: 907,
+        [
           .touch(
-            Touch(
-              at: SIMD2(180, 120),
-              moves: [
-                .reach(by: SIMD2(0, 430), seconds: 0.5),
-                .reach(by: SIMD2(0, -520), seconds: 0.2, overlap: 0.02),
-              ],
-              liftFraction: 0.5))
+            at: [180, 120],
+            [
+              .reach(by: [0, 430], seconds: 0.5),
+              .reach(by: [0, -520], seconds: 0.2, overlap: 0.02),
+            ], lift: 0.5)
         ]),
       StandardTrace(
-        name: "scroll-map-fling",
-        purpose: "flings across a map: each axis crosses its own limit at its own time",
-        surface: map, device: .phone120, seed: 908,
-        script: [
-          .fling(from: SIMD2(280, 500), by: SIMD2(-250, -330), seconds: 0.22),
-          .pause(seconds: 1.6),
-          .fling(from: SIMD2(70, 160), by: SIMD2(220, 120), seconds: 0.2),
-          .pause(seconds: 0.2),
-          .fling(from: SIMD2(60, 200), by: SIMD2(230, 330), seconds: 0.18),
+        "scroll-map-fling", "flings across a map: each axis crosses its own limit at its own time",
+        on: map, .phone120, seed: 908,
+        [
+          .fling(from: [280, 500], by: [-250, -330], seconds: 0.22), .pause(seconds: 1.6),
+          .fling(from: [70, 160], by: [220, 120], seconds: 0.2), .pause(seconds: 0.2),
+          .fling(from: [60, 200], by: [230, 330], seconds: 0.18),
         ]),
       StandardTrace(
-        name: "scroll-tap-and-cancel",
-        purpose: "a tap during a fling, which does nothing; a touch past the top, taken away",
-        surface: list, device: .phone60, seed: 909,
-        script: [
-          .fling(from: SIMD2(190, 430), by: SIMD2(0, -200), seconds: 0.24),
-          .pause(seconds: 0.3), .tap(at: SIMD2(120, 260)), .pause(seconds: 1.2),
-          .fling(from: SIMD2(190, 130), by: SIMD2(0, 380), seconds: 0.26),
-          .pause(seconds: 1.9),
+        "scroll-tap-and-cancel",
+        "a tap during a fling, which does nothing; a touch past the top, taken away",
+        on: list, .phone60, seed: 909,
+        [
+          .fling(from: [190, 430], by: [0, -200], seconds: 0.24), .pause(seconds: 0.3),
+          .tap(at: [120, 260]), .pause(seconds: 1.2),
+          .fling(from: [190, 130], by: [0, 380], seconds: 0.26), .pause(seconds: 1.9),
           .touch(
-            Touch(
-              at: SIMD2(180, 190), moves: [.reach(by: SIMD2(0, 300), seconds: 0.5)],
-              liftFraction: 0.7, ending: .cancel)),
+            at: [180, 190], [.reach(by: [0, 300], seconds: 0.5)], lift: 0.7, ending: .cancel),
         ]),
     ]
   }
@@ -118,7 +128,7 @@ extension StandardTraces {
   private static var shortList: Surface {
     Surface(
       .scroll(
-        ScrollArea(minimum: SIMD2(0, -44), maximum: SIMD2(0, 220), size: SIMD2(320, 480))),
+        ScrollArea(minimum: [0, -44], maximum: [0, 220], size: [320, 480])),
       axis: .y)
   }
 
@@ -126,12 +136,12 @@ extension StandardTraces {
   private static var map: Surface {
     Surface(
       .scroll(
-        ScrollArea(minimum: .zero, maximum: SIMD2(800, 700), size: SIMD2(320, 568))))
+        ScrollArea(minimum: .zero, maximum: [800, 700], size: [320, 568])))
   }
 
   private static var list: Surface {
     Surface(
       .scroll(
-        ScrollArea(minimum: .zero, maximum: SIMD2(0, 1432), size: SIMD2(320, 568))), axis: .y)
+        ScrollArea(minimum: .zero, maximum: [0, 1432], size: [320, 568])), axis: .y)
   }
 }

@@ -7,11 +7,7 @@ public enum StandardTraces {
     taps + drags + flings + catches + endings + devices + pointers + freePoints + scrolls
   }
 
-  /// Returns the trace of a name.
-  ///
-  /// - Parameter name: The name, such as `pane-fling-open`.
-  /// - Returns: The trace, or nil where none has the name.
-  /// - Complexity: O(n) in the number of traces.
+  /// Returns the trace of a name, such as `pane-fling-open`, or nil where none has it.
   public static func named(_ name: String) -> StandardTrace? {
     all.first { $0.name == name }
   }
@@ -21,16 +17,51 @@ public enum StandardTraces {
   /// - Note: Source: objc.io issue 12, "Interactive Animations",
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; the two rests are
   ///   chosen.
-  public static var articlePane: Surface {
-    Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
+  static var articlePane: Surface {
+    Surface(.pane(Pane(closed: [160, 420], open: [160, 40])))
   }
 
   /// Where a finger takes the closed pane, in points.
-  static var handle: SIMD2<Double> { SIMD2(160, 440) }
+  static var handle: SIMD2<Double> { [160, 440] }
 
   /// A short flick that opens the closed pane: about 1900 pt/s at the lift, most of the way still
   /// to go.
   static var flickOpen: GestureScript.Step {
-    .fling(from: handle, by: SIMD2(0, -220), seconds: 0.22)
+    .fling(from: handle, by: [0, -220], seconds: 0.22)
+  }
+}
+
+/// One of the project's named traces: what goes into it and what it is for.
+public struct StandardTrace: Sendable {
+  /// The name, in lower case with hyphens: also the name of its file, without `.csv`.
+  public var name: String
+
+  /// What it is for, one line.
+  public var purpose: String
+
+  /// What the finger moves.
+  public var surface: Surface
+
+  /// How the person moves, on which device, with which seed.
+  public var synthesizer: TraceSynthesizer
+
+  /// What the fingers are to do.
+  public var script: GestureScript
+
+  /// Creates a named trace.
+  init(
+    _ name: String, _ purpose: String, on surface: Surface = StandardTraces.articlePane,
+    _ device: DeviceClass, seed: UInt64, hand: Hand = Hand(), _ script: GestureScript
+  ) {
+    (self.name, self.purpose, self.surface, self.script) = (name, purpose, surface, script)
+    synthesizer = TraceSynthesizer(hand: hand, device: device, seed: seed)
+  }
+
+  /// The name of its file.
+  public var fileName: String { name + ".csv" }
+
+  /// Makes the trace; its `bytes` are those of its file.
+  public func makeTrace() -> Trace {
+    synthesizer.trace(name: name, purpose: purpose, surface: surface, script: script)
   }
 }

@@ -1,27 +1,23 @@
-public import MotionModel
+package import MotionModel
 
 /// Turns the paths of fingers into the events that a device of a class would write.
 ///
 /// It looks at evenly spaced times, the same for all pointers. A finger is first seen at the first
-/// look after its contact and missed at the first look after its lift; a release stands where the
-/// finger was last told of, as on most touch screens.
-public struct Digitizer: Sendable {
+/// look after its contact and missed at the first look after its lift. A release has the place at
+/// which the finger was last reported, as on most touch screens.
+package struct Digitizer: Sendable {
   /// The class of device.
-  public let device: DeviceClass
+  let device: DeviceClass
 
   /// What was seen so far, in the order of the calls.
-  var sightings: [Sighting] = []
+  private var sightings: [Sighting] = []
 
   private let seed: UInt64
   private let phase: Int64
   private var random: SplitMix64
 
-  /// Creates a digitizer that has seen nothing.
-  ///
-  /// - Parameters:
-  ///   - device: The class of device.
-  ///   - seed: Where its noise, jitter, and phase come from.
-  public init(device: DeviceClass, seed: UInt64) {
+  /// Creates a digitizer that has seen nothing; noise, jitter and phase come from the seed.
+  package init(device: DeviceClass, seed: UInt64) {
     self.device = device
     var random = SplitMix64(seed: seed)
     self.seed = random.next()
@@ -29,16 +25,8 @@ public struct Digitizer: Sendable {
     self.random = random
   }
 
-  /// Sees a whole touch.
-  ///
-  /// - Parameters:
-  ///   - path: Where the finger is from its contact on.
-  ///   - contact: When the contact is.
-  ///   - ending: How the touch ends.
-  ///   - pointer: Which pointer it is.
-  /// - Returns: When the device saw that the finger was gone.
-  /// - Complexity: O(n) in the number of looks.
-  public mutating func see(
+  /// Sees a whole touch and returns when the device saw that the finger was gone.
+  package mutating func see(
     _ path: FingerPath, from contact: Instant, ending: Touch.Ending, pointer: Int32
   ) -> Instant {
     let first = look(atOrAfter: contact)
@@ -66,16 +54,8 @@ public struct Digitizer: Sendable {
     return instant(of: end)
   }
 
-  /// Sees a whole tap.
-  ///
-  /// - Parameters:
-  ///   - point: Where it is, in points.
-  ///   - time: When the finger lifts.
-  ///   - pointer: Which pointer it is.
-  /// - Returns: When the device saw that the finger was gone.
-  public mutating func seeTap(
-    at point: SIMD2<Double>, time: Instant, pointer: Int32
-  ) -> Instant {
+  /// Sees a tap at a point, in points, and returns when the device saw that the finger was gone.
+  package mutating func seeTap(at point: SIMD2<Double>, time: Instant, pointer: Int32) -> Instant {
     let look = look(atOrAfter: time)
     append(.tap, at: look, pixel: rounded(pixel(of: point)), pointer: pointer)
     return instant(of: look)
@@ -83,7 +63,7 @@ public struct Digitizer: Sendable {
 
   // MARK: Looks
 
-  func instant(of look: Int64) -> Instant {
+  private func instant(of look: Int64) -> Instant {
     Instant(nanoseconds: phase + look * 1_000_000_000 / device.rate)
   }
 
@@ -94,7 +74,7 @@ public struct Digitizer: Sendable {
   }
 
   /// The time that is written for a look: off by at most the jitter, whole units only.
-  func written(_ look: Int64) -> Int64 {
+  private func written(_ look: Int64) -> Int64 {
     var random = SplitMix64(seed: seed ^ UInt64(bitPattern: look))
     let error = Int64(Double(device.jitter) * (2 * random.nextUnit() - 1))
     let time = max(0, instant(of: look).nanoseconds + error)
@@ -113,8 +93,7 @@ public struct Digitizer: Sendable {
     SIMD2((pixel.x + 0.5).rounded(.down), (pixel.y + 0.5).rounded(.down))
   }
 
-  /// Stays on a pixel until noise alone cannot explain what is seen, so that a still finger is
-  /// still.
+  /// Stays on a pixel as long as noise can explain what is seen, so that a still finger stays still.
   private func settled(_ seen: Double, from told: Double) -> Double {
     let limit = 0.5 + 2 * device.noise
     return abs(seen - told) > limit ? (seen + 0.5).rounded(.down) : told
@@ -126,7 +105,63 @@ public struct Digitizer: Sendable {
     let isKeptBack = random.nextUnit() < device.coalescing && kind == .drag
     sightings.append(
       Sighting(
-        kind: kind, look: look, position: pixel / device.scale, pointer: pointer,
+        kind: kind, pointer: pointer, look: look, position: pixel / device.scale,
         isKeptBack: isKeptBack))
   }
+}
+
+extension Digitizer {
+  /// Returns what was seen, with written times, in time order; the first event is at zero.
+  package func events() -> [Event] {
+    let order = sightings.indices.sorted {
+      (sightings[$0].look, $0) < (sightings[$1].look, $1)
+    }
+    var events: [Event] = []
+    events.reserveCapacity(order.count)
+    var origin: Int64?
+    var latest: Int64 = 0
+    for index in order {
+      let sighting = sightings[index]
+      let time = written(sighting.isKeptBack ? sighting.look + 1 : sighting.look)
+      let start = origin ?? time
+      origin = start
+      latest = max(latest, time - start)
+      var event = Event(
+        time: Instant(nanoseconds: latest), kind: sighting.kind, position: sighting.position,
+        pointer: sighting.pointer)
+      if device.tellsVelocity, event.kind == .release {
+        event.reportedVelocity = velocity(of: event, after: events)
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  /// The velocity that the recorder reports for a release: the mean over the last 40 ms of
+  /// movement, in thousandths of a point per second; zero after 100 ms without one.
+  private func velocity(of release: Event, after events: [Event]) -> SIMD2<Double> {
+    let before = events.reversed().prefix { $0.pointer != release.pointer || $0.kind == .drag }
+      .filter { $0.pointer == release.pointer }
+    guard let last = before.first, release.time.seconds(since: last.time) <= 0.1,
+      let first = before.last(where: { last.time.seconds(since: $0.time) <= 0.04 }),
+      first.time < last.time
+    else { return .zero }
+    let mean = (last.position - first.position) / last.time.seconds(since: first.time)
+    return SIMD2((mean.x * 1000).rounded(.down) / 1000, (mean.y * 1000).rounded(.down) / 1000)
+  }
+}
+
+/// What a digitizer saw at one look, before a time is written for it.
+private struct Sighting: Sendable {
+  var kind: Event.Kind
+  var pointer: Int32
+
+  /// The number of the look.
+  var look: Int64
+
+  /// Where the pointer was, in points, whole pixels only.
+  var position: SIMD2<Double>
+
+  /// Whether it is written with the next look's time.
+  var isKeptBack: Bool
 }

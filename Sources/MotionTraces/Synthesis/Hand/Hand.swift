@@ -1,9 +1,9 @@
-public import MotionModel
+package import MotionModel
 
 /// How a person carries out a planned touch: minimum-jerk reaches that scatter in place, aim, and
 /// time.
 ///
-/// The farther a reach goes, the more its end scatters, so that the scatter is a part of the way.
+/// The scatter of a reach's end is a part of its way: the farther it goes, the more it scatters.
 /// Draws are uniform, which needs nothing but plain arithmetic.
 ///
 /// - Note: Source: C. Harris, D. Wolpert, "Signal-dependent noise determines motor planning",
@@ -19,29 +19,16 @@ public struct Hand: Hashable, Sendable {
   /// How much longer or shorter anything takes at most, as a part of its time.
   public var timing: Double
 
-  /// Creates a hand.
-  ///
-  /// - Parameters:
-  ///   - placement: How far from its place a finger touches down at most, in points, at least 0.
-  ///   - aim: How far a reach ends from its aim at most, as a part of the way, in 0 ..< 1.
-  ///   - timing: How much longer or shorter anything takes at most, in 0 ..< 1.
+  /// Creates a hand; `placement` is at least 0, `aim` and `timing` are in 0 ..< 1.
   public init(placement: Double = 4, aim: Double = 0.04, timing: Double = 0.06) {
-    self.placement = placement
-    self.aim = aim
-    self.timing = timing
+    (self.placement, self.aim, self.timing) = (placement, aim, timing)
   }
 
   /// A hand that does exactly as planned.
   public static var exact: Hand { Hand(placement: 0, aim: 0, timing: 0) }
 
   /// Returns the path of a finger that carries out a touch.
-  ///
-  /// - Parameters:
-  ///   - touch: What is planned.
-  ///   - random: Where the scatter comes from.
-  /// - Returns: The path, with its lift.
-  /// - Complexity: O(n) in the number of moves.
-  public func perform(_ touch: Touch, using random: inout SplitMix64) -> FingerPath {
+  package func perform(_ touch: Touch, using random: inout SplitMix64) -> FingerPath {
     var path = FingerPath(
       origin: place(touch.origin, using: &random), reaches: [], lift: 0)
     var end = 0.0
@@ -59,25 +46,15 @@ public struct Hand: Hashable, Sendable {
     return path
   }
 
-  /// Returns where a finger comes down that is to come down at a point.
-  ///
-  /// - Parameters:
-  ///   - point: Where it is to come down, in points.
-  ///   - random: Where the scatter comes from.
-  /// - Returns: The place, in points.
-  public func place(_ point: SIMD2<Double>, using random: inout SplitMix64) -> SIMD2<Double> {
+  /// Returns where a finger comes down that aims at a point, both in points.
+  func place(_ point: SIMD2<Double>, using random: inout SplitMix64) -> SIMD2<Double> {
     let x = symmetric(&random)
     let y = symmetric(&random)
     return point + placement * SIMD2(x, y)
   }
 
-  /// Returns how long something takes that is planned to take a time.
-  ///
-  /// - Parameters:
-  ///   - planned: The planned time, in seconds.
-  ///   - random: Where the scatter comes from.
-  /// - Returns: The time that it takes, in seconds.
-  public func time(_ planned: Double, using random: inout SplitMix64) -> Double {
+  /// Returns how long something takes that is planned to take a time, both in seconds.
+  func time(_ planned: Double, using random: inout SplitMix64) -> Double {
     planned * (1 + timing * symmetric(&random))
   }
 

@@ -4,7 +4,7 @@ internal import MotionModel
 struct RandomGestures {
   private var random: SplitMix64
 
-  /// How much longer than a quick person's anything takes.
+  /// How many times as long as a quick person this one takes for anything.
   private let pace: Double
 
   /// Where a finger comes down and reaches to: far enough from the edges that no scatter leaves
@@ -14,9 +14,7 @@ struct RandomGestures {
   /// The largest mean speed of a reach, in points per second; its peak is 15/8 of it.
   private static let speed = 3200.0
 
-  /// Creates a person.
-  ///
-  /// - Parameter random: Where the choices come from.
+  /// Creates a person who makes these choices.
   init(random: SplitMix64) {
     self.random = random
     pace = self.random.next(in: 0.8...1.9)
@@ -70,17 +68,19 @@ struct RandomGestures {
   // MARK: One finger
 
   private mutating func fling(_ pointer: Int32) -> Touch {
-    let origin = place()
-    let way = reach(from: origin, within: 0.14...0.36)
-    return Touch(
-      at: origin, moves: [way], liftFraction: random.next(in: 0.4...0.75), pointer: pointer)
+    touch(pointer, within: 0.14...0.36, lift: 0.4...0.75)
   }
 
   private mutating func drag(_ pointer: Int32) -> Touch {
+    touch(pointer, within: 0.3...1.2, lift: 0.8...1)
+  }
+
+  private mutating func touch(
+    _ pointer: Int32, within seconds: ClosedRange<Double>, lift: ClosedRange<Double>
+  ) -> Touch {
     let origin = place()
-    let way = reach(from: origin, within: 0.3...1.2)
-    return Touch(
-      at: origin, moves: [way], liftFraction: random.next(in: 0.8...1), pointer: pointer)
+    let way = reach(from: origin, within: seconds)
+    return Touch(at: origin, moves: [way], liftFraction: random.next(in: lift), pointer: pointer)
   }
 
   private mutating func stoppedDrag(_ pointer: Int32) -> Touch {
@@ -131,9 +131,7 @@ struct RandomGestures {
   private mutating func still(
     _ seconds: ClosedRange<Double>, _ pointer: Int32
   ) -> GestureScript.Step {
-    .touch(
-      Touch(
-        at: place(), moves: [.hold(seconds: random.next(in: seconds))], pointer: pointer))
+    .touch(at: place(), [.hold(seconds: random.next(in: seconds))], pointer: pointer)
   }
 
   private mutating func taps(_ pointer: Int32) -> [GestureScript.Step] {
@@ -154,10 +152,7 @@ struct RandomGestures {
       var moves: [Touch.Move] = [.hold(seconds: random.next(in: 0.01...0.15))]
       if random.happens(0.6) { moves.append(reach(from: origin, within: 0.14...0.36)) }
       steps.append(
-        .touch(
-          Touch(
-            at: origin, moves: moves, liftFraction: moves.count == 1 ? 1 : 0.55,
-            pointer: pointer)))
+        .touch(at: origin, moves, lift: moves.count == 1 ? 1 : 0.55, pointer: pointer))
     }
     return steps
   }

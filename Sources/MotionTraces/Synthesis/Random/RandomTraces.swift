@@ -8,16 +8,17 @@ public import MotionModel
 ///       print(trace.name, trace.events.count)
 ///     }
 ///
-/// Trace n is made from the seed and n alone: a run over many of them can be divided, stopped and
-/// resumed, and one that shows a defect is named by two numbers. The same two give the same bytes
+/// Trace n is made from the seed and n alone. So a run over many of them can be divided, stopped
+/// and resumed, and two numbers name the one that shows a defect. The same two give the same bytes
 /// on every machine.
 ///
 /// Each trace has a person of its own (quick or slow, steady or not), a device (of 60 to 240 Hz,
 /// even or not), a surface, and one to five gestures: flings and drags, also corrected on the way,
 /// in an arc or with a stop before the lift; taps by themselves and in bursts; touches that do not
 /// move, for a moment or for more than a second; catches of what may still be in flight, two in a
-/// row too; touches that the system takes away; a second finger on the screen. Half of them come so
-/// soon that what the one before has thrown is still moving. Some traces end with a finger down.
+/// row too; touches that the system takes away; a second finger on the screen. Half of the gestures
+/// come so soon that what the one before has thrown is still moving. Some traces end with a finger
+/// down.
 ///
 /// No finger leaves a screen of 320 x 568 points, is faster than 8000 points a second, stays for
 /// more than 4 s or taps more than ten times a second. All shapes are minimum-jerk reaches, carried
@@ -32,22 +33,13 @@ public struct RandomTraces: Hashable, Sendable {
   /// What the finger moves; nil where each trace has a surface of its own.
   public let surface: Surface?
 
-  /// Creates the traces of a seed.
-  ///
-  /// - Parameters:
-  ///   - seed: Where everything random comes from; every seed is as good as another.
-  ///   - surface: What the finger moves; nil for a pane, a scroll area or a free point by chance.
-  ///     The gestures are the same on all.
+  /// Creates the traces of a seed, all on one surface or each on one of its own.
   public init(seed: UInt64, on surface: Surface? = nil) {
     self.seed = seed
     self.surface = surface
   }
 
-  /// Returns a trace.
-  ///
-  /// - Parameter index: Which one, at least 0.
-  /// - Returns: The trace; its name is `random-SEED-INDEX`.
-  /// - Complexity: O(n log n) in the number of its events; the index makes no difference.
+  /// Returns the trace with an index of at least 0, named `random-SEED-INDEX`.
   public func trace(_ index: Int) -> Trace {
     var random = SplitMix64(seed: seed, index: index)
     let surface = Surface(random: &random)
@@ -60,5 +52,88 @@ public struct RandomTraces: Hashable, Sendable {
     return synthesizer.trace(
       name: "random-\(seed)-\(index)", purpose: "random trace \(index) of seed \(seed)",
       surface: self.surface ?? surface, script: gestures.script())
+  }
+}
+
+extension DeviceClass {
+  /// Creates a class of devices: one of the presets, or another phone or pen.
+  init(random: inout SplitMix64) {
+    let presets = Self.presets
+    if random.happens(0.5) {
+      self = presets[random.next(below: presets.count)]
+      return
+    }
+    let rates: [Int64] = [60, 90, 120, 240]
+    let scales = [1.0, 2, 2.625, 3, 3.5]
+    let units: [Int64] = [1, 1_000, 1_000_000]
+    let rate = rates[random.next(below: rates.count)]
+    let isEven = random.happens(0.5)
+    self.init(
+      name: "random-\(rate)", rate: rate, scale: scales[random.next(below: scales.count)],
+      noise: random.next(in: 0...0.5), slop: random.happens(0.2) ? 8 : 0,
+      tellsStillness: random.happens(0.2),
+      // At most a quarter of the time from look to look, so that their order shows.
+      jitter: isEven ? 0 : Int64(random.next(in: 0...0.25) * 1e9 / Double(rate)),
+      granularity: units[random.next(below: units.count)],
+      coalescing: random.happens(0.3) ? random.next(in: 0.05...0.3) : 0,
+      liftLooks: random.happens(0.2) ? 2 : 1, tellsVelocity: random.happens(0.15))
+  }
+}
+
+extension Surface {
+  /// Creates a surface of any kind, as an app on a phone may have it.
+  init(random: inout SplitMix64) {
+    switch random.next(below: 20) {
+    case 0..<8: self = Self.pane(&random)
+    case 8..<14: self = Self.scrollArea(&random)
+    default: self = Self.freePoint(&random)
+    }
+  }
+
+  /// Returns a whole point inside a box.
+  private static func place(_ random: inout SplitMix64) -> SIMD2<Double> {
+    SIMD2(random.next(in: 20...300).rounded(), random.next(in: 20...548).rounded())
+  }
+
+  private static func pane(_ random: inout SplitMix64) -> Surface {
+    let closed = place(&random)
+    let way = random.next(in: 60...480).rounded()
+    let start: Pane.Rest = random.happens(0.25) ? .open : .closed
+    let sign = random.happens(0.5) ? 1.0 : -1
+    switch random.next(below: 4) {
+    case 0, 1:
+      let pane = Pane(closed: closed, open: closed + SIMD2(0, sign * way), start: start)
+      return Surface(.pane(pane), axis: random.happens(0.4) ? .y : .xy)
+    case 2:
+      let pane = Pane(closed: closed, open: closed + SIMD2(sign * way, 0), start: start)
+      return Surface(.pane(pane), axis: random.happens(0.4) ? .x : .xy)
+    default:
+      let across = random.next(in: -300...300).rounded()
+      return Surface(
+        .pane(Pane(closed: closed, open: closed + SIMD2(across, sign * way), start: start)))
+    }
+  }
+
+  private static func scrollArea(_ random: inout SplitMix64) -> Surface {
+    let size = random.happens(0.5) ? SIMD2<Double>(320, 568) : SIMD2(320, 480)
+    let inset = random.happens(0.3) ? random.next(in: -88...0).rounded() : 0
+    // Content that fits into the viewport can be pulled, and comes back.
+    let length = random.happens(0.12) ? 0 : random.next(in: 40...4000).rounded()
+    let width = random.happens(0.12) ? 0 : random.next(in: 40...2000).rounded()
+    let (low, high, axis): (SIMD2<Double>, SIMD2<Double>, Axis) =
+      switch random.next(below: 5) {
+      case 0, 1: (SIMD2(0, inset), SIMD2(0, length), .y)
+      case 2: (SIMD2(inset, 0), SIMD2(width, 0), .x)
+      default: (SIMD2(0, inset), SIMD2(width, length), .xy)
+      }
+    return Surface(.scroll(ScrollArea(minimum: low, maximum: high, size: size)), axis: axis)
+  }
+
+  private static func freePoint(_ random: inout SplitMix64) -> Surface {
+    let axis: Axis = random.happens(0.8) ? .xy : random.happens(0.5) ? .x : .y
+    let count = random.happens(0.4) ? 0 : 1 + random.next(below: 6)
+    let snaps = (0..<count).map { _ in place(&random) }
+    let start = snaps.isEmpty || random.happens(0.3) ? place(&random) : nil
+    return Surface(.free(FreePoint(snaps: snaps, start: start)), axis: axis)
   }
 }

@@ -16,7 +16,7 @@ public struct GestureScript: Hashable, Sendable, ExpressibleByArrayLiteral {
     case tap(at: SIMD2<Double>, pointer: Int32 = 0)
     /// Nothing happens for a time in seconds.
     case pause(seconds: Double)
-    /// Two scripts begin at once; over when both are.
+    /// Two scripts begin at once; the step is over when both are.
     case together(GestureScript, GestureScript)
   }
 
@@ -24,59 +24,104 @@ public struct GestureScript: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var steps: [Step]
 
   /// Creates a script.
-  ///
-  /// - Parameter steps: The steps, in order.
-  public init(_ steps: [Step]) {
-    self.steps = steps
-  }
+  public init(_ steps: [Step]) { self.steps = steps }
 
   /// Creates a script from its steps.
-  ///
-  /// - Parameter steps: The steps, in order.
-  public init(arrayLiteral steps: Step...) {
-    self.steps = steps
-  }
+  public init(arrayLiteral steps: Step...) { self.steps = steps }
 }
 
 extension GestureScript.Step {
-  /// Returns a drag that comes to a stop before the finger lifts.
-  ///
-  /// - Parameters:
-  ///   - origin: Where the finger comes down, in points.
-  ///   - displacement: How far it goes, in points.
-  ///   - seconds: How long that takes, in seconds.
-  /// - Returns: The step.
+  /// Returns a drag, in points and seconds, that comes to a stop before the finger lifts.
   public static func drag(
     from origin: SIMD2<Double>, by displacement: SIMD2<Double>, seconds: Double
   ) -> Self {
-    .touch(Touch(at: origin, moves: [.reach(by: displacement, seconds: seconds)]))
+    .touch(at: origin, [.reach(by: displacement, seconds: seconds)])
   }
 
-  /// Returns a fling: a reach from which the finger lifts shortly after its peak speed.
+  /// Returns a fling: a reach, in points and seconds, from which the finger lifts at speed.
   ///
-  /// The peak speed is 15/8 of the displacement over the time; at 0.55 of the time, 98 % of the
-  /// peak speed is left.
-  ///
-  /// - Parameters:
-  ///   - origin: Where the finger comes down, in points.
-  ///   - displacement: How far the whole reach would go, in points; the finger lifts after 59 % of
-  ///     it.
-  ///   - seconds: How long the whole reach would take, in seconds.
-  /// - Returns: The step.
+  /// The displacement and the time are those of the whole reach. The finger lifts at 0.55 of the
+  /// time, after 59 % of the way, with 98 % of the peak speed, which is 15/8 of the mean speed.
   public static func fling(
     from origin: SIMD2<Double>, by displacement: SIMD2<Double>, seconds: Double
   ) -> Self {
-    .touch(
-      Touch(at: origin, moves: [.reach(by: displacement, seconds: seconds)], liftFraction: 0.55))
+    .touch(at: origin, [.reach(by: displacement, seconds: seconds)], lift: 0.55)
   }
 
-  /// Returns a touch that does not move.
-  ///
-  /// - Parameters:
-  ///   - origin: Where the finger comes down, in points.
-  ///   - seconds: How long it stays, in seconds.
-  /// - Returns: The step.
+  /// Returns a touch that does not move, for a time in seconds.
   public static func still(at origin: SIMD2<Double>, seconds: Double) -> Self {
-    .touch(Touch(at: origin, moves: [.hold(seconds: seconds)]))
+    .touch(at: origin, [.hold(seconds: seconds)])
+  }
+
+  /// Returns a touch; see ``Touch``.
+  static func touch(
+    at origin: SIMD2<Double>, _ moves: [Touch.Move], lift: Double = 1,
+    ending: Touch.Ending = .release, pointer: Int32 = 0
+  ) -> Self {
+    .touch(
+      Touch(at: origin, moves: moves, liftFraction: lift, ending: ending, pointer: pointer))
+  }
+}
+
+/// What a finger is to do between its contact and its lift.
+public struct Touch: Hashable, Sendable {
+  /// A part of a touch.
+  public enum Move: Hashable, Sendable {
+    /// Goes by a displacement in points, in a time in seconds.
+    ///
+    /// It begins `overlap` seconds before the preceding move ends; the two add up to a curve.
+    case reach(by: SIMD2<Double>, seconds: Double, overlap: Double = 0)
+    /// Stays for a time in seconds.
+    case hold(seconds: Double)
+
+    /// How long it takes, in seconds.
+    var duration: Double {
+      switch self {
+      case .reach(_, let seconds, _), .hold(let seconds): seconds
+      }
+    }
+
+    /// How long before the end of the preceding move it begins, in seconds.
+    var overlap: Double {
+      switch self {
+      case .reach(_, _, let overlap): overlap
+      case .hold: 0
+      }
+    }
+  }
+
+  /// How a touch ends.
+  public enum Ending: Hashable, Sendable {
+    /// The finger lifts.
+    case release
+    /// The system takes the touch away.
+    case cancel
+    /// The trace ends first.
+    case open
+  }
+
+  /// Where the finger comes down, in points.
+  public var origin: SIMD2<Double>
+
+  /// What it does then, in order.
+  public var moves: [Move]
+
+  /// The part of the last move's time after which the touch ends; below 1 the finger lifts in
+  /// mid-movement, as in a fling.
+  public var liftFraction: Double
+
+  /// How the touch ends.
+  public var ending: Ending
+
+  /// Which pointer it is.
+  public var pointer: Int32
+
+  /// Creates a touch; `liftFraction` is above 0 and at most 1.
+  public init(
+    at origin: SIMD2<Double>, moves: [Move], liftFraction: Double = 1,
+    ending: Ending = .release, pointer: Int32 = 0
+  ) {
+    (self.origin, self.moves, self.liftFraction) = (origin, moves, liftFraction)
+    (self.ending, self.pointer) = (ending, pointer)
   }
 }

@@ -21,9 +21,9 @@ struct MinimumJerkTests {
   }
 
   @Test func peakSpeedIsInMidMovement() {
-    #expect(MinimumJerk.relativeSpeed(at: 0.5) == MinimumJerk.peakRelativeSpeed)
-    #expect(MinimumJerk.relativeSpeed(at: 0.49) < MinimumJerk.peakRelativeSpeed)
-    #expect(MinimumJerk.relativeSpeed(at: 0.51) < MinimumJerk.peakRelativeSpeed)
+    #expect(MinimumJerk.relativeSpeed(at: 0.5) == 1.875)
+    #expect(MinimumJerk.relativeSpeed(at: 0.49) < 1.875)
+    #expect(MinimumJerk.relativeSpeed(at: 0.51) < 1.875)
     #expect(MinimumJerk.relativeSpeed(at: 0) == 0)
     #expect(MinimumJerk.relativeSpeed(at: 1) == 0)
   }

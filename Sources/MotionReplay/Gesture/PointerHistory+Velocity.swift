@@ -9,12 +9,9 @@ extension PointerHistory {
 
   /// Returns the velocity at the newest sample, in points per second, by a least-squares parabola.
   ///
-  /// It looks at samples of the last 100 ms, up to the first gap of more than 40 ms, with times in
-  /// seconds relative to the newest. With fewer than three samples the degree falls with them.
+  /// It uses the samples of the last 100 ms, back to the first gap of more than 40 ms. Two samples
+  /// give a straight line; one, or a release more than 40 ms after the newest, gives zero.
   ///
-  /// - Parameter time: The time of the release.
-  /// - Returns: The velocity; zero with one sample, or more than 40 ms after the newest.
-  /// - Complexity: O(n) in the number of samples, at most 20.
   /// - Note: Source: Android Open Source Project, `VelocityTracker`, strategy `lsq2`: history of
   ///   20 samples, `HORIZON` 100 ms, `ASSUME_POINTER_STOPPED_TIME` 40 ms,
   ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>;
@@ -65,5 +62,16 @@ extension PointerHistory {
       used += 1
     }
     return used
+  }
+
+  /// Returns the difference of the last two samples over their time, in points per second.
+  ///
+  /// No two samples have the same time. A finger that rests before it lifts keeps its last velocity,
+  /// as in much hand-written code. With fewer than two samples it is zero.
+  public func twoPointVelocity() -> SIMD2<Double> {
+    guard count >= 2 else { return .zero }
+    let last = self[back: 0]
+    let previous = self[back: 1]
+    return (last.position - previous.position) / last.time.seconds(since: previous.time)
   }
 }

@@ -1,23 +1,10 @@
-public import MotionModel
+import MotionModel
+import MotionTraces
 
 extension GestureScript {
-  /// Creates a script of random steps, for tests that want many different traces.
-  ///
-  /// Flings, drags with and without a stop, still touches, cancels, and taps follow each other
-  /// after 30 to 600 ms, so that many of them come in mid-flight. Only pointer 0 is used.
-  ///
-  /// - Parameters:
-  ///   - count: How many touches and taps there are, at least 0.
-  ///   - low: The upper left corner of the area in which fingers come down, in points.
-  ///   - high: Its lower right corner, in points.
-  ///   - random: Where the choices come from.
-  /// - Complexity: O(n) in the number of touches and taps.
-  public init(
-    randomTouches count: Int,
-    from low: SIMD2<Double> = SIMD2(20, 20),
-    to high: SIMD2<Double> = SIMD2(300, 548),
-    using random: inout SplitMix64
-  ) {
+  /// Creates a script of random touches of pointer 0, 30 to 600 ms apart: many in mid-flight.
+  init(randomTouches count: Int, using random: inout SplitMix64) {
+    let (low, high) = (SIMD2<Double>(20, 20), SIMD2<Double>(300, 548))
     self.init([])
     for _ in 0..<count {
       let place = SIMD2(random.nextUnit(), random.nextUnit())

@@ -1,0 +1,276 @@
+internal import MotionModel
+
+extension StandardTraces {
+  /// Taps only.
+  static var taps: [StandardTrace] {
+    [
+      StandardTrace(
+        "pane-tap-open-close",
+        "a tap opens the pane; a second one, after it came to rest, closes it",
+        .phone60, seed: 101,
+        [.tap(at: handle), .pause(seconds: 1.4), .tap(at: [160, 80])]),
+      StandardTrace(
+        "pane-tap-mid-flight", "five more taps turn the pane round in mid-flight",
+        .phone120, seed: 102,
+        [
+          .tap(at: handle), .pause(seconds: 0.18), .tap(at: handle), .pause(seconds: 0.13),
+          .tap(at: handle), .pause(seconds: 0.22), .tap(at: handle), .pause(seconds: 0.1),
+          .tap(at: handle), .pause(seconds: 0.15), .tap(at: handle),
+        ]),
+      StandardTrace(
+        "pane-tap-storm", "100 taps, each in mid-flight of the one before: 100 changes of target",
+        .phone120, seed: 103, hand: Hand(timing: 0.17),
+        GestureScript(
+          (0..<100).flatMap { _ -> [GestureScript.Step] in
+            [.tap(at: [160, 300]), .pause(seconds: 0.072)]
+          })),
+    ]
+  }
+
+  /// Drags whose release has little speed.
+  static var drags: [StandardTrace] {
+    [
+      StandardTrace(
+        "pane-slow-drag",
+        "a slow drag most of the way open; the finger has almost stopped at the release",
+        .phone60, seed: 201,
+        [.touch(at: handle, [.reach(by: [0, -290], seconds: 1.3)], lift: 0.93)]),
+      StandardTrace(
+        "pane-hold-still",
+        "a quick drag, then 300 ms still before the release: the last movement is stale",
+        .phone120, seed: 202,
+        [.touch(at: handle, [.reach(by: [0, -170], seconds: 0.12), .hold(seconds: 0.3)])]),
+      StandardTrace(
+        "pane-drag-past-rest", "a drag 110 pt past the open rest, and a slow release there",
+        .phone120, seed: 203,
+        [.touch(at: [160, 520], [.reach(by: [0, -490], seconds: 0.9)], lift: 0.9)]),
+      StandardTrace(
+        "pane-press-without-moving",
+        "a finger rests on the closed pane for 500 ms and lifts; nothing may move",
+        .phone60, seed: 204,
+        [.still(at: handle, seconds: 0.5)]),
+    ]
+  }
+
+  /// Releases at speed.
+  static var flings: [StandardTrace] {
+    [
+      StandardTrace(
+        "pane-fling-open", "a fling from closed to open",
+        .phone120, seed: 301,
+        [.fling(from: handle, by: [0, -400], seconds: 0.3)]),
+      StandardTrace(
+        "pane-fling-against", "a drag near the open rest, then a fling back down in the same touch",
+        .phone120, seed: 302,
+        [
+          .touch(
+            at: handle,
+            [
+              .reach(by: [0, -300], seconds: 0.7),
+              .reach(by: [0, 300], seconds: 0.28, overlap: 0.05),
+            ], lift: 0.5)
+        ]),
+      StandardTrace(
+        "pane-fling-past-closed",
+        "a fling downwards from the closed rest: away from open, back to where it was",
+        .phone60, seed: 303,
+        [.fling(from: [160, 430], by: [0, 190], seconds: 0.2)]),
+      StandardTrace(
+        "pane-diagonal-release",
+        "a fling across the direction of travel: most of the speed is sideways",
+        .phone120, seed: 304,
+        [.fling(from: [60, 430], by: [330, -190], seconds: 0.28)]),
+      StandardTrace(
+        "pane-curved-drag", "a thumb's arc: up, bending to the side, released at speed on the bend",
+        .phone120, seed: 305,
+        [
+          .touch(
+            at: [250, 450],
+            [
+              .reach(by: [20, -210], seconds: 0.35),
+              .reach(by: [-190, -110], seconds: 0.35, overlap: 0.21),
+            ], lift: 0.6)
+        ]),
+      StandardTrace(
+        "pane-axis-y", "a pane that moves vertically only, under a finger that wanders sideways",
+        on: Surface(.pane(Pane(closed: [160, 420], open: [160, 40])), axis: .y), .phone120,
+        seed: 306,
+        [
+          .touch(
+            at: handle,
+            [
+              .reach(by: [70, -120], seconds: 0.3),
+              .reach(by: [-150, -90], seconds: 0.3, overlap: 0.12),
+              .reach(by: [110, -180], seconds: 0.3, overlap: 0.12),
+            ], lift: 0.6)
+        ]),
+    ]
+  }
+
+  /// A finger comes down on the pane in mid-flight.
+  static var catches: [StandardTrace] {
+    [
+      StandardTrace(
+        "pane-catch-and-let-go",
+        "a flick opens the pane; it is caught in mid-flight, held, and let go unmoved",
+        .phone120, seed: 401,
+        [flickOpen, .pause(seconds: 0.12), .still(at: [160, 210], seconds: 0.18)]),
+      StandardTrace(
+        "pane-catch-and-throw",
+        "a flick opens the pane; it is caught in mid-flight and thrown back",
+        .phone120, seed: 402,
+        [flickOpen, .pause(seconds: 0.13), throwBack]),
+      StandardTrace(
+        "pane-catch-chain", "three flicks open and three throws back, each caught in mid-flight",
+        .phone120, seed: 403,
+        [
+          flickOpen, .pause(seconds: 0.14), throwBack, .pause(seconds: 0.11), throwOpen,
+          .pause(seconds: 0.17), throwBack, .pause(seconds: 0.1), throwOpen, .pause(seconds: 0.2),
+          throwBack,
+        ]),
+      StandardTrace(
+        "pane-catch-after-tap",
+        "a tap opens the pane; it is caught in mid-flight, dragged back, let go slowly",
+        .phone60, seed: 404,
+        [
+          .tap(at: handle), .pause(seconds: 0.15),
+          .touch(at: [160, 250], [.reach(by: [0, 120], seconds: 0.5)], lift: 0.9),
+        ]),
+      StandardTrace(
+        "pane-catch-and-cancel",
+        "a flick, a catch in mid-flight, and the system takes the touch away",
+        .phone120, seed: 405,
+        [
+          flickOpen, .pause(seconds: 0.11),
+          .touch(
+            at: [160, 230], [.reach(by: [0, 160], seconds: 0.35)], lift: 0.6, ending: .cancel),
+        ]),
+      StandardTrace(
+        "pane-catch-and-tap",
+        "a flick, a tap in mid-flight, a catch, a throw back, and one more tap",
+        .phone60, seed: 406,
+        [
+          flickOpen, .pause(seconds: 0.12), .tap(at: [160, 200]), .pause(seconds: 0.14), throwBack,
+          .pause(seconds: 0.12), .tap(at: [160, 320]),
+        ]),
+    ]
+  }
+
+  /// A touch that catches the opening pane and throws it down at about 1900 pt/s.
+  private static var throwBack: GestureScript.Step {
+    .touch(
+      at: [160, 190],
+      [.hold(seconds: 0.03), .reach(by: [0, 230], seconds: 0.22)],
+      lift: 0.55)
+  }
+
+  /// A touch that catches the closing pane and throws it up at about 1900 pt/s.
+  private static var throwOpen: GestureScript.Step {
+    .touch(
+      at: [160, 390],
+      [.hold(seconds: 0.025), .reach(by: [0, -230], seconds: 0.22)],
+      lift: 0.55)
+  }
+
+  /// Touches that do not end in a release.
+  static var endings: [StandardTrace] {
+    [
+      StandardTrace(
+        "pane-cancel", "the system takes the touch away in the middle of a drag at speed",
+        .phone120, seed: 501,
+        [.touch(at: handle, [.reach(by: [0, -320], seconds: 0.5)], lift: 0.55, ending: .cancel)]),
+      StandardTrace(
+        "pane-ends-pressed", "the trace ends while the finger still holds the pane",
+        .phone60, seed: 502,
+        [
+          .touch(
+            at: handle, [.reach(by: [0, -180], seconds: 0.6), .hold(seconds: 0.2)], ending: .open)
+        ]),
+    ]
+  }
+
+  /// The same movements on other devices.
+  static var devices: [StandardTrace] {
+    [
+      rate("pane-rate-60", device: .phone60, what: "60 Hz"),
+      rate("pane-rate-120", device: .phone120, what: "120 Hz"),
+      rate("pane-rate-240", device: .pen240, what: "240 Hz"),
+      StandardTrace(
+        "pane-uneven-60", "an uneven 60 Hz device: some drags wait and repeat the next one's time",
+        .phone60Uneven, seed: 602,
+        [
+          .drag(from: handle, by: [0, -170], seconds: 0.6), .pause(seconds: 0.4), flickOpen,
+          .pause(seconds: 0.14),
+          .touch(
+            at: [160, 190], [.hold(seconds: 0.05), .reach(by: [10, 300], seconds: 0.34)], lift: 0.6),
+        ]),
+      StandardTrace(
+        "pane-millisecond-stamps",
+        "times in whole milliseconds, a slop of 8 pixels, a lift seen one look late",
+        .phone120Milliseconds, seed: 603,
+        [
+          flickOpen, .pause(seconds: 0.12),
+          .touch(at: [160, 200], [.reach(by: [0, 260], seconds: 0.26)], lift: 0.55),
+        ]),
+      StandardTrace(
+        "pane-reported-velocity",
+        "the recorder reports the velocity of each release itself (columns vx, vy)",
+        .phone120Velocity, seed: 604,
+        [
+          .fling(from: handle, by: [30, -360], seconds: 0.28), .pause(seconds: 0.16),
+          .fling(from: [160, 120], by: [-20, 330], seconds: 0.28),
+        ]),
+    ]
+  }
+
+  /// One movement, one seed, several rates.
+  private static func rate(
+    _ name: String, device: DeviceClass, what: String
+  ) -> StandardTrace {
+    StandardTrace(
+      name, "one movement of a fling, a catch, and a throw back, seen at \(what)",
+      device, seed: 601,
+      [
+        flickOpen, .pause(seconds: 0.15),
+        .touch(
+          at: [160, 200], [.hold(seconds: 0.06), .reach(by: [15, 280], seconds: 0.26)], lift: 0.55),
+      ])
+  }
+
+  /// More than one pointer.
+  static var pointers: [StandardTrace] {
+    [
+      StandardTrace(
+        "pane-two-pointers",
+        "a second pointer taps, presses, and moves while the first owns the pane",
+        .phone60, seed: 701,
+        [
+          .together(
+            [
+              .touch(
+                at: handle,
+                [
+                  .reach(by: [0, -110], seconds: 0.5), .hold(seconds: 0.25),
+                  .reach(by: [0, -260], seconds: 0.26),
+                ], lift: 0.55)
+            ],
+            [
+              .pause(seconds: 0.2), .tap(at: [70, 200], pointer: 1), .pause(seconds: 0.12),
+              .touch(at: [80, 180], [.reach(by: [60, 150], seconds: 0.3)], pointer: 1),
+            ])
+        ]),
+      StandardTrace(
+        "pane-pointer-outlives",
+        "a second pointer stays down after the first let go, then taps on its own",
+        .phone120, seed: 702,
+        [
+          .together(
+            [flickOpen],
+            [
+              .pause(seconds: 0.06),
+              .touch(at: [240, 300], [.reach(by: [0, 60], seconds: 0.3)], pointer: 1),
+            ]), .pause(seconds: 0.2), .tap(at: [240, 330], pointer: 1),
+        ]),
+    ]
+  }
+}
