@@ -8,7 +8,7 @@ public protocol Catalogued {
   /// The engine that solves the same equation exactly, or nil.
   var exactTwin: ExactTwin? { get }
 
-  /// What the engine is known to break, with its parameters.
+  /// What the engine is known to break; the description's breaks, where the parameters do not decide.
   var knownBreaks: [KnownBreak] { get }
 
   /// Creates the engine from parameters that are complete and in range.
@@ -22,8 +22,9 @@ extension Catalogued {
   /// No exact twin, as with an engine that is exact itself.
   public var exactTwin: ExactTwin? { nil }
 
-  /// Nothing.
-  public var knownBreaks: [KnownBreak] { [] }
+  public var knownBreaks: [KnownBreak] { Self.catalogueDescription.knownBreaks }
+
+  typealias Bound = KnownBreak.Bound
 }
 
 /// An exact engine with the constants of the engine that is measured against it.

@@ -199,11 +199,9 @@ public struct PropertyAnimator: Engine {
 }
 
 extension PropertyAnimator: CatalogueEngine {
-  /// The key of the duration of a whole way.
   public static let duration = Parameter(
     "duration", "duration of a whole way; a spring takes its own", unit: "s", default: 0.4,
     in: 1e-3...1e3)
-
   private static let timing = Parameter<CubicBezier>(
     "timing", "pace: a name, spring, or control points x1;y1;x2;y2", default: .easeInOut,
     orOneOf: ["spring"])
@@ -221,28 +219,36 @@ extension PropertyAnimator: CatalogueEngine {
   private static let mass = Parameter(
     "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "property-animator",
-      family: .timed,
-      fidelity: .faithful,
+      name: "property-animator", family: .timed, fidelity: .faithful,
       summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
       parameters: [
         duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
         stiffness.listed, damping.listed, mass.listed,
       ],
-      knownDefects: [
-        "A curve loses the velocity of a release, and breaks it at every reversal.",
-        "A spring takes a release's velocity on the axes on which there is a way to go only, and "
-          + "starts without velocity at a tap in flight.",
-        "A finger moves the value along the way between the two rests only, and not past them.",
-        "A spring caught past its target jumps back to it when the finger moves.",
-        "A spring ends with a thousandth of the way left.",
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        .dragStrays,
+        because: "a finger moves the value along the way between the two rests only"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "it goes on with the velocity of its curve"),
+      KnownBreak(
+        because:
+          "A spring takes a release's velocity on the axes on which there is a way to go only, and "
+          + "starts without velocity at a tap in flight."),
+      KnownBreak(
+        because: "A spring caught past its target jumps back to it when the finger moves."),
+      KnownBreak(
+        because: "A spring ends with a thousandth of the way left."),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     let spring = AnimatorSpring(
       stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],

@@ -152,28 +152,37 @@ public struct Decay: Motion {
 }
 
 extension Decay: CatalogueMotion {
-  /// The key of the share of the velocity that is left after a millisecond.
   public static let deceleration = Parameter(
     "deceleration", "share of the velocity left after a millisecond", default: 0.998,
     in: 0.5...0.999999)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "decay",
-      family: .decay,
-      fidelity: .faithful,
+      name: "decay", family: .decay, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
       parameters: [deceleration.listed],
-      knownDefects: [
-        "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
-          + "reports: 0.1% less for 0.998.",
-        "It stops from a speed of 5 pt/s.",
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      .coasts,
+      KnownBreak(
+        because:
+          "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
+          + "reports: 0.1% less for 0.998."),
+      KnownBreak(
+        because: "It stops from a speed of 5 pt/s."),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])
+  }
+}
+
+extension KnownBreak {
+  static var coasts: KnownBreak {
+    KnownBreak(.restsPastLimit, because: "a decay knows no limits: it rests where it coasts to")
   }
 }

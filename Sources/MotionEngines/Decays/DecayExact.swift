@@ -64,22 +64,18 @@ public struct DecayExact: Motion {
 }
 
 extension DecayExact: CatalogueMotion {
-  /// The key of the share of the velocity that is left after a millisecond.
   public static let deceleration = Parameter(
     "deceleration", "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
     default: 0.998, in: 0.5...0.999999)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "decay-exact",
-      family: .decay,
-      fidelity: .exact,
+      name: "decay-exact", family: .decay, fidelity: .exact,
       summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
-      parameters: [deceleration.listed])
+      parameters: [deceleration.listed],
+      knownBreaks: [.coasts])
   }
 
-  /// Creates the engine from checked parameters.
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])
   }

@@ -67,35 +67,41 @@ public struct Fling: Motion {
 }
 
 extension Fling: CatalogueMotion {
-  /// The key of ``friction``.
   public static let friction = Parameter(
     "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
-
-  /// The key of ``threshold``.
   public static let threshold = Parameter(
     "threshold", "an axis stops below 62.5 times this a second", unit: "pt", default: 0.75,
     in: 1e-6...1e3)
-
   private static let time = Parameter<FrameTime>("time", "how it reads the time")
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "fling",
-      family: .decay,
-      fidelity: .faithful,
+      name: "fling", family: .decay, fidelity: .faithful,
       summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
       parameters: [friction.listed, threshold.listed, time.listed],
-      knownDefects: [
-        "It stops dead from a speed of up to 46.9 pt/s, along each axis by itself, at a tick.",
-        "With time=milliseconds its speed ripples where a tick is no whole number of milliseconds.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let milliseconds = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+    return [
+      .coasts,
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(seconds: 0.002), because: milliseconds),
+      KnownBreak(
+        .velocityJumps, within: Bound(50, seconds: 0.002),
+        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+      KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
+      // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights.
+      .atOtherRates(
+        within: Bound(5.6, seconds: 0.002),
+        because: "each axis stops at a tick, from up to 46.9 pt/s, and time is cut to whole ms"),
+    ]
   }
 
   /// The same decay to its end.
   public var exactTwin: ExactTwin? { DecayExact.twin(rate: approach.rate) }
 
-  /// Creates the engine from checked parameters.
   public init(parameters: EngineParameters) {
     self.init(
       friction: parameters[Self.friction], threshold: parameters[Self.threshold],

@@ -224,7 +224,8 @@ extension FaultyDecay {
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
     EngineDescription(
       name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
-      parameters: [Decay.deceleration.listed], knownDefects: [defect], soundTwin: "decay")
+      parameters: [Decay.deceleration.listed], knownBreaks: [KnownBreak(because: defect)],
+      soundTwin: "decay")
   }
 }
 

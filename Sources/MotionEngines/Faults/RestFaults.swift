@@ -89,7 +89,7 @@ extension FaultyCurve {
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
     EngineDescription(
       name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
-      parameters: [Cubic.duration.listed], knownDefects: [defect],
+      parameters: [Cubic.duration.listed], knownBreaks: [KnownBreak(because: defect)],
       soundTwin: "cubic:handoff=hermite")
   }
 }

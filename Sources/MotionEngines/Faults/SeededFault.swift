@@ -37,7 +37,8 @@ extension SeededFault {
     let isUsual = damping.fallback == SpringExact.damping.fallback
     return EngineDescription(
       name: "fault:" + name, family: family, fidelity: .faithful, summary: summary,
-      parameters: [stiffness.listed, damping.listed] + parameters, knownDefects: [defect],
+      parameters: [stiffness.listed, damping.listed] + parameters,
+      knownBreaks: [KnownBreak(because: defect)],
       soundTwin: "spring-exact"
         + (isUsual ? "" : ":damping=" + EngineParameter.shortText(of: damping.fallback)))
   }

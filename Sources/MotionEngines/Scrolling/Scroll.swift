@@ -132,31 +132,30 @@ public struct Scroll: Motion {
 }
 
 extension Scroll: CatalogueMotion {
-  /// The key of ``deceleration``.
   public static let deceleration = Parameter<Deceleration>(
     "deceleration",
     "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
-
-  /// The key of ``stiffness``.
   public static let stiffness = Parameter(
     "stiffness", "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
     unit: "kg/s^2", default: 100, in: 1...1e6)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "scroll",
-      family: .decay,
-      fidelity: .faithful,
+      name: "scroll", family: .decay, fidelity: .faithful,
       summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
       parameters: [deceleration.listed, stiffness.listed],
-      knownDefects: [
-        "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
-          + "choice."
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        because:
+          "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
+          + "choice.")
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(
       deceleration: parameters[Self.deceleration], stiffness: parameters[Self.stiffness])

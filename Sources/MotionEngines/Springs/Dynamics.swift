@@ -87,14 +87,30 @@ extension Dynamics: CatalogueMotion {
       name: "dynamics", family: .force, fidelity: .faithful,
       summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
       parameters: [frequency.listed, damping.listed, resistance.listed],
-      knownDefects: [
-        "It rests half a point short of its target, where it has stopped dead.",
-        "It moves in sub-steps of 1/120 s without interpolation: at 240 Hz every other tick repeats "
-          + "the last one, and at 144 Hz ticks of one sub-step and of none take turns.",
-        "It starts one sub-step, 8.3 ms, late; at 120 Hz its first tick does not move.",
-        "It loses all but 1/60 s of a tick longer than 0.5 s.",
-        "Motion across the direction of the target is slowed by the resistance only.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .fromTickToTick(
+        within: Bound(seconds: 2.0 / 120),
+        because: "a tick is one, two or no sub-steps of 1/120 s"),
+      .atOtherRates(
+        within: Bound(seconds: 2.0 / 120),
+        because: "it starts one sub-step of 1/120 s late and has no motion between sub-steps"),
+      // The stalled tick of 508.3 ms.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.492),
+        because: "a tick longer than 0.5 s counts as 1/60 s"),
+      KnownBreak(
+        .restsOffTarget, within: Bound(0.500_01),
+        because: "inside half a point the attachment has no direction"),
+      KnownBreak(
+        .stopsDead,
+        because: "inside half a point the attachment stops it at once, whatever its speed"),
+      KnownBreak(
+        because: "Motion across the direction of the target is slowed by the resistance only."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

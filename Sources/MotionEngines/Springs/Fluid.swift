@@ -88,12 +88,26 @@ extension Fluid: CatalogueMotion {
       name: "fluid", family: .force, fidelity: .faithful,
       summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
       parameters: [response.listed, dampingRatio.listed],
-      knownDefects: [
-        "It presents up to a step, 3.3 ms, too much, and how much differs from tick to tick where the "
-          + "tick is no multiple of the step.",
-        "The first half step of a new animation knows no force.",
-        "It loses all but 1/60 s of a gap longer than a second.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .fromTickToTick(
+        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
+      .atOtherRates(
+        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
+      KnownBreak(
+        .gainsEnergy, within: Bound(1.2),
+        because: "half of the step after a retarget takes the force to the old target"),
+      KnownBreak(
+        .neverRests,
+        because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
+      KnownBreak(
+        because: "The first half step of a new animation knows no force."),
+      KnownBreak(
+        because: "It loses all but 1/60 s of a gap longer than a second."),
+    ]
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

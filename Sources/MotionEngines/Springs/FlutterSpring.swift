@@ -97,9 +97,14 @@ extension FlutterSpring: CatalogueMotion {
         mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
         velocityTolerance.listed, snapsToEnd.listed,
       ],
-      knownDefects: [
-        "With snap-to-end=no it ends up to the distance tolerance beside its target."
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        because: "With snap-to-end=no it ends up to the distance tolerance beside its target.")
+    ]
   }
 
   public var exactTwin: ExactTwin? {

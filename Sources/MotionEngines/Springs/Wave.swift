@@ -83,13 +83,28 @@ extension Wave: CatalogueMotion {
       name: "wave", family: .force, fidelity: .faithful,
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
       parameters: [dampingRatio.listed, response.listed, mass.listed],
-      knownDefects: [
-        "The motion depends on the tick rate, and a tick longer than 30.6 ms (for the default "
-          + "parameters) makes it blow up: at 30 Hz and below it grows until the clock ends it.",
-        "It ends by the clock, and snaps to its target from wherever it is.",
-        "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
-          + "to, while its settling time stays that of the damping asked for.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .atOtherRates(
+        within: Bound(1, ticks: 1),
+        because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks,
+        because: "the clock ends it wherever it is, also where a long tick has thrown it"),
+      KnownBreak(
+        .positionJumps, within: Bound(share: 0.01),
+        because: "a step goes at its end's speed, so that a short one that a hand-off cuts is off"),
+      KnownBreak(
+        because:
+          "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
+          + "to, while its settling time stays that of the damping asked for."),
+    ]
   }
 
   public init(parameters: EngineParameters) {
