@@ -37,12 +37,6 @@ public enum ExactTwin: Sendable {
   case curve(Cubic)
 
   /// Returns the exact oscillator with the given constants.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0.
-  ///   - mass: The mass m, in kg, above 0.
-  /// - Returns: The twin.
   public static func spring(stiffness: Double, damping: Double, mass: Double = 1) -> ExactTwin {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
   }

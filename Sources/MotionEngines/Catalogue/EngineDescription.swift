@@ -31,19 +31,14 @@ public struct EngineDescription: Sendable {
 
   /// The name on the command line, such as `spring-exact`.
   public var name: String
-
   /// The family.
   public var family: Family
-
   /// The kind of truth.
   public var fidelity: Fidelity
-
   /// One sentence: what it is, and for which system and version.
   public var summary: String
-
   /// The parameters, in the order in which a canonical specification names them.
   public var parameters: [EngineParameter]
-
   /// What it is known to break with its default parameters, and what else is known to be wrong with
   /// the system that it is faithful to, which names no rule.
   ///
@@ -51,7 +46,6 @@ public struct EngineDescription: Sendable {
   /// interval is off by a time, the bound is two or three times that: a jump is judged by the
   /// intervals beside it, which are off by as much.
   public var knownBreaks: [KnownBreak]
-
   /// For a seeded fault, the specification of the same engine without the defect; otherwise nil.
   public var soundTwin: String?
 

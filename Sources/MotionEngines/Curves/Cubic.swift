@@ -55,7 +55,6 @@ public struct Cubic: Motion {
     curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {

@@ -62,7 +62,6 @@ public struct Keyframes: Motion {
       pace: CurvePace(length: length, timing: timing), overlay: overlay, policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {

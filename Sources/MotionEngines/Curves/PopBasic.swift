@@ -25,13 +25,11 @@ public struct PopBasic: Motion {
   public init(
     duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
   ) {
-    self.timing = timing
-    self.duration = duration
+    (self.timing, self.duration) = (timing, duration)
     solver = PopTiming(timing, duration: duration)
     length = Int64(duration * 1e9 + 0.5)
   }
 
-  /// Rests on its target; exact where the curve cannot pass 1, which would end it.
   public var claims: EngineClaims {
     EngineClaims(
       isExact: (0...1).contains(timing.first.y) && (0...1).contains(timing.second.y))

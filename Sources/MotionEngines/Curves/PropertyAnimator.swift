@@ -30,16 +30,12 @@ public struct PropertyAnimator: Engine {
 
   /// The duration of a whole way, in seconds; a spring does not use it.
   public let duration: Double
-
   /// What paces the motion.
   public let timing: AnimatorTiming
-
   /// The time after a release as a multiple of the duration; 0 for what the curve leaves.
   public let durationFactor: Double
-
   /// Whether the value follows the finger, or the curve at the finger's share of the way.
   public let scrubsLinearly: Bool
-
   /// Whether an animation stays active at its end, so that a tap there reverses it.
   public let pausesOnCompletion: Bool
 
@@ -61,12 +57,8 @@ public struct PropertyAnimator: Engine {
   /// Whether nothing will move before the next interaction.
   public var isAtRest: Bool { phase == .atRest }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { EngineClaims(isExact: true) }
 
-  /// Takes the rests of a pane as the way to scrub along.
-  ///
-  /// - Parameter surface: What the finger moves.
   public mutating func prepare(for surface: Surface) {
     rests = nil
     if case .pane(let pane) = surface.kind, pane.closed != pane.open {
@@ -74,9 +66,6 @@ public struct PropertyAnimator: Engine {
     }
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     animation = ScrubbableAnimation(from: position, to: position)
@@ -84,10 +73,6 @@ public struct PropertyAnimator: Engine {
   }
 
   /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {
     case .grab:
@@ -104,9 +89,6 @@ public struct PropertyAnimator: Engine {
     }
   }
 
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
   public mutating func advance(to time: Instant) {
     guard phase == .inFlight else { return }
     animation.advance(to: time)

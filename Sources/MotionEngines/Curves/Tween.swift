@@ -23,7 +23,6 @@ public struct Tween: Motion {
     self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {

@@ -30,8 +30,7 @@ public struct Decay: Motion {
 
     @usableFromInline
     init(velocityShare: Double, travelTime: Double) {
-      self.velocityShare = velocityShare
-      self.travelTime = travelTime
+      (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
     }
   }
 
@@ -46,32 +45,21 @@ public struct Decay: Motion {
   public static var endSpeed: Double { 5 }
 
   /// Creates a decay.
-  ///
-  /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
-  ///   and below 1.
   public init(deceleration: Double = Self.deceleration.fallback) {
     self.deceleration = deceleration
   }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
-  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
-  /// Returns how long a velocity takes to fall to the end speed, in seconds.
-  ///
-  /// - Parameter speed: The speed at the release, in points per second.
-  /// - Returns: At least 0; 3.634156 for 7223.021.
+  /// Returns how long a speed takes to fall to the end speed, in seconds: 3.634156 for 7223.021.
   public func duration(speed: Double) -> Double {
     if speed <= Self.endSpeed { return 0 }
     return Elementary.log(Self.endSpeed / speed) / Elementary.log(deceleration) * 1e-3
   }
 
-  /// Returns how far a velocity coasts, in points.
-  ///
-  /// - Parameter velocity: The velocity at the release, in points per second.
-  /// - Returns: 496.505 along an axis for 1000 along it.
+  /// Returns how far a velocity coasts, in points: 496.505 along an axis for 1000 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = velocity.length
     if speed <= Self.endSpeed { return .zero }

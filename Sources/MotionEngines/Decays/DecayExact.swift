@@ -24,24 +24,16 @@ public struct DecayExact: Motion {
   public let deceleration: Double
 
   /// Creates a decay.
-  ///
-  /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
-  ///   and below 1.
   public init(deceleration: Double = Self.deceleration.fallback) {
     self.deceleration = deceleration
     approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
   }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
-  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
-  /// Returns how far a velocity coasts, in points.
-  ///
-  /// - Parameter velocity: The velocity at the release, in points per second.
-  /// - Returns: 499.499833 along an axis for 1000 along it.
+  /// Returns how far a velocity coasts, in points: 499.499833 along an axis for 1000 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     velocity / approach.rate
   }

@@ -23,7 +23,6 @@ public struct Fling: Motion {
 
   /// The friction f, a factor of 4.2 per second, above 0.
   public let friction: Double
-
   /// A 62.5th of a second of the speed below which an axis stops, in points, above 0.
   public let threshold: Double
 
@@ -32,8 +31,7 @@ public struct Fling: Motion {
     friction: Double = Self.friction.fallback, threshold: Double = Self.threshold.fallback,
     exactTime: Bool = false
   ) {
-    self.friction = friction
-    self.threshold = threshold
+    (self.friction, self.threshold) = (friction, threshold)
     frameTime = exactTime ? .exact : .milliseconds
     approach = ExponentialApproach(rate: 4.2 * friction)
   }
@@ -41,7 +39,6 @@ public struct Fling: Motion {
   /// The speed, in points per second, below which an axis stops.
   public var endSpeed: Double { 62.5 * threshold }
 
-  /// Rests where it coasts to, and its speed never grows; an axis may stop a half tick earlier.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
   }

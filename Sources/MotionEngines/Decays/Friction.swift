@@ -22,10 +22,8 @@ public struct Friction: Motion {
 
   /// The share D of the velocity that is left after a second, above 0 and below 1.
   public let drag: Double
-
   /// What each axis loses in addition, in points per second squared.
   public let constantDeceleration: Double
-
   /// The speed along each axis, in points per second, below which it is done.
   public let velocityTolerance: Double
 
@@ -45,16 +43,13 @@ public struct Friction: Motion {
     vertical = horizontal
   }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
-  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
   /// Returns how far a velocity would coast without an end, in points.
   ///
-  /// - Parameter velocity: The velocity at the release, in points per second.
-  /// - Returns: -v / ln D without a constant deceleration; 49.94 along an axis for 100 along it.
+  /// That is -v / ln D without a constant deceleration: 49.94 along an axis for 100 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(axis(from: 0, velocity.x).finalPosition, axis(from: 0, velocity.y).finalPosition)
   }

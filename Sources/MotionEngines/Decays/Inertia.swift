@@ -20,13 +20,10 @@ public struct Inertia: Motion {
 
   /// The seconds for which the velocity at the release would take the value to its target.
   public let power: Double
-
   /// The time tau, in seconds, in which the way that is left falls to 1 / e.
   public let timeConstant: Double
-
   /// The distance along each axis, in points, at which it is put on the target.
   public let restDelta: Double
-
   /// Whether it goes to the point that an interaction names.
   public let goesToTarget: Bool
 
@@ -42,7 +39,6 @@ public struct Inertia: Motion {
     approach = ExponentialApproach(rate: 1 / timeConstant)
   }
 
-  /// Exact; rests on a target only where it is given one.
   public var claims: EngineClaims {
     EngineClaims(
       restsOnTarget: goesToTarget, isExact: true,

@@ -74,7 +74,6 @@ protocol FaultyCurve: CatalogueMotion {
 }
 
 extension FaultyCurve {
-  /// Exact, and rests on its target, as the sound curve.
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? {

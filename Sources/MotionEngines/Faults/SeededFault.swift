@@ -57,7 +57,6 @@ extension FaultyMotion {
     read(parameters)
   }
 
-  /// What the sound spring promises: a fault is held to the same.
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? { .spring(sound) }
@@ -89,7 +88,6 @@ extension FaultyEngine {
 
   public var isAtRest: Bool { sound.isAtRest }
 
-  /// What the sound spring promises: a fault is held to the same.
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? { .spring(sound.motion) }

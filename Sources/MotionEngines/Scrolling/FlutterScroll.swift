@@ -39,7 +39,6 @@ public struct FlutterScroll: Motion {
     vertical = horizontal
   }
 
-  /// Rests where it coasts to or on a limit; what it presents does not depend on the ticks.
   public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
 
   public mutating func prepare(for surface: Surface) {
@@ -130,7 +129,6 @@ struct FlutterScrollAxis: Sendable {
 
   /// The friction inside the limits.
   let friction: FlutterFriction
-
   /// When the spring takes over, in seconds: 0 for at once, infinity for never.
   let springTime: Double
 

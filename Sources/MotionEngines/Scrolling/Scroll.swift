@@ -44,7 +44,6 @@ public struct Scroll: Motion {
 
   /// The rate at which it slows down.
   public let deceleration: Deceleration
-
   /// The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2.
   public let stiffness: Double
 
@@ -54,27 +53,18 @@ public struct Scroll: Motion {
   public static var restDistance: Double { 1.0 / 6 }
 
   /// Creates a scroll view without limits.
-  ///
-  /// - Parameters:
-  ///   - deceleration: The rate at which it slows down.
-  ///   - stiffness: The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2, above 0.
   public init(
     deceleration: Deceleration = Self.deceleration.fallback,
     stiffness: Double = Self.stiffness.fallback
   ) {
-    self.deceleration = deceleration
-    self.stiffness = stiffness
+    (self.deceleration, self.stiffness) = (deceleration, stiffness)
     constants = ScrollCourse.Constants(
       decayRate: -1000 * Elementary.log(deceleration.share),
       frequency: stiffness.squareRoot(), restDistance: Self.restDistance)
   }
 
-  /// Exact, and rests where it coasts to or on a limit, wherever a release points.
   public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
 
-  /// Takes the limits of a scroll area; on other surfaces there are none.
-  ///
-  /// - Parameter surface: What the finger moves.
   public mutating func prepare(for surface: Surface) {
     if case .scroll(let area) = surface.kind {
       (minimum, maximum) = (area.minimum, area.maximum)

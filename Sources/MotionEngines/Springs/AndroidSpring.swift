@@ -37,9 +37,7 @@ public struct AndroidSpring: Motion {
     threshold: Double = Self.threshold.fallback,
     exactTime: Bool = Self.exactTime.fallback
   ) {
-    self.stiffness = stiffness
-    self.dampingRatio = dampingRatio
-    self.threshold = threshold
+    (self.stiffness, self.dampingRatio, self.threshold) = (stiffness, dampingRatio, threshold)
     frameTime = exactTime ? .exact : .milliseconds
     oscillator = Oscillator(
       squaredFrequency: stiffness, decayRate: dampingRatio * stiffness.squareRoot())
@@ -48,7 +46,6 @@ public struct AndroidSpring: Motion {
   /// The speed, in points per second, below which an axis may come to rest.
   public var velocityThreshold: Double { 62.5 * threshold }
 
-  /// An oscillator that rests on its target; an axis may come to rest a half tick earlier.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
   }

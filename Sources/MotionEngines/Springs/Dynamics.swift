@@ -12,8 +12,6 @@ public import MotionModel
 /// than 1 pt/s for 0.5 s. The density of the item cancels out: the anchor is fixed. A release and a
 /// cancel make a new behaviour with the velocity that is given; a retarget moves its anchor.
 ///
-/// Faithful.
-///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency
 ///   3.5, damping 0.4, resistance 10, density 100,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; Box2D 2.4.1 for the
@@ -36,13 +34,10 @@ public struct Dynamics: Motion {
     frequency: Double = Self.frequency.fallback, damping: Double = Self.damping.fallback,
     resistance: Double = Self.resistance.fallback
   ) {
-    self.frequency = frequency
-    self.damping = damping
-    self.resistance = resistance
+    (self.frequency, self.damping, self.resistance) = (frequency, damping, resistance)
     angularFrequency = 2 * Double.pi * frequency
   }
 
-  /// An oscillator that rests on its target, but for half a point.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
   }

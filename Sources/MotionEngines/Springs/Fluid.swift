@@ -11,8 +11,6 @@ public import MotionModel
 /// It rests, with a snap to its target, when the squares of speed and force are at most 0.0036 and
 /// the distance is at most 1% of the whole distance since the release, in points.
 ///
-/// Faithful.
-///
 /// - Note: Source: SwiftUI's `FluidSpringAnimation`, response 0.5 and damping fraction 0.825 by
 ///   default, as described by OpenSwiftUI 6.5.4,
 ///   <https://github.com/OpenSwiftUIProject/OpenSwiftUI>; there a point's components are scaled by
@@ -38,13 +36,11 @@ public struct Fluid: Motion {
     response: Double = Self.response.fallback, dampingRatio: Double = Self.dampingRatio.fallback
   ) {
     let frequency = 2 * Double.pi / response
-    self.response = response
-    self.dampingRatio = dampingRatio
+    (self.response, self.dampingRatio) = (response, dampingRatio)
     stiffness = min(frequency * frequency, 45_000)
     dampingRate = 2 * dampingRatio * stiffness.squareRoot()
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
   }

@@ -51,7 +51,6 @@ public struct FlutterSpring: Motion {
   /// The damping c = 2 z sqrt(k m), in kg/s.
   public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
 
-  /// An exact oscillator that rests on its target, to its tolerance.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }

@@ -79,13 +79,7 @@ public struct PopSpring: Motion {
     solver = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
   }
 
-  /// Creates a spring of mass 1 from its bounciness and speed.
-  ///
-  /// - Parameters:
-  ///   - bounciness: The bounciness, in 0 ... 20.
-  ///   - speed: The speed, in 0 ... 20.
-  ///   - carry: What becomes of the time that is shorter than a step.
-  ///   - restRule: The rule by which it comes to rest.
+  /// Creates a spring of mass 1 from its bounciness and speed, both from 0 to 20.
   public init(
     bounciness: Double = Self.bounciness.fallback, speed: Double = Self.speed.fallback,
     carry: Carry = .faithful,
@@ -96,7 +90,6 @@ public struct PopSpring: Motion {
       tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
   }

@@ -8,8 +8,6 @@ public import MotionModel
 /// its end, when its distance is at most a thousandth of the whole distance since the last
 /// interaction, 1 pt at most, and its speed at most a hundred times that a second: up to 100 pt/s.
 ///
-/// Faithful.
-///
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.
 @frozen
@@ -32,14 +30,11 @@ public struct ReactSpring: Motion {
     tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
     mass: Double = Self.mass.fallback
   ) {
-    self.tension = tension
-    self.friction = friction
-    self.mass = mass
+    (self.tension, self.friction, self.mass) = (tension, friction, mass)
     squaredFrequency = tension / mass
     dampingRate = friction / mass
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
   }
@@ -144,8 +139,7 @@ struct ReactSpringAxis: Sendable {
   @usableFromInline
   init(from place: Double, velocity: Double, to end: Double) {
     position = place
-    self.velocity = velocity
-    self.end = end
+    (self.velocity, self.end) = (velocity, end)
     let distance = (end - place).magnitude
     precision = distance == 0 ? 0.005 : min(1, distance * 0.001)
     isDone = false

@@ -9,8 +9,6 @@ public import MotionModel
 /// A finger that holds the value sets it, at rest; the system stops its clock at the second tick of
 /// that. A release starts it with the velocity that is given; a retarget keeps all of its state.
 ///
-/// Faithful.
-///
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`, `SpringSystem` and
 ///   `SpringConfig`, whose default of tension 40 and friction 7 in Origami's units is 230.2 and 22,
 ///   <https://github.com/facebookarchive/rebound-js>.
@@ -28,21 +26,15 @@ public struct Rebound: Motion {
 
   /// Creates a spring.
   public init(tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback) {
-    self.tension = tension
-    self.friction = friction
+    (self.tension, self.friction) = (tension, friction)
   }
 
-  /// Creates a spring from its bounciness and speed, by pop's conversion.
-  ///
-  /// - Parameters:
-  ///   - bounciness: The bounciness, in 0 ... 20.
-  ///   - speed: The speed, in 0 ... 20.
+  /// Creates a spring from its bounciness and speed, both from 0 to 20, by pop's conversion.
   public init(bounciness: Double, speed: Double) {
     let constants = BouncyConversion(bounciness: bounciness, speed: speed)
     self.init(tension: constants.tension, friction: constants.friction)
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
   }

@@ -33,15 +33,12 @@ public struct UISpring: Motion {
     mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
     damping: Double = Self.damping.fallback
   ) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
     oscillator = Oscillator(
       squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
   }
 
-  /// An exact oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }

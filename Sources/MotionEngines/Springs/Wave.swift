@@ -7,8 +7,6 @@ public import MotionModel
 /// its settling time from the damping that was asked for, ends by the clock when that has passed
 /// since the start or the last retarget, and snaps to its target from wherever it is.
 ///
-/// Faithful.
-///
 /// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
@@ -38,9 +36,7 @@ public struct Wave: Motion {
   ) {
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
-    self.dampingRatio = dampingRatio
-    self.response = response
-    self.mass = mass
+    (self.dampingRatio, self.response, self.mass) = (dampingRatio, response, mass)
     inverseMass = 1 / mass
     stiffness = frequency * frequency * mass
     damping = asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked
@@ -49,7 +45,6 @@ public struct Wave: Motion {
       (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
