@@ -131,9 +131,6 @@ extension Rebound: CatalogueMotion {
         .losesTime, within: Bound(seconds: 0.465),
         because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
       KnownBreak(
-        .movesAtRest, .hasVelocityAtRest, within: Bound(0.001_415),
-        because: "a component that is given less than 0.001 pt/s never starts, and keeps it"),
-      KnownBreak(
         because:
           "The first slope of each step takes the force at a place that the step before looked at."),
     ]
