@@ -64,13 +64,25 @@ public enum Replay {
       let due = isOver ? Instant(nanoseconds: .max) : events[nextEvent].time
       let isHeld = interpreter.isHeld
       var flying = engine
-      repeat {
-        let isAtRest = present(&flying, at: tick.time, into: &recorder)
-        tickIndex += 1
-        if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
-        guard let next = isEven ? (even.next(), true) : ticks?.next() else { return }
-        tick = next
-      } while tick.time < due || !(tick.deliversEvents || isImmediate)
+      if isEven {
+        // Without a call, which would keep the copy out of registers.
+        var time = tick.time
+        repeat {
+          let isAtRest = present(&flying, at: time, into: &recorder)
+          tickIndex += 1
+          if isOver, isAtRest || isHeld || time >= end { return }
+          time = even.next()
+        } while time < due
+        tick.time = time
+      } else {
+        repeat {
+          let isAtRest = present(&flying, at: tick.time, into: &recorder)
+          tickIndex += 1
+          if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
+          guard let next = ticks?.next() else { return }
+          tick = next
+        } while tick.time < due || !(tick.deliversEvents || isImmediate)
+      }
       engine = flying
     }
   }

@@ -19,12 +19,16 @@ struct PropertyAnimatorFindingsTests {
   @Test func aCurveBreaksTheVelocityAtEachHandOff() throws {
     let found = try findings("property-animator", TestTraces.everyHandOff)
     #expect(
-      rules(found, of: .handOffVelocity).isSuperset(of: [.retargetChangesVelocity, .releaseSlows]))
+      rules(found, of: .handOffVelocity).isSuperset(of: [
+        .retargetChangesVelocity, .releaseSpeedsUp,
+      ]))
     // Both releases, and both taps in flight.
     #expect(found.count { $0.check == .handOffVelocity } == 4)
     // A finger that leaves the way moves the value along it only; nothing else moves it.
     #expect(rules(found, of: .handOffPosition) == [.dragStrays])
-    #expect(found.allSatisfy { [.handOffPosition, .handOffVelocity].contains($0.check) }, "\(found.map { $0.message })")
+    #expect(
+      found.allSatisfy { [.handOffPosition, .handOffVelocity].contains($0.check) },
+      "\(found.map { $0.message })")
   }
 
   @Test func aSpringLosesTheVelocityAcrossTheWay() throws {

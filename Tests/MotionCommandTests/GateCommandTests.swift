@@ -33,7 +33,7 @@ import Testing
         "spring/unnamed.csv",
       ])
     let text = try folder.read("b/c/spring.csv")
-    #expect(text.hasPrefix("# motion-baseline 1\n# engine: spring\n# specification: spring:stiff"))
+    #expect(text.hasPrefix("# motion-baseline 2\n# engine: spring\n# specification: spring:stiff"))
     #expect(text.contains("\ntwo-taps,"))
     // The stored recording is the one that run writes.
     _ = try CommandRun(
@@ -84,14 +84,14 @@ import Testing
     try record()
     // The motion of a faulty engine is accepted by its digest; the finding is put out of the file.
     let text = try folder.read("b/cubic-handoff-restart.csv")
-    let cell = text.firstMatch(of: /,hand-off-velocity [^,]*,/).map { String($0.output) }
+    let cell = text.firstMatch(of: /,retarget-changes-velocity [^,]*,/).map { String($0.output) }
     try folder.write(
       text.replacing(try #require(cell), with: ",,"), to: "b/cubic-handoff-restart.csv")
     let run = try gate("--baseline", "b")
     #expect(
       run.output.hasPrefix(
-        "t/taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls")
-    )
+        "t/taps.csv:6: 0.100 s, cubic:handoff=restart, retarget-changes-velocity: "
+          + "retarget: velocity falls"))
     #expect(run.output.contains("(1 finding of "))
     #expect(run.output.contains(" where the baseline has none)\n"))
     #expect(run.output.contains("\nfailed, exit code 4: 1 check finds more\n"))

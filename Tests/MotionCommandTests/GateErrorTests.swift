@@ -102,8 +102,8 @@ import Testing
       [], ",peak_speed_points_per_s", ",speed", "metrics: the baseline was made with 'settling_time"
     ),
     (
-      [], "baseline 1", "baseline 2",
-      "b/spring.csv:1:19: found motion-baseline version '2', expecte"
+      [], "baseline 2", "baseline 1",
+      "b/spring.csv:1:19: found motion-baseline version '1', expecte"
     ),
     (
       [], "# engine: spring\n", "# engine: fluid\n",

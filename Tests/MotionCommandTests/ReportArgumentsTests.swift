@@ -3,12 +3,15 @@ import Testing
 
 @Suite struct ReportArgumentsTests {
   private let folder = ScratchFolder()
-  private let check = ["check", "taps.csv", "--clock", "60", "--engine", "cubic:handoff=restart"]
+  private let check = [
+    "check", "taps.csv", "--known", "--clock", "60", "--engine", "cubic:handoff=restart",
+  ]
   private let finding =
     "taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from "
     + "(0, -265) to (0, 0) pt/s\n"
   private let annotation =
-    "::error file=taps.csv,line=6,title=cubic%3Ahandoff=restart%3A hand-off-velocity::retarget: "
+    "::error file=taps.csv,line=6,title=cubic%3Ahandoff=restart%3A retarget-changes-velocity"
+    + "::retarget: "
     + "velocity falls from (0, -265) to (0, 0) pt/s\n"
 
   init() throws {
@@ -32,7 +35,7 @@ import Testing
     #expect(try folder.read("one-json") == run(check + ["--format", "json"]).output)
     #expect(try folder.read("one-csv") == run(check + ["--format", "csv"]).output)
     #expect(try folder.read("one-annotations") == annotation)
-    #expect(try folder.read("one-junit").contains("tests=\"11\" failures=\"1\""))
+    #expect(try folder.read("one-junit").contains("tests=\"34\" failures=\"1\""))
     #expect(try folder.read("one-sarif").contains("\"startLine\" : 6"))
     #expect(try folder.read("one-markdown").contains("| taps.csv:6 | 0.100 s |"))
     // The hand-off at 0.1 s is shown by the tick of that time.

@@ -179,7 +179,7 @@ extension Baseline {
   ///
   /// - Complexity: O(n) in the number of rows and metrics.
   public var bytes: [UInt8] {
-    var table = TableWriter(format: BaselineSchema.format)
+    var table = TableWriter(format: BaselineSchema.format, version: BaselineSchema.version)
     for key in BaselineSchema.Key.allCases {
       if let value = key.value(in: header) { table.entry(key.rawValue, value) }
     }

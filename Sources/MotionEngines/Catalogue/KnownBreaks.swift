@@ -231,8 +231,8 @@ extension KnownBreak {
     return [
       fromTickToTick(
         within: Bound(seconds: 0.017),
-        because: "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on the "
-          + "finest ticks, counts as 1 ms"),
+        because: "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on "
+          + "the finest ticks, counts as 1 ms"),
       atOtherRates(
         within: Bound(seconds: 0.05),
         because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most of "
@@ -246,9 +246,6 @@ extension KnownBreak {
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.465),
         because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
-      KnownBreak(
-        .movesAtRest, .hasVelocityAtRest, within: Bound(0.001_415),
-        because: "a component that is given less than 0.001 pt/s never starts, and keeps it"),
     ]
   }
 
@@ -277,8 +274,8 @@ extension KnownBreak {
     [
       KnownBreak(
         .retargetChangesVelocity,
-        because: "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, and "
-          + "none where nothing was shown for longer"),
+        because: "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, "
+          + "and none where nothing was shown for longer"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
         within: Bound(0.75),

@@ -25,17 +25,21 @@ public struct PointerHistory: Sendable {
   /// The largest number of samples that are kept, Android's history size.
   public static let capacity = 20
 
-  // A ring in place, of which the first `capacity` elements are used: `InlineArray` needs macOS 26.
-  private var times = SIMD32<Int64>()
-  private var x = SIMD32<Double>()
-  private var y = SIMD32<Double>()
+  // A ring in place: `InlineArray` needs macOS 26. A sample is read and written in memory, as an
+  // element of a vector whose index is not known would take the vector as a whole.
+  private typealias Four = (Sample, Sample, Sample, Sample)
+  private var ring: (Four, Four, Four, Four, Four)
   private var newest = 0
 
   /// The number of samples kept, at most ``capacity``.
   public private(set) var count = 0
 
   /// Creates an empty history.
-  public init() {}
+  public init() {
+    let sample = Sample(time: .zero, position: .zero)
+    let four = (sample, sample, sample, sample)
+    ring = (four, four, four, four, four)
+  }
 
   /// Forgets all samples.
   public mutating func removeAll() {
@@ -46,12 +50,14 @@ public struct PointerHistory: Sendable {
   ///
   /// - Parameter sample: The sample; not earlier than the newest.
   public mutating func append(_ sample: Sample) {
-    if count == 0 || times[newest] != sample.time.nanoseconds {
+    if count == 0 || self[back: 0].time != sample.time {
       newest = (newest + 1) % Self.capacity
       count = min(count + 1, Self.capacity)
     }
-    times[newest] = sample.time.nanoseconds
-    (x[newest], y[newest]) = (sample.position.x, sample.position.y)
+    let offset = newest * MemoryLayout<Sample>.stride
+    withUnsafeMutableBytes(of: &ring) {
+      $0.storeBytes(of: sample, toByteOffset: offset, as: Sample.self)
+    }
   }
 
   /// Returns the sample that came a number of samples before the newest.
@@ -62,7 +68,7 @@ public struct PointerHistory: Sendable {
   public subscript(back back: Int) -> Sample {
     precondition(back >= 0 && back < count, "no such sample")
     let index = (newest + Self.capacity - back) % Self.capacity
-    return Sample(
-      time: Instant(nanoseconds: times[index]), position: SIMD2(x[index], y[index]))
+    let offset = index * MemoryLayout<Sample>.stride
+    return withUnsafeBytes(of: ring) { $0.load(fromByteOffset: offset, as: Sample.self) }
   }
 }

@@ -9,13 +9,13 @@ import Testing
 @Suite struct KnownBreakTests {
   /// The random cases, of seed 1, in which the known breaks of each engine occur.
   static let cases: [(engine: String, indices: [Int])] = [
-    ("spring", [7, 87, 108]), ("ca-spring", [0, 2, 70]), ("uispring", [2, 30, 70]),
+    ("spring", [7, 87, 108]), ("ca-spring", [0, 4, 70]), ("uispring", [4, 30, 70, 260]),
     ("uiview-spring", [0, 2, 928]), ("android-spring", [0, 940]), ("pop-spring", [18]),
     ("dynamics", [2, 231]), ("fluid", [0, 11_552, 98_270]), ("wave", [104, 108]),
-    ("rebound", [4, 795, 12_010, 37_781]), ("react-spring", [9, 35_896]), ("framer", [0, 1, 32]),
+    ("rebound", [4, 795, 12_010]), ("react-spring", [9, 35_896]), ("framer", [0, 4, 32]),
     ("decay", [2]), ("decay-exact", [2]), ("fling", [2, 73]), ("friction", [2]),
     ("inertia", [2]), ("cubic:handoff=restart", [0, 1]), ("cubic:handoff=additive", [0, 1]),
-    ("property-animator", [0, 1, 2]), ("pop-basic", [1, 5]), ("tween", [0, 1]),
+    ("property-animator", [0, 3, 5]), ("pop-basic", [1, 5]), ("tween", [0, 1]),
     ("keyframes", [0, 581]), ("group", [0, 39, 76, 1586]),
   ]
 
@@ -36,7 +36,9 @@ import Testing
         #expect(known.reason.utf8.count < 200 && !known.reason.contains("\n"), "\(specification)")
         // The parts of a bound are in one unit, of positions or of velocities.
         let units = Set(known.rules.filter { $0 != .misreportsVelocity }.map(\.unit))
-        #expect(known.bound == nil || units.count <= 1 || known.bound?.constant == 0)
+        let velocities = units.subtracting(["pt"])
+        #expect(
+          known.bound == nil || units.count <= 1 || known.bound?.constant == 0 || velocities == [])
       }
     }
   }
