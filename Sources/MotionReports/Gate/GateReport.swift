@@ -83,7 +83,7 @@ extension GateReport {
     let compared: [Criterion] =
       switch action {
       case .none: []
-      case .compared: [.baseline, .motion] + Rule.allCases.map { Criterion($0) } + [.counts]
+      case .compared: [.baseline, .motion] + Criterion.rules + [.counts]
       case .accepted, .recorded: [.baseline]
       }
     let unused = isWhole ? limits.compactMap { Self.unusedCase(of: $0, in: cells) } : []

@@ -15,6 +15,9 @@ public struct Criterion: Hashable, Sendable {
     (self.id, self.summary, self.help) = (id, summary, help)
   }
 
+  /// The rules of motion, check by check.
+  package static var rules: [Criterion] { Rule.allCases.map { Criterion($0) } }
+
   /// Makes the criterion that a rule of motion is.
   init(_ rule: Rule) {
     self.init(
