@@ -3,7 +3,7 @@ public import MotionModel
 /// One break of a rule.
 public struct Finding: Hashable, Sendable {
   /// Where in the recording it was found.
-  public enum Place: Hashable, Sendable {
+  public enum Place: Codable, Hashable, Sendable {
     /// At the tick with this index.
     case tick(Int)
     /// At the hand-off with this index.

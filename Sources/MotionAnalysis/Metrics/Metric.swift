@@ -96,7 +96,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The number that a metric has for one recording.
-public struct Measurement: Hashable, Sendable {
+public struct Measurement: Codable, Hashable, Sendable {
   /// The name of the metric with its unit, such as `settling_time_s`.
   public var metric: String
 
