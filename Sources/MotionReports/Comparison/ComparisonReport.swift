@@ -128,7 +128,7 @@ extension ComparisonRow {
     let numbers = measurements.filter { $0.value.isFinite }.map { ($0.metric, $0.value + 0) }
     return [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
-      "clock": header.clock, "delivery": header.delivery, "velocity": header.velocity,
+      "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
       "digest": digest.text, "verdict": verdict.rawValue, "findings": findings.map { $0.json },
       "measurements": Dictionary(numbers) { $1 }, "cost": cost.flatMap { $0.json },
     ]

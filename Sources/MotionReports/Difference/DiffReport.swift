@@ -66,7 +66,7 @@ extension DiffReport: Encodable {
 extension DiffReport.Side {
   fileprivate var json: JSONObject {
     [
-      "file": file, "trace": header.trace, "engine": header.engine, "clock": header.clock,
+      "file": file, "trace": header.trace, "engine": header.engine, "clock": header.clock.text,
       "digest": digest.text, "ticks": ticks, "hand_offs": handOffs,
     ]
   }

@@ -97,7 +97,7 @@ extension MeasureRow {
     let reasons = missing.map { ($0.quantity.rawValue, $0.reason) }
     return [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
-      "clock": header.clock, "delivery": header.delivery, "velocity": header.velocity,
+      "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
       "digest": digest.text, "ticks": ticks, "hot": hot.value.map { $0.json },
       "real_time": realTime.value.map { $0.json },
       "allocations": allocations.value.map { $0.json },
