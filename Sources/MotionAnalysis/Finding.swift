@@ -3,7 +3,7 @@ public import MotionModel
 /// One break of a rule.
 public struct Finding: Hashable, Sendable {
   /// Where in the recording it was found.
-  public enum Place: Hashable, Sendable {
+  public enum Place: Codable, Hashable, Sendable {
     /// At the tick with this index.
     case tick(Int)
     /// At the hand-off with this index.
@@ -14,13 +14,12 @@ public struct Finding: Hashable, Sendable {
 
   /// The numbers and names that ``message`` needs besides rule, size and limit.
   ///
-  /// An interaction is named as ``/MotionModel/Interaction/name`` does, a clock as in the header of
-  /// a recording.
+  /// An interaction is named as ``/MotionModel/Interaction/name`` does.
   public enum Details: Hashable, Sendable {
     /// Nothing else.
     case none
     /// A state that is not finite: at an interaction, where it is of a hand-off, and on another clock.
-    case notFinite(MotionState, at: String?, clock: String?)
+    case notFinite(MotionState, at: String?, clock: ReplayClock?)
     /// Where a hand-off put the value, and where it should be, in points.
     case moved(to: SIMD2<Double>, expected: SIMD2<Double>, at: String)
     /// The velocity after a hand-off and the one that it should be, in points per second, and by how
@@ -38,10 +37,10 @@ public struct Finding: Hashable, Sendable {
     /// How far the value moved, in points, and by how much its velocity is off, in points per second.
     case change(points: Double, speed: Double)
     /// The clock of the other replay.
-    case clock(String)
+    case clock(ReplayClock)
     /// A stall of so many milliseconds, at a tick of another clock, and how far the value is then from
     /// where it should be, in points.
-    case stall(milliseconds: Double, tick: Int, clock: String, distance: Double)
+    case stall(milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double)
     /// The first difference between two replays, and the last ticks that were rolled back before it.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
     /// The sentence, of a finding that comes from a file or stands for several.
@@ -72,16 +71,7 @@ public struct Finding: Hashable, Sendable {
   /// Whether the engine is known to break the rule by as much; see ``Checks/findings(in:known:)``.
   public var isKnown = false
 
-  /// Creates a finding.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule that is broken.
-  ///   - place: Where in the recording it was found.
-  ///   - time: When it happened.
-  ///   - line: The line of the trace file that led to it; 0 where there is none.
-  ///   - size: How large the break is, in the rule's unit.
-  ///   - limit: The largest size that would have been no finding.
-  ///   - details: What else there is to say.
+  /// Creates a finding, for which no break is known yet.
   public init(
     _ rule: Rule, place: Place, time: Instant, line: Int32 = 0, size: Double, limit: Double,
     _ details: Details = .none

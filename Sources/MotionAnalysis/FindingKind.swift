@@ -1,41 +1,32 @@
 public import MotionModel
 
-/// What two findings have in common that come of the same defect, as far as that can be told.
+/// What findings of the same defect have in common.
 ///
-/// A trace that is made smaller must not slip from one defect to another: it has to keep a finding of
-/// the same kind. Numbers, places and times do not count in it, but the clock of another replay does,
-/// on which an engine has a defect of its own.
+/// A trace that is made smaller has to keep a finding of the same kind, so that it does not slip from
+/// one defect to another. Numbers, places and times do not count; the clock of another replay does, as
+/// an engine may have a defect on that clock alone.
 public struct FindingKind: Hashable, Sendable {
   /// The rule that is broken.
   public var rule: Rule
 
   /// The clock of the other replay, without when it stalls, such as `90` or `120,stall`; nil where
   /// there is none.
-  public var clock: String?
+  public var clock: ReplayClock?
 
   /// The name of the interaction at which it happens, or that began the flight in which it does;
   /// nil where there is none.
   public var interaction: String?
 
-  /// Takes the kind of a finding.
+  /// Takes the kind of a finding, with the replay under judgement.
   ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - recording: The replay under judgement, in which it was found.
   /// - Complexity: O(n) in the number of hand-offs.
   public init(_ finding: Finding, in recording: Recording) {
     rule = finding.rule
     interaction = Self.handOff(of: finding, in: recording)?.interaction.name
-    clock = finding.details.otherClock?.split(separator: ",")
-      .map { $0.hasPrefix("stall=") ? "stall" : String($0) }.joined(separator: ",")
+    clock = finding.details.otherClock?.withAnyStalls
   }
 
-  /// Tells whether another finding is of the same kind.
-  ///
-  /// - Parameters:
-  ///   - other: The kind of the other finding.
-  ///   - atAnyHandOff: Whether it may happen at another kind of hand-off.
-  /// - Returns: Whether it is.
+  /// Tells whether another finding is of the same kind, at another kind of hand-off too if so asked.
   public func matches(_ other: FindingKind, atAnyHandOff: Bool = false) -> Bool {
     rule == other.rule && clock == other.clock
       && (atAnyHandOff || interaction == other.interaction)
@@ -58,7 +49,7 @@ public struct FindingKind: Hashable, Sendable {
 extension Finding.Details {
   /// The clock of the replay in which it was found, where that is not the one under judgement; a
   /// stalled one is the same for all.
-  var otherClock: String? {
+  var otherClock: ReplayClock? {
     switch self {
     case .clock(let clock): clock
     case .notFinite(_, _, let clock): clock
@@ -70,6 +61,7 @@ extension Finding.Details {
 extension FindingKind: CustomStringConvertible {
   /// The kind for people, such as `snaps-at-rest of a release` or `differs-at-120-hz at clock 120`.
   public var description: String {
-    rule.rawValue + (interaction.map { " of a \($0)" } ?? "") + (clock.map { " at clock \($0)" } ?? "")
+    rule.rawValue + (interaction.map { " of a \($0)" } ?? "")
+      + (clock.map { " at clock \($0.text)" } ?? "")
   }
 }

@@ -13,7 +13,7 @@ extension Finding {
     case .notFinite(let state, let interaction, let clock):
       let (position, velocity) = (state.position, state.velocity)
       return (interaction.map { "\($0): " } ?? "") + "position (\(position.x), \(position.y)), "
-        + "velocity (\(velocity.x), \(velocity.y))" + (clock.map { " at clock \($0)" } ?? "")
+        + "velocity (\(velocity.x), \(velocity.y))" + (clock.map { " at clock \($0.text)" } ?? "")
     case .moved(let position, let expected, let interaction):
       return "\(interaction): position jumps to \(Phrase.vector(position, decimals: 1)) instead of "
         + "\(Phrase.vector(expected, decimals: 1)) pt"
@@ -32,11 +32,12 @@ extension Finding {
     case .speed(let speed): return "stops dead at \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): return text(ofChange: points, speed)
     case .clock(let clock):
-      return "at clock \(clock) it is \(Phrase.number(size, decimals: 1)) pt from where it is at "
+      return
+        "at clock \(clock.text) it is \(Phrase.number(size, decimals: 1)) pt from where it is at "
         + "240 Hz, more than the \(Phrase.number(limit, decimals: 1)) pt of a motion that converges"
     case .stall(let milliseconds, let tick, let clock, let distance):
       return "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
-        + "\(clock), it goes on where it was \(Phrase.number(size)) ms before, "
+        + "\(clock.text), it goes on where it was \(Phrase.number(size)) ms before, "
         + "\(Phrase.number(distance, decimals: 1)) pt from where it should be"
     case .difference(let difference, let ticks):
       guard rule == .rollbackDiffers else { return "replayed once more, \(difference.text)" }

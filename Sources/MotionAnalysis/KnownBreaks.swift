@@ -11,33 +11,20 @@ struct KnownBreaks {
   /// The largest mean acceleration over a tick of at least half a millisecond.
   private var acceleration = 0.0
   /// The longest tick in seconds, of the replay under judgement, and of each other with its clock.
-  private var longestTick = 0.0
-  private var longestTicks: [(clock: String, seconds: Double)] = []
+  private var longestTick: Double
+  private var longestTicks: [(clock: ReplayClock, seconds: Double)]
 
-  /// Takes what an engine is known to break.
+  /// Takes the known breaks and measures the recordings of one trace and engine.
   ///
-  /// - Parameter breaks: The known breaks.
-  init(_ breaks: [KnownBreak]) {
-    self.breaks = breaks
-  }
-
-  /// Measures the recordings of one trace and engine, or the next part of them.
-  ///
-  /// - Parameter evidence: The recordings, or the part.
   /// - Complexity: O(n) in the number of ticks of all recordings.
-  mutating func append(_ evidence: Evidence) {
-    guard !breaks.isEmpty else { return }
-    measure(evidence.recording)
-    longestTick = max(longestTick, evidence.recording.longestTick)
-    for recording in evidence.refinements { measure(recording) }
-    for (index, variant) in evidence.variants.enumerated() {
-      measure(variant.recording)
-      if index == longestTicks.count {
-        longestTicks.append((variant.recording.header.clock, 0))
-      }
-      longestTicks[index].seconds = max(
-        longestTicks[index].seconds, variant.recording.longestTick)
+  init(_ breaks: [KnownBreak], in evidence: Evidence) {
+    self.breaks = breaks
+    longestTick = evidence.recording.longestTick
+    longestTicks = evidence.variants.map {
+      ($0.recording.header.clock, $0.recording.longestTick)
     }
+    let variants = evidence.variants.map { $0.recording }
+    for recording in [evidence.recording] + evidence.refinements + variants { measure(recording) }
   }
 
   private mutating func measure(_ recording: Recording) {
@@ -58,11 +45,7 @@ struct KnownBreaks {
     }
   }
 
-  /// Says of findings which are known.
-  ///
-  /// - Parameter findings: What was found in the recordings.
-  /// - Returns: The findings, in the same order.
-  /// - Complexity: O(n m) in the numbers of findings and known breaks.
+  /// Returns findings in the same order, each with whether it is known.
   func marked(_ findings: [Finding]) -> [Finding] {
     findings.map { finding in
       var finding = finding

@@ -9,11 +9,11 @@ struct CheckRandomCommand: ContextCommand {
     abstract: "Check engines on random traces and schedules, made from a seed.",
     discussion: """
       Case n is a trace of a minimum-jerk hand and a schedule, made from the seed and n alone, the \
-      same on every machine. A known break of an engine is counted and not shown (list breaks says \
-      why); any other finding is shown as SEED:INDEX, and the command exits with 4. To look at such a case by itself, write its \
-      trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With --progress the \
-      run can be stopped at any time; started again with the same build and options, or more \
-      --cases, it goes on from what it wrote last, at most a few seconds before.
+      same on every machine. Known breaks of an engine are counted and not shown (see list breaks); \
+      any other finding is shown as SEED:INDEX, and the command exits with 4. To look at one case, \
+      write its trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With \
+      --progress the run can be stopped at any time; started again with the same build and options, \
+      or more --cases, it goes on where it was, at most a few seconds earlier.
       """)
 
   @Option(
@@ -38,12 +38,12 @@ struct CheckRandomCommand: ContextCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep what was done in this file, and go on from it where it is there.",
+      "Keep the progress in this file, and go on from it if it exists.",
       valueName: "file"),
     completion: .file())
   var progress: String?
 
-  @Flag(help: "Take known breaks as findings: show them, and exit with 4.")
+  @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
   var known = false
 
   @OptionGroup var work: WorkArguments
@@ -66,12 +66,12 @@ struct CheckRandomCommand: ContextCommand {
       seed: seed, cases: from..<from + cases, engines: engines, takesKnown: known, most: most)
     let file = progress.map { RandomProgressFile(path: $0, of: run) }
     var tally = try file?.tally() ?? run.start
-    // A file that cannot be written is no news for the end of a long run.
+    // A file that cannot be written must fail now, not at the end of a long run.
     try file?.write(tally)
     Interrupt.catchOnce()
     let isComplete = run.go(on: &tally, jobs: work.threads, work.timeLimit.watchdog()) {
       guard let file else { return true }
-      // What fails now may go well the next time; what fails at the end is the command's failure.
+      // A write that fails may work the next time; only the last one fails the command.
       return (try? file.write($0)) != nil
     }
     try StandardOutput.write(Array(tally.report(of: run).utf8))

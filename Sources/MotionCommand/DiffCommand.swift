@@ -9,18 +9,12 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two recordings bit by bit and print where they first differ.",
     discussion: """
-      Equal recordings print nothing and exit with 0. Where they differ, a line each names the \
-      header entries that differ, and one more the first tick or hand-off, with both values, their \
-      bits and their distance in units of the last place. Below stand the hand-off that led there, \
-      the ticks around it, with a star at each value that differs, and how much differs in all; the \
-      command exits with 3.
+      Equal recordings print nothing and exit with 0. Otherwise the command exits with 3 and prints a \
+      line for each header entry that differs, then the first tick or hand-off that differs, with \
+      both values, their bits and their distance in units of the last place. Below stand the \
+      hand-off before it, the ticks around it, with a star at each value that differs, and how much \
+      differs in all.
       """)
-
-  /// The forms of a difference.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
 
   @Argument(
     help: ArgumentHelp("A recording, as run writes it.", valueName: "a"),
@@ -38,12 +32,11 @@ struct DiffCommand: ParsableCommand {
   var context = MotionDifference.usualContext
 
   @Option(help: "The form of the report.")
-  var format = Format.text
+  var format = DocumentFormat.text
 
   @OptionGroup var output: OutputArguments
 
-  @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
-  var color = ColorChoice.auto
+  @OptionGroup var color: ColorArguments
 
   func validate() throws {
     guard 0...1000 ~= context else {
@@ -68,7 +61,7 @@ struct DiffCommand: ParsableCommand {
     var text = ""
     switch format {
     case .text:
-      TextWriter(style: color.style(output: output.output)).write(report, to: &text)
+      TextWriter(style: color.choice.style(output: output.output)).write(report, to: &text)
     case .json: try JSONWriter().write(report, to: &text)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }

@@ -21,7 +21,7 @@ struct GateCommand: ContextCommand {
       baseline keeps it.
       """)
 
-  @OptionGroup var selection: ComparisonArguments
+  @OptionGroup var judging: JudgingArguments
 
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
 
@@ -34,41 +34,29 @@ struct GateCommand: ContextCommand {
       valueName: "bound"))
   var limits: [String] = []
 
-  @Option(help: "The form of the report.")
-  var format = ReportFormat.text
-
-  @OptionGroup var output: OutputArguments
-
-  @OptionGroup var reports: ReportArguments
-
-  @OptionGroup var work: WorkArguments
-
-  @OptionGroup var shards: ShardArguments
-
-  @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
-  var color = ColorChoice.auto
-
   func validate() throws {
     guard judgesMotion || cost.isAsked else {
       throw ValidationError(
         "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
           + "for the cost --against BUILD; for findings alone, use check")
     }
-    if try cost.isAsked && shards.isPart {
+    if try cost.isAsked && judging.shards.isPart {
       throw ValidationError(
         "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot compare costs; do that in one run"
       )
     }
     _ = try metricLimits()
-    if try shards.isPart, [.recorded, .accepted].contains(baseline.action) {
+    if try judging.shards.isPart, [.recorded, .accepted].contains(baseline.action) {
       throw ValidationError(
         "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot write a baseline; record and "
           + "accept in one run")
     }
-    try reports.validate(
-      among: ReportKind.allCases.filter { $0 != .benchmark && $0 != .traceEvent }, output: output,
-      reason: "a gate keeps neither costs nor recordings")
+    try judging.reporting.validate(
+      without: [.benchmark, .traceEvent], reason: "a gate keeps neither costs nor recordings")
   }
+
+  /// What is replayed.
+  var selection: ComparisonArguments { judging.selection }
 
   /// Whether motions are judged, and not only costs.
   private var judgesMotion: Bool { baseline.action != .none || !limits.isEmpty }
@@ -80,14 +68,14 @@ struct GateCommand: ContextCommand {
       action: .none, folder: "", engineCount: 0, traceCount: 0, limits: [], first: [], cells: [],
       last: [], goneFindings: 0)
     let gate = CostGate(arguments: cost, selection: selection, context: context)
-    // What a baseline keeps must be known before it is written; the rest can wait for the motion.
+    // The noise that a baseline keeps is measured before it is written; other costs can wait.
     let storesNoise = cost.selfCheck && [.recorded, .accepted].contains(baseline.action)
     var measured = storesNoise ? try gate.run() : nil
     if judgesMotion {
       Shard.acknowledge()
       var run = try GateRun(self, in: context, noise: measured?.cost.noisePercent ?? [:])
       let outcome = try run.outcome()
-      try shards.write(outcome, selection, limits: metricLimits(), arguments: typed)
+      try judging.shards.write(outcome, selection, limits: metricLimits(), arguments: typed)
       found = outcome.report
       if cost.isAsked, measured == nil { measured = try gate.run() }
       measured?.cost.addNoiseNotes(stored: outcome.noise)
@@ -97,11 +85,7 @@ struct GateCommand: ContextCommand {
       found.traceCount = measured?.traceCount ?? 0
     }
     if let measured { found.add(measured.cost) }
-    let report = CommandReport.gate(found)
-    try reports.write(output, report.text(as: format, color.style(output: output.output))) {
-      try report.text(as: $0, arguments: typed) ?? ""
-    }
-    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    try judging.reporting.write(.gate(found), arguments: typed)
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }
 
@@ -111,7 +95,6 @@ struct GateCommand: ContextCommand {
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 
-  /// Reads the limits.
   func metricLimits() throws -> [MetricLimit] {
     try limits.map { text in
       do throws(MetricLimitError) {
@@ -131,7 +114,6 @@ struct GateCommand: ContextCommand {
 
   /// Returns the line that records a baseline of engines.
   func recording(_ engines: [String], in context: CommandContext) -> String {
-    words(engines, ["--record", baseline.folder ?? ""], in: context)
-      .map { ShellWord.text($0) }.joined(separator: " ")
+    ShellWord.command(words(engines, ["--record", baseline.folder ?? ""], in: context))
   }
 }

@@ -56,7 +56,7 @@ struct ListCommand: ContextCommand {
     case .checks:
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
-      for metric in Metrics.all { listing.append(type(of: metric).name, type(of: metric).summary) }
+      for metric in Metric.allCases { listing.append(metric.rawValue, metric.summary) }
     case .rules:
       for rule in Rule.allCases {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")
@@ -64,8 +64,9 @@ struct ListCommand: ContextCommand {
     case .breaks:
       for specification in context.catalogue.defaultSpecifications {
         let engine = try context.engine(specification)
-        guard !engine.knownBreaks.isEmpty else { continue }
-        listing.append(specification, "", details: engine.knownBreaks.map(\.text))
+        let breaks = engine.knownBreaks.filter { !$0.rules.isEmpty }
+        guard !breaks.isEmpty else { continue }
+        listing.append(specification, "", details: breaks.map(\.text))
       }
     case .traces where paths.isEmpty:
       for trace in StandardTraces.all { listing.append(trace.name, trace.purpose) }
@@ -90,14 +91,16 @@ struct ListCommand: ContextCommand {
 }
 
 extension Listing {
-  /// Adds an engine with its parameters and known defects.
+  /// Adds an engine with its parameters and known breaks.
   mutating func append(_ engine: EngineDescription) {
     var details: [String] = []
     for parameter in engine.parameters {
       let unit = parameter.unit.isEmpty ? "" : ", in \(parameter.unit)"
       details.append("\(parameter.name): \(parameter.summary)\(unit); \(parameter.kind.phrase)")
     }
-    details += engine.knownDefects.map { "known defect: \($0)" }
+    details += engine.knownBreaks.map {
+      $0.rules.isEmpty ? "known defect: \($0.reason)" : "known break: \($0.text)"
+    }
     if let twin = engine.soundTwin { details.append("sound twin: \(twin)") }
     append(
       engine.name, "\(engine.family.rawValue), \(engine.fidelity.rawValue): \(engine.summary)",

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionMeasurement
+import MotionModel
 import MotionReplay
 import MotionReports
 
@@ -21,15 +22,15 @@ struct MeasureCommand: ContextCommand {
 
       The interrupt key ends it early; what was measured is written, and it exits with 130.
 
-      With --capacity, it is also found how many copies of an engine run at once; that takes up to \
-      5 s for each trace and engine.
+      --capacity also finds how many copies of an engine can run at once; that takes up to 5 s for \
+      each trace and engine.
       """)
 
   @OptionGroup var selection: ComparisonArguments
 
   @OptionGroup var realTime: RealTimeArguments
 
-  @Flag(help: "Find how many copies run at once while 99% of the ticks stay inside the share.")
+  @Flag(help: "Find how many copies run at once while 99% of the ticks fit into the share.")
   var capacity = false
 
   @Option(
@@ -42,15 +43,9 @@ struct MeasureCommand: ContextCommand {
   @Flag(name: .customLong("no-counts"), help: "Do not count instructions and allocations.")
   var skipsCounts = false
 
-  @Option(help: "The form of the report.")
-  var format = ReportFormat.text
-
   @OptionGroup var timeLimit: TimeLimitArguments
 
-  @OptionGroup var output: OutputArguments
-
-  @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
-  var color = ColorChoice.auto
+  @OptionGroup var printing: PrintArguments
 
   func validate() throws {
     _ = try realTime.plan(on: try selection.replay.clockArgument(), keepsRecording: false)
@@ -82,14 +77,12 @@ struct MeasureCommand: ContextCommand {
         filter: selection.nameFilter()),
       share: measuring.share ?? CapacityMeasurement.defaultShare)
     var text = ""
-    switch format {
-    case .text:
-      let style = color.style(output: output.output)
-      TextWriter(style: style).write(report, to: &text)
+    switch printing.format {
+    case .text: TextWriter(style: printing.style).write(report, to: &text)
     case .json: try JSONWriter().write(report, to: &text)
     case .csv: CSVWriter().write(report, to: &text)
     }
-    try output.write(text)
+    try printing.output.write(text)
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
   }
 }

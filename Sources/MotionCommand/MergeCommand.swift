@@ -1,5 +1,4 @@
 import ArgumentParser
-import MotionReports
 
 /// `merge`: the parts of a run that several machines shared, as one report.
 struct MergeCommand: ParsableCommand {
@@ -17,28 +16,15 @@ struct MergeCommand: ParsableCommand {
     completion: .file())
   var paths: [String]
 
-  @Option(help: "The form of the report.")
-  var format = ReportFormat.text
-
-  @OptionGroup var output: OutputArguments
-
-  @OptionGroup var reports: ReportArguments
-
-  @Option(help: "When text is colored; this goes over NO_COLOR, and that over FORCE_COLOR.")
-  var color = ColorChoice.auto
+  @OptionGroup var reporting: ReportingArguments
 
   func validate() throws {
-    try reports.validate(
-      among: ReportKind.allCases.filter { $0 != .benchmark && $0 != .traceEvent }, output: output,
-      reason: "parts hold neither costs nor recordings")
+    try reporting.validate(
+      without: [.benchmark, .traceEvent], reason: "parts hold neither costs nor recordings")
   }
 
   func run() throws {
     let run = try MergedRun(paths.map { (path: $0, file: try ShardFile.read($0)) })
-    let printed = try run.report.text(as: format, color.style(output: output.output))
-    try reports.write(output, printed) { kind in
-      try run.report.text(as: kind, arguments: run.arguments) ?? ""
-    }
-    if run.report.exitCode != 0 { throw ExitCode(run.report.exitCode) }
+    try reporting.write(run.report, arguments: run.arguments)
   }
 }

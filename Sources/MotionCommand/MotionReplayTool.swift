@@ -14,15 +14,14 @@ internal import MotionReports
 ///
 ///     MotionReplayTool(engines: [EngineEntry(Glide.self)]).main()
 ///
-/// It has every subcommand of `motion-replay`, `gate` with its measurements included, as it is its
-/// own worker. In help and messages it has the name of the executable.
+/// It has every subcommand of `motion-replay`, cost measurements included. In help and messages it has
+/// the name of the executable.
 public struct MotionReplayTool: Sendable {
   private let catalogue: EngineCatalogue
 
   /// Creates a command.
   ///
-  /// Where no engine is asked for by name, yours come first, then the standard ones if they are
-  /// there.
+  /// Where none is named on the command line, yours come first, then the standard ones.
   ///
   /// - Parameters:
   ///   - engines: Your engines; one that has the name of a standard engine takes its place.
@@ -43,9 +42,7 @@ public struct MotionReplayTool: Sendable {
   /// Does what the arguments of the process ask for, and exits.
   public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
 
-  /// Does what arguments ask for, and exits.
-  ///
-  /// - Parameter arguments: The arguments, without the name of the command.
+  /// Does what arguments ask for, and exits; they do not have the name of the command.
   public func main(_ arguments: [String]) -> Never {
     do {
       var command = try RootCommand.parseAsRoot(arguments)
@@ -73,7 +70,7 @@ struct CommandContext: Sendable {
   let catalogue: EngineCatalogue
 }
 
-/// A subcommand that needs to know the engines; it is parsed before it knows them.
+/// A subcommand that needs the engines, which it gets after it is parsed.
 protocol ContextCommand: ParsableCommand {
   /// Does what the arguments ask for; what is wrong with them is a `ValidationError`.
   mutating func run(in context: CommandContext) throws
@@ -112,7 +109,7 @@ struct RootCommand: ParsableCommand {
       ])
   }
 
-  /// Ends the process as the parser does where it finds that arguments make no sense.
+  /// Ends the process as the parser does for wrong arguments.
   static func exit(withMisuse error: ValidationError, of command: any ParsableCommand.Type) -> Never
   {
     StandardError.write(

@@ -62,7 +62,7 @@ struct RunCommand: ContextCommand {
       return try run(engine, plan, replay.options(Schedule(rate: rate)))
     }
     let options = try replay.options()
-    let file = try traceFile(for: options)
+    let file = try TraceFile.read(path, for: options)
     let recording = timeLimit.watchdog().watch(.init(file, engine, options)) {
       engine.record(file.trace, options)
     }
@@ -72,7 +72,7 @@ struct RunCommand: ContextCommand {
   private func run(
     _ engine: ConfiguredEngine, _ plan: RealTimeMeasurement.Plan, _ options: ReplayOptions
   ) throws {
-    let file = try traceFile(for: options)
+    let file = try TraceFile.read(path, for: options)
     let run = try timeLimit.watchdog(for: plan, file.trace, options)
       .watch(.init(file, engine, options)) {
         try RealTimeRun(of: engine, on: file.trace, options, plan)
@@ -96,14 +96,6 @@ struct RunCommand: ContextCommand {
     }
     if output.output != nil || !reports.replaceStandardOutput {
       try output.write(recording.bytes)
-    }
-  }
-
-  private func traceFile(for options: ReplayOptions) throws -> TraceFile {
-    do throws(InputFailure) {
-      return try TraceFile(path: path, for: options)
-    } catch {
-      throw error.report(path: path).code
     }
   }
 }

@@ -21,9 +21,9 @@ struct ShrinkCommand: ContextCommand {
 
       The trace goes to --output or to standard output, a report to the error stream. With --budget \
       used up, or after the interrupt key, the smallest trace so far is written, and the report says \
-      so; it still exits with 0, or 130 for the key. A trace that does not fail, and a check that \
-      finds nothing, is wrong usage: nothing is written, exit code 64. An engine that takes longer \
-      than --time-limit on one of the traces that are tried ends the command with 7.
+      so; it still exits with 0, or 130 for the key. A trace that does not fail is wrong usage: \
+      nothing is written, exit code 64. An engine that takes longer than --time-limit on a trace that \
+      is tried ends the command with 7.
       """)
 
   @Argument(
@@ -56,7 +56,7 @@ struct ShrinkCommand: ContextCommand {
   func run(in context: CommandContext) throws {
     let engines = try goal.engines(in: context)
     let options = try goal.replay.options()
-    let file = try traceFile(for: options)
+    let file = try TraceFile.read(path, for: options)
     let start = ContinuousClock.now
     let goal = try self.goal(on: file, engines, options)
     var reduction = TraceReduction(of: file.trace, budget: budget)
@@ -76,14 +76,6 @@ struct ShrinkCommand: ContextCommand {
     try output.write(shrunk.bytes)
     report(file, shrunk, reduction, outcome, goal, took: ContinuousClock.now - start)
     if outcome == .stopped { throw ExitCode(Interrupt.status) }
-  }
-
-  private func traceFile(for options: ReplayOptions) throws -> TraceFile {
-    do throws(InputFailure) {
-      return try TraceFile(path: path, for: options)
-    } catch {
-      throw error.report(path: path).code
-    }
   }
 
   /// Finds out what the trace must still do.

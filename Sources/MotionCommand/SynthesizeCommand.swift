@@ -11,9 +11,8 @@ struct SynthesizeCommand: ContextCommand {
     commandName: "synthesize",
     abstract: "Write the standard traces, made by a generator: the same bytes every time.",
     discussion: """
-      Without names, all of them. Each is written as NAME.csv, and its path printed. With --random \
-      it is a random trace that is written, and the command printed that replays it as check-random \
-      does.
+      Without names it writes all of them, each as NAME.csv, and prints the paths. With --random it \
+      writes a random trace and prints the command that replays it as check-random does.
       """)
 
   @Argument(
@@ -70,7 +69,7 @@ struct SynthesizeCommand: ContextCommand {
     try OutputFile.write(random.trace.bytes, to: path)
     let options = random.options
     let words = [
-      command, "check", path, "--clock", options.clockText, "--delivery",
+      command, "check", path, "--clock", options.clock.text, "--delivery",
       options.delivery.rawValue, "--velocity", options.velocity.rawValue,
     ]
     try StandardOutput.write(Array((words.joined(separator: " ") + "\n").utf8))
@@ -82,7 +81,6 @@ struct RandomCaseArgument: ExpressibleByArgument {
   private let seed: UInt64
   private let index: Int
 
-  /// Reads a case.
   init?(argument: String) {
     let sides = argument.split(separator: ":", omittingEmptySubsequences: false)
     guard sides.count == 2, let seed = UInt64(sides[0]), let index = Int(sides[1]), index >= 0
@@ -90,6 +88,5 @@ struct RandomCaseArgument: ExpressibleByArgument {
     (self.seed, self.index) = (seed, index)
   }
 
-  /// Makes the case.
   func makeCase() -> RandomCase { RandomCase(seed: seed, index: index) }
 }

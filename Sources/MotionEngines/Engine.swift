@@ -29,22 +29,14 @@ public protocol Engine: Sendable {
   /// Tells the engine what the finger moves; called once, before `place(at:)`.
   mutating func prepare(for surface: Surface)
 
-  /// Puts the value, at rest, where the surface starts; called once, at time zero, before all else.
-  ///
-  /// - Parameter position: A point of the surface, in points.
+  /// Puts the value, at rest, at a point of the surface; called once, at time zero.
   mutating func place(at position: SIMD2<Double>)
 
   /// Takes an interaction; the engine has been advanced to the same time before, or stands at the
   /// time of its last call.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   mutating func handle(_ interaction: Interaction, at time: Instant)
 
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick, not before the last call's; possibly the same.
+  /// Moves the value on to the time of a tick, which is not before that of the last call.
   mutating func advance(to time: Instant)
 }
 

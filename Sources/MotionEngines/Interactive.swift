@@ -31,8 +31,6 @@ public struct Interactive<M: Motion>: Engine {
   public var motion: M
 
   /// Creates an engine at rest.
-  ///
-  /// - Parameter motion: How the value moves in flight.
   @inlinable
   public init(_ motion: M) {
     self.motion = motion

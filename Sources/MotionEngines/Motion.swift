@@ -101,16 +101,12 @@ public struct FlightStart: Sendable {
 
   /// What makes it begin.
   public let cause: Cause
-
   /// Who moved the value before; in flight it is the present flight that is steered or broken off.
   public let before: MotionPhase
-
   /// Where it goes, in points.
   public let target: SIMD2<Double>
-
   /// Where the flight before it went, in points.
   public let previousTarget: SIMD2<Double>
-
   /// When it begins.
   public let time: Instant
 
@@ -139,10 +135,8 @@ public struct FlightStart: Sendable {
 public struct FlightTick: Sendable {
   /// Where the value goes, in points.
   public let target: SIMD2<Double>
-
   /// The end of the tick.
   public let time: Instant
-
   /// The length of the tick, in nanoseconds, above 0.
   public let length: Int64
 
@@ -150,9 +144,7 @@ public struct FlightTick: Sendable {
   @inlinable
   @inline(__always)
   public init(target: SIMD2<Double>, time: Instant, length: Int64) {
-    self.target = target
-    self.time = time
-    self.length = length
+    (self.target, self.time, self.length) = (target, time, length)
   }
 
   /// The length of the tick, in seconds.

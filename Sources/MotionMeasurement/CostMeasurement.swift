@@ -26,18 +26,11 @@ public struct CostMeasurement: Sendable {
 
   /// Measures what a tick of some engines costs on one trace.
   ///
-  /// - Parameters:
-  ///   - engines: The engines.
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion.
-  ///   - rounds: How many slices to time for each engine, at least 3.
-  ///   - seed: The seed of the order in each round.
+  /// In each round, of at least 3, an engine has one slice; the seed is that of their order.
+  ///
   /// - Complexity: O(n m) in the numbers of engines and rounds, of about 100 microseconds each.
   public init(
-    of engines: [ConfiguredEngine],
-    on trace: Trace,
-    _ options: ReplayOptions,
-    rounds: Int = 51,
+    of engines: [ConfiguredEngine], on trace: Trace, _ options: ReplayOptions, rounds: Int = 51,
     seed: UInt64 = 1
   ) {
     let clock = ContinuousClock()

@@ -37,9 +37,8 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   /// Two half ticks give the same as one tick, where it claims to be exact.
   case exactClaimHolds = "exact claim holds"
 
-  /// Finds the rule of conformance that a break of a rule of motion breaks too.
-  ///
-  /// - Parameter rule: The rule of motion; nil comes of one that only a whole replay can show.
+  /// Finds the rule of conformance that a break of a rule of motion breaks too; nil where only a whole
+  /// replay can show it.
   public init?(_ rule: Rule) {
     switch rule {
     case .dragStrays: self = .dragFollowsFinger
@@ -52,4 +51,21 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
     default: return nil
     }
   }
+}
+
+/// One break of a rule by an engine.
+public struct ConformanceViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken.
+  public var rule: ConformanceRule
+
+  /// What happened, and what the rule expects.
+  public var message: String
+
+  /// Creates a violation from its parts.
+  public init(rule: ConformanceRule, message: String) {
+    (self.rule, self.message) = (rule, message)
+  }
+
+  /// The rule and the message.
+  public var description: String { "\(rule.rawValue): \(message)" }
 }

@@ -6,16 +6,12 @@ internal import MotionReplay
 extension EngineConformance {
   /// Tries the rules on random cases: gestures of a hand, on random schedules.
   ///
-  /// Of the rules it tries those that a replay can show: what hand-offs do to position and
-  /// velocity, that a held value stays, finite numbers, equal runs, rollbacks, ticks of no length. The message of a violation names the case as
-  /// ``RandomCase`` does.
+  /// It tries the rules that a replay can show: what hand-offs do to position and velocity, that a held
+  /// value stays, finite numbers, equal runs, rollbacks, ticks of no length. It returns the first break
+  /// found of each rule, in the order of the rules; its message names the case as ``RandomCase`` does.
   ///
   ///     #expect(EngineConformance(of: Glide()).violations(inRandomCases: 0..<1000) == [])
   ///
-  /// - Parameters:
-  ///   - cases: The indices of the cases, from 0.
-  ///   - seed: The seed of the cases.
-  /// - Returns: The first break found of each rule, in the order of the rules.
   /// - Complexity: O(n) in the number of cases: about seven replays of a few seconds each.
   public func violations(
     inRandomCases cases: Range<Int>, seed: UInt64 = 1
@@ -33,11 +29,11 @@ extension EngineConformance {
     }
     let configured = ConfiguredEngine(unprepared, specification: "\(E.self)", label: "")
     let recording = configured.record(random.trace, random.options)
-    for finding in FiniteCheck().findings(in: Evidence(recording: recording)) {
+    for finding in Check.finite.findings(in: Evidence(recording: recording)) {
       report(.staysFinite, finding.message)
     }
-    for finding in HandOffPositionCheck().findings(in: Evidence(recording: recording))
-      + HandOffVelocityCheck().findings(in: Evidence(recording: recording))
+    for finding in Check.handOffPosition.findings(in: Evidence(recording: recording))
+      + Check.handOffVelocity.findings(in: Evidence(recording: recording))
     {
       guard case .handOff(let index) = finding.place else { continue }
       report(
@@ -48,19 +44,19 @@ extension EngineConformance {
     if let message = restWhileHeld(in: recording) { report(.heldIsNotAtRest, message) }
     var again = Evidence(recording: recording)
     again.repetition = configured.record(random.trace, random.options)
-    for finding in DeterminismCheck().findings(in: again) {
+    for finding in Check.determinism.findings(in: again) {
       report(.runsAreEqual, finding.message)
     }
     var rolledBack = Evidence(recording: recording)
     rolledBack.rollback = configured.rollBack(random.trace, random.options)
-    for finding in DeterminismCheck().findings(in: rolledBack) {
+    for finding in Check.determinism.findings(in: rolledBack) {
       report(.rollbackRestores, finding.message)
     }
     var repeated = random.options
     repeated.insertion = .repeats
     var still = Evidence(recording: recording)
     still.zeroTicks = configured.record(random.trace, repeated)
-    for finding in ZeroTickCheck().findings(in: still) {
+    for finding in Check.zeroTick.findings(in: still) {
       report(.zeroAdvanceChangesNothing, "at \(finding.time.seconds) s \(finding.message)")
     }
   }

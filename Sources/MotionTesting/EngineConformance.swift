@@ -26,11 +26,7 @@ public struct EngineConformance<E: Engine>: Sendable {
   let unprepared: E
   let surface: Surface
 
-  /// Creates the trials of an engine.
-  ///
-  /// - Parameters:
-  ///   - engine: An engine that has not been placed yet.
-  ///   - surface: What it is told, as by a harness, that the finger moves, before it is placed.
+  /// Creates the trials of an engine that has not been placed yet, on what the finger moves.
   public init(of engine: E, on surface: Surface = .free) {
     (unprepared, self.surface) = (engine, surface)
     var engine = engine
@@ -39,22 +35,14 @@ public struct EngineConformance<E: Engine>: Sendable {
   }
 
   /// Creates the trials of the engine that a motion makes.
-  ///
-  /// - Parameters:
-  ///   - motion: A motion that has not begun a flight.
-  ///   - surface: What it is told, as by a harness, that the finger moves, before it is placed.
   public init<M: Motion>(of motion: M, on surface: Surface = .free) where E == Interactive<M> {
     self.init(of: motion.engine, on: surface)
   }
 
-  /// Tries all rules.
+  /// Tries all rules and returns the breaks found, in the order of the rules.
   ///
-  /// - Parameters:
-  ///   - count: How many random cases to take, at least 0.
-  ///   - seed: The seed of the random cases.
-  ///   - known: What the engine is known to break, as it declares itself.
-  /// - Returns: The breaks found that are not known, in the order of the rules; empty for an engine
-  ///   that keeps all others.
+  /// Rules that the engine is known to break, as it declares, are left out.
+  ///
   /// - Complexity: O(n) in the number of random cases: about 50,000 ticks and 2,000 more a case.
   public func violations(
     randomCases count: Int = 4, seed: UInt64 = 1, besides known: [KnownBreak] = []
@@ -71,12 +59,8 @@ public struct EngineConformance<E: Engine>: Sendable {
       .filter { !broken.contains($0.rule) }
   }
 
-  /// Tries all rules.
+  /// Tries all rules and returns those that are broken.
   ///
-  /// - Parameters:
-  ///   - count: How many random cases to take, at least 0.
-  ///   - seed: The seed of the random cases.
-  /// - Returns: The rules that are broken.
   /// - Complexity: O(n) in the number of random cases: about 50,000 ticks and 2,000 more a case.
   public func brokenRules(randomCases count: Int = 4, seed: UInt64 = 1) -> Set<ConformanceRule> {
     Set(violations(randomCases: count, seed: seed).map { $0.rule })

@@ -32,7 +32,8 @@ import Testing
   /// A flight that comes to rest between the last tick and a grab: the step to rest is a rest's.
   @Test func restBetweenATickAndAHandOffIsRest() {
     let header = RecordingHeader(
-      trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+      trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+      clock: ReplayClock(""),
       delivery: "", velocity: "")
     func flight(endingAt velocity: SIMD2<Double>) -> Flight? {
       var recording = Recording(header: header)
@@ -64,7 +65,8 @@ import Testing
     func flight(_ velocities: [Double]) -> Flight? {
       var recording = Recording(
         header: RecordingHeader(
-          trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+          trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+          clock: ReplayClock(""),
           delivery: "", velocity: ""))
       var state = MotionState(position: .zero, velocity: SIMD2(velocities[0], 0))
       recording.append(
@@ -96,7 +98,8 @@ import Testing
   func aMotionWithinOneTick(way: Double, isEven: Bool) {
     var recording = Recording(
       header: RecordingHeader(
-        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+        clock: ReplayClock(""),
         delivery: "", velocity: ""))
     let start = MotionState(position: .zero, velocity: SIMD2(30, 0))
     recording.append(
@@ -115,7 +118,8 @@ import Testing
   func aBendBesideUnevenIntervals(jump: Double) throws {
     var recording = Recording(
       header: RecordingHeader(
-        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+        clock: ReplayClock(""),
         delivery: "", velocity: ""))
     // The speed rises by 12,000 pt/s each second until 50 ms, and falls as fast from there.
     func state(_ milliseconds: Double) -> MotionState {
@@ -147,7 +151,8 @@ import Testing
   @Test func aTurnWithinAnInterval() throws {
     var recording = Recording(
       header: RecordingHeader(
-        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+        clock: ReplayClock(""),
         delivery: "", velocity: ""))
     let start = MotionState.zero
     recording.append(

@@ -38,7 +38,7 @@ import Testing
     let configured = try EngineCatalogue.standard.configure(engine)
     let recording = configured.record(
       stroke(velocity), ReplayOptions(schedule: try Schedule("120")))
-    return HandOffVelocityCheck().findings(in: Evidence(recording: recording))
+    return Check.handOffVelocity.findings(in: Evidence(recording: recording))
   }
 
   /// The velocity of a release across the way to its target, in points per second, at least 0.
@@ -65,7 +65,7 @@ import Testing
       let recording = configured.record(
         stroke(speed * direction), ReplayOptions(schedule: try Schedule("120")))
       let lost = try across(recording)
-      let found = HandOffVelocityCheck().findings(in: Evidence(recording: recording))
+      let found = Check.handOffVelocity.findings(in: Evidence(recording: recording))
       guard lost > max(1, 0.001 * speed) else { continue }
       diagonal += 1
       let finding = try #require(found.first, "\(engine) at \(speed * direction)")

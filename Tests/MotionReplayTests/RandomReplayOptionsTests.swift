@@ -13,7 +13,7 @@ import Testing
       if options.schedule.jitter == 0, options.schedule.drop == 0 {
         read.seed = options.schedule.seed
       }
-      #expect(read == options.schedule, "\(options.clockText)")
+      #expect(read == options.schedule, "\(options.clock.text)")
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(RandomReplayOptions.version == 1)
     var digest = Digest()
     for options in options {
-      for byte in "\(options.clockText) \(options.delivery) \(options.velocity)".utf8 {
+      for byte in "\(options.clock.text) \(options.delivery) \(options.velocity)".utf8 {
         digest.combine(UInt64(byte))
       }
     }
@@ -57,7 +57,7 @@ import Testing
       for _ in 0..<300 {
         let time = ticks.next()?.time ?? last
         #expect(time >= last)
-        #expect(time.seconds(since: last) < 3, "\(options.clockText)")
+        #expect(time.seconds(since: last) < 3, "\(options.clock.text)")
         last = time
       }
     }

@@ -13,7 +13,7 @@ import Testing
 
   /// An interval that is n times as long as the longest gets n times the parts.
   @Test func aLongIntervalIsCutFiner() throws {
-    let longest = ReplayOptions.Insertion.longestInterval
+    let longest = ReplayClock.Insertion.longestInterval
     let half = longest / 2
     #expect(
       try times([0, longest, longest + 1, 3 * longest + 1], parts: 2, count: 9) == [

@@ -1,3 +1,4 @@
+import MotionModel
 import MotionReplay
 import Testing
 

@@ -40,7 +40,7 @@ import Testing
     var options = try options(clock, delivery)
     let engine = SpringExact().engine
     let configured = ConfiguredEngine(engine, specification: "spring", label: "spring")
-    for insertion in [ReplayOptions.Insertion.none, .parts(2), .repeats] {
+    for insertion in [ReplayClock.Insertion.none, .parts(2), .repeats] {
       options.insertion = insertion
       var recording = Recording(header: configured.header(for: Self.trace, options))
       var replay = RunningReplay(ErasedEngine(engine), through: Self.trace, options: options)

@@ -146,7 +146,7 @@ import Testing
     let times: [Int64] = [0, 8_000_000, 16_000_000]
     let schedule = try #require(RecordedSchedule(times: times, isInterrupted: true))
     var options = ReplayOptions(schedule: Schedule(recorded: schedule))
-    let insertions: [ReplayOptions.Insertion] = [.none, .parts(2), .repeats]
+    let insertions: [ReplayClock.Insertion] = [.none, .parts(2), .repeats]
     for (insertion, count) in zip(insertions, [3, 5, 6]) {
       options.insertion = insertion
       var ticks = ScheduledTicks(options)
@@ -171,7 +171,7 @@ import Testing
     let engine = try EngineCatalogue.standard.configure("spring")
     var schedule = try #require(
       RecordedSchedule(times: [0, 8_000_000, 16_000_000], isInterrupted: true))
-    let insertions: [ReplayOptions.Insertion] = [.none, .parts(2), .repeats]
+    let insertions: [ReplayClock.Insertion] = [.none, .parts(2), .repeats]
     for (insertion, count) in zip(insertions, [3, 5, 6]) {
       var options = ReplayOptions(schedule: Schedule(recorded: schedule))
       options.insertion = insertion
@@ -185,7 +185,7 @@ import Testing
 
   /// Returns the first ticks of an even schedule with something inserted.
   private func ticks(
-    _ text: String, _ insertion: ReplayOptions.Insertion, _ count: Int
+    _ text: String, _ insertion: ReplayClock.Insertion, _ count: Int
   ) throws -> [TickTime] {
     var options = ReplayOptions(schedule: try Schedule(text))
     options.insertion = insertion

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import MotionEngines
+internal import MotionModel
 internal import MotionReplay
 
 /// The arguments that are the program's own; those of Google Benchmark never come here.

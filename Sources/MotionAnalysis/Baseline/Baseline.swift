@@ -96,37 +96,22 @@ public struct BaselineHeader: Hashable, Sendable {
   /// on such a machine can find.
   public var noise: Double?
 
-  /// Creates a header.
+  /// Creates a header from its parts.
   public init(
-    engine: String,
-    specification: String,
-    clock: String,
-    delivery: String,
-    velocity: String,
-    checks: String,
-    architecture: String? = nil,
-    noise: Double? = nil
+    engine: String, specification: String, clock: String, delivery: String, velocity: String,
+    checks: String, architecture: String? = nil, noise: Double? = nil
   ) {
-    self.engine = engine
-    self.specification = specification
-    self.clock = clock
-    self.delivery = delivery
-    self.velocity = velocity
-    self.checks = checks
-    self.architecture = architecture
-    self.noise = noise
+    (self.engine, self.specification) = (engine, specification)
+    (self.clock, self.delivery, self.velocity) = (clock, delivery, velocity)
+    (self.checks, self.architecture, self.noise) = (checks, architecture, noise)
   }
-}
 
-extension BaselineHeader {
-  /// Takes what determines the rows of a baseline from the header of any of its recordings.
-  ///
-  /// - Parameters:
-  ///   - engine: The name of the engine, as it is asked for.
-  ///   - header: The header of a recording.
+  /// Takes what determines the rows of a baseline from the header of any of its recordings; the engine
+  /// has the name that it is asked for by.
   public init(engine: String, header: RecordingHeader) {
     self.init(
-      engine: engine, specification: header.engine, clock: header.clock, delivery: header.delivery,
+      engine: engine, specification: header.engine, clock: header.clock.text,
+      delivery: header.delivery,
       velocity: header.velocity, checks: Checks.limits)
   }
 }

@@ -20,12 +20,12 @@ public enum BaselineChange: Hashable, Sendable {
   /// An exact count, of `instructions` or `allocations`, is another one; nil where there was none.
   case count(name: String, from: Int64?, to: Int64)
 
-  /// By how much of itself the largest finding may grow and still be the known one: 1%.
+  /// By how much of itself the largest finding may grow and still be that of the baseline: 1%.
   ///
-  /// A motion that is the same bit by bit has the same findings bit by bit, so that this is for
-  /// replays that are not digested, those at other rates and with finer ticks, alone. Far below what a
-  /// person sees, far above what rounding does.
-  public static let sizeMargin = 0.01
+  /// A motion with the same bits has the same findings. The margin is for the replays that no digest
+  /// covers, at other rates and with finer ticks. It is far below what a person sees and far above what
+  /// rounding does.
+  static let sizeMargin = 0.01
 
   /// Whether a gate must not let it pass: another motion, more findings or larger ones, a count
   /// that rises.
@@ -46,13 +46,9 @@ public enum BaselineChange: Hashable, Sendable {
     return new.count > old.count || new.largest > old.largest * (1 + sizeMargin)
   }
 
-  /// Finds the differences of one trace.
+  /// Finds the differences between two rows of one trace: the motion, findings by rule, measurements,
+  /// counts.
   ///
-  /// - Parameters:
-  ///   - old: The row that the baseline keeps.
-  ///   - new: The row of what there is now, of the same trace.
-  ///   - metrics: The names of the metrics of both.
-  /// - Returns: The differences: the motion, findings by rule, measurements, counts.
   /// - Complexity: O(n m) in the numbers of tallies; O(n) in the number of metrics.
   public static func changes(
     from old: BaselineRow, to new: BaselineRow, metrics: [String]
@@ -84,5 +80,56 @@ public enum BaselineChange: Hashable, Sendable {
       changes.append(.count(name: name, from: before, to: after))
     }
     return changes
+  }
+}
+
+/// Something that determines a baseline and is not what it was: nothing can be compared.
+public struct BaselineMismatch: Hashable, Sendable {
+  /// What it is, such as `clock`, `specification` or `trace digest`.
+  public var name: String
+
+  /// What the baseline was made with.
+  public var stored: String
+
+  /// What there is now.
+  public var present: String
+
+  /// Creates a mismatch from its parts.
+  public init(name: String, stored: String, present: String) {
+    (self.name, self.stored, self.present) = (name, stored, present)
+  }
+
+  /// The mismatch for people: `clock: the baseline was made with '60', this is '120'`.
+  public var message: String {
+    "\(name): the baseline was made with '\(stored)', this is '\(present)'"
+  }
+
+  /// Finds what does not fit between a baseline and that of now; nothing may be compared unless there
+  /// is no mismatch.
+  ///
+  /// Other parameters of the engine are none where one engine is compared with another on purpose.
+  ///
+  /// - Complexity: O(n) in the number of metrics.
+  public static func mismatches(
+    from stored: Baseline, to present: Baseline, comparesSpecifications: Bool
+  ) -> [BaselineMismatch] {
+    let (old, new) = (stored.header, present.header)
+    var pairs = [
+      ("engine", old.engine, new.engine),
+      ("clock", old.clock, new.clock),
+      ("delivery", old.delivery, new.delivery),
+      ("velocity", old.velocity, new.velocity),
+      ("checks", old.checks, new.checks),
+      ("metrics", stored.metrics.joined(separator: ","), present.metrics.joined(separator: ",")),
+    ]
+    if comparesSpecifications {
+      pairs.insert(("specification", old.specification, new.specification), at: 1)
+    }
+    if let old = old.architecture, let new = new.architecture {
+      pairs.append(("architecture", old, new))
+    }
+    return pairs.compactMap { name, old, new in
+      old == new ? nil : BaselineMismatch(name: name, stored: old, present: new)
+    }
   }
 }

@@ -164,10 +164,8 @@ package typealias BaselineReader = TableReader<BaselineSchema>
 extension Baseline {
   /// Reads a whole baseline from its text; see <doc:BaselineFormat>.
   ///
-  /// - Parameters:
-  ///   - bytes: All bytes of the file.
-  ///   - file: The name of the file, for messages.
-  /// - Throws: `TraceError` at the first thing that the format forbids.
+  /// It throws at the first thing that the format forbids; the error names the file as given.
+  ///
   /// - Complexity: O(n) in the number of bytes.
   public init(reading bytes: [UInt8], file: String = "baseline") throws(TraceError) {
     self = try BaselineReader.value(of: bytes, file: file)

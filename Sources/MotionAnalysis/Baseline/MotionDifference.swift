@@ -59,10 +59,6 @@ public struct MotionDifference: Hashable, Sendable {
   /// Ticks are compared with those of the same index, and so are hand-offs; distances are taken
   /// between ticks at the same time.
   ///
-  /// - Parameters:
-  ///   - present: The recording of what there is now.
-  ///   - stored: The earlier recording.
-  ///   - context: How many ticks before and after the first difference to show, at least 0.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   public init?(
     of present: Recording, from stored: Recording, context: Int = MotionDifference.usualContext

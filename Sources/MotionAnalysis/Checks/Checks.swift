@@ -7,31 +7,26 @@ public enum Checks {
   /// Where the replay under judgement itself has numbers that are not finite, only that is
   /// reported: everything else would follow from it.
   ///
-  /// - Parameters:
-  ///   - evidence: The recordings of one trace and engine.
-  ///   - known: What the engine is known to break; see ``KnownBreak``.
-  /// - Returns: The findings, check by check, each with whether it is known.
+  /// They come check by check. Given what the engine is known to break, each says whether it is a
+  /// known break: one of that rule, no larger than its bound.
+  ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(in evidence: Evidence, known: [KnownBreak] = []) -> [Finding] {
-    let broken = FiniteCheck().findings(in: Evidence(recording: evidence.recording))
+    let broken = FiniteCheck.findings(in: evidence.recording)
     let found =
       broken.isEmpty ? Check.allCases.flatMap { $0.findings(in: evidence) } : broken
     guard !known.isEmpty, !found.isEmpty else { return found }
-    var breaks = KnownBreaks(known)
-    breaks.append(evidence)
-    return breaks.marked(found)
+    return KnownBreaks(known, in: evidence).marked(found)
   }
 
   /// Returns what one check finds, where ``findings(in:known:)`` would report it.
   ///
-  /// - Parameters:
-  ///   - check: The check.
-  ///   - evidence: The recordings of one trace and engine.
-  /// - Returns: The findings of this check alone; none of another check than ``FiniteCheck`` where the
-  ///   replay under judgement has numbers that are not finite.
+  /// Where the replay under judgement has numbers that are not finite, only the check `finite` finds
+  /// anything.
+  ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(of check: Check, in evidence: Evidence) -> [Finding] {
-    let broken = FiniteCheck().findings(in: Evidence(recording: evidence.recording))
+    let broken = FiniteCheck.findings(in: evidence.recording)
     if !broken.isEmpty { return check == .finite ? broken : [] }
     return check.findings(in: evidence)
   }
@@ -43,76 +38,57 @@ public enum Checks {
   /// - Complexity: O(n) in the number of checks and limits.
   public static var limits: String {
     Check.allCases.map { check in
-      ([check.rawValue] + check.limits.map { "\($0.name)=\($0.value)" }).joined(separator: " ")
+      ([check.rawValue] + check.limits.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
     }.joined(separator: "; ")
   }
 }
 
 extension Check {
-  /// A number below which a check finds nothing.
-  public struct Limit: Hashable, Sendable {
-    /// The name in baselines, which stays the same from version to version.
-    public var name: String
-    /// The number.
-    public var value: Double
-    /// The unit of the number.
-    public var unit: String
-
-    init(_ name: String, _ value: Double, _ unit: String) {
-      (self.name, self.value, self.unit) = (name, value, unit)
-    }
-  }
-
-  /// The limits of the check.
-  public var limits: [Limit] {
+  /// The limits of the check, each with its name in baselines, which stays the same from version to
+  /// version.
+  fileprivate var limits: KeyValuePairs<String, Double> {
     switch self {
-    case .finite, .determinism: []
-    case .handOffPosition: [Limit("limit", HandOffPositionCheck().limit, "pt")]
+    case .finite, .determinism: [:]
+    case .handOffPosition: ["limit": HandOffPositionCheck.limit]
     case .handOffVelocity:
       [
-        Limit("limit", HandOffVelocityCheck().limit, "pt/s"),
-        Limit("relativeLimit", HandOffVelocityCheck().relativeLimit, "1"),
+        "limit": HandOffVelocityCheck.limit, "relativeLimit": HandOffVelocityCheck.relativeLimit,
       ]
     case .continuity:
       [
-        Limit("positionLimit", ContinuityCheck().positionLimit, "pt"),
-        Limit("velocityLimit", ContinuityCheck().velocityLimit, "pt/s"),
+        "positionLimit": ContinuityCheck.positionLimit,
+        "velocityLimit": ContinuityCheck.velocityLimit,
       ]
     case .honestVelocity:
-      [
-        Limit("limit", HonestVelocityCheck().limit, "pt/s"),
-        Limit("relativeLimit", HonestVelocityCheck().relativeLimit, "1"),
-      ]
+      ["limit": HonestVelocityCheck.limit, "relativeLimit": HonestVelocityCheck.relativeLimit]
     case .rest:
       [
-        Limit("distanceLimit", RestCheck().distanceLimit, "pt"),
-        Limit("snapLimit", RestCheck().snapLimit, "pt"),
-        Limit("speedLimit", RestCheck().speedLimit, "pt/s"),
+        "distanceLimit": RestCheck.distanceLimit, "snapLimit": RestCheck.snapLimit,
+        "speedLimit": RestCheck.speedLimit,
       ]
-    case .stability: [Limit("limit", StabilityCheck().limit, "1")]
-    case .rateIndependence: [Limit("floor", RateIndependenceCheck().floor, "pt")]
-    case .lostTime:
-      [
-        Limit("limit", LostTimeCheck().limit, "ms"), Limit("floor", LostTimeCheck().floor, "pt"),
-      ]
-    case .zeroTick: [Limit("limit", ZeroTickCheck().limit, "pt")]
+    case .stability: ["limit": StabilityCheck.limit]
+    case .rateIndependence: ["floor": RateIndependenceCheck.floor]
+    case .lostTime: ["limit": LostTimeCheck.limit, "floor": LostTimeCheck.floor]
+    case .zeroTick: ["limit": ZeroTickCheck.limit]
     }
   }
 
-  /// Returns the breaks of the check's rules, in time order.
-  func findings(in evidence: Evidence) -> [Finding] {
+  /// Returns the breaks of the check's rules, in time order, whatever the other checks find.
+  ///
+  /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
+  public func findings(in evidence: Evidence) -> [Finding] {
     switch self {
-    case .finite: FiniteCheck().findings(in: evidence)
-    case .handOffPosition: HandOffPositionCheck().findings(in: evidence)
-    case .handOffVelocity: HandOffVelocityCheck().findings(in: evidence)
-    case .continuity: ContinuityCheck().findings(in: evidence)
-    case .honestVelocity: HonestVelocityCheck().findings(in: evidence)
-    case .rest: RestCheck().findings(in: evidence)
-    case .stability: StabilityCheck().findings(in: evidence)
-    case .rateIndependence: RateIndependenceCheck().findings(in: evidence)
-    case .lostTime: LostTimeCheck().findings(in: evidence)
-    case .zeroTick: ZeroTickCheck().findings(in: evidence)
-    case .determinism: DeterminismCheck().findings(in: evidence)
+    case .finite: FiniteCheck.findings(in: evidence)
+    case .handOffPosition: HandOffPositionCheck.findings(in: evidence)
+    case .handOffVelocity: HandOffVelocityCheck.findings(in: evidence)
+    case .continuity: ContinuityCheck.findings(in: evidence)
+    case .honestVelocity: HonestVelocityCheck.findings(in: evidence)
+    case .rest: RestCheck.findings(in: evidence)
+    case .stability: StabilityCheck.findings(in: evidence)
+    case .rateIndependence: RateIndependenceCheck.findings(in: evidence)
+    case .lostTime: LostTimeCheck.findings(in: evidence)
+    case .zeroTick: ZeroTickCheck.findings(in: evidence)
+    case .determinism: DeterminismCheck.findings(in: evidence)
     }
   }
 }

@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// Between hand-offs neither position nor velocity jumps.
 ///
@@ -12,30 +12,15 @@ public import MotionModel
 /// acceleration of the recording explains within the finest interval; of a position there, what a
 /// change of the acceleration beside it does. What it can mistake: a motion that is steep even
 /// against the finest interval.
-public struct ContinuityCheck: Sendable {
+enum ContinuityCheck {
   /// The largest jump of position that is no finding, in points.
-  public var positionLimit: Double
+  static let positionLimit = 0.05
 
   /// The largest jump of velocity that is no finding, in points per second.
-  public var velocityLimit: Double
+  static let velocityLimit = 10.0
 
-  /// Creates the check.
-  ///
-  /// - Parameters:
-  ///   - positionLimit: The largest jump of position that is no finding, in points, above 0.
-  ///   - velocityLimit: The largest jump of velocity that is no finding, in points per second,
-  ///     above 0.
-  public init(positionLimit: Double = 0.05, velocityLimit: Double = 10) {
-    self.positionLimit = positionLimit
-    self.velocityLimit = velocityLimit
-  }
-
-  /// Returns the jumps between hand-offs.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine; without refinements it finds
-  ///   nothing.
-  /// - Returns: A finding a jump; jumps of neighbouring ticks count as one, the largest.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  /// Returns the jumps between hand-offs; those of neighbouring ticks count as one, the largest.
+  static func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
     let acceleration = evidence.recording.largestAcceleration
     let refined = evidence.refinements.map(\.flights)
@@ -63,7 +48,7 @@ public struct ContinuityCheck: Sendable {
     return findings
   }
 
-  private func jumps(
+  private static func jumps(
     in flight: Flight, _ count: Int, _ refinement: Refinement, _ rule: Rule,
     limit: (Int) -> Double, _ size: (Flight, Int, Int, Flight.Tolerance) -> Double?
   ) -> [Finding] {

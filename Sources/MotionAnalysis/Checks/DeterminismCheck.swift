@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The same replay gives the same bits: once more, from a copy, and after rollbacks.
 ///
@@ -9,15 +9,9 @@ public import MotionModel
 ///
 /// What it can miss: state outside the struct that has the same effect each time, and what differs
 /// from process to process or machine to machine only.
-public struct DeterminismCheck: Sendable {
-  /// Creates the check.
-  public init() {}
-
+enum DeterminismCheck {
   /// Returns the first difference of a repetition, and the first behind a rollback.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: At most one finding for each of the two.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
     var findings: [Finding] = []
     if let repetition = evidence.repetition,
@@ -42,7 +36,7 @@ public struct DeterminismCheck: Sendable {
     return findings
   }
 
-  private func finding(
+  private static func finding(
     _ rule: Rule, _ difference: StateDifference, _ recording: Recording, _ ticks: ClosedRange<Int>?
   ) -> Finding {
     Finding(

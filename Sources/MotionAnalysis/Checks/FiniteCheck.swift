@@ -1,17 +1,11 @@
-public import MotionModel
+internal import MotionModel
 
 /// Every number is finite, in all replays but that of the exact twin.
-public struct FiniteCheck: Sendable {
-  /// Creates the check.
-  public init() {}
-
-  /// Returns the first tick and the first hand-off that hold a number that is not finite.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: At most two findings; a replay under another schedule counts where this one is
-  ///   clean.
-  public func findings(in evidence: Evidence) -> [Finding] {
-    let own = findings(in: evidence.recording, clock: nil)
+enum FiniteCheck {
+  /// Returns the first hand-off and the first tick that hold a number that is not finite, or the
+  /// first other replay that has one.
+  static func findings(in evidence: Evidence) -> [Finding] {
+    let own = findings(in: evidence.recording)
     guard own.isEmpty else { return own }
     let others =
       evidence.refinements + evidence.variants.map(\.recording)
@@ -25,7 +19,8 @@ public struct FiniteCheck: Sendable {
     return []
   }
 
-  private func findings(in recording: Recording, clock: String?) -> [Finding] {
+  /// Returns the first hand-off and the first tick of one recording that hold such a number.
+  static func findings(in recording: Recording, clock: ReplayClock? = nil) -> [Finding] {
     var findings: [Finding] = []
     if let index = recording.handOffs.firstIndex(where: {
       !($0.before.isFinite && $0.after.isFinite)
@@ -48,7 +43,7 @@ public struct FiniteCheck: Sendable {
     return findings
   }
 
-  private func finding(
+  private static func finding(
     _ rule: Rule, _ place: Finding.Place, _ time: Instant, _ line: Int32, _ state: MotionState,
     _ details: Finding.Details
   ) -> Finding {

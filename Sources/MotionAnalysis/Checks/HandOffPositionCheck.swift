@@ -1,27 +1,16 @@
-public import MotionModel
+internal import MotionModel
 
 /// A hand-off does not move the value, but for a drag, which moves it by its translation.
 ///
 /// A recording holds the pull of the finger. On a scroll area the check works out by itself, from
 /// the surface in the recording's header, what the rubber band leaves of it, from a grab past a
 /// limit too.
-public struct HandOffPositionCheck: Sendable {
+enum HandOffPositionCheck {
   /// The largest difference that is no finding, in points.
-  public var limit: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameter limit: The largest difference that is no finding, in points, above 0; rounding
-  ///   alone stays far below the default.
-  public init(limit: Double = 1e-6) {
-    self.limit = limit
-  }
+  static let limit = 1e-6
 
   /// Returns the hand-offs at which the position breaks.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: A finding a hand-off.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence) -> [Finding] {
     let surface = evidence.recording.header.surface
     // Where the value was at the last grab; nil where none is in force.
     var anchor: SIMD2<Double>?
@@ -46,7 +35,7 @@ public struct HandOffPositionCheck: Sendable {
     return findings
   }
 
-  private func rule(of interaction: Interaction) -> Rule {
+  private static func rule(of interaction: Interaction) -> Rule {
     switch interaction {
     case .grab: .grabJumps
     case .drag: .dragStrays

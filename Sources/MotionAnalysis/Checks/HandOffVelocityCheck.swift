@@ -1,28 +1,15 @@
-public import MotionModel
+internal import MotionModel
 
 /// After a release the velocity is the finger's; after a retarget it is the velocity before.
-public struct HandOffVelocityCheck: Sendable {
+enum HandOffVelocityCheck {
   /// The largest difference that is no finding, in points per second.
-  public var limit: Double
+  static let limit = 1.0
 
   /// The share of the expected speed that is no finding either.
-  public var relativeLimit: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameters:
-  ///   - limit: The largest difference that is no finding, in points per second, at least 0.
-  ///   - relativeLimit: The share of the expected speed that is no finding either, at least 0.
-  public init(limit: Double = 1, relativeLimit: Double = 0.001) {
-    self.limit = limit
-    self.relativeLimit = relativeLimit
-  }
+  static let relativeLimit = 0.001
 
   /// Returns the hand-offs at which the velocity breaks.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: A finding a hand-off.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence) -> [Finding] {
     var findings: [Finding] = []
     for (index, handOff) in evidence.recording.handOffs.enumerated() {
       guard let expected = handOff.expectedVelocity else { continue }
@@ -41,7 +28,7 @@ public struct HandOffVelocityCheck: Sendable {
     return findings
   }
 
-  private func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {
+  private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {
     if case .retarget = handOff.interaction { return .retargetChangesVelocity }
     if let degrees = handOff.velocityTurn, degrees >= 90 { return .releaseTurns }
     let (speed, left) = (expected.length, handOff.after.velocity.length)

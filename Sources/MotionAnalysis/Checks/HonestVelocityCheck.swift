@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The reported velocity is the derivative of the presented position.
 ///
@@ -9,29 +9,15 @@ public import MotionModel
 /// What it can miss: a velocity that is late by one tick, which is honest to the first order; and
 /// one that is off by no more than a turn inside the finest interval makes of it, by the
 /// accelerations before and behind.
-public struct HonestVelocityCheck: Sendable {
+enum HonestVelocityCheck {
   /// The largest difference that is no finding, in points per second.
-  public var limit: Double
+  static let limit = 2.0
 
   /// The share of the speed that is no finding either; pop's decay is off by 0.1%.
-  public var relativeLimit: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameters:
-  ///   - limit: The largest difference that is no finding, in points per second, above 0.
-  ///   - relativeLimit: The share of the speed that is no finding either, at least 0.
-  public init(limit: Double = 2, relativeLimit: Double = 0.01) {
-    self.limit = limit
-    self.relativeLimit = relativeLimit
-  }
+  static let relativeLimit = 0.01
 
   /// Returns the worst interval of each flight whose velocity is not honest.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine; without refinements it finds
-  ///   nothing.
-  /// - Returns: At most one finding a flight.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
     let refined = evidence.refinements.map(\.flights)
     var findings: [Finding] = []
@@ -68,7 +54,7 @@ public struct HonestVelocityCheck: Sendable {
     return findings
   }
 
-  private func finding(
+  private static func finding(
     _ flight: Flight, _ index: Int, _ found: (size: Double, interval: Double), _ limit: Double
   ) -> Finding {
     let (from, to) = (flight[index - 1], flight[index])

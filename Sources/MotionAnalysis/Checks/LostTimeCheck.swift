@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// A stall loses no time: behind it the motion is where it would be without it.
 ///
@@ -10,35 +10,20 @@ public import MotionModel
 /// delay: that is no time lost, and not found. ``StabilityCheck`` finds it where the schedule under
 /// judgement has such a step. What it can miss: time lost in a flight that has come to rest by the
 /// end of the stall, or before it.
-public struct LostTimeCheck: Sendable {
+enum LostTimeCheck {
   /// The longest delay that is no finding, in milliseconds.
-  public var limit: Double
+  static let limit = 5.0
 
   /// The distance from the motion without a stall that is no finding, in points.
-  public var floor: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameters:
-  ///   - limit: The longest delay that is no finding, in milliseconds, above 0.
-  ///   - floor: The distance from the motion without a stall that is no finding, in points,
-  ///     above 0.
-  public init(limit: Double = 5, floor: Double = 1) {
-    self.limit = limit
-    self.floor = floor
-  }
+  static let floor = 1.0
 
   /// The share of the distance without a delay that may be left with the right one.
   private static let leftover = 0.02
 
-  /// Returns the delay that explains the motion behind the stall.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine; without a stalled one and a
-  ///   variant at 120 Hz it finds nothing.
-  /// - Returns: At most one finding.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  /// Returns the delay that explains the motion behind the stall, where there is one.
+  static func findings(in evidence: Evidence) -> [Finding] {
     guard let stalled = evidence.stalled, let flight = stalled.flights.last,
-      let even = evidence.variants.first(where: { $0.rate == 120 })?.recording.flights.last,
+      let even = evidence.flights(at: 120)?.last,
       even.handOff == flight.handOff, even.count >= 4, flight.count >= 2,
       let first = (1..<flight.count).max(by: {
         flight.interval(before: $0) < flight.interval(before: $1)
@@ -61,11 +46,11 @@ public struct LostTimeCheck: Sendable {
   }
 
   /// Returns the delay at which a flight is nearest to another, to a microsecond.
-  private func bestDelay(
+  private static func bestDelay(
     from first: Int, of flight: Flight, to even: Flight, longest: Double
   ) -> Double {
     func distance(_ delay: Double) -> Double {
-      self.distance(from: first, of: flight, to: even, delay: delay)
+      Self.distance(from: first, of: flight, to: even, delay: delay)
     }
     let step = 1.0 / 480
     var nearest = (delay: 0.0, distance: Double.infinity)
@@ -84,7 +69,7 @@ public struct LostTimeCheck: Sendable {
   }
 
   /// Returns the largest distance between a flight and another that is delayed, from a sample on.
-  private func distance(
+  private static func distance(
     from first: Int, of flight: Flight, to even: Flight, delay: Double
   ) -> Double {
     var largest = 0.0

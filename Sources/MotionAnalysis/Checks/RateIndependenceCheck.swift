@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The motion is the same at every tick rate, as far as its integrator converges.
 ///
@@ -14,33 +14,24 @@ public import MotionModel
 ///
 /// each time with the floor added. Where two rates have led to different targets, or to another
 /// velocity of the release at the limit of a scroll area, the comparison ends there.
-public struct RateIndependenceCheck: Sendable {
+enum RateIndependenceCheck {
   /// The distance that is no finding whatever the rates, in points.
-  public var floor: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameter floor: The distance that is no finding whatever the rates, in points, above 0.
-  public init(floor: Double = 0.25) {
-    self.floor = floor
-  }
+  static let floor = 0.25
 
   /// Returns the schedules on which the motion is another.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine; without variants at 24, 30, 60,
-  ///   120 and 240 Hz it finds nothing.
-  /// - Returns: At most one finding a schedule.
-  public func findings(in evidence: Evidence) -> [Finding] {
-    func flights(_ rate: Double) -> [Flight]? {
-      evidence.variants.first { $0.rate == rate }?.recording.flights
+  static func findings(in evidence: Evidence) -> [Finding] {
+    func variant(_ rate: Double) -> (clock: ReplayClock, flights: [Flight])? {
+      evidence.variants.first { $0.rate == rate }
+        .map { ($0.recording.header.clock, $0.recording.flights) }
     }
-    guard let at24 = flights(24), let at30 = flights(30), let at60 = flights(60),
-      let at120 = flights(120), let at240 = flights(240)
+    guard let (clock24, at24) = variant(24), let at30 = variant(30)?.flights,
+      let at60 = variant(60)?.flights, let (clock120, at120) = variant(120),
+      let at240 = variant(240)?.flights
     else { return [] }
     let from24 = TrajectoryDistance(of: at24, from: at240)
     let from60 = TrajectoryDistance(of: at60, from: at240)
     var findings: [Finding] = []
-    func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: String, limit: Double) {
+    func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: ReplayClock, limit: Double) {
       guard distance.largest > limit else { return }
       findings.append(
         Finding(
@@ -48,10 +39,10 @@ public struct RateIndependenceCheck: Sendable {
           size: distance.largest, limit: limit, .clock(clock)))
     }
     judge(
-      .differsAt120, TrajectoryDistance(of: at120, from: at240), "120",
+      .differsAt120, TrajectoryDistance(of: at120, from: at240), clock120,
       limit: floor + 0.7 * TrajectoryDistance(of: at60, from: at120).largest)
     judge(
-      .differsAt24, from24, "24",
+      .differsAt24, from24, clock24,
       limit: floor + 3 * TrajectoryDistance(of: at30, from: at240).largest)
     for variant in evidence.variants where [nil, 90, 144].contains(variant.rate) {
       let isUneven = variant.rate == nil

@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The motion comes to rest, on its target, without a visible snap, and stays there.
 ///
@@ -10,34 +10,18 @@ public import MotionModel
 /// ticks happen to meet, and more ticks meet more of them. The speed at which the motion stops is
 /// taken at the refinements, where a motion that slows down just before its end does not seem to
 /// stop dead.
-public struct RestCheck: Sendable {
+enum RestCheck {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
-  public var distanceLimit: Double
+  static let distanceLimit = 0.5
 
   /// The largest snap that is no finding, in points; a third is a pixel of the finest displays.
-  public var snapLimit: Double
+  static let snapLimit = 1.0 / 3
 
   /// The largest speed left at rest that is no finding, in points per second.
-  public var speedLimit: Double
+  static let speedLimit = 20.0
 
-  /// Creates the check.
-  ///
-  /// - Parameters:
-  ///   - distanceLimit: The largest distance from the target, or past a limit, that is no finding,
-  ///     in points.
-  ///   - snapLimit: The largest snap that is no finding, in points.
-  ///   - speedLimit: The largest speed left at rest that is no finding, in points per second.
-  public init(distanceLimit: Double = 0.5, snapLimit: Double = 1.0 / 3, speedLimit: Double = 20) {
-    self.distanceLimit = distanceLimit
-    self.snapLimit = snapLimit
-    self.speedLimit = speedLimit
-  }
-
-  /// Returns what is wrong with the way in which flights end.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: The findings, in time order.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  /// Returns what is wrong with the way in which flights end, in time order.
+  static func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
     let refined = evidence.refinements.map(\.flights)
     var findings: [Finding] = []
@@ -90,7 +74,7 @@ public struct RestCheck: Sendable {
     return findings
   }
 
-  private func neverAtRest(_ flight: Flight, _ last: Tick) -> Finding {
+  private static func neverAtRest(_ flight: Flight, _ last: Tick) -> Finding {
     let waited = last.time.seconds(since: flight[0].time)
     return Finding(
       .neverRests, place: .tick(flight.tick(ofSample: flight.count - 1)), time: last.time,
@@ -98,7 +82,7 @@ public struct RestCheck: Sendable {
       .flight(of: flight.interaction.name, at: last.state.position))
   }
 
-  private func motionAtRest(_ flight: Flight, _ rest: Flight.Rest) -> [Finding] {
+  private static func motionAtRest(_ flight: Flight, _ rest: Flight.Rest) -> [Finding] {
     for index in rest.sample..<flight.count {
       let sample = flight[index]
       let moved = (sample.state.position - rest.position).length

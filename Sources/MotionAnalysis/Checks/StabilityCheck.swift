@@ -1,4 +1,4 @@
-public import MotionModel
+internal import MotionModel
 
 /// The energy of a passive oscillator does not grow between hand-offs.
 ///
@@ -7,27 +7,17 @@ public import MotionModel
 /// the frequency, so that much is allowed; an integrator that blows up passes any such share.
 ///
 /// It judges engines that claim to be an oscillator, and decays, whose stiffness is zero.
-public struct StabilityCheck: Sendable {
+enum StabilityCheck {
   /// The share of energy that may be gained beyond an integrator's sway, at least 0.
-  public var limit: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameter limit: The share of energy that may be gained beyond an integrator's sway.
-  public init(limit: Double = 0.05) {
-    self.limit = limit
-  }
+  static let limit = 0.05
 
   /// Returns the flights in which energy grows.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: At most one finding a flight.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence) -> [Finding] {
     guard let oscillator = evidence.recording.header.claims.oscillator else { return [] }
     return evidence.recording.flights.compactMap { finding($0, oscillator) }
   }
 
-  private func finding(
+  private static func finding(
     _ flight: Flight, _ oscillator: EngineClaims.Oscillator
   ) -> Finding? {
     let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()

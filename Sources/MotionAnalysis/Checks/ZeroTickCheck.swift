@@ -1,23 +1,12 @@
-public import MotionModel
+internal import MotionModel
 
 /// An advance by no time changes nothing, and half ticks add up for engines that claim exactness.
-public struct ZeroTickCheck: Sendable {
+enum ZeroTickCheck {
   /// The largest distance between one tick and two half ticks that is no finding, in points.
-  public var limit: Double
-
-  /// Creates the check.
-  ///
-  /// - Parameter limit: The largest distance between one tick and two half ticks that is no
-  ///   finding, in points, above 0.
-  public init(limit: Double = 1e-6) {
-    self.limit = limit
-  }
+  static let limit = 1e-6
 
   /// Returns the first tick that breaks each of the two rules.
-  ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: At most two findings.
-  public func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
     var findings: [Finding] = []
     if let repeated = evidence.zeroTicks { findings += zeroTickFindings(recording, repeated) }
@@ -27,7 +16,7 @@ public struct ZeroTickCheck: Sendable {
     return findings
   }
 
-  private func zeroTickFindings(_ recording: Recording, _ repeated: Recording) -> [Finding] {
+  private static func zeroTickFindings(_ recording: Recording, _ repeated: Recording) -> [Finding] {
     var index = 0
     for (position, tick) in repeated.ticks.enumerated() {
       let isRepeat = position > 0 && position % 2 == 1
@@ -50,7 +39,7 @@ public struct ZeroTickCheck: Sendable {
     return []
   }
 
-  private func halfTickFindings(_ recording: Recording, _ halves: Recording) -> [Finding] {
+  private static func halfTickFindings(_ recording: Recording, _ halves: Recording) -> [Finding] {
     var allowance = 0.0
     for (flight, half) in zip(recording.flights, halves.flights) {
       guard flight.handOff == half.handOff else { return [] }
@@ -78,7 +67,7 @@ public struct ZeroTickCheck: Sendable {
     return []
   }
 
-  private func finding(
+  private static func finding(
     _ rule: Rule, _ recording: Recording, _ tick: Int, _ time: Instant, _ before: MotionState,
     _ after: MotionState
   ) -> Finding {

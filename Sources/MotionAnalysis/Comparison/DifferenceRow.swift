@@ -17,22 +17,12 @@ public struct DifferenceRow: Hashable, Sendable {
   /// The names of the values that differ, in order; all where one recording has no such row.
   public var differing: [String]
 
-  /// Puts two ticks side by side.
-  ///
-  /// - Parameters:
-  ///   - index: Their index.
-  ///   - present: The tick of the present recording; nil where it has none.
-  ///   - stored: The tick of the other recording; nil where it has none.
+  /// Puts the ticks of one index side by side; nil where a recording has none.
   init(tick index: Int, _ present: Tick?, _ stored: Tick?) {
     self.init(place: .tick(index), name: "tick", present: present?.fields, stored: stored?.fields)
   }
 
-  /// Puts two hand-offs side by side.
-  ///
-  /// - Parameters:
-  ///   - index: Their index.
-  ///   - present: The hand-off of the present recording; nil where it has none.
-  ///   - stored: The hand-off of the other recording; nil where it has none.
+  /// Puts the hand-offs of one index side by side; nil where a recording has none.
   init(handOff index: Int, _ present: HandOff?, _ stored: HandOff?) {
     self.init(
       place: .handOff(index), name: (present ?? stored)?.interaction.name ?? "",
@@ -52,11 +42,8 @@ public struct DifferenceRow: Hashable, Sendable {
       }
   }
 
-  /// Returns the difference of a value.
-  ///
-  /// - Parameter name: The name of the value.
-  /// - Returns: Both values, the present one first; nil where the row has no such value.
-  /// - Complexity: O(n) in the number of values.
+  /// Returns the difference of a value by its name, the present one first; nil where the row has no
+  /// such value.
   public func divergence(in name: String) -> Divergence? {
     let (one, other) = (value(name, of: present), value(name, of: stored))
     guard one != nil || other != nil else { return nil }

@@ -69,9 +69,6 @@ public struct StateDifference: Hashable, Sendable {
 
   /// Finds the first difference between two recordings; nil where there is none.
   ///
-  /// - Parameters:
-  ///   - expected: The recording as it should be.
-  ///   - found: The other one.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   init?(firstBetween expected: Recording, and found: Recording) {
     self.init(
@@ -83,10 +80,8 @@ public struct StateDifference: Hashable, Sendable {
   ///
   /// Where one side ends before the other, rows of the other alone are no difference by themselves:
   /// one side was at rest before, and the tick at which that is so differs.
+  /// The indices are those of the rows that were found.
   ///
-  /// - Parameters:
-  ///   - expected: The rows as they should be.
-  ///   - found: The others, which give the indices.
   /// - Complexity: O(n) in the number of rows.
   init?(firstBetween expected: Rows, and found: Rows) {
     let tick = zip(found.ticks.indices, zip(expected.ticks, found.ticks))
@@ -128,8 +123,8 @@ public struct StateDifference: Hashable, Sendable {
       (field, size) = (first.field, (first.new - first.old).magnitude)
       ulps =
         Divergence(
-          place: .header, time: nil, field: first.field.rawValue, value: .bits(first.old.bitPattern),
-          other: .bits(first.new.bitPattern)
+          place: .header, time: nil, field: first.field.rawValue,
+          value: .bits(first.old.bitPattern), other: .bits(first.new.bitPattern)
         ).ulps
     } else {
       (field, size, ulps) = (.isAtRest, 1, nil)
@@ -141,5 +136,23 @@ extension HandOff {
   /// Tells whether time and states of two hand-offs have the same bits, whatever was asked for.
   fileprivate func hasStates(of other: HandOff) -> Bool {
     time == other.time && before.isBitEqual(to: other.before) && after.isBitEqual(to: other.after)
+  }
+}
+
+extension Rollback {
+  /// The first tick or hand-off that is presented otherwise behind a rollback than before it.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  var firstDifference: StateDifference? {
+    for stretch in stretches {
+      let ticks = recording.ticks.dropFirst(stretch.tickCount).prefix(stretch.ticks.count)
+      let handOffs = recording.handOffs.dropFirst(stretch.handOffCount)
+        .prefix(stretch.handOffs.count)
+      let difference = StateDifference(
+        firstBetween: .init(ticks: stretch.ticks[...], handOffs: stretch.handOffs[...]),
+        and: .init(ticks: ticks, handOffs: handOffs))
+      if let difference { return difference }
+    }
+    return nil
   }
 }

@@ -1,4 +1,4 @@
-public import MotionModel
+package import MotionModel
 
 /// How far apart two recordings of one trace are at equal times, flight by flight.
 ///
@@ -9,33 +9,31 @@ public import MotionModel
 /// line alone is off by a h^2 / 8, at 240 Hz and 1e5 points per second squared by 0.2 points.
 /// Where the second ends before it rests, the comparison ends there. Flights belong together by the
 /// index of their hand-off.
-/// From the first hand-off on at which both were given targets more than ``targetLimit`` apart, as
-/// when a different snap point was nearest, they are no longer compared. So it is from the first
-/// release on whose velocities differ by more than ``velocityShare``: at the limit of a scroll area
-/// the finger's counts for about half, on whichever side of it the value happens to be.
-public struct TrajectoryDistance: Sendable {
+///
+/// The comparison stops at the first hand-off that gives both targets more than ``targetLimit`` apart,
+/// as when a different snap point was nearest. It also stops at the first release whose velocities
+/// differ by more than ``velocityShare``: at the limit of a scroll area the finger's counts for about
+/// half, on whichever side of it the value happens to be.
+package struct TrajectoryDistance: Sendable {
   /// How far apart targets may be for the flights to be compared, in points.
-  public static let targetLimit = 5.0
+  static let targetLimit = 5.0
 
   /// The share by which velocities of a release may differ for the flights to be compared.
-  public static let velocityShare = 0.25
+  static let velocityShare = 0.25
 
   /// The largest distance, in points.
-  public private(set) var largest = 0.0
+  package private(set) var largest = 0.0
 
   /// When the largest distance occurs.
-  public private(set) var time = Instant.zero
+  package private(set) var time = Instant.zero
 
   /// The line of the trace that led to that flight; 0 where there is none.
-  public private(set) var line: Int32 = 0
+  package private(set) var line: Int32 = 0
 
   /// Compares two recordings.
   ///
-  /// - Parameters:
-  ///   - recording: The recording whose ticks are looked at.
-  ///   - reference: The recording that is interpolated.
   /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public init(of recording: Recording, from reference: Recording) {
+  package init(of recording: Recording, from reference: Recording) {
     self.init(of: recording.flights, from: reference.flights)
   }
 
@@ -85,22 +83,15 @@ extension Interaction {
 extension Flight {
   /// Returns the position at a time by the cubic through the four samples around it.
   ///
-  /// - Parameters:
-  ///   - time: A time between the samples `index` and `index` + 1.
-  ///   - index: The index of the sample before it.
-  /// - Returns: The position, in points; linear where there are fewer than four samples, or where
-  ///   they lie so unevenly that a cubic would swing out between them.
+  /// The time lies between the samples `index` and `index` + 1. The position is linear where there are
+  /// fewer than four samples, or where they lie so unevenly that a cubic would swing out between them.
+  ///
   /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
   func position(at time: Instant, near index: Int) -> SIMD2<Double> {
     cubic(at: time, through: fourSamples(around: index) ?? index...(index + 1), near: index)
   }
 
-  /// Returns how far a sample of another flight is from this one, between two of its own samples.
-  ///
-  /// - Parameters:
-  ///   - sample: The sample of the other flight.
-  ///   - index: The index of the sample before it.
-  /// - Returns: The distance, in points.
+  /// Returns how far a sample of another flight is from this one, in points, behind a sample of its own.
   fileprivate func distance(of sample: Sample, near index: Int) -> Double {
     let position = sample.state.position
     if let range = fourSamples(around: index) {

@@ -1,25 +1,21 @@
 import MotionModel
 
 extension Flight {
-  /// The time from one sample to the next, in seconds.
-  ///
-  /// - Parameter index: The index of the later sample, at least 1.
-  /// - Returns: The time, at least 0.
-  package func interval(before index: Int) -> Double {
+  /// Returns the time to a sample, from 1 on, from the one before it, in seconds.
+  func interval(before index: Int) -> Double {
     self[index].time.seconds(since: self[index - 1].time)
   }
 
-  /// Returns the size of the mean acceleration over an interval, in points per second squared.
-  ///
-  /// - Parameter index: The index of the later sample, at least 1.
-  /// - Returns: The acceleration by the reported velocities; 0 for an interval of no length.
+  /// Returns the size of the mean acceleration over the interval before a sample, by the reported
+  /// velocities, in points per second squared; 0 for an interval of no length.
   func acceleration(before index: Int) -> Double {
     let time = interval(before: index)
     guard time > 0 else { return 0 }
     return (self[index].state.velocity - self[index - 1].state.velocity).length / time
   }
 
-  /// How far the position in the first or last interval may be from what is predicted, in points.
+  /// Returns how far the position in the first or last interval may be from what is predicted, in
+  /// points: b d^2, and 0 in between.
   ///
   /// There is nothing on one side of it, so that the prediction goes on as on the other side. Where
   /// the acceleration changes by b within the three intervals that it is made of, it is off by at
@@ -28,12 +24,6 @@ extension Flight {
   ///
   /// A velocity that follows a jump of the position changes as well. So b is at most twice the
   /// acceleration in the recording, whose intervals are longer: there a jump makes less of it.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the sample at the end of the interval.
-  ///   - count: The number of samples before rest.
-  ///   - finest: The same flight at the finest refinement.
-  /// - Returns: b d^2; 0 in between.
   func unpredictedPosition(at index: Int, of count: Int, finest: Flight?) -> Double {
     guard index == 1 || index == count - 1, let finest else { return 0 }
     let beside = max(index - 2, 1)...min(index + 2, count - 1)
@@ -81,31 +71,16 @@ extension Flight {
     case meetingBend
   }
 
-  /// Returns how far the displacement between two samples is from what both sides predict, in
-  /// points.
+  /// Returns how far the displacement before a sample, from 1 on, is from what both sides predict, in
+  /// points; nil where there are too few samples, or an interval of no length.
   ///
   /// For a smooth motion the excess falls with the third power of the interval, for a jump in
   /// position it stays.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the later sample, at least 1.
-  ///   - count: The number of samples that may be looked at.
-  ///   - tolerance: How much room the prediction leaves.
-  /// - Returns: The excess; nil where there are too few samples, or an interval of no length.
   func positionExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
     excess(at: index, of: count, tolerance) { $0.position }
   }
 
-  /// Returns how far the change of velocity between two samples is from what both sides predict.
-  ///
-  /// For a smooth motion the excess, in points per second, falls with the third power of the
-  /// interval; for a jump in velocity it stays.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the later sample, at least 1.
-  ///   - count: The number of samples that may be looked at.
-  ///   - tolerance: How much room the prediction leaves.
-  /// - Returns: The excess; nil where there are too few samples, or an interval of no length.
+  /// Returns the same of the change of velocity, in points per second.
   func velocityExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
     excess(at: index, of: count, tolerance, bentTo: bentAcceleration) { $0.velocity }
   }
@@ -117,11 +92,8 @@ extension Flight {
   /// (b - a) (s d)^2 / 2. Both together tell s and b. So the last interval of a flight that meets a
   /// limit just before is known to be as steep as it is.
   ///
-  /// - Parameters:
-  ///   - acceleration: The acceleration before the bend, a.
-  ///   - start: The index of the sample at that end of the interval, of which v is the velocity.
-  ///   - end: The index of the sample at its other end, the one before or behind it.
-  /// - Returns: b; nil where no bend inside the interval explains both changes.
+  /// Takes a, the index of the sample at that end of the interval, whose velocity is v, and that of the
+  /// one at the other end. Returns b; nil where no bend inside the interval explains both changes.
   private func bentAcceleration(
     from acceleration: SIMD2<Double>, between start: Int, and end: Int
   ) -> SIMD2<Double>? {
@@ -135,14 +107,11 @@ extension Flight {
     return share > 0 && share < 1 ? acceleration + turn / (share * time) : nil
   }
 
-  /// Returns how far the slope of the position is from the reported velocity, in points per second.
+  /// Returns how far the slope of the position before a sample is from the velocities between those at
+  /// both ends of the interval, in points per second; nil for an interval of no length.
   ///
   /// Around its peak a velocity is larger than at both ends of an interval. So what lies between
   /// those and the mean that the velocities at both sides make of it is honest too.
-  ///
-  /// - Parameter index: The index of the later sample of an interval, at least 1.
-  /// - Returns: The distance of the slope over the interval from the velocities between those at
-  ///   its ends; nil for an interval of no length.
   func velocityError(at index: Int) -> Double? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
@@ -172,22 +141,17 @@ extension Flight {
     return 0.5 * (from + to) - time * time / 12 * jerk
   }
 
-  /// How far the mean velocity over an interval can be from any between those at its ends, where the
-  /// velocity bends once in it, in points per second.
+  /// Returns how far the mean velocity over an interval can be from any between those at its ends, where
+  /// the velocity bends once in it, in points per second: d / 2 / (1/a + 1/b).
   ///
   /// With a and b the accelerations before and behind the interval, and d its length, the velocity
   /// is farthest from both ends at the bend where it returns to where it was: by d / (1/a + 1/b), and
-  /// its mean by half of that. Where there is nothing on one side, nothing is known of that side's.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the sample at the end of the interval.
-  ///   - count: The number of samples before rest.
-  /// - Returns: d / 2 / (1/a + 1/b); 0 where there is nothing on either side.
+  /// its mean by half of that. A side on which there is nothing does not count; without both it is 0.
   func turnWithin(_ index: Int, of count: Int) -> Double {
     func inverse(_ index: Int) -> Double? {
       index >= 1 && index < count ? 1 / acceleration(before: index) : nil
     }
-    let sides = [inverse(index - 1), inverse(index + 1)].compactMap(\.self)
+    let sides = [inverse(index - 1), inverse(index + 1)].compactMap { $0 }
     guard !sides.isEmpty else { return 0 }
     return interval(before: index) / 2 / sides.reduce(0, +)
   }
@@ -257,9 +221,8 @@ extension Flight {
   /// Returns the mean rate over an interval in which a bend lies: the rate goes on evenly as before
   /// it, and from where it meets what goes on evenly behind it, along that.
   ///
-  /// Beside uneven intervals such a mean lies past both slopes, wherever the bend is.
-  ///
-  /// - Returns: The mean; nil where the two do not meet inside the interval.
+  /// Beside uneven intervals such a mean lies past both slopes, wherever the bend is. Nil where the two
+  /// do not meet inside the interval.
   private func bentRate(
     _ farLeft: Slope?, _ left: Slope, over length: Double, at here: Slope, _ right: Slope,
     _ farRight: Slope?

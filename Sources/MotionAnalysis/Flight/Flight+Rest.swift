@@ -1,24 +1,24 @@
-public import MotionModel
+internal import MotionModel
 
 extension Flight {
   /// How the value came to rest.
-  public struct Rest: Hashable, Sendable {
+  struct Rest: Hashable, Sendable {
     /// The index of the first sample at rest.
-    public var sample: Int
+    var sample: Int
     /// When that is.
-    public var time: Instant
+    var time: Instant
     /// Where the value rests, in points.
-    public var position: SIMD2<Double>
+    var position: SIMD2<Double>
     /// How far the step to rest is from what the speed before it explains, in points.
-    public var snap: Double
+    var snap: Double
     /// The largest snap that is only the length of the last tick, in points; infinite where there
     /// are too few samples to tell.
-    public var explainedSnap: Double
+    var explainedSnap: Double
     /// The speed just before, in points per second.
-    public var lastSpeed: Double
+    var lastSpeed: Double
     /// The speed that is left at rest: the least that the last two samples' deceleration can have
     /// led to within the last interval, in points per second.
-    public var stopSpeed: Double
+    var stopSpeed: Double
   }
 
   /// How the value came to rest, or nil where it did not.
@@ -27,7 +27,7 @@ extension Flight {
   /// when the speed falls evenly to zero in it.
   ///
   /// - Complexity: O(log n) in the number of samples.
-  public var rest: Rest? {
+  var rest: Rest? {
     let sample = movingCount
     guard sample < count, self[sample].isAtRest else { return nil }
     let (before, after) = (self[max(sample - 1, 0)], self[sample])

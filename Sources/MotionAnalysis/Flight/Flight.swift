@@ -1,25 +1,25 @@
-public import MotionModel
+package import MotionModel
 
 /// A stretch of a recording in which the engine alone moves the value: from a release, retarget or
 /// cancel to the next hand-off, or to the end of the recording.
 ///
 /// Its samples are the state just after the first hand-off, the ticks that follow, and the state
 /// just before the next hand-off. They are read from the recording, not copied.
-public struct Flight {
+package struct Flight {
   /// The ticks of the recording.
-  @usableFromInline let ticks: [Tick]
+  let ticks: [Tick]
 
   /// The index of the hand-off that starts the flight.
-  public let handOff: Int
+  let handOff: Int
 
   /// The interaction that starts the flight.
-  public let interaction: Interaction
+  let interaction: Interaction
 
   /// The line of the trace that led to it; 0 where there is none.
-  public let line: Int32
+  let line: Int32
 
   /// Where the value is to rest, in points.
-  public let target: SIMD2<Double>
+  package let target: SIMD2<Double>
 
   /// The time and the state just after the first hand-off.
   let start: Sample
@@ -28,29 +28,26 @@ public struct Flight {
   let end: Sample?
 
   /// The indices of the ticks that lie inside the flight.
-  public let tickRange: Range<Int>
+  let tickRange: Range<Int>
 
   /// The number of samples before the first at which the engine is at rest.
-  public let movingCount: Int
+  package let movingCount: Int
 
   /// A state at a time.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// The time.
-    public var time: Instant
+    package var time: Instant
     /// The state.
-    public var state: MotionState
+    package var state: MotionState
     /// Whether the engine said that it was at rest; just before a hand-off, at the last tick.
-    public var isAtRest: Bool
+    package var isAtRest: Bool
   }
 
   /// The number of samples, at least 1.
-  public var count: Int { 1 + tickRange.count + (end == nil ? 0 : 1) }
+  package var count: Int { 1 + tickRange.count + (end == nil ? 0 : 1) }
 
-  /// Returns a sample.
-  ///
-  /// - Parameter index: From 0, the state after the first hand-off, to ``count`` - 1.
-  /// - Returns: The sample.
-  public subscript(index: Int) -> Sample {
+  /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
+  package subscript(index: Int) -> Sample {
     if index == 0 { return start }
     if index <= tickRange.count {
       let tick = ticks[tickRange.lowerBound + index - 1]
@@ -59,11 +56,70 @@ public struct Flight {
     return end ?? start
   }
 
-  /// Returns the index of the tick that presents a sample.
-  ///
-  /// - Parameter index: The index of a sample.
-  /// - Returns: The index of the tick in the recording, the nearest one for samples at hand-offs.
-  public func tick(ofSample index: Int) -> Int {
+  /// Returns the index of the tick that presents a sample, of the nearest one for samples at hand-offs.
+  func tick(ofSample index: Int) -> Int {
     min(max(tickRange.lowerBound + index - 1, 0), max(ticks.count - 1, 0))
+  }
+}
+
+extension Recording {
+  /// The largest mean acceleration between two ticks of a flight, before it rests, in points per
+  /// second squared; 0 without flights.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  var largestAcceleration: Double {
+    flights.lazy.map(\.largestAcceleration).max() ?? 0
+  }
+
+  /// The flights of the recording, in time order.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  package var flights: [Flight] {
+    var flights: [Flight] = []
+    for (index, handOff) in handOffs.enumerated() {
+      guard let target = handOff.interaction.target else { continue }
+      let next = index + 1 < handOffs.count ? handOffs[index + 1] : nil
+      var first = min(handOff.tick, ticks.count)
+      let last = next.map { min($0.tick, ticks.count) } ?? ticks.count
+      // A tick at the hand-off's own time presents its state after it.
+      var startsAtRest = false
+      while first < last, ticks[first].time <= handOff.time {
+        startsAtRest = ticks[first].isAtRest
+        first += 1
+      }
+      let range = min(first, last)..<last
+      // The state before the next hand-off rests where the last tick does, or came to rest since.
+      let (state, isAtRest) =
+        first < last
+        ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (handOff.after, startsAtRest)
+      let isEndAtRest = isAtRest || comesToRest(by: next, after: state)
+      let moving =
+        startsAtRest ? 0 : range.first { ticks[$0].isAtRest }.map { $0 - range.lowerBound + 1 }
+      flights.append(
+        Flight(
+          ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
+          target: target,
+          start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
+          end: next.map { .init(time: $0.time, state: $0.before, isAtRest: isEndAtRest) },
+          tickRange: range,
+          movingCount: moving ?? (1 + range.count + (next == nil || isEndAtRest ? 0 : 1))))
+    }
+    return flights
+  }
+
+  /// Tells whether a motion has come to rest between the last tick and a hand-off.
+  ///
+  /// A hand-off does not record whether the engine rests: it does where the value stands still, to
+  /// the bit, and did not at the tick.
+  private func comesToRest(by handOff: HandOff?, after state: MotionState) -> Bool {
+    guard let handOff else { return false }
+    return handOff.before.velocity == .zero && state.velocity != .zero
+  }
+
+  /// Tells whether an interrupted run ended less than 10 s after its last flight began, which says
+  /// nothing of the flight's end.
+  func isCutOff(in flight: Flight) -> Bool {
+    guard header.clock.isInterrupted else { return false }
+    return flight[flight.count - 1].time.seconds(since: flight[0].time) < 10
   }
 }

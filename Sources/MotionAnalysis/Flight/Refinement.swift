@@ -27,11 +27,7 @@ struct Refinement {
   /// The flight at the finest refinement; nil where there are fewer than two.
   var finestFlight: Flight? { finer.last }
 
-  /// Finds the flights of the refinements that belong to a flight.
-  ///
-  /// - Parameters:
-  ///   - flight: A flight of the recording under judgement.
-  ///   - flights: The flights of each refinement, at least two for an answer.
+  /// Finds the flights of the refinements, at least two, that belong to one under judgement.
   init(of flight: Flight, in flights: [[Flight]]) {
     let same = flights.compactMap { $0.first { $0.handOff == flight.handOff } }
     if same.count >= 2, same.count == flights.count { finer = same }
@@ -39,13 +35,10 @@ struct Refinement {
 
   /// Returns the size that something keeps however short the ticks, or nil where it shrinks away.
   ///
-  /// - Parameters:
-  ///   - from: The start of the time to look at.
-  ///   - to: Its end. At the coarser levels a neighbourhood as long is looked at too, as the
-  ///     motions need not be in step.
-  ///   - size: Gives the size at a sample of a flight, with the number of samples before rest.
-  /// - Returns: The largest size at the finest level, where it stays, with the length of its
-  ///   interval in seconds; nil where it shrinks, or where there are no two refinements to compare.
+  /// It takes a time to look at, and what gives the size at a sample of a flight with a number of
+  /// samples before rest. At the coarser levels it looks as far again to both sides, as the motions
+  /// need not be in step. It returns the largest size at the finest level with the length of its
+  /// interval in seconds; nil too where there are no two refinements to compare.
   func persistentSize(
     from: Instant, to: Instant,
     _ size: (_ flight: Flight, _ index: Int, _ count: Int) -> Double?
@@ -67,13 +60,8 @@ struct Refinement {
     return (fine.size, fine.interval)
   }
 
-  /// Tells whether something holds in an interval of the finest level.
-  ///
-  /// - Parameters:
-  ///   - from: The start of the time to look at.
-  ///   - to: Its end.
-  ///   - holds: Looks at a sample of a flight, with the number of samples before rest.
-  /// - Returns: Whether it holds anywhere; true where there are no two refinements.
+  /// Tells whether something holds at any sample of the finest level in a time; true where there are no
+  /// two refinements.
   func holdsAtFinest(
     from: Instant, to: Instant, _ holds: (_ flight: Flight, _ index: Int, _ count: Int) -> Bool
   ) -> Bool {

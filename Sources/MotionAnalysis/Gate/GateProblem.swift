@@ -77,10 +77,7 @@ public enum GateProblem: Hashable, Sendable {
       }
     }
 
-    /// The exit code of a gate with several problems: the first of 3, 4, 2, 5 and 6; 0 without any.
-    ///
-    /// - Parameter kinds: The kinds of its problems.
-    /// - Returns: The code.
+    /// Returns the exit code of a gate with several problems: the first of 3, 4, 2, 5 and 6; 0 without.
     public static func exitCode(of kinds: some Sequence<Kind>) -> Int32 {
       let codes = Set(kinds.map(\.exitCode))
       return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
@@ -102,10 +99,8 @@ public enum GateProblem: Hashable, Sendable {
 
   /// Takes what a comparison of costs means; nil where it is nothing to worry about.
   ///
-  /// - Parameters:
-  ///   - comparison: The comparison.
-  ///   - isSelfCheck: Whether a build was compared with itself: then any change is a false alarm.
-  ///   - hasSameInstructions: Whether both builds execute as many instructions on every trace.
+  /// In a self-check, of a build against itself, an improvement is a false alarm as well. Both builds
+  /// may have the same number of instructions on every trace, which bears on ``isError(isStrict:)``.
   public init?(
     _ comparison: CostComparison, isSelfCheck: Bool = false, hasSameInstructions: Bool = false
   ) {
@@ -119,9 +114,6 @@ public enum GateProblem: Hashable, Sendable {
   }
 
   /// Tells whether a gate fails by it; what is not sure of a cost is a warning unless it is strict.
-  ///
-  /// - Parameter isStrict: Whether costs must be sure.
-  /// - Returns: Whether it fails.
   public func isError(isStrict: Bool = false) -> Bool {
     switch self {
     case .cost(_, let hasSameInstructions): isStrict || !hasSameInstructions

@@ -18,27 +18,17 @@ public struct MotionGate: Hashable, Sendable {
   /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
   public var comparesSpecifications = true
 
-  /// The names of the metrics that baselines keep.
-  public static var metrics: [String] { Metrics.all.map { type(of: $0).name } }
-
-  /// Creates a gate.
-  ///
-  /// - Parameters:
-  ///   - baseline: What there was before.
-  ///   - limits: The bounds of metrics.
+  /// Creates a gate that compares with a baseline, keeps limits, or both.
   public init(baseline: Baseline? = nil, limits: [MetricLimit] = []) {
     (self.baseline, self.limits) = (baseline, limits)
   }
 
   /// Judges a motion.
   ///
-  /// - Parameters:
-  ///   - evidence: The recordings of an engine on a trace.
-  ///   - trace: The name of the trace in the baseline; that in the recording unless given.
-  ///   - counts: What was counted of it; nil where counts are not compared.
-  ///   - reasons: Why something was not counted, by `instructions` and `allocations`.
-  ///   - storedRecording: Finds the recording that a row was made of, to tell where motions differ.
-  /// - Returns: What there is to say.
+  /// The baseline has the trace by the name in the recording unless another is given. Without counts
+  /// none are compared; the reasons say why something was not counted, by `instructions` and
+  /// `allocations`. A stored recording of a row tells where motions differ.
+  ///
   /// - Complexity: O(n log n) in the number of ticks.
   public func judge(
     _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
@@ -49,14 +39,14 @@ public struct MotionGate: Hashable, Sendable {
     let old = baseline?.row(of: name)
     var row = BaselineRow(
       trace: name, recording: recording, findings: findings,
-      measurements: Metrics.measurements(in: evidence), metrics: Self.metrics)
+      measurements: Metric.measurements(in: evidence), metrics: Metric.names)
     row.counts = counts?.settled(on: old?.counts)
     var verdict = GateVerdict(row: row, header: recording.header)
     if let baseline {
       let obstacles = obstacles(from: baseline, old, to: row, recording.header)
       verdict.add(.baseline, obstacles)
       if let old, obstacles.isEmpty {
-        verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Self.metrics)
+        verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Metric.names)
         verdict.compare(
           with: baseline, old, recording, findings, countsAsked: counts != nil, reasons,
           storedRecording)
@@ -83,7 +73,7 @@ public struct MotionGate: Hashable, Sendable {
     from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
   ) -> [GateProblem] {
     let present = Baseline(
-      header: BaselineHeader(engine: baseline.header.engine, header: header), metrics: Self.metrics)
+      header: BaselineHeader(engine: baseline.header.engine, header: header), metrics: Metric.names)
     let mismatches = BaselineMismatch.mismatches(
       from: baseline, to: present, comparesSpecifications: comparesSpecifications)
     guard mismatches.isEmpty else { return mismatches.map { .mismatch($0) } }
@@ -152,15 +142,15 @@ public struct GateVerdict: Hashable, Sendable {
   public let header: RecordingHeader
 
   /// The questions that were asked, in order.
-  public internal(set) var answers: [Answer] = []
+  public fileprivate(set) var answers: [Answer] = []
 
   /// What would change in the baseline if it took the motion over.
-  public internal(set) var changes: [BaselineChange] = []
+  public fileprivate(set) var changes: [BaselineChange] = []
 
   /// Where the motion differs from the recording of the baseline; nil where that is not known.
-  public internal(set) var difference: MotionDifference?
+  public fileprivate(set) var difference: MotionDifference?
 
-  init(row: BaselineRow, header: RecordingHeader) {
+  fileprivate init(row: BaselineRow, header: RecordingHeader) {
     (self.row, self.header) = (row, header)
   }
 
@@ -179,7 +169,7 @@ public struct GateVerdict: Hashable, Sendable {
     changes.count { if case .findings = $0 { !$0.isProblem } else { false } }
   }
 
-  mutating func add(_ question: GateQuestion, _ problems: [GateProblem]) {
+  fileprivate mutating func add(_ question: GateQuestion, _ problems: [GateProblem]) {
     answers.append(Answer(question: question, outcome: .judged(problems)))
   }
 

@@ -71,7 +71,7 @@ public struct MetricLimit: Hashable, Sendable {
 
   /// Returns the metrics that a name stands for, at least one.
   private static func metrics(_ name: String) throws(MetricLimitError) -> [String] {
-    let names = Metrics.all.map { type(of: $0).name }
+    let names = Metric.names
     let found = names.filter { metric in
       metric == name || metric == name + (MetricUnit(of: metric)?.rawValue ?? "")
     }
@@ -114,17 +114,13 @@ public struct MetricLimit: Hashable, Sendable {
   /// A motion that is not finite breaks every limit, and one that never comes to rest breaks an
   /// upper limit of the settling time: neither has a number, and neither may pass for that.
   ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: Whether the limit is kept, and the number.
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public func outcome(in evidence: Evidence) -> Outcome {
-    guard FiniteCheck().findings(in: Evidence(recording: evidence.recording)).isEmpty else {
+    guard FiniteCheck.findings(in: evidence.recording).isEmpty else {
       return .broken(.nan)
     }
-    guard let definition = Metrics.all.first(where: { type(of: $0).name == metric }) else {
-      return .absent
-    }
-    if metric == SettlingTime.name, comparison == .atMost || comparison == .below,
+    guard let definition = Metric(rawValue: metric) else { return .absent }
+    if definition == .settlingTime, comparison == .atMost || comparison == .below,
       evidence.recording.flights.contains(where: { $0.end == nil && $0.rest == nil })
     {
       return .broken(.infinity)
@@ -143,4 +139,44 @@ public struct MetricLimit: Hashable, Sendable {
     case .above: value > bound
     }
   }
+}
+
+/// Why a text is no limit of a metric.
+public struct MetricLimitError: Error, Hashable, Sendable {
+  /// What was found and what was expected, in one sentence without a final stop.
+  public var message: String
+
+  /// Creates an error with its message.
+  public init(_ message: String) { self.message = message }
+}
+
+/// The unit of a metric, which its name ends with, and how people write it.
+enum MetricUnit: String, CaseIterable {
+  case seconds = "_s"
+  case pointsPerSecond = "_points_per_s"
+  case points = "_points"
+  case degrees = "_degrees"
+  case percent = "_percent"
+
+  /// Finds the unit of a metric by its name, such as `settling_time_s`; nil where it ends with none.
+  init?(of metric: String) {
+    let units = [Self.pointsPerSecond, .points, .degrees, .percent, .seconds]
+    guard let unit = units.first(where: { metric.hasSuffix($0.rawValue) }) else { return nil }
+    self = unit
+  }
+
+  /// The ways to write the unit, with what each is worth in the metric's own; the first is the
+  /// usual one.
+  var spellings: [(text: String, factor: Double)] {
+    switch self {
+    case .seconds: [("s", 1), ("ms", 1e-3), ("us", 1e-6), ("ns", 1e-9)]
+    case .pointsPerSecond: [("pt/s", 1)]
+    case .points: [("pt", 1)]
+    case .degrees: [("degrees", 1), ("deg", 1), ("rad", 180 / Double.pi)]
+    case .percent: [("%", 1)]
+    }
+  }
+
+  /// The usual way to write the unit.
+  var text: String { spellings.first?.text ?? "" }
 }

@@ -2,17 +2,170 @@ public import MotionModel
 
 /// A definition of a number with a unit, taken from recordings.
 ///
-/// To add one, write it in a file of its own and name it in ``Metrics/all``.
-public protocol Metric: Sendable {
-  /// The name with the unit, such as `settling_time_s`.
-  static var name: String { get }
+/// A new metric is a case with a name, a summary and a value.
+public enum Metric: String, Hashable, Sendable, CaseIterable {
+  case settlingTime = "settling_time_s"
+  case overshoot = "overshoot_points"
+  case overshootPercent = "overshoot_percent"
+  case snapAtRest = "snap_at_rest_points"
+  case handOffPositionJump = "hand_off_position_jump_points"
+  case handOffVelocityJump = "hand_off_velocity_jump_points_per_s"
+  case handOffVelocityTurn = "hand_off_velocity_turn_degrees"
+  case dragLag = "drag_lag_points"
+  case rateDivergence = "rate_divergence_points"
+  case rateDivergence60To120 = "rate_divergence_60_120_points"
+  case peakSpeed = "peak_speed_points_per_s"
+  case errorAgainstExact = "error_against_exact_points"
+
+  /// The names of all metrics, each with its unit, in the order in which reports list them.
+  public static var names: [String] { allCases.map { $0.rawValue } }
 
   /// The definition, in one sentence.
-  static var summary: String { get }
+  public var summary: String {
+    switch self {
+    case .settlingTime:
+      "The longest time from the start of a flight until the value stays within 1 point of its rest."
+    case .overshoot:
+      "The farthest that a flight gets beyond its target, along the way from its start."
+    case .overshootPercent:
+      "The farthest that a flight gets beyond its target, as a percentage of its way."
+    case .snapAtRest: "The largest step to rest that the speed before it does not explain."
+    case .handOffPositionJump:
+      "The largest move of the value at a grab, release, retarget or cancel."
+    case .handOffVelocityJump:
+      "The largest difference between the velocity after a release or retarget and the one expected."
+    case .handOffVelocityTurn:
+      "The largest angle between the velocity after a release or retarget and the one expected."
+    case .dragLag:
+      "The largest distance at a tick between the value and where the finger holds it."
+    case .rateDivergence:
+      "The largest distance at equal times between any rate or uneven schedule and 240 Hz."
+    case .rateDivergence60To120:
+      "The largest distance at equal times between the motions at 60 and at 120 Hz."
+    case .peakSpeed: "The largest speed at a tick."
+    case .errorAgainstExact:
+      "The largest distance at equal times from the engine that solves the same equation exactly."
+    }
+  }
 
-  /// Returns the number.
+  /// Returns the number, in the metric's unit; nil where the recordings have no such thing.
   ///
-  /// - Parameter evidence: The recordings of one trace and engine.
-  /// - Returns: The number, finite; nil where the recording has no such thing.
-  func value(in evidence: Evidence) -> Double?
+  /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that it looks at.
+  public func value(in evidence: Evidence) -> Double? {
+    let recording = evidence.recording
+    switch self {
+    case .settlingTime: return recording.flights.compactMap { $0.settlingTime }.max()
+    case .overshoot: return recording.overshoot?.points
+    case .overshootPercent: return recording.overshoot?.percent
+    case .snapAtRest: return recording.flights.compactMap { $0.rest?.snap }.max()
+    case .handOffPositionJump:
+      return recording.handOffs.compactMap { handOff -> Double? in
+        if case .drag = handOff.interaction { return nil }
+        return (handOff.after.position - handOff.before.position).length
+      }.max()
+    case .handOffVelocityJump:
+      return recording.handOffs.compactMap { handOff -> Double? in
+        handOff.expectedVelocity.map { (handOff.after.velocity - $0).length }
+      }.max()
+    case .handOffVelocityTurn: return recording.handOffs.compactMap { $0.velocityTurn }.max()
+    case .dragLag: return recording.dragLag
+    case .rateDivergence:
+      guard let reference = evidence.flights(at: 240) else { return nil }
+      return evidence.variants.filter { $0.rate != 240 }
+        .map { TrajectoryDistance(of: $0.recording.flights, from: reference).largest }.max()
+    case .rateDivergence60To120:
+      guard let slow = evidence.flights(at: 60), let fast = evidence.flights(at: 120) else {
+        return nil
+      }
+      return TrajectoryDistance(of: slow, from: fast).largest
+    case .peakSpeed: return recording.ticks.lazy.map { $0.state.velocity.length }.max()
+    case .errorAgainstExact:
+      return evidence.exact.map { TrajectoryDistance(of: recording, from: $0).largest }
+    }
+  }
+
+  /// Returns the numbers of all metrics that the recordings of one trace and engine have.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
+  public static func measurements(in evidence: Evidence) -> [Measurement] {
+    allCases.compactMap { metric in
+      guard let value = metric.value(in: evidence), value.isFinite else { return nil }
+      return Measurement(metric: metric.rawValue, value: value)
+    }
+  }
+}
+
+/// The number that a metric has for one recording.
+public struct Measurement: Codable, Hashable, Sendable {
+  /// The name of the metric with its unit, such as `settling_time_s`.
+  public var metric: String
+
+  /// The number, finite, in the metric's unit.
+  public var value: Double
+
+  /// Creates a measurement from its parts.
+  public init(metric: String, value: Double) {
+    (self.metric, self.value) = (metric, value)
+  }
+}
+
+extension Evidence {
+  /// Returns the flights of the variant at a rate in hertz; nil where that was not replayed.
+  func flights(at rate: Double) -> [Flight]? {
+    variants.first { $0.rate == rate }?.recording.flights
+  }
+}
+
+extension Flight {
+  /// The time until the value stays within 1 point of its rest, in seconds; nil without a rest.
+  fileprivate var settlingTime: Double? {
+    guard let rest else { return nil }
+    var index = rest.sample
+    while index > 0, (self[index - 1].state.position - rest.position).length <= 1 { index -= 1 }
+    return self[index].time.seconds(since: self[0].time)
+  }
+}
+
+extension Recording {
+  /// The farthest that any flight gets beyond its target, in points and as a percentage of its way.
+  ///
+  /// Beyond means along the straight way from the flight's start to its target; a flight that
+  /// starts within 1 point of its target has no such way and does not count. Nil without a flight,
+  /// or for an engine that does not seek its target.
+  fileprivate var overshoot: (points: Double, percent: Double)? {
+    guard header.claims.restsOnTarget else { return nil }
+    var largest: (points: Double, percent: Double)?
+    for flight in flights {
+      let way = flight.target - flight[0].state.position
+      let distance = way.length
+      guard distance > 1 else { continue }
+      var points = 0.0
+      for index in 0..<flight.count {
+        points = max(points, (flight[index].state.position - flight.target).dot(way) / distance)
+      }
+      if points >= largest?.points ?? 0 { largest = (points, 100 * points / distance) }
+    }
+    return largest
+  }
+
+  /// The largest distance at a tick between the value and where the finger holds it, in points; nil
+  /// without a tick while a finger holds the value.
+  fileprivate var dragLag: Double? {
+    var (handOff, anchor) = (0, SIMD2<Double>?.none)
+    var (translation, largest) = (SIMD2<Double>.zero, Double?.none)
+    for (index, tick) in ticks.enumerated() {
+      while handOff < handOffs.count, handOffs[handOff].tick <= index {
+        switch handOffs[handOff].interaction {
+        case .grab: (anchor, translation) = (handOffs[handOff].before.position, .zero)
+        case .drag(let pull): translation = header.surface.movement(by: pull, from: anchor ?? .zero)
+        case .release, .retarget, .cancel: anchor = nil
+        }
+        handOff += 1
+      }
+      if let anchor {
+        largest = max(largest ?? 0, (tick.state.position - anchor - translation).length)
+      }
+    }
+    return largest
+  }
 }

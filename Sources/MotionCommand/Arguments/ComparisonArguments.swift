@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionEngines
 import MotionReplay
 
 /// What to replay: traces, engines, and how.
@@ -29,7 +30,6 @@ struct ComparisonArguments: ParsableArguments {
 
   func validate() throws { _ = try nameFilter() }
 
-  /// Makes the filter.
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
 
   /// The arguments that determine what is judged, as they must be typed again.
@@ -44,7 +44,6 @@ struct NameFilter {
   private let pattern: String?
   private let regex: Regex<AnyRegexOutput>?
 
-  /// Creates a filter.
   init(_ pattern: String?) throws {
     self.pattern = pattern
     do {
@@ -57,14 +56,51 @@ struct NameFilter {
   /// Whether anything is kept back.
   var isActive: Bool { pattern != nil }
 
-  /// Tells whether a trace and an engine are chosen.
   func admits(trace: String, engine: String) -> Bool {
     guard let regex else { return true }
     return "\(trace)/\(engine)".contains(regex)
   }
 
-  /// Makes the error that nothing was chosen.
   func emptyMatch(example: String) -> ValidationError {
     ValidationError("--filter: '\(pattern ?? "")' matches nothing; names are such as \(example)")
+  }
+}
+
+extension CommandContext {
+  /// Makes engines from what was typed, or the default ones.
+  func engines(_ texts: [String]) throws -> [ConfiguredEngine] {
+    try (texts.isEmpty ? catalogue.defaultSpecifications : texts).map { try engine($0) }
+  }
+
+  /// Makes an engine from what was typed for an option.
+  func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
+    let (name, specification) = try EngineText.split(text, option: option)
+    do throws(EngineParameterError) {
+      let engine = try catalogue.configure(specification)
+      return name.map { engine.named($0) } ?? engine
+    } catch {
+      throw ValidationError("\(option): \(error.message)")
+    }
+  }
+}
+
+/// An engine as it is typed: `SPEC`, or `NAME=SPEC` to report it under another name.
+enum EngineText {
+  /// Splits the name from the specification; without a name all of it is the specification.
+  static func split(
+    _ text: String, option: String = "--engine"
+  ) throws -> (name: String?, specification: String) {
+    guard let end = text.firstIndex(where: { $0 == "=" || $0 == ":" }), text[end] == "=" else {
+      return (nil, text)
+    }
+    let name = String(text[..<end])
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
+    else {
+      throw ValidationError(
+        "\(option): found the name '\(name)' in '\(text)', expected one of letters, digits, '.', "
+          + "'_' and '-'")
+    }
+    return (name, String(text[text.index(after: end)...]))
   }
 }

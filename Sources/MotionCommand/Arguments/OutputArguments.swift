@@ -1,5 +1,8 @@
 import ArgumentParser
 import Foundation
+import MotionMeasurement
+import MotionModel
+import MotionReplay
 import MotionReports
 
 /// Where the output goes.
@@ -11,10 +14,8 @@ struct OutputArguments: ParsableArguments {
     completion: .file())
   var output: String?
 
-  /// Writes the output.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Writes the output.
   func write(_ bytes: [UInt8]) throws {
     if let output {
       try OutputFile.write(bytes, to: output)
@@ -22,6 +23,35 @@ struct OutputArguments: ParsableArguments {
       try StandardOutput.write(bytes)
     }
   }
+}
+
+/// What a command prints, and where.
+struct PrintArguments: ParsableArguments {
+  @Option(help: "The form of the report.")
+  var format = ReportFormat.text
+
+  @OptionGroup var output: OutputArguments
+
+  @OptionGroup var color: ColorArguments
+
+  /// How text is marked.
+  var style: TextStyle { color.choice.style(output: output.output) }
+}
+
+/// When text is colored.
+struct ColorArguments: ParsableArguments {
+  @Option(
+    name: .customLong("color"),
+    help: "When text is colored; overrides NO_COLOR, which overrides FORCE_COLOR.")
+  var choice = ColorChoice.auto
+}
+
+/// The forms of a report that is no table.
+enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people.
+  case text
+  /// One JSON document; its schema is in the repository.
+  case json
 }
 
 /// The forms of a report.
@@ -43,7 +73,6 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   /// Never.
   case never
 
-  /// Decides how text is marked.
   func style(output: String?) -> TextStyle {
     switch self {
     case .always: return TextStyle(isColored: true)
@@ -56,5 +85,58 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
       }
       return TextStyle(isColored: StandardOutput.isTerminal && environment["TERM"] != "dumb")
     }
+  }
+}
+
+/// How the work is divided.
+struct WorkArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How many traces and engines to replay at a time; costs are never timed at the same time. "
+        + "(default: one a core)",
+      valueName: "number"))
+  var jobs: Int?
+
+  @OptionGroup var timeLimit: TimeLimitArguments
+
+  func validate() throws {
+    if let jobs, !(1...1024 ~= jobs) {
+      throw ValidationError("--jobs: found \(jobs), expected a number from 1 to 1024")
+    }
+  }
+
+  var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}
+
+/// How long an engine may take.
+struct TimeLimitArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The longest that one trace and one engine may take, such as 20s; then the command says which "
+        + "they are and exits with 7. (default: 300s)",
+      valueName: "time"))
+  var timeLimit: String?
+
+  func validate() throws { _ = try nanoseconds() }
+
+  func watchdog() -> Watchdog { Watchdog(limit: (try? nanoseconds()) ?? Watchdog.usualLimit) }
+
+  /// Adds the length of a run on a real clock to the limit.
+  func watchdog(
+    for plan: RealTimeMeasurement.Plan, _ trace: Trace, _ options: ReplayOptions
+  ) -> Watchdog {
+    let run = (trace.end.seconds + Double(options.settleLimit) * 1e-9) / plan.speed
+    let seconds = min(run * Double(plan.loops), 1e9)
+    return Watchdog(limit: watchdog().limit + Int64(seconds * 1e9))
+  }
+
+  private func nanoseconds() throws -> Int64 {
+    guard let timeLimit else { return Watchdog.usualLimit }
+    guard let time = TimeText.nanoseconds(timeLimit), time > 0 else {
+      throw ValidationError(
+        "--time-limit: found '\(timeLimit)', expected a time above 0 such as 20s or 500ms, of at most "
+          + "1000000s")
+    }
+    return time
   }
 }

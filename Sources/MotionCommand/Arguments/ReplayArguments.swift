@@ -1,5 +1,6 @@
 public import ArgumentParser
 import MotionMeasurement
+public import MotionModel
 public import MotionReplay
 
 /// Everything but trace and engine that determines a recording.
@@ -20,13 +21,10 @@ struct ReplayArguments: ParsableArguments {
 
   func validate() throws { _ = try clockArgument() }
 
-  /// Reads the clock; no file is opened.
   func clockArgument() throws -> ClockArgument { try ClockArgument(clock) }
 
-  /// Makes the options of a replay on a simulated clock.
   func options() throws -> ReplayOptions { options(try clockArgument().schedule()) }
 
-  /// Makes the options of a replay on a schedule.
   func options(_ schedule: Schedule) -> ReplayOptions {
     ReplayOptions(schedule: schedule, delivery: delivery, velocity: velocity)
   }

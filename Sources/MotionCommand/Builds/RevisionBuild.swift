@@ -2,8 +2,9 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import MotionMeasurement
+import MotionModel
 
-/// A build of another revision of this program, in a work tree of its own, which goes with this value.
+/// A build of another revision of this program, in a work tree that is removed with this value.
 final class RevisionBuild {
   /// The executable.
   private(set) var file = BuildFile.own
@@ -21,18 +22,17 @@ final class RevisionBuild {
 
   /// Builds the product that is running, of a revision of the package that it belongs to.
   ///
-  /// What git and the build say goes to the error stream. Where this process is interrupted, the work
-  /// tree goes too.
+  /// The output of git and the build goes to the error stream. An interrupt removes the work tree too.
   init(_ revision: String) throws {
-    guard let package = Self.package else {
+    guard let home = Self.package else {
       throw ValidationError(
         "--against-ref: found no Package.swift above '\(BuildFile.own.path)' or the current folder")
     }
-    let git = ["git", "-C", package, "rev-parse"]
+    let git = ["git", "-C", home, "rev-parse"]
     guard let top = Subprocess.line(git + ["--show-toplevel"]),
       let prefix = Subprocess.line(git + ["--show-prefix"], allowsEmpty: true)
     else {
-      throw ValidationError("--against-ref: the package '\(package)' is in no git repository")
+      throw ValidationError("--against-ref: the package '\(home)' is in no git repository")
     }
     let verify = ["--verify", "--quiet", "--end-of-options"]
     guard let commit = Subprocess.line(git + verify + [revision + "^{commit}"]) else {
@@ -47,12 +47,8 @@ final class RevisionBuild {
     let product = RootCommand.name
     // Code that lies alike, where this build has that too.
     let flags = WorkerGreeting.isThisAligned ? Self.alignment : []
-    let build =
-      [
-        "swift", "build", "-c", "release", "--package-path", "\(tree)/\(prefix)", "--product",
-        product,
-      ]
-      + flags
+    let package = ["--package-path", "\(tree)/\(prefix)"]
+    let build = ["swift", "build", "-c", "release"] + package + ["--product", product] + flags
     try Subprocess.demand(build, or: "cannot build '\(revision)'", running: running)
     guard let place = Subprocess.line(build + ["--show-bin-path"]) else {
       throw ExitStatus.failed.report("cannot build '\(revision)'")
@@ -74,8 +70,8 @@ final class RevisionBuild {
 
   /// Makes the work tree; returns its path.
   ///
-  /// It has the name of the repository, and the repository's neighbours beside it: a package may
-  /// depend on them by a path.
+  /// It has the name of the repository and links to its neighbours beside it, as a package may depend
+  /// on them by a path.
   private func makeFolder(_ commit: String, or message: String) throws -> String {
     let top = URL(fileURLWithPath: repository)
     let (parent, files) = (top.deletingLastPathComponent().path, FileManager.default)
@@ -117,6 +113,52 @@ final class RevisionBuild {
 
   private static func remove(_ folder: String, of repository: String) {
     try? FileManager.default.removeItem(atPath: folder)
-    _ = Subprocess.run(["git", "-C", repository, "worktree", "prune"])
+    _ = try? Subprocess.run(["git", "-C", repository, "worktree", "prune"])
+  }
+}
+
+/// An executable that a build has made.
+struct BuildFile {
+  let path: String
+
+  static var own: BuildFile {
+    BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  init(_ text: String) throws {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
+    let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
+    let path = isFolder.boolValue ? "\(text)/\(name)" : text
+    guard exists, FileManager.default.isExecutableFile(atPath: path) else {
+      throw ExitStatus.missing.report(
+        "there is no executable '\(path)'; expected a build of \(name), such as from "
+          + "swift build -c release")
+    }
+    // Without a slash it would be looked for in the folders of PATH.
+    self.path = path.contains("/") ? path : "./\(path)"
+  }
+
+  /// The digest of its bytes; that of nothing where it cannot be read.
+  var digest: Digest {
+    var digest = Digest()
+    let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    data?.withUnsafeBytes { bytes in
+      let words = bytes.count / 8
+      for index in 0..<words {
+        digest.combine(bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+      }
+      for byte in bytes[(8 * words)...] { digest.combine(UInt64(byte)) }
+    }
+    return digest
+  }
+
+  /// Tells whether two executables are the same bytes.
+  func isSame(as other: BuildFile) -> Bool {
+    FileManager.default.contentsEqual(atPath: path, andPath: other.path)
   }
 }

@@ -1,13 +1,24 @@
 import ArgumentParser
 import Foundation
 
-/// Other programs, looked for in the folders of `PATH`, run to their ends.
+/// Other programs, run to their ends.
 enum Subprocess {
-  /// Runs a program whose output goes to the error stream.
-  static func run(_ words: [String], running: RunningProgram? = nil) -> Int32 {
+  /// Runs a program, which is looked for in the folders of `PATH` where it has no slash; returns its
+  /// status.
+  ///
+  /// Where nothing else is said, it reads nothing and its output goes to the error stream.
+  @discardableResult
+  static func run(
+    _ words: [String], environment: [String: String]? = nil, input: FileHandle = .nullDevice,
+    output: FileHandle = .standardError, errors: FileHandle = .standardError,
+    running: RunningProgram? = nil
+  ) throws -> Int32 {
     let process = process(words)
-    process.standardOutput = FileHandle.standardError
-    guard (try? process.run()) != nil else { return 127 }
+    if let environment { process.environment = environment }
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
     running?.note(process)
     process.waitUntilExit()
     running?.note(nil)
@@ -18,7 +29,7 @@ enum Subprocess {
   static func demand(
     _ words: [String], or message: String, running: RunningProgram? = nil
   ) throws {
-    let status = run(words, running: running)
+    let status = (try? run(words, running: running)) ?? 127
     guard status == 0 else {
       throw ExitStatus.failed.report(
         "\(message): \(words.prefix(2).joined(separator: " ")) exited with \(status)")
@@ -47,8 +58,9 @@ enum Subprocess {
 
   private static func process(_ words: [String]) -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
+    let isPath = words[0].contains("/")
+    process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
+    process.arguments = isPath ? Array(words.dropFirst()) : words
     process.standardInput = FileHandle.nullDevice
     return process
   }
@@ -56,11 +68,11 @@ enum Subprocess {
 
 /// The program that is running at the moment, which any thread may end.
 final class RunningProgram: @unchecked Sendable {
-  // The lock guards both.
+  // The lock guards all of them.
   private let lock = NSLock()
   private var process: Process?
   private var isOver = false
-  private var isOfGroup = false
+  private var endsGroup = false
 
   /// Notes that a program has been started, or, with nil, that it has ended.
   func note(_ process: Process?) {
@@ -70,20 +82,10 @@ final class RunningProgram: @unchecked Sendable {
     }
   }
 
-  /// Interrupts the program, and each that is noted from now on.
-  func end() {
+  /// Ends the program, or all of its group of processes, and each that is noted from now on.
+  func end(withGroup endsGroup: Bool = false) {
     lock.withLock {
-      isOver = true
-      interrupt()
-    }
-  }
-
-  /// Ends the program with all that it has started in its group of processes, and each that is noted
-  /// from now on.
-  func endGroup() {
-    lock.withLock {
-      isOver = true
-      isOfGroup = true
+      (isOver, self.endsGroup) = (true, endsGroup)
       interrupt()
     }
   }
@@ -91,7 +93,7 @@ final class RunningProgram: @unchecked Sendable {
   private func interrupt() {
     guard let process, process.isRunning else { return }
     let number = process.processIdentifier
-    guard isOfGroup else { return process.interrupt() }
+    guard endsGroup else { return process.interrupt() }
     // A program is started in a group of its own; else the group may be that of this command.
     _ = kill(getpgid(number) == number ? -number : number, SIGTERM)
   }

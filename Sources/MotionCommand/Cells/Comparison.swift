@@ -9,14 +9,14 @@ struct Comparison {
   var options: ReplayOptions
   var measuresCosts: Bool
   var keepsDrawings: Bool
-  /// What receives each replay once it is judged, in order; nil where nothing does.
+  /// Receives each judged replay, in order; nil where no such report is asked for.
   var traceEvents: TraceEventReport?
   var jobs = 1
   var watchdog = Watchdog()
 
   /// Replays cells.
   ///
-  /// Costs are measured when all else is done, one after the other.
+  /// Costs are measured at the end, one after the other.
   func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
@@ -43,8 +43,8 @@ struct Comparison {
     return rows
   }
 
-  /// How many slices of about 100 microseconds to time for each of so many pairs of trace and engine:
-  /// about a second in all, but no fewer than 7 each, and no more than 51.
+  /// How many slices of about 100 us to time for each of so many pairs of trace and engine: about a
+  /// second in all, 7 to 51 each.
   private static func rounds(ofCells count: Int) -> Int {
     min(max(10_000 / count, 7), 51)
   }
@@ -63,13 +63,57 @@ struct Comparison {
     }
   }
 
-  /// Makes a report of rows.
   func report(_ rows: [ComparisonRow], replayArguments: [String]) -> ComparisonReport {
     ComparisonReport(
       rows: rows,
       checks: Check.allCases.map(\.rawValue),
-      metrics: Metrics.all.map { type(of: $0).name },
+      metrics: Metric.names,
       replayArguments: replayArguments,
       costNote: measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil)
+  }
+}
+
+/// One trace and one engine: the unit of work of cores and shards.
+struct ReplayCell: Sendable {
+  let file: TraceFile
+  let engine: ConfiguredEngine
+  /// The place among all pieces of the run, from 0.
+  let index: Int
+
+  /// The names of both, as a filter sees them.
+  var name: String { "\(file.name)/\(engine.label)" }
+
+  /// Chooses the pieces of a run, trace by trace.
+  static func cells(
+    of files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
+  ) throws -> [ReplayCell] {
+    var cells: [ReplayCell] = []
+    for file in files {
+      for engine in engines where filter.admits(trace: file.name, engine: engine.label) {
+        cells.append(ReplayCell(file: file, engine: engine, index: cells.count))
+      }
+    }
+    guard !cells.isEmpty else {
+      throw filter.emptyMatch(
+        example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
+    }
+    return cells
+  }
+
+  /// Replays the trace in all the ways that checks and metrics look at.
+  func evidence(_ options: ReplayOptions) -> Evidence {
+    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin)
+  }
+
+  func row(_ evidence: Evidence) -> ComparisonRow {
+    var row = ComparisonRow(
+      trace: TraceFacts(file.trace, name: file.name, file: file.path),
+      engine: engine.label,
+      header: evidence.recording.header,
+      digest: evidence.recording.digest,
+      findings: Checks.findings(in: evidence, known: engine.knownBreaks),
+      measurements: Metrics.measurements(in: evidence))
+    row.handOffTicks = evidence.recording.handOffs.map(\.tick)
+    return row
   }
 }

@@ -4,8 +4,8 @@ import Foundation
 enum Parallel {
   /// Does the same to all items, several at a time, and hands the results on in order.
   ///
-  /// What is handed on does not depend on the number of jobs. Where an item fails, none behind it is
-  /// handed on. No more than a few results a job wait for their turn.
+  /// The results do not depend on the number of jobs. After an item that fails, nothing is handed on.
+  /// At most a few results a job wait for their turn.
   static func forEach<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, _ body: @Sendable (Item) throws -> Answer,
     consume: (Item, Answer) -> Void
@@ -28,7 +28,6 @@ enum Parallel {
     }
   }
 
-  /// Does the same to all items, several at a time.
   static func map<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, _ body: @Sendable (Item) throws -> Answer
   ) throws -> [Answer] {
@@ -39,7 +38,7 @@ enum Parallel {
   }
 }
 
-/// The answers to numbered questions, which several threads take and answer, handed on in order.
+/// Numbered questions that several threads answer; the answers are handed on in order.
 final class OrderedAnswers<Answer>: @unchecked Sendable {
   // The condition guards all that changes.
   private let condition = NSCondition()
@@ -52,12 +51,11 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
   private var waiting: [Int: Answer] = [:]
   private var failure: (index: Int, error: any Error)?
 
-  /// Creates questions without answers.
   init(count: Int, window: Int, consume: @escaping (Int, Answer) -> Void) {
     (self.count, self.window, self.consume) = (count, window, consume)
   }
 
-  /// Takes the next question; waits where answers before it are late.
+  /// Takes the next question; waits while answers before it are late.
   func begin() -> Int? {
     condition.lock()
     defer { condition.unlock() }
@@ -67,7 +65,7 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     return next - 1
   }
 
-  /// Answers a question, and hands on what is complete.
+  /// Answers a question, and hands on all answers whose turn it is.
   func end(_ index: Int, _ result: Result<Answer, any Error>) {
     condition.lock()
     defer { condition.unlock() }
@@ -79,7 +77,7 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     if !isConsuming {
       isConsuming = true
       while let answer = waiting.removeValue(forKey: consumed) {
-        // Others go on working while this one is taken.
+        // Other threads go on working meanwhile.
         condition.unlock()
         consume(consumed, answer)
         condition.lock()
@@ -90,15 +88,13 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Ends the work, when no thread works any more.
+  /// Throws the first failure, once no thread works any more.
   func finish() throws {
     if let failure { throw failure.error }
   }
 }
 
-/// How far a comparison has come, on the error stream; nothing where that is no terminal.
-///
-/// Any thread may tell it.
+/// Shows on the error stream how far the work is, where that is a terminal; any thread may call it.
 final class Progress: @unchecked Sendable {
   // The lock guards the count and keeps lines whole.
   private let lock = NSLock()
@@ -106,12 +102,10 @@ final class Progress: @unchecked Sendable {
   private let isShown = StandardError.isTerminal
   private var count = 0
 
-  /// Creates a progress of nothing done.
   init(total: Int) {
     self.total = total
   }
 
-  /// Shows what is done next.
   func begin(_ name: @autoclosure () -> String) {
     guard isShown else { return }
     lock.withLock {
@@ -120,7 +114,6 @@ final class Progress: @unchecked Sendable {
     }
   }
 
-  /// Clears the line.
   func finish() {
     if isShown { lock.withLock { StandardError.write("\r\u{1b}[K") } }
   }

@@ -1,9 +1,9 @@
+import ArgumentParser
 import Foundation
 import MotionModel
 
 /// Reading and writing of bytes through file descriptors.
 enum FileBytes {
-  /// Writes all bytes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -39,7 +39,16 @@ enum FileBytes {
     }
   }
 
-  /// Describes an error of the system.
+  /// Reads a whole file, an input of the command, or reports why it cannot be read.
+  static func contents(_ path: String) throws -> [UInt8] {
+    InputFiles.note(path)
+    var bytes: [UInt8] = []
+    if let problem = read(path: path, { bytes += $0 }) {
+      throw InputFailure.unreadable(problem).report(path: path).code
+    }
+    return bytes
+  }
+
   static func text(of problem: Int32) -> String { String(cString: strerror(problem)) }
 }
 
@@ -47,7 +56,7 @@ enum FileBytes {
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Writes text; where that fails, nobody can be told.
+  /// Writes text; a failure cannot be reported anywhere.
   static func write(_ text: String) {
     _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO)
   }
@@ -59,8 +68,7 @@ enum StandardOutput {
 
   /// Writes bytes.
   ///
-  /// A reader that has gone, as behind `| head`, has seen what it wanted: the rest is dropped, and
-  /// the command exits as it would have.
+  /// Where the reader has gone, as with `| head`, the rest is dropped and the exit code stays.
   static func write(_ bytes: [UInt8]) throws {
     signal(SIGPIPE, SIG_IGN)
     guard let problem = FileBytes.write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
@@ -75,7 +83,6 @@ enum InputFailure: Error {
   /// It is no trace or recording.
   case malformed(TraceError)
 
-  /// Reports the failure to the user.
   func report(path: String) -> ExitStatus {
     switch self {
     case .unreadable(let problem):
@@ -85,5 +92,33 @@ enum InputFailure: Error {
       StandardError.write("\(error)\n")
       return .badData
     }
+  }
+}
+
+/// The exit codes besides 0 and those of a gate.
+enum ExitStatus: Int32 {
+  /// The command itself failed.
+  case failed = 1
+  /// Two recordings diverge.
+  case diverges = 3
+  /// An engine breaks a rule.
+  case breaks = 4
+  /// A baseline is missing, cannot be read or does not fit; or progress is of another run.
+  case incompatible = 5
+  /// A trace and an engine took longer than the time limit.
+  case overdue = 7
+  /// An argument turned out to be wrong after the parser, which has the same code, accepted it.
+  case usage = 64
+  /// A trace, recording, schedule or progress file cannot be understood.
+  case badData = 65
+  /// A file is missing.
+  case missing = 66
+
+  /// The error to throw for a silent exit with this code.
+  var code: ExitCode { ExitCode(rawValue) }
+
+  func report(_ message: String) -> ExitCode {
+    StandardError.write("error: \(message)\n")
+    return code
   }
 }

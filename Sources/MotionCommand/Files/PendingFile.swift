@@ -4,8 +4,8 @@ import Foundation
 enum OutputFile {
   /// Writes a file.
   ///
-  /// What is there already stays until the new file is complete and on disk; its permissions are
-  /// kept, and a link is followed. A device or a pipe, such as `/dev/stdout`, is written directly.
+  /// An old file stays until the new one is complete and on disk; its permissions are kept, and a link
+  /// is followed. A device or a pipe, such as `/dev/stdout`, is written directly.
   static func write(_ bytes: [UInt8], to path: String) throws {
     let file = PendingFile(path: path)
     file.write(bytes)
@@ -13,10 +13,10 @@ enum OutputFile {
   }
 }
 
-/// A file on its way: it grows beside its place, and takes the place only when it is complete.
+/// A file that grows beside its place and takes the place only when it is complete.
 ///
-/// A device or a pipe, such as `/dev/stdout`, is written directly. Where the file is given up, what
-/// was at its place before is still there, and nothing is left behind.
+/// A device or a pipe, such as `/dev/stdout`, is written directly. If the file is given up, the old one
+/// is still there, and nothing is left behind.
 final class PendingFile: TextOutputStream {
   let path: String
   /// The number of the first error, or nil.
@@ -45,7 +45,7 @@ final class PendingFile: TextOutputStream {
     }
     if exists, kind == S_IFREG {
       isInput = InputFiles.contains(known)
-      // The folder alone decides what may be renamed: a file that may not be written is not replaced.
+      // A rename needs rights on the folder only; a read-only file must not be replaced all the same.
       if isInput || access(path, W_OK) != 0 {
         (beside, permissions, descriptor, problem) = (nil, nil, -1, isInput ? EEXIST : errno)
         return
@@ -60,8 +60,8 @@ final class PendingFile: TextOutputStream {
       signal(SIGPIPE, SIG_IGN)
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
-      // Two files of one folder can be on their way at once, and a process that was killed and had
-      // the same number may have left one.
+      // Two files of one folder can be unfinished at once, and a killed process with the same number
+      // may have left one.
       let folder = Self.folder(of: target)
       let name = Self.shortName(of: target.utf8.dropFirst(folder.utf8.count))
       var place = ""
@@ -78,7 +78,7 @@ final class PendingFile: TextOutputStream {
     if descriptor < 0 { problem = errno }
   }
 
-  /// Begins to write to standard output, which takes what comes at once.
+  /// Begins to write to standard output.
   init() {
     path = "standard output"
     target = "/dev/stdout"
@@ -106,9 +106,9 @@ final class PendingFile: TextOutputStream {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Finds out whether anything has failed so far.
+  /// Throws where anything has failed so far.
   func check() throws {
-    // Who has left a pipe has seen what was wanted.
+    // A reader that has closed the pipe needs no more.
     guard let problem, beside != nil || problem != EPIPE else { return }
     if isInput {
       throw ExitStatus.usage.report(
@@ -120,7 +120,7 @@ final class PendingFile: TextOutputStream {
   /// Brings the file to disk and then to its place.
   func finish() throws { try Self.finish([self]) }
 
-  /// Brings files to disk, and then, when all of them are there, to their places.
+  /// Brings all files to disk, and then all of them to their places.
   static func finish(_ files: [PendingFile]) throws {
     for file in files {
       file.complete()
@@ -157,7 +157,7 @@ final class PendingFile: TextOutputStream {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the path that a link stands for, whether there is a file or not.
+  /// Follows links; there may be no file at the end.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -169,13 +169,13 @@ final class PendingFile: TextOutputStream {
     return path
   }
 
-  /// Returns what stands before the name in a path, slash included.
+  /// Returns the part of a path before the name, slash included.
   private static func folder(of path: String) -> String {
     let slash = path.utf8.lastIndex(of: 0x2f)
     return String(path[..<(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)])
   }
 
-  /// Returns a name of fixed length, as the file's own may already be as long as the system allows.
+  /// Returns a short name, as the file's own may be as long as the system allows.
   private static func shortName(of name: Substring.UTF8View) -> String {
     var hash: UInt32 = 0x811c_9dc5
     for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

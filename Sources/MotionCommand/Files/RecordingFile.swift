@@ -6,7 +6,6 @@ struct RecordingFile {
   let path: String
   let recording: Recording
 
-  /// Reads a file.
   init(path: String) throws(InputFailure) {
     var reader = RecordingReader(file: path)
     let problem: Int32?

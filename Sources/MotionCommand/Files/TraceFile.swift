@@ -9,7 +9,6 @@ struct TraceFile {
   let path: String
   let trace: Trace
 
-  /// Reads a file.
   init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
     InputFiles.note(path)
     var events: [Event] = []
@@ -31,6 +30,15 @@ struct TraceFile {
     trace = Trace(header: header, events: events)
   }
 
+  /// Reads a file; where that fails, reports why.
+  static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
+    do throws(InputFailure) {
+      return try TraceFile(path: path, for: options)
+    } catch {
+      throw error.report(path: path).code
+    }
+  }
+
   /// The name that the trace gives itself, or else that of the file without its extension.
   var name: String {
     trace.name.isEmpty
@@ -40,7 +48,7 @@ struct TraceFile {
 
 /// The traces that paths on the command line stand for.
 enum TraceFiles {
-  /// Reads all traces, or none.
+  /// Reads all traces; where one fails, reports every failure.
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil
   ) throws -> [TraceFile] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that are not complete yet, and folders of the moment, which must not be left behind.
+/// Unfinished files and temporary folders, which must not be left behind.
 enum UnfinishedFiles {
   // The lock guards the paths.
   private static let lock = NSLock()
@@ -20,8 +20,7 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Removes all of them, as the process is about to end; a thread that begins another one waits for
-  /// that end.
+  /// Removes all of them before the process ends; a thread that begins another one waits for that end.
   static func removeAll() {
     lock.lock()
     for path in paths { erase(path) }
@@ -40,7 +39,7 @@ enum UnfinishedFiles {
 
 /// The files that the command has read as its input, which it must not replace.
 enum InputFiles {
-  /// What tells a file from all others, whatever it is called.
+  /// What identifies a file, whatever its name.
   private struct Identity: Hashable {
     var device: UInt64
     var number: UInt64
@@ -54,32 +53,29 @@ enum InputFiles {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var known: Set<Identity> = []
 
-  /// Notes that a file is an input.
   static func note(_ path: String) {
     var file = stat()
     guard stat(path, &file) == 0 else { return }
     lock.withLock { _ = known.insert(Identity(file)) }
   }
 
-  /// Tells whether a file is an input.
   static func contains(_ file: stat) -> Bool {
     lock.withLock { known.contains(Identity(file)) }
   }
 }
 
-/// The interrupt key, as a wish to end soon instead of at once.
+/// The interrupt key, which asks the command to end soon.
 enum Interrupt {
-  /// The code with which a command exits that was interrupted: 128 and the number of the signal, as
-  /// a shell has it.
+  /// The exit code of an interrupted command: 128 plus the number of the signal, as in a shell.
   static let status: Int32 = 128 + SIGINT
 
-  // Written by a signal handler, read by the thread that runs: one word, in no order with others.
+  // One word that a signal handler writes and the running thread reads.
   nonisolated(unsafe) private static var count: sig_atomic_t = 0
 
   /// Whether the key was pressed since ``catchOnce()``.
   static var isRequested: Bool { count > 0 }
 
-  /// Catches the key the next time; pressed once more, it ends the command as ever.
+  /// Catches the key once; pressed again, it ends the command at once.
   static func catchOnce() {
     count = 0
     signal(SIGINT) { _ in
@@ -89,15 +85,15 @@ enum Interrupt {
   }
 }
 
-/// The signal that asks the command to end, SIGTERM: it ends at once, with nothing left behind.
+/// SIGTERM, which ends the command at once, with nothing left behind.
 ///
-/// A handler may do next to nothing, so it only wakes a thread that waits for it.
+/// A handler may do very little, so it only wakes a thread.
 enum Termination {
   // Written before the signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1
 
-  /// Catches the signal, once in a process: unfinished files are removed, the program that runs at
-  /// that moment is ended with all that it has started, and the process dies of the signal, as ever.
+  /// Catches the signal, once in a process: removes unfinished files, ends the running program with its
+  /// children, and lets the process die of the signal.
   static func clean(ending running: RunningProgram) {
     var ends: [Int32] = [-1, -1]
     guard wake < 0, pipe(&ends) == 0 else { return }
@@ -108,11 +104,11 @@ enum Termination {
       var byte: UInt8 = 0
       while read(end, &byte, 1) < 0 && errno == EINTR {}
       UnfinishedFiles.removeAll()
-      running.endGroup()
+      running.end(withGroup: true)
       kill(getpid(), SIGTERM)
     }
     signal(SIGTERM) { _ in
-      // Once more, it ends the command at once.
+      // A second signal ends the command at once.
       signal(SIGTERM, SIG_DFL)
       let problem = errno
       var byte: UInt8 = 0

@@ -2,8 +2,8 @@ import Foundation
 import MotionAnalysis
 import MotionModel
 
-/// A folder of baselines: a file an engine, `ENGINE.csv`, and beside it a folder of recordings,
-/// `ENGINE/TRACE.csv`, which tell where a motion differs.
+/// A folder of baselines: a file `ENGINE.csv` for each engine, and recordings `ENGINE/TRACE.csv`, which
+/// tell where a motion differs.
 struct BaselineFolder: Sendable {
   /// What is there for an engine.
   enum Content: Sendable {
@@ -38,7 +38,6 @@ struct BaselineFolder: Sendable {
   /// Returns the path of an engine's baseline.
   func file(of engine: String) -> String { "\(path)/\(FileStem.text(engine)).csv" }
 
-  /// Returns the path of a recording.
   func recording(of engine: String, trace: String) -> String {
     "\(path)/\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
   }
@@ -48,7 +47,6 @@ struct BaselineFolder: Sendable {
     FileManager.default.fileExists(atPath: "\(path)/\(FileStem.text(engine))")
   }
 
-  /// Reads the baseline in a file.
   func read(stem: String) -> Content {
     let file = "\(path)/\(stem).csv"
     var reader = BaselineReader(file: file)
@@ -78,7 +76,7 @@ struct BaselineFolder: Sendable {
     return file?.recording.digest == row.digest ? file?.recording : nil
   }
 
-  /// Begins an engine's baseline where it is not there already, byte by byte.
+  /// Begins an engine's baseline, unless the file has the same bytes; returns their number.
   func write(_ baseline: Baseline, to files: inout [PendingFile]) throws -> Int {
     let bytes = baseline.bytes
     let file = file(of: baseline.header.engine)
@@ -95,7 +93,7 @@ struct BaselineFolder: Sendable {
     return bytes.count
   }
 
-  /// Writes a recording where it is not there already, byte by byte.
+  /// Writes a recording, unless the file has the same bytes.
   func write(_ recording: Recording, of engine: String, trace: String) throws {
     let bytes = recording.bytes
     let file = self.recording(of: engine, trace: trace)
@@ -107,7 +105,6 @@ struct BaselineFolder: Sendable {
     try? FileManager.default.removeItem(atPath: recording(of: engine, trace: trace))
   }
 
-  /// Makes the folders of engines.
   func make(for engines: [String]) throws {
     for folder in [path] + engines.map({ "\(path)/\(FileStem.text($0))" }) {
       guard let problem = Self.makeFolder(folder) else { continue }
@@ -116,7 +113,7 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Makes a folder and those that it lies in; returns the number of the error, or nil.
+  /// Makes a folder with its parents; returns the number of the error, or nil.
   private static func makeFolder(_ path: String) -> Int32? {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

@@ -10,7 +10,6 @@ struct CostGate {
   let selection: ComparisonArguments
   let context: CommandContext
 
-  /// Compares.
   func run() throws -> (cost: GateCost, traceCount: Int) {
     let revision = try arguments.againstRef.map { try RevisionBuild($0) }
     let baseline = try arguments.against.map { try BuildFile($0) } ?? revision?.file ?? .own
@@ -19,7 +18,7 @@ struct CostGate {
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: BuildFile.own.path),
-      traces: try files.map { .init(name: $0.name, bytes: try bytes(of: $0)) },
+      traces: try files.map { .init(name: $0.name, bytes: try FileBytes.contents($0.path)) },
       engines: engines.map(\.paired), options: try selection.replay.options())
     trial.plan = try arguments.plan(isSameBuild: isSame)
     trial.mostLooks = arguments.selfCheck ? 1 : nil
@@ -61,7 +60,7 @@ struct CostGate {
     }
   }
 
-  /// The traces and engines that the filter admits with one another.
+  /// The traces and engines of the pairs that the filter admits.
   private func work() throws -> (
     [TraceFile], [(engine: ConfiguredEngine, paired: PairedTrial.Engine)]
   ) {
@@ -79,15 +78,6 @@ struct CostGate {
     return (
       files.filter { traces.contains($0.path) }, engines.filter { labels.contains($0.engine.label) }
     )
-  }
-
-  /// Reads a trace's file once more, as the worker is to read it.
-  private func bytes(of file: TraceFile) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    if let problem = FileBytes.read(path: file.path, { bytes += $0 }) {
-      throw InputFailure.unreadable(problem).report(path: file.path).code
-    }
-    return bytes
   }
 
   private func notes(on measurement: PairedMeasurement, isSameBuild: Bool) -> [String] {
@@ -111,7 +101,6 @@ struct CostGate {
 }
 
 extension GateCost.Skipped {
-  /// Makes a skipped engine of one that could not be compared.
   fileprivate init(_ engine: UncomparedEngine) {
     let isDivergence =
       if case .unequalWork = engine.reason { true } else { false }
@@ -121,15 +110,15 @@ extension GateCost.Skipped {
 }
 
 extension GateCost {
-  /// The smallest threshold with which each engine would have been called the same, in percent with
-  /// two decimals; of a self-check, that is the noise of the machine.
+  /// The smallest threshold at which each engine counts as the same, in percent with two decimals; for
+  /// a self-check, that is the noise of the machine.
   var noisePercent: [String: Double] {
     comparisons.reduce(into: [:]) { noise, comparison in
       noise[comparison.engine] = (comparison.noise * 1e4).rounded(.up) / 100
     }
   }
 
-  /// Says which engines are measured with far more noise than when the baseline was recorded.
+  /// Notes the engines that have far more noise than when the baseline was recorded.
   mutating func addNoiseNotes(stored: [String: Double]) {
     for comparison in comparisons {
       guard let old = stored[comparison.engine], comparison.smallestEffect * 100 > 2 * old
@@ -142,10 +131,9 @@ extension GateCost {
     }
   }
 
-  /// Refuses a threshold that is below the noise that a self-check has found.
+  /// Refuses a threshold that was asked for and is below the noise that a self-check has found.
   ///
-  /// Only one that was asked for: that a machine is noisier than the usual threshold is what a
-  /// self-check is to tell, and no mistake of whoever asks.
+  /// Noise above the usual threshold is no mistake of the user, but what a self-check reports.
   func refuseTooFineThreshold(wasAsked: Bool) throws {
     guard isSelfCheck, wasAsked else { return }
     let tooFine = comparisons.filter { $0.noise > $0.threshold }

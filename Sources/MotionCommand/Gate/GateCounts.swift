@@ -5,21 +5,20 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The exact counts of many traces and engines, by processes that nobody times.
+/// The exact counts of many traces and engines, made in processes of their own.
 struct GateCounts: Sendable {
   /// The counts, by the index of the cell.
   private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
-  /// Why something was not counted, by what it is; nothing where all was.
+  /// Why a quantity was not counted, by its name.
   private(set) var reasons: [String: String] = [:]
 
-  /// Counts instructions and allocations.
   init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
     guard CostMeasurement.isAvailable else {
       throw ExitStatus.failed.report(
         "--exact: the counts of a debug build mean nothing; build with -c release")
     }
     guard !cells.isEmpty else { return }
-    // In an order of their own: where an engine lies in memory has a part in what copies cost.
+    // In a fixed order, as an engine's place in memory changes what copying it costs.
     let cells = cells.sorted {
       ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
     }

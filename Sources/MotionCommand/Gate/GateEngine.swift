@@ -3,13 +3,13 @@ import MotionAnalysis
 import MotionModel
 import MotionReplay
 
-/// An engine that a gate judges, with what the baseline has of it.
+/// An engine that a gate judges, with its baseline.
 struct GateEngine: Sendable {
   /// The name in reports and baselines.
   let label: String
-  /// The engine; nil where the baseline has one that is not known.
+  /// The engine; nil where the one of the baseline is not known.
   let engine: ConfiguredEngine?
-  /// Whether the name was given on purpose, so that another specification is compared.
+  /// Whether the user gave the name, so that another specification is compared.
   let isNamed: Bool
   /// What the baseline has; nil where there is none to compare with.
   let content: BaselineFolder.Content?
@@ -23,7 +23,6 @@ struct GateEngine: Sendable {
     if case .found(let baseline) = content { baseline } else { nil }
   }
 
-  /// Makes the engines of a run.
   static func engines(
     _ texts: [String], folder: BaselineFolder?, in context: CommandContext
   ) throws -> [GateEngine] {
@@ -70,7 +69,7 @@ struct GateEngine: Sendable {
     if let engine = try? catalogue.configure(label) {
       return GateEngine(label: label, engine: engine, isNamed: false, content: content)
     }
-    // A name that was given: the engine is the one that it stood for.
+    // A name that the user gave: the header has the specification.
     if let engine = try? catalogue.configure(baseline.header.specification) {
       return GateEngine(
         label: label, engine: engine.named(label), isNamed: false, content: content)

@@ -36,7 +36,6 @@ struct GateRun {
     var baselines: [(engine: String, digest: Digest)]
   }
 
-  /// Reads all that is compared.
   init(_ command: GateCommand, in context: CommandContext, noise: [String: Double]) throws {
     (self.command, self.context, self.noise) = (command, context, noise)
     options = try command.selection.replay.options()
@@ -57,7 +56,7 @@ struct GateRun {
   private var isExact: Bool { command.baseline.exact }
   private var isWritten: Bool { action == .recorded || action == .accepted }
 
-  /// Judges everything, and writes the baseline where that is asked for.
+  /// Judges everything and, if asked, writes the baseline.
   mutating func outcome() throws -> Outcome {
     try checkNames()
     let known = engines.compactMap { $0.engine?.named($0.label) }
@@ -133,8 +132,8 @@ struct GateRun {
 
   private func counts(of cells: [ReplayCell]) throws -> GateCounts? {
     guard isExact else { return nil }
-    let watchdog = command.work.timeLimit.watchdog()
-    // The process that counts is not looked into: what returns here is then counted.
+    let watchdog = command.judging.work.timeLimit.watchdog()
+    // No watchdog sees the process that counts: only what returns here is counted.
     for cell in cells {
       _ = watchdog.watch(.init(cell.file, cell.engine, options)) {
         cell.engine.tally(cell.file.trace, options)
@@ -152,7 +151,7 @@ struct GateRun {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
     let (options, folder, limits) = (options, folder, limits)
-    let watchdog = command.work.timeLimit.watchdog()
+    let watchdog = command.judging.work.timeLimit.watchdog()
     let entries: [String: (gate: MotionGate, writesRecordings: Bool)] =
       engines.reduce(into: [:]) { entries, engine in
         let isCompared = action != .recorded && engine.obstacles.isEmpty
@@ -160,7 +159,7 @@ struct GateRun {
         gate.comparesSpecifications = !engine.isNamed
         entries[engine.label] = (gate, isWritten && keepsRecordings(of: engine))
       }
-    return try Parallel.map(cells, jobs: command.work.threads) { cell in
+    return try Parallel.map(cells, jobs: command.judging.work.threads) { cell in
       progress.begin(cell.name)
       return try watchdog.watch(.init(cell.file, cell.engine, options)) {
         let evidence = cell.evidence(options)
@@ -179,14 +178,14 @@ struct GateRun {
 
   private func cases(of verdict: GateVerdict, _ cell: ReplayCell) -> [JudgedCase] {
     verdict.answers.filter { answer in
-      // What is taken over is no problem any more; a limit is not taken over.
+      // What is taken over is no problem any more; limits still are.
       if isWritten, case .limit = answer.question { true } else { !isWritten }
     }.map {
       JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
     }
   }
 
-  /// Returns why an engine's baseline cannot be compared with; nothing where it can.
+  /// Returns why an engine cannot be compared with its baseline; empty where it can.
   private func obstacles(of engine: GateEngine) -> [String] {
     guard let folder, action == .compared || action == .accepted else { return [] }
     switch engine.content {
@@ -209,13 +208,13 @@ struct GateRun {
   private func emptyBaseline(of engine: GateEngine, _ configured: ConfiguredEngine) -> Baseline {
     Baseline(
       header: BaselineHeader(
-        engine: engine.label, specification: configured.specification, clock: options.clockText,
+        engine: engine.label, specification: configured.specification, clock: options.clock.text,
         delivery: options.delivery.rawValue, velocity: options.velocity.rawValue,
         checks: Checks.limits, architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
-      metrics: MotionGate.metrics)
+      metrics: Metric.names)
   }
 
-  /// The traces that a comparable baseline has and that were to be replayed, but are not there.
+  /// The traces that a comparable baseline has but the command was not given.
   private func staleTraces(of engine: GateEngine) -> [String] {
     guard engine.obstacles.isEmpty, action == .compared || action == .accepted,
       let baseline = engine.baseline
@@ -241,7 +240,7 @@ struct GateRun {
       || action != .recorded && folder.hasRecordings(of: engine.label)
   }
 
-  /// Writes the baselines, all of them or none, and says what was taken over.
+  /// Writes all baselines or none, and reports what was taken over.
   private func write(
     _ judged: [(cell: ReplayCell, verdict: GateVerdict)], into report: inout GateReport
   ) throws {

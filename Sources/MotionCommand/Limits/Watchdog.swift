@@ -2,11 +2,11 @@ import Foundation
 import MotionModel
 import MotionReplay
 
-/// What ends the command where an engine takes too long, as no tick can be interrupted from outside.
+/// Ends the command where an engine takes too long, as no tick can be interrupted from outside.
 ///
-/// A thread looks at what is being replayed from time to time. Where that takes longer than the
-/// limit, it says which trace, engine and tick it is, removes files that are not complete, and ends
-/// the process. Time in which the process itself was stopped is not counted.
+/// From time to time a thread looks at what is being replayed. Where that takes longer than the limit,
+/// it names trace, engine and tick, removes unfinished files and ends the process. Time in which the
+/// process was stopped does not count.
 final class Watchdog: @unchecked Sendable {
   /// The limit where none is given, in nanoseconds.
   static let usualLimit: Int64 = 300_000_000_000
@@ -18,15 +18,14 @@ final class Watchdog: @unchecked Sendable {
   private var watched: [Int: (replay: WatchedReplay, start: Int64)] = [:]
   private var count = 0
   private var isAwake = false
-  /// The time for which the thread has been seeing the process run, in nanoseconds.
+  /// How long the thread has seen the process run, in nanoseconds.
   private var now: Int64 = 0
 
-  /// Creates a watchdog that sleeps.
   init(limit: Int64 = Watchdog.usualLimit) {
     self.limit = limit
   }
 
-  /// Does something that must be done in time.
+  /// Does something within the limit.
   func watch<Answer>(_ replay: WatchedReplay, _ body: () throws -> Answer) rethrows -> Answer {
     let number = begin(replay)
     defer { end(number) }
@@ -69,7 +68,7 @@ final class Watchdog: @unchecked Sendable {
       let late = watched.values.filter { now - $0.start > limit }
       if let late = late.min(by: { $0.start < $1.start }) {
         condition.unlock()
-        OverdueReplay(late.replay, limit: limit).endProcess()
+        OverdueReplay(replay: late.replay, limit: limit).endProcess()
       }
     }
   }
@@ -84,13 +83,12 @@ struct WatchedReplay: Sendable {
   let engine: ConfiguredEngine
   let options: ReplayOptions
 
-  /// Creates what is watched.
   init(_ file: TraceFile, _ engine: ConfiguredEngine, _ options: ReplayOptions) {
     (trace, name, place) = (file.trace, file.name, file.path)
     (self.engine, self.options) = (engine, options)
   }
 
-  /// Creates what is watched of a trace that has no file.
+  /// Creates what is watched of a trace without a file.
   init(
     _ trace: Trace, named name: String? = nil, place: String, _ engine: ConfiguredEngine,
     _ options: ReplayOptions
@@ -98,4 +96,78 @@ struct WatchedReplay: Sendable {
     (self.trace, self.name, self.place) = (trace, name ?? trace.name, place)
     (self.engine, self.options) = (engine, options)
   }
+}
+
+/// A replay that took too long: what it is, and where it stands.
+struct OverdueReplay {
+  let replay: WatchedReplay
+  let limit: Int64
+  /// The longest time for finding the tick, in nanoseconds.
+  private static let longestSearch: Int64 = 2_000_000_000
+
+  /// Reports it and ends the process, with no unfinished file left behind.
+  func endProcess() -> Never {
+    let line = StandardError.isTerminal ? "\r\u{1b}[K" : ""
+    StandardError.write(
+      "\(line)error: the engine '\(replay.engine.label)' took more than "
+        + "\(TimeText.text(nanoseconds: limit)) on the trace '\(replay.name)' "
+        + "(\(replay.place)): \(place()); the limit is --time-limit\n")
+    UnfinishedFiles.removeAll()
+    _exit(ExitStatus.overdue.rawValue)
+  }
+
+  /// Says where a second, counted replay stands, as nobody can look into the first one.
+  private func place() -> String {
+    let pacer = CountingPacer(replay.options)
+    let (replay, done) = (replay, DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      let (trace, options) = (replay.trace, replay.options)
+      var recording = Recording(header: replay.engine.header(for: trace, options))
+      replay.engine.record(trace, options, on: pacer, into: &recording)
+      done.signal()
+    }
+    let half = DispatchTimeInterval.nanoseconds(Int(min(limit, Self.longestSearch) / 2))
+    if done.wait(timeout: .now() + half) == .timedOut {
+      let first = pacer.last
+      if done.wait(timeout: .now() + half) == .timedOut {
+        let last = pacer.last
+        return last.index == first.index
+          ? "tick \(last.index), at \(last.time.seconds) s, does not return"
+          : "it goes on, and a second replay came as far as tick \(last.index), at "
+            + "\(last.time.seconds) s"
+      }
+    }
+    return
+      "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other rates, "
+      + "or all together, take too long"
+  }
+}
+
+/// The ticks of some options, of which another thread can ask how many there were.
+final class CountingPacer: TickPacer, @unchecked Sendable {
+  // The lock guards the last tick; all else belongs to the thread of the replay.
+  private let lock = NSLock()
+  private var ticks: ScheduledTicks
+  private var upcoming: TickTime?
+  private var tick = (index: -1, time: Instant.zero)
+
+  init(_ options: ReplayOptions) {
+    ticks = ScheduledTicks(options)
+    upcoming = ticks.next()
+    super.init()
+  }
+
+  /// The tick that was asked for last: its index, from 0, or -1 before the first, and its time.
+  var last: (index: Int, time: Instant) { lock.withLock { tick } }
+
+  override func next() -> TickTime {
+    let next = upcoming ?? (tick.time, true)
+    upcoming = ticks.next()
+    lock.withLock { tick = (tick.index + 1, next.time) }
+    return next
+  }
+
+  override func waits(for event: Instant) -> Bool { false }
+
+  override var hasEnded: Bool { upcoming == nil }
 }

@@ -15,12 +15,8 @@ struct BenchmarkFile {
     var benchmarks: [BenchmarkRow]
   }
 
-  /// Reads a file.
   init(path: String) throws {
-    InputFiles.note(path)
-    var bytes: [UInt8] = []
-    let problem = FileBytes.read(path: path) { bytes += $0 }
-    if let problem { throw InputFailure.unreadable(problem).report(path: path).code }
+    let bytes = try FileBytes.contents(path)
     let document: Document
     do {
       document = try JSONDecoder().decode(Document.self, from: Data(bytes))

@@ -11,7 +11,7 @@ struct CountingRun {
 
   /// Runs a process and waits for its end.
   ///
-  /// A process that cannot be started, or fails, leaves all counts missing with its reason.
+  /// Where the process cannot be started or fails, all counts are missing for that reason.
   init(script: CountingScript, executable: String? = nil) {
     do {
       counts = try Self.counts(script, executable ?? BuildFile.own.path)
@@ -52,29 +52,24 @@ struct CountingRun {
       program = [valgrind] + arguments + program
     }
     try Data(script.requests).write(to: file("requests"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program[0])
-    process.arguments = Array(program.dropFirst())
-    process.environment = Self.environment.merging(script.environment) { _, needed in needed }
-    process.standardInput = try FileHandle(forReadingFrom: file("requests"))
-    for (name, place) in [("answers", \Process.standardOutput), ("errors", \.standardError)] {
-      try Data().write(to: file(name))
-      process[keyPath: place] = try FileHandle(forWritingTo: file(name))
-    }
-    try process.run()
-    process.waitUntilExit()
+    for name in ["answers", "errors"] { try Data().write(to: file(name)) }
+    let status = try Subprocess.run(
+      program, environment: Self.environment.merging(script.environment) { _, needed in needed },
+      input: FileHandle(forReadingFrom: file("requests")),
+      output: FileHandle(forWritingTo: file("answers")),
+      errors: FileHandle(forWritingTo: file("errors")))
     let bytes = { name in [UInt8]((try? Data(contentsOf: file(name))) ?? Data()) }
     do throws(CountingFailure) {
       return try script.counts(answers: bytes("answers"), profile: bytes("profile"))
     } catch {
-      guard process.terminationStatus != 0,
+      guard status != 0,
         let line = Self.reason(in: bytes("errors")) ?? Self.reason(in: bytes("log"))
       else { throw error }
       throw CountingFailure("\(error.message): \(line)")
     }
   }
 
-  /// What a process needs to find its libraries; no more, as counts must not depend on it.
+  /// The variables that find libraries; counts must not depend on any others.
   private static var environment: [String: String] {
     ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
@@ -92,8 +87,8 @@ struct CountingRun {
 extension CountingRun {
   /// Finds the engines that execute as many instructions in this build as in another, on every trace.
   ///
-  /// A change of source moves code that did not change, and that alone makes it some percent slower
-  /// or faster. Without valgrind none is found.
+  /// A change elsewhere can move an engine's code, which makes it some percent slower or faster. Without
+  /// valgrind none is found.
   static func unchanged(
     since baseline: BuildFile, _ engines: [ConfiguredEngine], on files: [TraceFile],
     _ options: ReplayOptions

@@ -6,7 +6,7 @@ import MotionReports
 
 /// The measurements of several engines on several traces.
 ///
-/// What is timed is timed alone: the processes that count are started when all else is done.
+/// Nothing else runs while ticks are timed: the processes that count start at the end.
 struct Measuring {
   /// What determines the motion on the simulated clock, besides trace and engine.
   var options: ReplayOptions
@@ -15,7 +15,7 @@ struct Measuring {
   /// The share of the interval that a capacity leaves to animations; nil where none is searched.
   var share: Double?
   var counts: Bool
-  /// What ends the command where an engine takes too long; what returns here is then measured.
+  /// Ends the command where an engine takes too long, before it is measured.
   var watchdog: Watchdog
   /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
@@ -75,7 +75,9 @@ struct Measuring {
       engine.record(file.trace, options)
     }
     var header = recording.header
-    if let plan { header.clock = plan.text }
+    if let plan {
+      header.clock = ReplayClock(.other(plan.text, rate: plan.traceRate, isInterrupted: false))
+    }
     let counted = Self.buildReason ?? (counts ? "interrupted" : "not asked for, by --no-counts")
     return MeasureRow(
       trace: TraceFacts(file.trace, name: file.name, file: file.path),

@@ -65,7 +65,6 @@ struct RealTimeRun {
     }
   }
 
-  /// Writes the report to the error stream.
   func report(name: String) {
     var text = ""
     TextWriter().write(

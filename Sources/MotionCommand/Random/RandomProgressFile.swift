@@ -2,14 +2,13 @@ import ArgumentParser
 import Foundation
 import MotionModel
 
-/// The file that a run over random cases goes on from.
+/// The file from which a run over random cases goes on.
 ///
-/// It names everything that determines the run, what is done, and a digest of both, so that no damage
-/// is taken for progress.
+/// It holds what determines the run, what is done, and a digest of both, which reveals damage.
 struct RandomProgressFile {
   private let path: String
   private let run: RandomRun
-  /// What determines the run, which does not change while it goes on.
+  /// What determines the run.
   private let conditions: [String]
 
   private struct Content: Codable {
@@ -32,7 +31,7 @@ struct RandomProgressFile {
 
   /// The largest file that is read, in bytes; the largest that is written is smaller.
   private static let mostBytes = 16_000_000
-  /// The longest value of which a message says what was found and expected, in bytes.
+  /// The longest value that a message shows, in bytes.
   private static let shownBytes = 40
 
   /// Creates the file of a run, on disk only once something is written.
@@ -67,7 +66,6 @@ struct RandomProgressFile {
     return content.tally
   }
 
-  /// Writes what is done of the run.
   func write(_ tally: RandomTally) throws {
     try OutputFile.write(Content(conditions: conditions, tally: tally).bytes(), to: path)
   }

@@ -15,21 +15,13 @@ struct RandomRun: Sendable {
   let most: Int
   /// How many cases are done between two looks at the interrupt key.
   private static let batch = 8
-  /// After what time the progress is written down, and after what time again where that failed.
+  /// The time between two writes of the progress, and after a write that failed.
   private static let keeping = (usual: Duration.seconds(2), failed: Duration.seconds(60))
-
-  /// Creates a run.
-  init(
-    seed: UInt64, cases: Range<Int>, engines: [ConfiguredEngine], takesKnown: Bool, most: Int
-  ) {
-    (self.seed, self.cases, self.engines) = (seed, cases, engines)
-    (self.takesKnown, self.most) = (takesKnown, most)
-  }
 
   /// What there is before the first case.
   var start: RandomTally { RandomTally(next: cases.lowerBound) }
 
-  /// What a stopped run must have in common with the one that goes on from it.
+  /// What a run must have in common with the one from which it goes on.
   var conditions: [(name: String, value: String)] {
     [
       ("seed", "\(seed)"), ("first case", "\(cases.lowerBound)"), ("most findings", "\(most)"),
@@ -61,7 +53,7 @@ struct RandomRun: Sendable {
         next = clock.now + (keep(sum) ? Self.keeping.usual : Self.keeping.failed)
       }
     } catch {
-      // Nothing else is thrown but that the key was pressed.
+      // Only the interrupt is thrown.
       return false
     }
     return true
@@ -108,7 +100,7 @@ struct RandomRun: Sendable {
   }
 }
 
-/// What was found in the random cases that are done.
+/// What was found in the random cases so far.
 struct RandomTally: Codable, Equatable, Sendable {
   /// The index of the next case.
   var next: Int
@@ -121,11 +113,6 @@ struct RandomTally: Codable, Equatable, Sendable {
   /// The first findings, a line each.
   var shown: [String] = []
 
-  /// Creates a tally of nothing.
-  init(next: Int) {
-    self.next = next
-  }
-
   /// Adds the tally of the cases behind these.
   mutating func add(_ part: RandomTally, keeping most: Int) {
     next = part.next
@@ -135,7 +122,7 @@ struct RandomTally: Codable, Equatable, Sendable {
     shown += part.shown.prefix(max(most - shown.count, 0))
   }
 
-  /// Returns what the user gets to see.
+  /// Makes the text for the user.
   func report(of run: RandomRun) -> String {
     var text = shown.map { $0 + "\n" }.joined()
     if findings > shown.count { text += "and \(findings - shown.count) more\n" }

@@ -1,6 +1,6 @@
 import MotionReports
 
-/// What check, compare or gate has to report, from one run or joined from several.
+/// The report of check, compare or gate, from one run or joined from several.
 enum CommandReport {
   case check(ComparisonReport)
   case compare(ComparisonReport)
@@ -22,7 +22,7 @@ enum CommandReport {
     }
   }
 
-  /// Makes the text of a form of the command's own.
+  /// Makes the text in one of the command's own forms.
   func text(as format: ReportFormat, _ style: TextStyle) throws -> String {
     var text = ""
     switch (self, format) {
@@ -39,7 +39,7 @@ enum CommandReport {
     return text
   }
 
-  /// Makes what the reports for other tools are made of.
+  /// Makes the judgement for the reports of other tools.
   func judgement(arguments: [String]) -> Judgement {
     switch self {
     case .check(let report), .compare(let report):
@@ -70,5 +70,36 @@ extension Judgement {
     case .text, .json, .csv, .benchmark, .traceEvent: return nil
     }
     return text
+  }
+}
+
+/// The trace-event report, written while the replays run, so that memory holds one of them.
+final class TraceEventReport {
+  private var writer = TraceEventWriter()
+  private var files: [PendingFile]
+
+  init(paths: [String]) throws {
+    files = paths.map { $0 == "-" ? PendingFile() : PendingFile(path: $0) }
+    for file in files { try file.check() }
+    var text = ""
+    writer.begin(to: &text)
+    write(text)
+  }
+
+  func append(_ run: TraceEventRun) {
+    var text = ""
+    writer.append(run, to: &text)
+    write(text)
+  }
+
+  func finish() throws {
+    var text = ""
+    writer.end(to: &text)
+    write(text)
+    for file in files { try file.finish() }
+  }
+
+  private func write(_ text: String) {
+    for file in files { file.write(text) }
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import MotionReplay
+import MotionReports
 
 /// The reports for other tools, besides what is printed.
 struct ReportArguments: ParsableArguments {
@@ -41,15 +43,13 @@ struct ReportArguments: ParsableArguments {
 
   /// Whether a report takes the place of the usual text on standard output.
   ///
-  /// Annotations do not: they are lines for the log, and follow the text.
+  /// Annotations follow the text instead, as lines for the log.
   var replaceStandardOutput: Bool {
     requests.contains { $0.isStandardOutput && !$0.kind.isForLogs }
   }
 
-  /// Tells whether a form was asked for.
   func includes(_ kind: ReportKind) -> Bool { requests.contains { $0.kind == kind } }
 
-  /// Begins the trace-event report.
   func traceEvents() throws -> TraceEventReport? {
     let paths = requests.filter { $0.kind == .traceEvent }.map(\.path)
     return paths.isEmpty ? nil : try TraceEventReport(paths: paths)
@@ -57,8 +57,8 @@ struct ReportArguments: ParsableArguments {
 
   /// Writes the command's own output and all reports.
   ///
-  /// Files come first, so that they are complete when anything else is seen. One that cannot be
-  /// written does not keep the others from it.
+  /// Files come first, so that they are complete when anything is printed. The others are written even
+  /// where one fails.
   func write(
     _ output: OutputArguments, _ printed: String, _ traceEvents: TraceEventReport? = nil,
     text: (ReportKind) throws -> String
@@ -92,6 +92,69 @@ struct ReportArguments: ParsableArguments {
   }
 }
 
+/// What a judging command prints, and the reports that it writes besides.
+struct ReportingArguments: ParsableArguments {
+  @OptionGroup var printing: PrintArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  /// Refuses what a command cannot write.
+  func validate(without kinds: [ReportKind], reason: String) throws {
+    try reports.validate(
+      among: ReportKind.allCases.filter { !kinds.contains($0) }, output: printing.output,
+      reason: reason)
+  }
+
+  /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
+  func write(
+    _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
+    benchmark: () throws -> String = { "" }
+  ) throws {
+    try reports.write(
+      printing.output, report.text(as: printing.format, printing.style), traceEvents
+    ) { try report.text(as: $0, arguments: arguments) ?? benchmark() }
+    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+  }
+}
+
+/// What check, compare and gate have in common.
+struct JudgingArguments: ParsableArguments {
+  @OptionGroup var selection: ComparisonArguments
+
+  @OptionGroup var reporting: ReportingArguments
+
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
+
+  /// Replays what was selected, and writes the report and the part of a shared run.
+  func compare(
+    _ engines: [ConfiguredEngine], as command: String, measuresCosts: Bool = false,
+    keepsDrawings: Bool = false, costs: BenchmarkFile? = nil
+  ) throws {
+    let options = try selection.replay.options()
+    let traceEvents = try reporting.reports.traceEvents()
+    let comparison = Comparison(
+      options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
+      traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())
+    let cells = try ReplayCell.cells(
+      of: TraceFiles.read(selection.paths, for: options), engines,
+      filter: selection.nameFilter())
+    let part = try shards.part(of: cells)
+    var rows = try comparison.rows(part)
+    try costs?.addCosts(to: &rows, options)
+    var compared = comparison.report(rows, replayArguments: selection.replay.typed)
+    if let costs { compared.costNote = "costs from \(costs.path)" }
+    try shards.write(rows, part, of: cells, selection, command: command)
+    let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
+    try reporting.write(report, arguments: selection.typed, traceEvents) {
+      var text = ""
+      try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
+      return text
+    }
+  }
+}
+
 /// The forms in which `--report` writes files.
 enum ReportKind: String, CaseIterable {
   /// What the command prints for people.
@@ -113,7 +176,7 @@ enum ReportKind: String, CaseIterable {
   /// The trace event format of Perfetto.
   case traceEvent = "trace-event"
 
-  /// Whether it is meant to stand in a log together with other text.
+  /// Whether it belongs in a log together with other text.
   var isForLogs: Bool { self == .annotations }
 
   /// The names of some forms, for a message.
@@ -128,7 +191,6 @@ struct ReportRequest: ExpressibleByArgument, Hashable {
   /// The path of the file; `-` for standard output.
   var path: String
 
-  /// Reads a request; nil where it is none.
   init?(argument: String) {
     guard let sign = argument.firstIndex(of: "="),
       let kind = ReportKind(rawValue: String(argument[..<sign]))

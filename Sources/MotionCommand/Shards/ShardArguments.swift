@@ -4,7 +4,7 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// Where the part of a shared run goes.
+/// Where this part of a shared run is written.
 struct ShardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct ShardArguments: ParsableArguments {
 
   func validate() throws { _ = try Shard.named() }
 
-  /// Whether less than the whole run is done here, or it is kept for merge.
+  /// Whether this is only a part of a run, or is kept for merge.
   var isPart: Bool {
     get throws { try shardReport != nil || Shard.named().total > 1 }
   }
@@ -39,7 +39,7 @@ struct ShardArguments: ParsableArguments {
       settings: RunSettings.lines(
         command: command, options: try selection.replay.options(), cells: cells),
       shard: shard.index, shards: shard.total, total: cells.count,
-      cells: zip(part, rows).map { ShardFile.Cell(index: $0.index, row: ShardRow($1)) })
+      cells: zip(part, rows).map { ShardFile.Cell(index: $0.index, row: $1) })
     try file.write(to: shardReport)
   }
 
@@ -59,12 +59,12 @@ struct ShardArguments: ParsableArguments {
       shard: shard.index, shards: shard.total, total: outcome.cells.count,
       cells: outcome.own.map { own in
         ShardFile.Cell(
-          index: own.cell.index, cases: own.cases.map { ShardCase($0) }, gone: own.goneFindings)
+          index: own.cell.index, cases: own.cases, gone: own.goneFindings)
       },
       gate: .init(
-        action: report.action.rawValue, folder: report.folder, engines: report.engineCount,
+        action: report.action, folder: report.folder, engines: report.engineCount,
         traces: report.traceCount, limits: limits.map(\.text),
-        first: outcome.first.map { ShardCase($0) }, last: outcome.last.map { ShardCase($0) },
+        first: outcome.first, last: outcome.last,
         remedy: report.remedy))
     try file.write(to: shardReport)
   }
@@ -114,7 +114,7 @@ struct Shard: Hashable, Sendable {
     return known?.shard ?? whole
   }
 
-  /// Tells a test runner that parts are understood, by making the file that it asks for.
+  /// Makes the file by which a test runner learns that parts are supported.
   ///
   /// - Note: Source: Bazel, "Test encyclopedia", Test sharding, `TEST_SHARD_STATUS_FILE`,
   ///   <https://bazel.build/reference/test-encyclopedia>.

@@ -2,24 +2,25 @@ import ArgumentParser
 import Foundation
 import MotionAnalysis
 import MotionModel
+import MotionReplay
 import MotionReports
 
 /// A part of a run that several machines share, as a file: all that `merge` needs.
 struct ShardFile: Codable {
   /// The name and version of the form.
-  static let schema = "motion-replay/shard/1"
+  static let schema = "motion-replay/shard/2"
 
   /// What a gate has besides its cells, the same in every part.
   struct Gate: Codable {
-    var action: String
+    var action: GateReport.Action
     var folder: String
     var engines: Int
     var traces: Int
     var limits: [String]
     /// Cases that stand before those of the cells.
-    var first: [ShardCase]
+    var first: [JudgedCase]
     /// Cases that stand behind those of the cells.
-    var last: [ShardCase]
+    var last: [JudgedCase]
     var remedy: [String]
   }
 
@@ -28,9 +29,9 @@ struct ShardFile: Codable {
     /// The place among all cells of the run, from 0.
     var index: Int
     /// The row of a comparison; nil in a gate.
-    var row: ShardRow?
+    var row: ComparisonRow?
     /// The cases of a gate; nil in a comparison.
-    var cases: [ShardCase]?
+    var cases: [JudgedCase]?
     /// How many tallies of findings have become smaller or are gone, in a gate.
     var gone: Int?
   }
@@ -60,13 +61,8 @@ struct ShardFile: Codable {
     try OutputFile.write(Array(encoder.encode(self)) + [0x0a], to: path)
   }
 
-  /// Reads a file.
   static func read(_ path: String) throws -> ShardFile {
-    InputFiles.note(path)
-    var bytes = Data()
-    if let problem = FileBytes.read(path: path, { bytes.append(contentsOf: $0) }) {
-      throw ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
-    }
+    let bytes = Data(try FileBytes.contents(path))
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -80,149 +76,118 @@ struct ShardFile: Codable {
   }
 }
 
-/// A row of a comparison as a shard's file has it.
-struct ShardRow: Codable {
-  /// A finding as a shard's file has it.
-  struct Entry: Codable {
-    var rule: String
-    var known: Bool
-    var tick: Int?
-    var handOff: Int?
-    var time: Int64
-    var line: Int32
-    var size: Double
-    var limit: Double
-    var message: String
+/// The parts of a shared run, joined.
+struct MergedRun {
+  let report: CommandReport
+  /// The arguments that determine what is judged.
+  let arguments: [String]
+
+  init(_ parts: [(path: String, file: ShardFile)]) throws {
+    guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
+    try Self.check(parts, against: first)
+    let cells = parts.flatMap(\.file.cells).sorted { $0.index < $1.index }
+    guard cells.map(\.index) == Array(0..<first.file.total) else {
+      throw ExitStatus.badData.report(
+        "the parts have \(cells.count) replays, expected each of \(first.file.total) once")
+    }
+    arguments = first.file.arguments
+    if let gate = first.file.gate {
+      report = .gate(try Self.gateReport(of: cells, gate, first.path))
+    } else {
+      let rows = cells.compactMap(\.row)
+      guard rows.count == cells.count else { throw Self.malformed(first.path) }
+      let joined = ComparisonReport(
+        rows: rows, checks: Check.allCases.map(\.rawValue),
+        metrics: Metrics.all.map { type(of: $0).name },
+        replayArguments: first.file.replayArguments)
+      report = first.file.command == "compare" ? .compare(joined) : .check(joined)
+    }
   }
 
-  /// A measurement as a shard's file has it.
-  struct Number: Codable {
-    var metric: String
-    var value: Double
+  private static func check(
+    _ parts: [(path: String, file: ShardFile)], against first: (path: String, file: ShardFile)
+  ) throws {
+    var paths: [Int: String] = [:]
+    for (path, file) in parts {
+      guard file.shards == first.file.shards else {
+        throw ExitStatus.badData.report(
+          "'\(path)' is one of \(file.shards) parts, '\(first.path)' one of \(first.file.shards)")
+      }
+      if let other = paths.updateValue(path, forKey: file.shard) {
+        throw ExitStatus.badData.report("'\(other)' and '\(path)' are both part \(file.shard)")
+      }
+      let (mine, others) = (file.settings, first.file.settings)
+      if mine != others {
+        let (found, expected) =
+          zip(mine, others).first { $0 != $1 } ?? ("\(mine.count) settings", "\(others.count)")
+        throw ExitStatus.badData.report(
+          "'\(path)' is of another run than '\(first.path)': found '\(found)', expected "
+            + "'\(expected)'")
+      }
+      guard file.command == first.file.command, file.total == first.file.total,
+        file.arguments == first.file.arguments
+      else {
+        throw ExitStatus.badData.report("'\(path)' is of another run than '\(first.path)'")
+      }
+    }
+    let missing = (0..<first.file.shards).filter { paths[$0] == nil }
+    if !missing.isEmpty {
+      throw ExitStatus.badData.report(
+        "found \(parts.count) of \(first.file.shards) parts; missing: "
+          + missing.map(String.init).joined(separator: ", "))
+    }
   }
 
-  var name: String
-  var file: String
-  var events: Int
-  var end: Int64
-  var deviceRate: Double?
-  var surface: String
-  var engine: String
-  /// The text of a recording without rows: everything that determines the recording.
-  var header: String
-  var digest: UInt64
-  var findings: [Entry]
-  var measurements: [Number]
-  var handOffTicks: [Int]
-
-  /// Takes a row, which has no cost and no drawing.
-  init(_ row: ComparisonRow) {
-    name = row.trace.name
-    file = row.trace.file
-    events = row.trace.eventCount
-    end = row.trace.end.nanoseconds
-    deviceRate = row.trace.deviceRate
-    surface = row.trace.surface
-    engine = row.engine
-    header = String(decoding: Recording(header: row.header).bytes, as: UTF8.self)
-    digest = row.digest.value
-    findings = row.findings.map { Entry($0) }
-    measurements = row.measurements.map { Number(metric: $0.metric, value: $0.value) }
-    handOffTicks = row.handOffTicks
+  private static func gateReport(
+    of cells: [ShardFile.Cell], _ gate: ShardFile.Gate, _ path: String
+  ) throws -> GateReport {
+    let limits = gate.limits.compactMap { try? MetricLimit($0) }
+    guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
+      throw malformed(path)
+    }
+    var report = GateReport(
+      action: gate.action, folder: gate.folder, engineCount: gate.engines,
+      traceCount: gate.traces, limits: limits, first: gate.first,
+      cells: cells.flatMap { $0.cases ?? [] }, last: gate.last,
+      goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) })
+    report.remedy = gate.remedy
+    return report
   }
 
-  /// The row; nil where its header or one of its rules is none.
-  var row: ComparisonRow? {
-    let findings = findings.compactMap(\.finding)
-    guard findings.count == self.findings.count,
-      let recording = try? Recording(reading: Array(header.utf8))
-    else { return nil }
-    var row = ComparisonRow(
-      trace: TraceFacts(
-        name: name, file: file, eventCount: events, end: Instant(nanoseconds: end),
-        deviceRate: deviceRate, surface: surface),
-      engine: engine, header: recording.header, digest: Digest(value: digest),
-      findings: findings,
-      measurements: measurements.map { Measurement(metric: $0.metric, value: $0.value) })
-    row.handOffTicks = handOffTicks
-    return row
+  private static func malformed(_ path: String) -> ExitCode {
+    ExitStatus.badData.report("'\(path)' is no part of a run that this version understands")
   }
 }
 
-extension ShardRow.Entry {
-  fileprivate init(_ finding: Finding) {
-    (rule, known) = (finding.rule.rawValue, finding.isKnown)
-    (time, line) = (finding.time.nanoseconds, finding.line)
-    (size, limit, message) = (finding.size, finding.limit, finding.message)
-    switch finding.place {
-    case .tick(let index): tick = index
-    case .handOff(let index): handOff = index
-    case .recording: break
+/// Everything that must be the same in every part of a shared run.
+enum RunSettings {
+  static func lines(
+    command: String, options: ReplayOptions, cells: [ReplayCell], others: [(String, String)] = []
+  ) -> [String] {
+    var lines = [
+      "command: \(command)",
+      "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
+      "clock: \(options.clockText)",
+      "delivery: \(options.delivery.rawValue)",
+      "velocity: \(options.velocity.rawValue)",
+      "checks: \(Checks.limits)",
+    ]
+    var digest = Digest()
+    var traces: Set<String> = []
+    var engines: Set<String> = []
+    for cell in cells {
+      if traces.insert(cell.file.path).inserted {
+        lines.append(
+          "trace \(cell.file.name): \(cell.file.trace.digest.text) in \(cell.file.path)"
+        )
+      }
+      if engines.insert(cell.engine.label).inserted {
+        lines.append("engine \(cell.engine.label): \(cell.engine.specification)")
+      }
+      for scalar in cell.name.unicodeScalars { digest.combine(UInt64(scalar.value)) }
     }
-  }
-
-  /// The finding; nil where its rule is none.
-  fileprivate var finding: Finding? {
-    guard let rule = Rule(rawValue: rule) else { return nil }
-    var finding = Finding(
-      rule, place: tick.map { .tick($0) } ?? handOff.map { .handOff($0) } ?? .recording,
-      time: Instant(nanoseconds: time), line: line, size: size, limit: limit, .text(message))
-    finding.isKnown = known
-    return finding
-  }
-}
-
-/// A judged case as a shard's file has it.
-struct ShardCase: Codable {
-  /// A problem as a shard's file has it.
-  struct Entry: Codable {
-    var kind: String
-    var severity: String
-    var line: Int32
-    var tick: Int?
-    var time: Int64?
-    var size: Double?
-    var limit: Double?
-    var unit: String
-    var message: String
-    var details: [String]
-  }
-
-  var trace: String?
-  var file: String?
-  var engine: String
-  var rule: String
-  var skipped: String?
-  var problems: [Entry]
-
-  /// Takes a case.
-  init(_ judged: JudgedCase) {
-    (trace, file, engine, rule) = (judged.trace, judged.file, judged.engine, judged.rule)
-    if case .skipped(let reason) = judged.outcome { skipped = reason }
-    problems = judged.problems.map {
-      Entry(
-        kind: $0.kind.rawValue, severity: $0.severity.rawValue, line: $0.line, tick: $0.tick,
-        time: $0.time?.nanoseconds, size: $0.size, limit: $0.limit, unit: $0.unit,
-        message: $0.message, details: $0.details)
-    }
-  }
-
-  /// The case; nil where the file says something that is not known.
-  var judged: JudgedCase? {
-    var found: [Problem] = []
-    for entry in problems {
-      guard let kind = Problem.Kind(rawValue: entry.kind),
-        let severity = Problem.Severity(rawValue: entry.severity)
-      else { return nil }
-      var problem = Problem(
-        kind: kind, severity: severity, line: entry.line, tick: entry.tick,
-        time: entry.time.map { Instant(nanoseconds: $0) }, size: entry.size, limit: entry.limit,
-        unit: entry.unit, message: entry.message)
-      problem.details = entry.details
-      found.append(problem)
-    }
-    return JudgedCase(
-      trace: trace, file: file, engine: engine, rule: rule,
-      outcome: skipped.map { .skipped($0) } ?? .judged(found))
+    // The pairs of trace and engine that a filter chose.
+    lines.append("choice: \(cells.count) replays, \(digest.text)")
+    return lines + others.map { "\($0.0): \($0.1)" }
   }
 }

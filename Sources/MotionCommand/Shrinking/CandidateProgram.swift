@@ -1,9 +1,9 @@
 import Foundation
 import MotionModel
 
-/// A program of somebody else that tells of a trace whether it still fails.
+/// A program from outside that tells whether a trace still fails.
 final class CandidateProgram: ShrinkGoal {
-  /// What a shell is told; the path of the trace becomes the last argument.
+  /// The command for a shell; the path of the trace becomes its last argument.
   let command: String
   private let folder: URL
   private let path: String
@@ -11,8 +11,7 @@ final class CandidateProgram: ShrinkGoal {
   /// Why a candidate could not be handed over; nil where none failed.
   private(set) var problem: String?
 
-  /// Prepares a program; from now on the signal that ends the command ends the program as well, and
-  /// removes the folder that candidates are in.
+  /// Prepares a program; from now on SIGTERM ends the program too and removes the folder of candidates.
   init(command: String) {
     self.command = command
     folder = FileManager.default.temporaryDirectory
@@ -43,22 +42,14 @@ final class CandidateProgram: ShrinkGoal {
       problem = "cannot write '\(path)'"
       return false
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command + " \"$@\"", "sh", path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     do {
-      try process.run()
+      return try Subprocess.run(
+        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .nullDevice,
+        errors: .nullDevice, running: running) == 0
     } catch {
       problem = "cannot run /bin/sh"
       return false
     }
-    running.note(process)
-    process.waitUntilExit()
-    running.note(nil)
-    return process.terminationReason == .exit && process.terminationStatus == 0
   }
 }
 
@@ -69,7 +60,6 @@ final class ShrinkProgress {
   private var tries = 0
   private var events = 0
 
-  /// Creates a progress of nothing tried.
   init(budget: Int) {
     self.budget = budget
   }
@@ -82,7 +72,6 @@ final class ShrinkProgress {
     StandardError.write("\r\u{1b}[K\(tries) of at most \(budget) tries: \(events) events")
   }
 
-  /// Clears the line.
   func finish() {
     if isShown { StandardError.write("\r\u{1b}[K") }
   }

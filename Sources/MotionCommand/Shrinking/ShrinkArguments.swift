@@ -78,7 +78,6 @@ struct ShrinkArguments: ParsableArguments {
     var sound: ConfiguredEngine?
   }
 
-  /// Makes the engines that were named.
   func engines(in context: CommandContext) throws -> Engines {
     var engines = Engines()
     engines.failing = try engine.map { try context.engine($0) }

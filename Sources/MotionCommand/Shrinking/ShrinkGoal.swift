@@ -10,20 +10,20 @@ protocol ShrinkGoal {
   /// Tells whether a candidate still does it.
   func holds(for candidate: Trace) -> Bool
 
-  /// Describes what a trace does for which it holds, in one line for people.
+  /// Describes how a trace does it, in one line for people.
   func evidence(in trace: Trace) -> String
 }
 
 extension ReplayOptions {
   var phrase: String {
-    "clock \(clockText), delivery \(delivery.rawValue), velocity \(velocity.rawValue)"
+    "clock \(clock.text), delivery \(delivery.rawValue), velocity \(velocity.rawValue)"
   }
 }
 
 /// A finding of one kind that an engine must have on a trace, and a sound engine must not.
 struct FindingGoal: ShrinkGoal {
   let engine: ConfiguredEngine
-  /// The engine whose motion the check must have nothing to say of; nil where there is none.
+  /// The engine that must not have such a finding; nil where there is none.
   var sound: ConfiguredEngine?
   let options: ReplayOptions
   let shrinking: WatchedShrinking
@@ -33,7 +33,7 @@ struct FindingGoal: ShrinkGoal {
 
   /// Takes the first finding that the whole trace has; nil where it has none.
   ///
-  /// A sound engine that has such a finding on the whole trace is let go of.
+  /// A sound engine that has such a finding on the whole trace is ignored.
   init?(
     of shrinking: WatchedShrinking, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
     _ options: ReplayOptions, rules: [Rule]?, atAnyHandOff: Bool
@@ -96,12 +96,12 @@ struct DivergenceGoal: ShrinkGoal {
   }
 }
 
-/// The replays of a trace that is made smaller, each of which must be done in time.
+/// The replays of a trace that is made smaller, each under a time limit.
 struct WatchedShrinking {
   let file: TraceFile
   let watchdog: Watchdog
 
-  /// Replays a candidate in all the ways that checks look at.
+  /// Replays a candidate in all the ways that checks need.
   func evidence(
     of candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
   ) -> Evidence {
@@ -110,7 +110,6 @@ struct WatchedShrinking {
     }
   }
 
-  /// Replays a candidate.
   func recording(
     of candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
   ) -> Recording {

@@ -8,7 +8,7 @@ public protocol Catalogued {
   /// The engine that solves the same equation exactly, or nil.
   var exactTwin: ExactTwin? { get }
 
-  /// What the engine is known to break, with its parameters.
+  /// What the engine is known to break; the description's breaks, where the parameters do not decide.
   var knownBreaks: [KnownBreak] { get }
 
   /// Creates the engine from parameters that are complete and in range.
@@ -22,8 +22,9 @@ extension Catalogued {
   /// No exact twin, as with an engine that is exact itself.
   public var exactTwin: ExactTwin? { nil }
 
-  /// Nothing.
-  public var knownBreaks: [KnownBreak] { [] }
+  public var knownBreaks: [KnownBreak] { Self.catalogueDescription.knownBreaks }
+
+  typealias Bound = KnownBreak.Bound
 }
 
 /// An exact engine with the constants of the engine that is measured against it.
@@ -36,12 +37,6 @@ public enum ExactTwin: Sendable {
   case curve(Cubic)
 
   /// Returns the exact oscillator with the given constants.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, at least 0.
-  ///   - mass: The mass m, in kg, above 0.
-  /// - Returns: The twin.
   public static func spring(stiffness: Double, damping: Double, mass: Double = 1) -> ExactTwin {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
   }

@@ -1,4 +1,6 @@
-/// What the catalogue says of an engine: its name, its kind of truth, its parameters, its defects.
+public import MotionModel
+
+/// What the catalogue says of an engine: its name, its kind of truth, its parameters, its known breaks.
 public struct EngineDescription: Sendable {
   /// The two kinds of truth.
   public enum Fidelity: String, Sendable {
@@ -29,22 +31,21 @@ public struct EngineDescription: Sendable {
 
   /// The name on the command line, such as `spring-exact`.
   public var name: String
-
   /// The family.
   public var family: Family
-
   /// The kind of truth.
   public var fidelity: Fidelity
-
   /// One sentence: what it is, and for which system and version.
   public var summary: String
-
   /// The parameters, in the order in which a canonical specification names them.
   public var parameters: [EngineParameter]
-
-  /// What is known to be wrong with the system that it is faithful to, a sentence each.
-  public var knownDefects: [String]
-
+  /// What it is known to break with its default parameters, and what else is known to be wrong with
+  /// the system that it is faithful to, which names no rule.
+  ///
+  /// With other parameters the rules and reasons hold, and the bounds count for nothing. Where an
+  /// interval is off by a time, the bound is two or three times that: a jump is judged by the
+  /// intervals beside it, which are off by as much.
+  public var knownBreaks: [KnownBreak]
   /// For a seeded fault, the specification of the same engine without the defect; otherwise nil.
   public var soundTwin: String?
 
@@ -55,7 +56,7 @@ public struct EngineDescription: Sendable {
     fidelity: Fidelity,
     summary: String,
     parameters: [EngineParameter],
-    knownDefects: [String] = [],
+    knownBreaks: [KnownBreak] = [],
     soundTwin: String? = nil
   ) {
     self.name = name
@@ -63,7 +64,22 @@ public struct EngineDescription: Sendable {
     self.fidelity = fidelity
     self.summary = summary
     self.parameters = parameters
-    self.knownDefects = knownDefects
+    self.knownBreaks = knownBreaks
     self.soundTwin = soundTwin
+  }
+}
+
+extension KnownBreak {
+  /// A break of all four rules of rate independence.
+  static func atOtherRates(within bound: Bound?, because reason: String) -> KnownBreak {
+    KnownBreak(
+      .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: bound,
+      because: reason)
+  }
+
+  /// Breaks of what is judged from tick to tick, where an interval is off by a time.
+  static func fromTickToTick(within bound: Bound, because reason: String) -> KnownBreak {
+    KnownBreak(
+      .positionJumps, .velocityJumps, .misreportsVelocity, within: bound, because: reason)
   }
 }

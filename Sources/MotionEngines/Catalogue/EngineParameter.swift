@@ -19,16 +19,12 @@ public struct EngineParameter: Sendable {
 
   /// The name on the command line, such as `stiffness`.
   public let name: String
-
   /// One phrase: what it is.
   public let summary: String
-
   /// The unit, such as `s` or `1/s`; empty for a pure number or a word.
   public var unit = ""
-
   /// The kind, with default and allowed values.
   public let kind: Kind
-
   /// The way of describing the engine that it belongs to; empty where it belongs to every way.
   ///
   /// A specification uses the parameters of one group only, of the description's first where it
@@ -36,12 +32,6 @@ public struct EngineParameter: Sendable {
   public var group = ""
 
   /// Returns the value that a text gives to this parameter, or the default where there is no text.
-  ///
-  /// - Parameters:
-  ///   - text: The text behind the `=`, or nil.
-  ///   - engine: The engine's name, for messages.
-  /// - Returns: The value.
-  /// - Throws: ``EngineParameterError`` for a text that is no such value or out of range.
   func value(
     from text: String?, engine: String
   ) throws(EngineParameterError) -> EngineParameters.Value {
@@ -103,8 +93,6 @@ public struct EngineParameterError: Error, Hashable, Sendable {
   public var message: String
 
   /// Creates an error.
-  ///
-  /// - Parameter message: What was found and what was expected.
   public init(_ message: String) {
     self.message = message
   }

@@ -5,10 +5,8 @@
 public struct EngineSpecification: Sendable {
   /// The text as it was given.
   public var text: String
-
   /// The name of the engine.
   public var name: String
-
   /// The given parameters, in the given order.
   public var parameters: [(name: String, text: String)]
 

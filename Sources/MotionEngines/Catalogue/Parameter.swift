@@ -10,7 +10,6 @@
 public struct Parameter<Value: Sendable>: Sendable {
   /// What the catalogue lists.
   public let listed: EngineParameter
-
   /// The value where none is given.
   public let fallback: Value
 

@@ -25,7 +25,6 @@ public struct AnimationGroup: Motion {
       policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -54,30 +53,31 @@ extension AnimationGroup: CatalogueMotion {
   private static let shakeDuration = Parameter(
     "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "group",
-      family: .timed,
-      fidelity: .faithful,
+      name: "group", family: .timed, fidelity: .faithful,
       summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
       parameters: [
         duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
         moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,
       ] + MediaTiming.keys.map { $0.listed },
-      knownDefects: [
-        "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
-        "With handoff=additive the velocity of a release is lost.",
-        "The velocity jumps at each key of the shake.",
-        "Children that are longer than the group are cut off: the value jumps to the target.",
-        "A move that begins later shows the target until then, unless move-fill is backwards or both.",
-      ])
+      knownBreaks: breaks(with: handOff.fallback))
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where `autoreverses` is neither 0 nor 1.
+  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
+
+  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
+    policy.knownBreaks + KeyframeTrack.knownBreaks + [
+      KnownBreak(
+        because:
+          "Children that are longer than the group are cut off: the value jumps to the target."),
+      KnownBreak(
+        because:
+          "A move that begins later shows the target until then, unless move-fill is backwards or both."
+      ),
+    ]
+  }
+
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
       group: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),

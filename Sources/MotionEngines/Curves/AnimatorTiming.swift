@@ -43,29 +43,18 @@ public enum AnimatorTiming: Hashable, Sendable {
 public struct AnimatorSpring: Hashable, Sendable {
   /// The stiffness k, in kg/s^2.
   public let stiffness: Double
-
   /// The damping c, in kg/s.
   public let damping: Double
-
   /// The mass m, in kg.
   public let mass: Double
-
   /// The frequency w of the undamped oscillation, per second.
   private let frequency: Double
-
   /// The damping ratio z, at most 1.
   private let dampingRatio: Double
 
   /// Creates a spring; without arguments the default of `UISpringTimingParameters()`.
-  ///
-  /// - Parameters:
-  ///   - stiffness: The stiffness k, in kg/s^2, above 0.
-  ///   - damping: The damping c, in kg/s, above 0.
-  ///   - mass: The mass m, in kg, above 0.
   public init(stiffness: Double = 1000, damping: Double = 500, mass: Double = 3) {
-    self.stiffness = stiffness
-    self.damping = damping
-    self.mass = mass
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
     frequency = (stiffness / mass).squareRoot()
     dampingRatio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
   }
@@ -76,15 +65,15 @@ public struct AnimatorSpring: Hashable, Sendable {
       time: time, squaredFrequency: stiffness / mass, decayRate: frequency * dampingRatio)
   }
 
-  /// Returns how long the motion is shown: until less than a thousandth of the way is left.
+  /// Returns how long the motion is shown, in seconds: until less than a thousandth of the way is
+  /// left.
   ///
-  /// - Parameter velocity: The initial velocity, in distances per second, positive towards the
-  ///   target.
-  /// - Returns: The duration, in seconds; 1.472700335 for mass 1, stiffness 100, damping 10 and 0.
+  /// The velocity is in distances per second, positive towards the target. It is 1.472700335 for
+  /// mass 1, stiffness 100, damping 10 and 0.
+  ///
   /// - Complexity: O(log n) in the duration, for critical damping.
-  /// - Note: Source: `CASpringAnimation.settlingDuration`: for z < 1 the time at which the envelope
-  ///   falls to 0.001, (ln 1000 + ln(1 + |(w z - v) / (w sqrt(1 - z^2))|)) / (w z); for z = 1 the
-  ///   smallest multiple of 0.1 s after which |1 + (w - v) t| e^(-w t) stays at most 0.001.
+  ///
+  /// - Note: Source: `CASpringAnimation.settlingDuration`, as for ``CASpring``.
   public func settlingDuration(initialVelocity velocity: Double) -> Double {
     guard dampingRatio >= 1 else {
       let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()

@@ -55,7 +55,6 @@ public struct Cubic: Motion {
     curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -68,38 +67,34 @@ public struct Cubic: Motion {
 }
 
 extension Cubic: CatalogueMotion {
-  /// The key of the duration.
   public static let duration = Parameter.duration(0.4)
-
-  /// The key of the pace.
   public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
-
-  /// The key of what becomes of the velocity at a hand-off.
   public static let handOff = Parameter<HandOffPolicy>(
     "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "cubic",
-      family: .timed,
-      fidelity: .faithful,
+      name: "cubic", family: .timed, fidelity: .faithful,
       summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
       parameters: [duration.listed, timing.listed, handOff.listed]
         + MediaTiming.keys.map { $0.listed },
-      knownDefects: [
-        "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
-        "With handoff=additive the velocity of a release is lost.",
-        "The duration is the same for a short way and a long one, so that the speed is not.",
-        "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
-          + "time-offset it jumps at the hand-off too.",
-      ])
+      knownBreaks: breaks(with: handOff.fallback))
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, defaults filled in.
-  /// - Throws: ``EngineParameterError`` where `hermite` is given a media timing.
+  public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) }
+
+  private static func breaks(with policy: HandOffPolicy) -> [KnownBreak] {
+    policy.knownBreaks + [
+      KnownBreak(
+        because:
+          "The duration is the same for a short way and a long one, so that the speed is not."),
+      KnownBreak(
+        because:
+          "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
+          + "time-offset it jumps at the hand-off too."),
+    ]
+  }
+
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let policy = parameters[Self.handOff]
     if policy == .hermite, let key = MediaTiming.keys.first(where: { parameters[$0] != nil }) {
@@ -110,5 +105,26 @@ extension Cubic: CatalogueMotion {
     self.init(
       media: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
       timing: .bezier(parameters[Self.timing]), policy: policy)
+  }
+}
+
+extension Cubic.HandOffPolicy {
+  /// What an animation breaks that starts with the velocity of its curve.
+  var knownBreaks: [KnownBreak] {
+    switch self {
+    case .restart:
+      [
+        KnownBreak(
+          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+          because: "a new animation starts with the velocity of its curve, mostly 0")
+      ]
+    case .additive:
+      [
+        KnownBreak(
+          .releaseSlows, .releaseSpeedsUp, .releaseTurns,
+          because: "what is added starts with the velocity of its curve, mostly 0")
+      ]
+    case .hermite: []
+    }
   }
 }

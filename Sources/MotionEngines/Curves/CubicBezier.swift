@@ -11,7 +11,6 @@
 public struct CubicBezier: Sendable {
   /// The first control point; its x lies from 0 to 1.
   public let first: SIMD2<Double>
-
   /// The second control point; its x lies from 0 to 1.
   public let second: SIMD2<Double>
 
@@ -24,14 +23,7 @@ public struct CubicBezier: Sendable {
   private let threeQuartersX: Double
   private let middlePoint: SIMD2<Double>
 
-  /// Creates a curve.
-  ///
-  /// - Parameters:
-  ///   - x1: The x of the first control point, in 0 ... 1.
-  ///   - y1: The y of the first control point, any finite number.
-  ///   - x2: The x of the second control point, in 0 ... 1.
-  ///   - y2: The y of the second control point, any finite number.
-  /// - Precondition: `x1` and `x2` lie in 0 ... 1, so that there is one y for each x.
+  /// Creates a curve from its control points; the x of both lie from 0 to 1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2), "x of a control point is not in 0...1")
@@ -46,11 +38,10 @@ public struct CubicBezier: Sendable {
     middlePoint = (1 + 3 * (first + second)) * 0.125
   }
 
-  /// Returns the share of the way, and the slope of the curve there.
+  /// Returns the share of the way at a share of the duration, and the slope of the curve there.
   ///
-  /// - Parameter x: The share of the duration; outside 0 ... 1 the curve goes on as a straight
-  ///   line.
-  /// - Returns: y and dy/dx. The slope is 0 where the curve is vertical, and beyond such an end.
+  /// Outside 0 ... 1 the curve goes on as a straight line. The slope is 0 where the curve is
+  /// vertical, and beyond such an end.
   public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     if isLinear { return (x, 1) }
     guard x > 0, x < 1 else { return outside(x) }
@@ -83,9 +74,6 @@ extension CubicBezier: Hashable {
     left.first == right.first && left.second == right.second
   }
 
-  /// Adds the control points to a hasher.
-  ///
-  /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(first)
     hasher.combine(second)

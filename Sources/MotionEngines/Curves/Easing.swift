@@ -11,10 +11,7 @@ public enum TimingFunction: Hashable, Sendable {
   /// A slow start and a slow end, the default of `UIView`'s animations.
   public static var easeInOut: TimingFunction { .bezier(.easeInOut) }
 
-  /// Returns the share of the way, and the slope of the curve there.
-  ///
-  /// - Parameter x: The share of the duration, in 0 ... 1.
-  /// - Returns: y and dy/dx; the slope is 0 where the curve is vertical.
+  /// Returns the share of the way at a share of the duration, from 0 to 1, and the curve's slope.
   public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     switch self {
     case .bezier(let curve): curve.valueAndSlope(at: x)
@@ -61,18 +58,12 @@ public struct Easing: Hashable, Sendable {
 
   /// The shape.
   public let shape: Shape
-
   /// Which of its ends is eased.
   public let direction: Direction
 
   /// Creates a curve.
-  ///
-  /// - Parameters:
-  ///   - shape: The shape.
-  ///   - direction: Which of its ends is eased.
   public init(_ shape: Shape, _ direction: Direction) {
-    self.shape = shape
-    self.direction = direction
+    (self.shape, self.direction) = (shape, direction)
   }
 
   /// All curves.
@@ -102,9 +93,8 @@ public struct Easing: Hashable, Sendable {
 
   /// Returns the share of the way, and the slope of the curve there.
   ///
-  /// - Parameter x: The share of the duration; outside 0 ... 1 the curve keeps its end values.
-  /// - Returns: y and dy/dx. The slope is 0 where the curve is vertical, and outside; where it has
-  ///   a corner, it is that of the later side.
+  /// Outside 0 ... 1 the curve keeps its end values. The slope is 0 there and where the curve is
+  /// vertical; at a corner it is that of the later side.
   public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     guard x >= 0 else { return x.isNaN ? (.nan, .nan) : (0, 0) }
     guard x <= 1 else { return (1, 0) }

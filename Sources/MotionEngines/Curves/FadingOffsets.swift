@@ -18,7 +18,6 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
 
   /// How fast each fades.
   let pace: CurvePace
-
   /// What each plays on top.
   let overlay: Overlay
 
@@ -27,8 +26,7 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
 
   /// Creates an empty set.
   init(pace: CurvePace, overlay: Overlay) {
-    self.pace = pace
-    self.overlay = overlay
+    (self.pace, self.overlay) = (pace, overlay)
   }
 
   /// Removes all.

@@ -17,13 +17,10 @@ public struct KeyframeTrack: Hashable, Sendable {
 
   /// The values, in points.
   public let values: [SIMD2<Double>]
-
   /// When each value is reached, as shares of the duration; discrete ones have an end as well.
   public let keyTimes: [Double]
-
   /// The pace of each segment; empty for an even one.
   public let timings: [TimingFunction]
-
   /// What happens between key times.
   public let mode: CalculationMode
 
@@ -77,11 +74,11 @@ public struct KeyframeTrack: Hashable, Sendable {
     self.keyTimes = keyTimes
   }
 
-  /// Returns the value at a time, and its change.
+  /// Returns the value at a share of the duration, in points, and its change in points a duration.
   ///
-  /// - Parameter share: The share of the duration; outside 0 ... 1 it keeps the value of that end.
-  /// - Returns: The value, in points, and its change in points a duration. At a corner the change
-  ///   is that of the later segment, at the end that of the last.
+  /// Outside 0 ... 1 it keeps the value of that end. At a corner the change is that of the later
+  /// segment, at the end that of the last.
+  ///
   /// - Complexity: O(log n) in the number of values.
   public func valueAndSlope(
     at share: Double

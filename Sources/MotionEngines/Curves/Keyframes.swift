@@ -62,7 +62,6 @@ public struct Keyframes: Motion {
       pace: CurvePace(length: length, timing: timing), overlay: overlay, policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -105,13 +104,9 @@ struct KeyframeOverlay: CurveOverlay {
 }
 
 extension Keyframes: CatalogueMotion {
-  /// The key of the duration.
   public static let duration = Parameter.duration(0.4)
-
-  /// The key of what becomes of the velocity at a hand-off.
   public static let handOff = Parameter<Cubic.HandOffPolicy>(
     "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
-
   private static let timing = Parameter<CubicBezier>.timing(.easeInOut, subject: "pace of the move")
   private static let amplitude = KeyframeTrack.amplitude(group: "shake")
   private static let mode = Parameter<KeyframeTrack.CalculationMode>(
@@ -129,30 +124,30 @@ extension Keyframes: CatalogueMotion {
     "additive", "whether a path plays on top of the move, or in its place as points of the surface",
     off: "yes", on: "no", group: "path")
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "keyframes",
-      family: .timed,
-      fidelity: .faithful,
+      name: "keyframes", family: .timed, fidelity: .faithful,
       summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
       parameters: [
         duration.listed, timing.listed, handOff.listed, amplitude.listed, mode.listed,
         keyTiming.listed, path.listed, rotation.listed, arm.listed, replacesMove.listed,
       ],
-      knownDefects: [
-        "The velocity jumps at each key, and at every hand-off by that of the first segment.",
-        "With mode=discrete the position jumps at each key.",
-        "With handoff=restart and additive the velocity of a release is lost.",
-        "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
-          + "additive=no any path does.",
-      ])
+      knownBreaks: breaks(with: handOff.fallback))
   }
 
-  /// Creates the engine from checked parameters.
-  ///
-  /// - Parameter parameters: The values, the defaults of the chosen group filled in.
-  /// - Throws: ``EngineParameterError`` where the path and the mode do not go together.
+  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
+
+  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
+    policy.knownBreaks + KeyframeTrack.knownBreaks + [
+      KnownBreak(
+        because: "With mode=discrete the position jumps at each key."),
+      KnownBreak(
+        because:
+          "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
+          + "additive=no any path does."),
+    ]
+  }
+
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let keyTiming = parameters[Self.keyTiming]
     let pace: TimingFunction? = keyTiming == .linear ? nil : .bezier(keyTiming)
@@ -173,5 +168,28 @@ extension Keyframes: CatalogueMotion {
         mode: mode, rotation: parameters[Self.rotation]),
       arm: parameters[Self.arm], isAdditive: !parameters[Self.replacesMove], duration: duration,
       timing: timing, policy: policy)
+  }
+}
+
+extension KeyframeTrack {
+  /// What a shake of 10 pt over 0.4 s breaks.
+  static var knownBreaks: [KnownBreak] {
+    [
+      // A turn of 300 pt/s, and what the check would let pass beside it.
+      KnownBreak(
+        .velocityJumps, within: KnownBreak.Bound(320),
+        because: "between two keys the shake turns from 150 to -150 pt/s"),
+      KnownBreak(
+        .stopsDead, within: KnownBreak.Bound(151),
+        because: "the last segment of the shake ends at 150 pt/s"),
+      // Half of 300 pt/s in the finest interval, of 16.7 ms at most.
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: KnownBreak.Bound(2.6),
+        because: "a turn by 300 pt/s at a key is steep against the finest interval"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: KnownBreak.Bound(ticks: 1),
+        because: "a long tick goes on at the 150 pt/s of a segment of the shake, and ends 10 pt off"
+      ),
+    ]
   }
 }

@@ -35,32 +35,24 @@ public struct MediaTiming: Hashable, Sendable {
 
     /// Creates a moment; see the properties.
     public init(time: Double, rate: Double = 1) {
-      self.time = time
-      self.rate = rate
+      (self.time, self.rate) = (time, rate)
     }
   }
 
   /// When it begins, in the parent's time.
   public var beginTime: Double
-
   /// How long one repetition takes one way, in local time; above 0.
   public var duration: Double
-
   /// Local seconds a second of the parent; negative runs backwards, 0 stands still.
   public var speed: Double
-
   /// Where in local time it begins.
   public var timeOffset: Double
-
   /// How often it plays, in parts too; 0 counts as 1, infinity never ends.
   public var repeatCount: Double
-
   /// For how long it plays, in local time; 0 leaves that to ``repeatCount``.
   public var repeatDuration: Double
-
   /// Whether each repetition goes forth and back.
   public var autoreverses: Bool
-
   /// What is shown before the beginning and after the end.
   public var fillMode: FillMode
 

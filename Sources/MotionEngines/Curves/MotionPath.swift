@@ -26,7 +26,6 @@ public struct MotionPath: Hashable, Sendable {
 
   /// The segments.
   public let segments: [PathSegment]
-
   /// The length, in points.
   public let length: Double
 

@@ -14,19 +14,11 @@ public enum PathSegment: Hashable, Sendable {
   case arc(center: SIMD2<Double>, radii: SIMD2<Double>, start: Double, sweep: Double)
 
   /// Creates a whole ellipse, from the end of its x axis towards y.
-  ///
-  /// - Parameters:
-  ///   - center: The center, in points.
-  ///   - radii: The half axes, in points.
-  /// - Returns: The ellipse.
   public static func ellipse(center: SIMD2<Double>, radii: SIMD2<Double>) -> PathSegment {
     .arc(center: center, radii: radii, start: 0, sweep: 2 * Double.pi)
   }
 
-  /// Returns the point at a parameter.
-  ///
-  /// - Parameter parameter: The parameter, in 0 ... 1.
-  /// - Returns: The point, in points.
+  /// Returns the point at a parameter from 0 to 1.
   public func point(at parameter: Double) -> SIMD2<Double> {
     switch self {
     case .line(let from, let to):
@@ -42,10 +34,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivative at a parameter.
-  ///
-  /// - Parameter parameter: The parameter, in 0 ... 1.
-  /// - Returns: The change of the point with the parameter, in points.
+  /// Returns the change of the point with the parameter, in points.
   public func derivative(at parameter: Double) -> SIMD2<Double> {
     switch self {
     case .line(let from, let to):
@@ -81,10 +70,8 @@ public enum PathSegment: Hashable, Sendable {
   /// Returns the direction of travel at a parameter, as a vector of length 1.
   ///
   /// Where the derivative vanishes, as at the end of a curve whose control point lies on it, it is
-  /// the direction in which the curve leaves that point, or reaches it at its end.
-  ///
-  /// - Parameter parameter: The parameter, in 0 ... 1.
-  /// - Returns: The direction; zero where the segment is a single point.
+  /// the direction in which the curve leaves that point, or reaches it at its end. A single point
+  /// has none: zero.
   public func direction(at parameter: Double) -> SIMD2<Double> {
     if let direction = Self.unit(derivative(at: parameter)) { return direction }
     guard case .cubic(let from, let first, let second, let to) = self else { return .zero }

@@ -33,33 +33,22 @@ public struct PathTrack: Hashable, Sendable {
 
   /// The path.
   public let path: MotionPath
-
   /// What happens between key times.
   public let mode: KeyframeTrack.CalculationMode
-
   /// Whether the value turns with the path.
   public let rotation: RotationMode
 
   let corners: KeyframeTrack
   private let timings: [TimingFunction]
 
-  /// Creates a track.
+  /// Creates a track of the segments' ends, with key times and timings as for ``KeyframeTrack``.
   ///
-  /// - Parameters:
-  ///   - path: The path, whose segments' ends are the values.
-  ///   - keyTimes: The times of the values, as shares of the duration; as for ``KeyframeTrack``.
-  ///   - timings: The pace of each segment; empty: even ones.
-  ///   - mode: What happens between key times.
-  ///   - rotation: Whether the value turns with the path.
-  /// - Throws: ``EngineParameterError`` where the numbers do not go together.
   /// - Complexity: O(n) in the number of segments.
   public init(
     path: MotionPath, keyTimes: [Double] = [], timings: [TimingFunction] = [],
     mode: KeyframeTrack.CalculationMode = .linear, rotation: RotationMode = .none
   ) throws(EngineParameterError) {
-    self.path = path
-    self.mode = mode
-    self.rotation = rotation
+    (self.path, self.mode, self.rotation) = (path, mode, rotation)
     self.timings = mode == .linear ? timings : []
     let ends = path.segments.map { $0.point(at: 1) }
     corners = try KeyframeTrack(
@@ -67,10 +56,8 @@ public struct PathTrack: Hashable, Sendable {
       mode: mode)
   }
 
-  /// Returns the moment at a time.
+  /// Returns the moment at a share of the duration; outside 0 to 1 it stands at that end.
   ///
-  /// - Parameter share: The share of the duration; outside 0 ... 1 it stands at that end.
-  /// - Returns: The position, its change and the angle.
   /// - Complexity: O(log n) in the number of segments, and a few quadratures where paced.
   public func moment(at share: Double) -> Moment {
     let isInside = share >= 0 && share <= 1

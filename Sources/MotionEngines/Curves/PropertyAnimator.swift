@@ -30,16 +30,12 @@ public struct PropertyAnimator: Engine {
 
   /// The duration of a whole way, in seconds; a spring does not use it.
   public let duration: Double
-
   /// What paces the motion.
   public let timing: AnimatorTiming
-
   /// The time after a release as a multiple of the duration; 0 for what the curve leaves.
   public let durationFactor: Double
-
   /// Whether the value follows the finger, or the curve at the finger's share of the way.
   public let scrubsLinearly: Bool
-
   /// Whether an animation stays active at its end, so that a tap there reverses it.
   public let pausesOnCompletion: Bool
 
@@ -61,12 +57,8 @@ public struct PropertyAnimator: Engine {
   /// Whether nothing will move before the next interaction.
   public var isAtRest: Bool { phase == .atRest }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { EngineClaims(isExact: true) }
 
-  /// Takes the rests of a pane as the way to scrub along.
-  ///
-  /// - Parameter surface: What the finger moves.
   public mutating func prepare(for surface: Surface) {
     rests = nil
     if case .pane(let pane) = surface.kind, pane.closed != pane.open {
@@ -74,9 +66,6 @@ public struct PropertyAnimator: Engine {
     }
   }
 
-  /// Puts the value, at rest, where the surface starts.
-  ///
-  /// - Parameter position: A point of the surface, in points.
   public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     animation = ScrubbableAnimation(from: position, to: position)
@@ -84,10 +73,6 @@ public struct PropertyAnimator: Engine {
   }
 
   /// Takes an interaction; a retarget while a finger holds the value does not take it away.
-  ///
-  /// - Parameters:
-  ///   - interaction: What happened.
-  ///   - time: When it happened.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {
     case .grab:
@@ -104,9 +89,6 @@ public struct PropertyAnimator: Engine {
     }
   }
 
-  /// Moves the value on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick.
   public mutating func advance(to time: Instant) {
     guard phase == .inFlight else { return }
     animation.advance(to: time)
@@ -199,11 +181,9 @@ public struct PropertyAnimator: Engine {
 }
 
 extension PropertyAnimator: CatalogueEngine {
-  /// The key of the duration of a whole way.
   public static let duration = Parameter(
     "duration", "duration of a whole way; a spring takes its own", unit: "s", default: 0.4,
     in: 1e-3...1e3)
-
   private static let timing = Parameter<CubicBezier>(
     "timing", "pace: a name, spring, or control points x1;y1;x2;y2", default: .easeInOut,
     orOneOf: ["spring"])
@@ -221,28 +201,36 @@ extension PropertyAnimator: CatalogueEngine {
   private static let mass = Parameter(
     "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "property-animator",
-      family: .timed,
-      fidelity: .faithful,
+      name: "property-animator", family: .timed, fidelity: .faithful,
       summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
       parameters: [
         duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
         stiffness.listed, damping.listed, mass.listed,
       ],
-      knownDefects: [
-        "A curve loses the velocity of a release, and breaks it at every reversal.",
-        "A spring takes a release's velocity on the axes on which there is a way to go only, and "
-          + "starts without velocity at a tap in flight.",
-        "A finger moves the value along the way between the two rests only, and not past them.",
-        "A spring caught past its target jumps back to it when the finger moves.",
-        "A spring ends with a thousandth of the way left.",
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        .dragStrays,
+        because: "a finger moves the value along the way between the two rests only"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "it goes on with the velocity of its curve"),
+      KnownBreak(
+        because:
+          "A spring takes a release's velocity on the axes on which there is a way to go only, and "
+          + "starts without velocity at a tap in flight."),
+      KnownBreak(
+        because: "A spring caught past its target jumps back to it when the finger moves."),
+      KnownBreak(
+        because: "A spring ends with a thousandth of the way left."),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     let spring = AnimatorSpring(
       stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],

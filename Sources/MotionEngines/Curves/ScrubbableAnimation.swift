@@ -52,35 +52,25 @@ public struct ScrubbableAnimation: Sendable {
 
   /// Where it starts, in points.
   public let start: SIMD2<Double>
-
   /// Where it ends, in points.
   public let end: SIMD2<Double>
-
   /// The duration, in seconds; a spring does not use it.
   public let duration: Double
-
   /// What paces it, unless it is continued with something else.
   public let timing: AnimatorTiming
-
   /// Whether the fraction is the share of the way, so that the value follows a finger; else it is
   /// the share of the time.
   public var scrubsLinearly = true
-
   /// Whether it stays active at its end, paused and without an ending.
   public var pausesOnCompletion = false
-
   /// Whether it animates.
   public internal(set) var activity = Activity.inactive
-
   /// Whether time moves it; false while paused.
   public internal(set) var isRunning = false
-
   /// Whether it runs from the end to the start.
   public internal(set) var isReversed = false
-
   /// Where it finished; nil before, and where it was stopped without finishing.
   public internal(set) var ending: Ending?
-
   /// The presented position and velocity.
   public internal(set) var state: MotionState
 
@@ -90,21 +80,12 @@ public struct ScrubbableAnimation: Sendable {
   var run = AnimationRun()
   var now = Instant.zero
 
-  /// Creates an inactive animation, which presents its start.
-  ///
-  /// - Parameters:
-  ///   - start: Where it starts, in points.
-  ///   - end: Where it ends, in points.
-  ///   - duration: The duration, in seconds, from 1e-9 to 1e9.
-  ///   - timing: What paces it.
+  /// Creates an inactive animation, which presents its start; the duration is from 1e-9 to 1e9 s.
   public init(
     from start: SIMD2<Double>, to end: SIMD2<Double>, duration: Double = 0.4,
     timing: AnimatorTiming = .cubic(.easeInOut)
   ) {
-    self.start = start
-    self.end = end
-    self.duration = duration
-    self.timing = timing
+    (self.start, self.end, self.duration, self.timing) = (start, end, duration, timing)
     state = MotionState(position: start)
   }
 
@@ -140,8 +121,6 @@ public struct ScrubbableAnimation: Sendable {
 
 extension ScrubbableAnimation {
   /// Moves it on to the time of a tick.
-  ///
-  /// - Parameter time: The time of the tick, not before that of any other call.
   public mutating func advance(to time: Instant) {
     guard time > now else { return }
     now = time

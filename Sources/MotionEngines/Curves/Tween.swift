@@ -23,7 +23,6 @@ public struct Tween: Motion {
     self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
 
-  /// Exact, and rests on its target.
   public var claims: EngineClaims { curve.claims }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -36,35 +35,32 @@ public struct Tween: Motion {
 }
 
 extension Tween: CatalogueMotion {
-  /// The key of the duration.
   public static let duration = Parameter.duration(0.4)
-
-  /// The key of the pace.
   public static let curve = Parameter<TimingFunction>(
     "curve", "pace: a name, or control points x1;y1;x2;y2",
     default: Easing(.quad, .inOut))
-
-  /// The key of what becomes of the velocity at a hand-off.
   public static let handOff = Parameter<Cubic.HandOffPolicy>(
     "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "tween",
-      family: .timed,
-      fidelity: .exact,
+      name: "tween", family: .timed, fidelity: .exact,
       summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
       parameters: [duration.listed, curve.listed, handOff.listed],
-      knownDefects: [
-        "With handoff=restart the velocity drops to that of the curve's start at every hand-off.",
-        "With handoff=additive the velocity of a release is lost.",
-        "The Expo curves leave their ends by a jump of 1/1024 of the way.",
-        "The Circle curves are vertical at an end, where they present a velocity of 0.",
-      ])
+      knownBreaks: breaks(with: handOff.fallback))
   }
 
-  /// Creates the engine from checked parameters.
+  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
+
+  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
+    policy.knownBreaks + [
+      KnownBreak(
+        because: "The Expo curves leave their ends by a jump of 1/1024 of the way."),
+      KnownBreak(
+        because: "The Circle curves are vertical at an end, where they present a velocity of 0."),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(
       duration: parameters[Self.duration], curve: parameters[Self.curve],

@@ -30,8 +30,7 @@ public struct Decay: Motion {
 
     @usableFromInline
     init(velocityShare: Double, travelTime: Double) {
-      self.velocityShare = velocityShare
-      self.travelTime = travelTime
+      (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
     }
   }
 
@@ -46,32 +45,21 @@ public struct Decay: Motion {
   public static var endSpeed: Double { 5 }
 
   /// Creates a decay.
-  ///
-  /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
-  ///   and below 1.
   public init(deceleration: Double = Self.deceleration.fallback) {
     self.deceleration = deceleration
   }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
-  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
-  /// Returns how long a velocity takes to fall to the end speed, in seconds.
-  ///
-  /// - Parameter speed: The speed at the release, in points per second.
-  /// - Returns: At least 0; 3.634156 for 7223.021.
+  /// Returns how long a speed takes to fall to the end speed, in seconds: 3.634156 for 7223.021.
   public func duration(speed: Double) -> Double {
     if speed <= Self.endSpeed { return 0 }
     return Elementary.log(Self.endSpeed / speed) / Elementary.log(deceleration) * 1e-3
   }
 
-  /// Returns how far a velocity coasts, in points.
-  ///
-  /// - Parameter velocity: The velocity at the release, in points per second.
-  /// - Returns: 496.505 along an axis for 1000 along it.
+  /// Returns how far a velocity coasts, in points: 496.505 along an axis for 1000 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = velocity.length
     if speed <= Self.endSpeed { return .zero }
@@ -152,28 +140,37 @@ public struct Decay: Motion {
 }
 
 extension Decay: CatalogueMotion {
-  /// The key of the share of the velocity that is left after a millisecond.
   public static let deceleration = Parameter(
     "deceleration", "share of the velocity left after a millisecond", default: 0.998,
     in: 0.5...0.999999)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "decay",
-      family: .decay,
-      fidelity: .faithful,
+      name: "decay", family: .decay, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
       parameters: [deceleration.listed],
-      knownDefects: [
-        "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
-          + "reports: 0.1% less for 0.998.",
-        "It stops from a speed of 5 pt/s.",
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      .coasts,
+      KnownBreak(
+        because:
+          "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
+          + "reports: 0.1% less for 0.998."),
+      KnownBreak(
+        because: "It stops from a speed of 5 pt/s."),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])
+  }
+}
+
+extension KnownBreak {
+  static var coasts: KnownBreak {
+    KnownBreak(.restsPastLimit, because: "a decay knows no limits: it rests where it coasts to")
   }
 }

@@ -24,24 +24,16 @@ public struct DecayExact: Motion {
   public let deceleration: Double
 
   /// Creates a decay.
-  ///
-  /// - Parameter deceleration: The share of the velocity that is left after a millisecond, above 0
-  ///   and below 1.
   public init(deceleration: Double = Self.deceleration.fallback) {
     self.deceleration = deceleration
     approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
   }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
-  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
-  /// Returns how far a velocity coasts, in points.
-  ///
-  /// - Parameter velocity: The velocity at the release, in points per second.
-  /// - Returns: 499.499833 along an axis for 1000 along it.
+  /// Returns how far a velocity coasts, in points: 499.499833 along an axis for 1000 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     velocity / approach.rate
   }
@@ -64,22 +56,18 @@ public struct DecayExact: Motion {
 }
 
 extension DecayExact: CatalogueMotion {
-  /// The key of the share of the velocity that is left after a millisecond.
   public static let deceleration = Parameter(
     "deceleration", "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
     default: 0.998, in: 0.5...0.999999)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "decay-exact",
-      family: .decay,
-      fidelity: .exact,
+      name: "decay-exact", family: .decay, fidelity: .exact,
       summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
-      parameters: [deceleration.listed])
+      parameters: [deceleration.listed],
+      knownBreaks: [.coasts])
   }
 
-  /// Creates the engine from checked parameters.
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])
   }

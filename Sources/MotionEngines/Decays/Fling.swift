@@ -23,7 +23,6 @@ public struct Fling: Motion {
 
   /// The friction f, a factor of 4.2 per second, above 0.
   public let friction: Double
-
   /// A 62.5th of a second of the speed below which an axis stops, in points, above 0.
   public let threshold: Double
 
@@ -32,8 +31,7 @@ public struct Fling: Motion {
     friction: Double = Self.friction.fallback, threshold: Double = Self.threshold.fallback,
     exactTime: Bool = false
   ) {
-    self.friction = friction
-    self.threshold = threshold
+    (self.friction, self.threshold) = (friction, threshold)
     frameTime = exactTime ? .exact : .milliseconds
     approach = ExponentialApproach(rate: 4.2 * friction)
   }
@@ -41,7 +39,6 @@ public struct Fling: Motion {
   /// The speed, in points per second, below which an axis stops.
   public var endSpeed: Double { 62.5 * threshold }
 
-  /// Rests where it coasts to, and its speed never grows; an axis may stop a half tick earlier.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
   }
@@ -67,35 +64,41 @@ public struct Fling: Motion {
 }
 
 extension Fling: CatalogueMotion {
-  /// The key of ``friction``.
   public static let friction = Parameter(
     "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
-
-  /// The key of ``threshold``.
   public static let threshold = Parameter(
     "threshold", "an axis stops below 62.5 times this a second", unit: "pt", default: 0.75,
     in: 1e-6...1e3)
-
   private static let time = Parameter<FrameTime>("time", "how it reads the time")
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "fling",
-      family: .decay,
-      fidelity: .faithful,
+      name: "fling", family: .decay, fidelity: .faithful,
       summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
       parameters: [friction.listed, threshold.listed, time.listed],
-      knownDefects: [
-        "It stops dead from a speed of up to 46.9 pt/s, along each axis by itself, at a tick.",
-        "With time=milliseconds its speed ripples where a tick is no whole number of milliseconds.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let milliseconds = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+    return [
+      .coasts,
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(seconds: 0.002), because: milliseconds),
+      KnownBreak(
+        .velocityJumps, within: Bound(50, seconds: 0.002),
+        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+      KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
+      // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights.
+      .atOtherRates(
+        within: Bound(5.6, seconds: 0.002),
+        because: "each axis stops at a tick, from up to 46.9 pt/s, and time is cut to whole ms"),
+    ]
   }
 
   /// The same decay to its end.
   public var exactTwin: ExactTwin? { DecayExact.twin(rate: approach.rate) }
 
-  /// Creates the engine from checked parameters.
   public init(parameters: EngineParameters) {
     self.init(
       friction: parameters[Self.friction], threshold: parameters[Self.threshold],

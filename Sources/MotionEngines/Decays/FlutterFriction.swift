@@ -14,16 +14,12 @@
 struct FlutterFriction: Sendable {
   /// Where it begins, in points.
   let startPosition: Double
-
   /// The velocity with which it begins, in points per second.
   let startVelocity: Double
-
   /// What it loses in addition, in points per second squared.
   let constantDeceleration: Double
-
   /// When it has lost its velocity, in seconds: infinity without a constant deceleration.
   let finalTime: Double
-
   /// ln D.
   let logarithm: Double
 
@@ -33,8 +29,7 @@ struct FlutterFriction: Sendable {
     constantDeceleration: Double
   ) {
     (startPosition, startVelocity) = (position, velocity)
-    self.logarithm = logarithm
-    self.constantDeceleration = constantDeceleration
+    (self.logarithm, self.constantDeceleration) = (logarithm, constantDeceleration)
     finalTime =
       constantDeceleration > 0
       ? Self.finalTime(

@@ -22,10 +22,8 @@ public struct Friction: Motion {
 
   /// The share D of the velocity that is left after a second, above 0 and below 1.
   public let drag: Double
-
   /// What each axis loses in addition, in points per second squared.
   public let constantDeceleration: Double
-
   /// The speed along each axis, in points per second, below which it is done.
   public let velocityTolerance: Double
 
@@ -45,16 +43,13 @@ public struct Friction: Motion {
     vertical = horizontal
   }
 
-  /// Exact, rests where it coasts to, and its speed, as that of a mass without a spring, never
-  /// grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
   /// Returns how far a velocity would coast without an end, in points.
   ///
-  /// - Parameter velocity: The velocity at the release, in points per second.
-  /// - Returns: -v / ln D without a constant deceleration; 49.94 along an axis for 100 along it.
+  /// That is -v / ln D without a constant deceleration: 49.94 along an axis for 100 along it.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(axis(from: 0, velocity.x).finalPosition, axis(from: 0, velocity.y).finalPosition)
   }
@@ -93,31 +88,30 @@ public struct Friction: Motion {
 }
 
 extension Friction: CatalogueMotion {
-  /// The key of ``drag``.
   public static let drag = Parameter(
     "drag", "share of the velocity left after a second", default: 0.135, in: 1e-9...0.999)
-
-  /// The key of ``constantDeceleration``.
   public static let constantDeceleration = Parameter(
     "constant-deceleration", "what each axis loses in addition", unit: "pt/s^2", default: 0,
     in: 0...1e6)
-
-  /// The key of ``velocityTolerance``.
   public static let velocityTolerance = Parameter(
     "velocity-tolerance", "speed an axis below which it is done", unit: "pt/s", default: 0.001,
     in: 1e-9...1e6)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "friction",
-      family: .decay,
-      fidelity: .faithful,
+      name: "friction", family: .decay, fidelity: .faithful,
       summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
       parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
-      knownDefects: [
-        "It stops at the first tick below the velocity tolerance, short of its final place."
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .coasts,
+      KnownBreak(
+        because:
+          "It stops at the first tick below the velocity tolerance, short of its final place."),
+    ]
   }
 
   /// The same decay to its end, where nothing is taken off in addition.
@@ -125,7 +119,6 @@ extension Friction: CatalogueMotion {
     constantDeceleration == 0 ? DecayExact.twin(rate: -logarithm) : nil
   }
 
-  /// Creates the engine from checked parameters.
   public init(parameters: EngineParameters) {
     self.init(
       drag: parameters[Self.drag], constantDeceleration: parameters[Self.constantDeceleration],

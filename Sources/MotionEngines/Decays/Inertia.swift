@@ -20,13 +20,10 @@ public struct Inertia: Motion {
 
   /// The seconds for which the velocity at the release would take the value to its target.
   public let power: Double
-
   /// The time tau, in seconds, in which the way that is left falls to 1 / e.
   public let timeConstant: Double
-
   /// The distance along each axis, in points, at which it is put on the target.
   public let restDelta: Double
-
   /// Whether it goes to the point that an interaction names.
   public let goesToTarget: Bool
 
@@ -42,7 +39,6 @@ public struct Inertia: Motion {
     approach = ExponentialApproach(rate: 1 / timeConstant)
   }
 
-  /// Exact; rests on a target only where it is given one.
   public var claims: EngineClaims {
     EngineClaims(
       restsOnTarget: goesToTarget, isExact: true,
@@ -76,42 +72,44 @@ public struct Inertia: Motion {
 }
 
 extension Inertia: CatalogueMotion {
-  /// The key of ``power``.
   public static let power = Parameter(
     "power", "time for which the velocity would take it to its target", unit: "s", default: 0.8,
     in: 0...100)
-
-  /// The key of ``timeConstant``.
   public static let timeConstant = Parameter(
     "time-constant", "time in which the way left falls to 1 / e", unit: "s", default: 0.325,
     in: 1e-3...5)
-
-  /// The key of ``restDelta``.
   public static let restDelta = Parameter(
     "rest-delta", "distance an axis at which it is put on its target", unit: "pt", default: 0.5,
     in: 1e-6...1e3)
-
-  /// The key of ``goesToTarget``.
   public static let goesToTarget = Parameter(
     "target", "where it goes: where the velocity leads, or to the given point (modifyTarget)",
     off: "coast", on: "given")
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "inertia",
-      family: .decay,
-      fidelity: .faithful,
+      name: "inertia", family: .decay, fidelity: .faithful,
       summary: "Framer Motion's inertia, its animation after a drag.",
       parameters: [power.listed, timeConstant.listed, restDelta.listed, goesToTarget.listed],
-      knownDefects: [
-        "At a release the velocity jumps to power / time-constant times the finger's: 2.46 times.",
-        "With target=given the velocity of a release, and that before a retarget, count for nothing.",
-        "It snaps to its target from 0.5 pt, along each axis by itself.",
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      .coasts,
+      KnownBreak(
+        .releaseSpeedsUp,
+        because: "a release is multiplied by power / time-constant, 2.46 with the defaults"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
+        .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(0.9),
+        because: "each axis snaps from up to half a point, at another tick at each rate"),
+      KnownBreak(
+        because:
+          "With target=given the velocity of a release, and that before a retarget, count for nothing."
+      ),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(
       power: parameters[Self.power], timeConstant: parameters[Self.timeConstant],

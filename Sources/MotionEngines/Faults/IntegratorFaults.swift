@@ -22,7 +22,6 @@ public struct FedBackRemainder: FaultyMotion {
       breaks: "It loses about half a millisecond at every tick.")
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
   }
@@ -75,7 +74,6 @@ public struct MissingSlope: FaultyMotion {
       breaks: "It moves at 5/6 of the velocity that it reports.")
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
   }
@@ -113,12 +111,7 @@ struct RungeKutta: Sendable {
   /// The weight of the first slope, in sixths: 1.
   var firstWeight = 1.0
 
-  /// Returns the state one step later.
-  ///
-  /// - Parameters:
-  ///   - state: The state, relative to the target.
-  ///   - step: The length of the step, in seconds.
-  /// - Returns: The state, relative to the target.
+  /// Returns the state one step later, in seconds, relative to the target.
   func stepped(_ state: MotionState, by step: Double) -> MotionState {
     let first = slope(at: state)
     let second = slope(at: moved(state, along: first, by: step / 2))
@@ -224,7 +217,8 @@ extension FaultyDecay {
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
     EngineDescription(
       name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
-      parameters: [Decay.deceleration.listed], knownDefects: [defect], soundTwin: "decay")
+      parameters: [Decay.deceleration.listed], knownBreaks: [KnownBreak(because: defect)],
+      soundTwin: "decay")
   }
 }
 
@@ -248,7 +242,6 @@ public struct CompoundedDecay: FaultyDecay {
       breaks: "It travels half as far at 120 Hz as at 30 Hz.")
   }
 
-  /// Rests where it coasts to, and its speed never grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
   }
@@ -286,7 +279,6 @@ public struct DisplacementThreshold: FaultyDecay {
       breaks: "The shorter the tick, the sooner it stops.")
   }
 
-  /// Exact, rests where it coasts to, and its speed never grows.
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }

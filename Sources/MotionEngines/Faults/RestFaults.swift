@@ -74,7 +74,6 @@ protocol FaultyCurve: CatalogueMotion {
 }
 
 extension FaultyCurve {
-  /// Exact, and rests on its target, as the sound curve.
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? {
@@ -89,7 +88,7 @@ extension FaultyCurve {
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
     EngineDescription(
       name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
-      parameters: [Cubic.duration.listed], knownDefects: [defect],
+      parameters: [Cubic.duration.listed], knownBreaks: [KnownBreak(because: defect)],
       soundTwin: "cubic:handoff=hermite")
   }
 }

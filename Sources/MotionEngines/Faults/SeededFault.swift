@@ -37,7 +37,8 @@ extension SeededFault {
     let isUsual = damping.fallback == SpringExact.damping.fallback
     return EngineDescription(
       name: "fault:" + name, family: family, fidelity: .faithful, summary: summary,
-      parameters: [stiffness.listed, damping.listed] + parameters, knownDefects: [defect],
+      parameters: [stiffness.listed, damping.listed] + parameters,
+      knownBreaks: [KnownBreak(because: defect)],
       soundTwin: "spring-exact"
         + (isUsual ? "" : ":damping=" + EngineParameter.shortText(of: damping.fallback)))
   }
@@ -56,7 +57,6 @@ extension FaultyMotion {
     read(parameters)
   }
 
-  /// What the sound spring promises: a fault is held to the same.
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? { .spring(sound) }
@@ -88,7 +88,6 @@ extension FaultyEngine {
 
   public var isAtRest: Bool { sound.isAtRest }
 
-  /// What the sound spring promises: a fault is held to the same.
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? { .spring(sound.motion) }

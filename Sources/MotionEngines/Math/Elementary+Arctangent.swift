@@ -1,11 +1,9 @@
 extension Elementary {
-  /// Returns the angle of a vector, counted from the x axis towards the y axis.
+  /// Returns the angle of a vector, from the x axis towards the y axis, from -pi to pi.
   ///
   /// Error below 2 ulp. The sign of a zero counts as in IEEE 754's atan2, but a vector of length 0
   /// has the angle 0; NaN where a component is not finite.
   ///
-  /// - Parameter vector: Any vector.
-  /// - Returns: The angle, in radians, from -pi to pi.
   /// - Note: Source: atan a - atan b = atan((a - b) / (1 + a b)) with the nearest eighth as b,
   ///   Abramowitz and Stegun, Handbook of Mathematical Functions, 4.4.34; then the Taylor series.
   public static func angle(of vector: SIMD2<Double>) -> Double {

@@ -4,20 +4,13 @@ extension Elementary {
   /// Error below 1 ulp (measured: 0.83), where the result is subnormal too. Infinity above 709.79,
   /// 0 below -745.14, NaN for NaN.
   ///
-  /// - Parameter exponent: Any number.
-  /// - Returns: The power.
   /// - Note: Source: reduction by ln 2 in two parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 6; then the Taylor series to the 13th power.
   public static func exp(_ exponent: Double) -> Double {
     exp(exponent, plus: 0)
   }
 
-  /// Returns e to the power of a number in two parts.
-  ///
-  /// - Parameters:
-  ///   - exponent: Any number.
-  ///   - excess: What the exponent exceeds that number by, at most 1e-9 of it.
-  /// - Returns: The power, as accurate as with one part.
+  /// Returns e to the power of a number in two parts, the second at most 1e-9 of the first.
   static func exp(_ exponent: Double, plus excess: Double) -> Double {
     guard exponent < 709.79 else { return exponent.isNaN ? .nan : .infinity }
     guard exponent > -745.14 else { return exponent.isNaN ? .nan : 0 }
@@ -32,8 +25,6 @@ extension Elementary {
   /// Error below 1 ulp (measured: 0.81). Infinity above 709.79, -1 below -37.5, NaN for NaN; 0
   /// keeps its sign.
   ///
-  /// - Parameter exponent: Any number.
-  /// - Returns: The power, minus 1.
   /// - Note: Source: as for `exp`; the 1 is subtracted before the scaling, and that difference, r
   ///   and r^2 / 2 are added in two parts each, so that no cancellation shows.
   public static func expMinusOne(_ exponent: Double) -> Double {
@@ -67,9 +58,6 @@ extension Elementary {
     /// r / 6 + r^2 / 24 and so on, to r^11 / 13!.
     let series: Double
 
-    /// Reduces an exponent.
-    ///
-    /// - Parameter exponent: A number in -745.14 ... 709.79.
     init(_ exponent: Double) {
       let multiple = nearestInteger(exponent * 0x1.7154_7652_b82f_ep+0)
       let head = exponent - multiple * 0x1.62e4_2fef_a380_0p-1

@@ -1,12 +1,10 @@
 extension Elementary {
-  /// Returns what remains of a large angle when multiples of pi/2 are taken away.
+  /// Returns what remains of an angle of at least 2^20 when multiples of pi/2 are taken away.
   ///
-  /// Of 2/pi only the 256 digits count that reach the product's last two digits before the point
-  /// and the 170 after it; what is nearest to a multiple among all numbers is 2^-62 away from it.
+  /// The quadrant counts them modulo 4; at most 0.786 remains, in two parts. Of 2/pi only the 256
+  /// digits count that reach the product's last two digits before the point and the 170 after it:
+  /// no number comes nearer to a multiple than 2^-62.
   ///
-  /// - Parameter angle: A finite angle of at least 2^20 radians.
-  /// - Returns: How many times pi/2 was taken away, modulo 4, and what remains, at most 0.786, in
-  ///   two parts.
   /// - Note: Source: M. H. Payne, R. N. Hanek, "Radian reduction for trigonometric functions", ACM
   ///   SIGNUM Newsletter 18 (1983), <https://doi.org/10.1145/1057600.1057602>.
   static func reducedLargeAngle(_ angle: Double) -> (quadrant: Int, r: Double, low: Double) {

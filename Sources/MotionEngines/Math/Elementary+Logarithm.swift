@@ -3,8 +3,6 @@ extension Elementary {
   ///
   /// Error below 1 ulp (measured: 0.79). Minus infinity for 0, NaN below 0 and for NaN.
   ///
-  /// - Parameter number: Any number.
-  /// - Returns: The logarithm.
   /// - Note: Source: ln m = 2 artanh(f / (2 + f)) with f = m - 1 and the number m 2^k, Abramowitz
   ///   and Stegun, Handbook of Mathematical Functions, 4.1.27, rearranged so that f, which is
   ///   exact, is the leading term.
@@ -22,8 +20,6 @@ extension Elementary {
 
   /// Returns the natural logarithm of a number in two parts, together good to about 2^-65.
   ///
-  /// - Parameter number: A finite number above 0.
-  /// - Returns: The rounded logarithm, and what the rounding lost.
   /// - Note: Source: as for `log`, with the first two terms of the series, 2 s and 2/3 s^3, in two
   ///   parts each; products of leading halves are exact.
   static func logarithmInTwoParts(_ number: Double) -> (high: Double, low: Double) {
@@ -59,10 +55,7 @@ extension Elementary {
     return (high, (sum - high) + low)
   }
 
-  /// Returns the power of two in a number, and what the rest of the number exceeds 1 by.
-  ///
-  /// - Parameter number: A finite number above 0.
-  /// - Returns: k and f where the number is (1 + f) 2^k, with 1 + f from sqrt(1/2) to sqrt(2).
+  /// Returns k and f of a finite number (1 + f) 2^k above 0, with 1 + f from sqrt(1/2) to sqrt(2).
   private static func logarithmReduction(_ number: Double) -> (power: Double, excess: Double) {
     var bits = number.bitPattern
     var power = 0
@@ -79,10 +72,7 @@ extension Elementary {
 
   /// Returns the series 2/3 + 2/5 w + 2/7 w^2 and so on, or that series from 2/5 on.
   ///
-  /// - Parameters:
-  ///   - w: The square of s, at most 0.0295.
-  ///   - first: 2/3 or 2/5, the term to begin with.
-  /// - Returns: The sum, to a relative 1e-17 of the first term.
+  /// It is good to a relative 1e-17 of the first term for a w of at most 0.0295.
   private static func logarithmTail(_ w: Double, from first: Double) -> Double {
     let square = w * w
     let shifted = first < 0.5

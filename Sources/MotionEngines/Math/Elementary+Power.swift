@@ -4,10 +4,6 @@ extension Elementary {
   /// Error below 1 ulp (measured: 0.89). The power 0 gives 1; NaN where the base is below 0 or
   /// either is NaN.
   ///
-  /// - Parameters:
-  ///   - base: A number, at least 0.
-  ///   - exponent: Any number.
-  /// - Returns: The power.
   /// - Note: Source: x^y = e^(y ln x), the logarithm and its product with y in two parts each.
   public static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base >= 0, !exponent.isNaN else { return .nan }

@@ -3,8 +3,6 @@ extension Elementary {
   ///
   /// Error below 1 ulp (measured: 0.82), whatever the angle; NaN where it is not finite.
   ///
-  /// - Parameter angle: The angle, in radians.
-  /// - Returns: The sine and the cosine.
   /// - Note: Source: reduction by pi/2 in four parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 8, up to 1,647,099 radians, beyond as in
   ///   ``reducedLargeAngle(_:)``; then the Taylor series.
@@ -25,13 +23,7 @@ extension Elementary {
     return sineAndCosine(quadrant: Int(multiple) & 3, r, (second.high - r) + lost)
   }
 
-  /// Returns the sine and the cosine of a reduced angle.
-  ///
-  /// - Parameters:
-  ///   - quadrant: How many times pi/2 was taken away, modulo 4.
-  ///   - r: What remains, at most 0.786.
-  ///   - low: What the rounding of r lost.
-  /// - Returns: The sine and the cosine.
+  /// Returns the sine and the cosine of an angle of at most 0.786, in two parts, in a quadrant.
   @inline(__always)
   private static func sineAndCosine(
     quadrant: Int, _ r: Double, _ low: Double

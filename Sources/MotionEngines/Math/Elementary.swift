@@ -6,44 +6,30 @@
 /// references at a million seeded arguments each (`.ci/accuracy`) and stay below 1 unit in the last
 /// place.
 public enum Elementary {
-  /// Returns a power of two with a normal result.
-  ///
-  /// - Parameter exponent: The exponent, in -1022 ... 1023.
-  /// - Returns: Exactly 2 to that power.
+  /// Returns exactly 2 to a power from -1022 to 1023.
   static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
   }
 
   /// Returns a number times a power of two, rounded once, or twice where the result is subnormal.
   ///
-  /// - Parameters:
-  ///   - number: A number in 0.25 ..< 4, or its negative.
-  ///   - exponent: The exponent, in -1100 ... 1100.
-  /// - Returns: The product; 0 or infinity where it is out of range.
+  /// The number lies in 0.25 ..< 4, or its negative does, and the exponent in -1100 ... 1100.
   static func scale(_ number: Double, byPowerOfTwo exponent: Int) -> Double {
     if exponent > -1000, exponent < 1000 { return number * powerOfTwo(exponent) }
     let half = exponent / 2
     return number * powerOfTwo(half) * powerOfTwo(exponent - half)
   }
 
-  /// Returns the nearest integer, the even one of two equally near ones.
+  /// Returns the integer nearest to a number below 2^51, the even one of two equally near ones.
   ///
   /// `rounded()` is a call into the C library on processors without an instruction for it.
-  ///
-  /// - Parameter number: A number of magnitude below 2^51.
-  /// - Returns: The integer, as a number.
   static func nearestInteger(_ number: Double) -> Double {
     (number + 0x1.8p52) - 0x1.8p52
   }
 
-  /// Returns a sum and what its rounding lost: `high + low` is exactly `left + right`.
+  /// Returns a finite sum and what its rounding lost: `high + low` is exactly `left + right`.
   ///
-  /// - Parameters:
-  ///   - left: A finite number.
-  ///   - right: A finite number.
-  /// - Returns: The rounded sum, and the rest.
-  /// - Note: Source: D. E. Knuth, The Art of Computer Programming, volume 2, section 4.2.2,
-  ///   theorem B.
+  /// - Note: Source: D. E. Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B.
   static func exactSum(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
     let high = left + right
     let rightPart = high - left
@@ -52,10 +38,8 @@ public enum Elementary {
 
   /// Returns a product and what its rounding lost: `high + low` is exactly `left * right`.
   ///
-  /// - Parameters:
-  ///   - left: A number of magnitude below 2^990.
-  ///   - right: Such a number; the product is neither above 2^1020 nor below 2^-960.
-  /// - Returns: The rounded product, and the rest.
+  /// The factors are below 2^990 in magnitude, the product is in 2^-960 ... 2^1020.
+  ///
   /// - Note: Source: T. J. Dekker, "A floating-point technique for extending the available
   ///   precision", Numerische Mathematik 18 (1971), section 5,
   ///   <https://doi.org/10.1007/BF01397083>.
@@ -69,10 +53,7 @@ public enum Elementary {
     return (high, low)
   }
 
-  /// Returns the leading 26 of the 53 digits of a number; the rest has 27 at most.
-  ///
-  /// - Parameter number: A finite number.
-  /// - Returns: The number, cut towards zero.
+  /// Returns the leading 26 of the 53 digits of a finite number; the rest has 27 at most.
   static func leadingHalf(_ number: Double) -> Double {
     Double(bitPattern: number.bitPattern & 0xffff_ffff_f800_0000)
   }

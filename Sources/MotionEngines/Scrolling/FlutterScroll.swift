@@ -39,7 +39,6 @@ public struct FlutterScroll: Motion {
     vertical = horizontal
   }
 
-  /// Rests where it coasts to or on a limit; what it presents does not depend on the ticks.
   public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
 
   public mutating func prepare(for surface: Surface) {
@@ -73,41 +72,41 @@ public struct FlutterScroll: Motion {
 }
 
 extension FlutterScroll: CatalogueMotion {
-  /// The key of what the friction takes off in addition.
   public static let constantDeceleration = Parameter(
     "constant-deceleration", "what each axis loses in addition; 1400 for Flutter's fast rate",
     unit: "pt/s^2", default: 0, in: 0...1e6)
-
-  /// The key of the distance from a limit below which a spring may be done.
   public static let distanceTolerance = Parameter(
     "distance-tolerance", "distance an axis below which a spring may be done", unit: "pt",
     default: 0.001, in: 1e-9...1e3)
-
-  /// The key of the speed along each axis below which it may be done.
   public static let velocityTolerance = Parameter(
     "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
     default: 0.001, in: 1e-9...1e6)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "flutter-scroll",
-      family: .decay,
-      fidelity: .faithful,
+      name: "flutter-scroll", family: .decay, fidelity: .faithful,
       summary: "Flutter's BouncingScrollSimulation: friction, and past a limit a spring back.",
       parameters: [
         constantDeceleration.listed, distanceTolerance.listed, velocityTolerance.listed,
       ],
-      knownDefects: [
-        "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower limit "
-          + "cuts nothing.",
-        "A spring that begins past a limit never hands back to the friction, so that a fling from "
-          + "there swings about the limit.",
-        "It stops at the first tick within its tolerances, short of its final place.",
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        because:
+          "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower limit "
+          + "cuts nothing."),
+      KnownBreak(
+        because:
+          "A spring that begins past a limit never hands back to the friction, so that a fling from "
+          + "there swings about the limit."),
+      KnownBreak(
+        because: "It stops at the first tick within its tolerances, short of its final place."),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(
       constantDeceleration: parameters[Self.constantDeceleration],
@@ -130,7 +129,6 @@ struct FlutterScrollAxis: Sendable {
 
   /// The friction inside the limits.
   let friction: FlutterFriction
-
   /// When the spring takes over, in seconds: 0 for at once, infinity for never.
   let springTime: Double
 

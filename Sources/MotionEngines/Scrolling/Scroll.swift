@@ -44,7 +44,6 @@ public struct Scroll: Motion {
 
   /// The rate at which it slows down.
   public let deceleration: Deceleration
-
   /// The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2.
   public let stiffness: Double
 
@@ -54,27 +53,18 @@ public struct Scroll: Motion {
   public static var restDistance: Double { 1.0 / 6 }
 
   /// Creates a scroll view without limits.
-  ///
-  /// - Parameters:
-  ///   - deceleration: The rate at which it slows down.
-  ///   - stiffness: The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2, above 0.
   public init(
     deceleration: Deceleration = Self.deceleration.fallback,
     stiffness: Double = Self.stiffness.fallback
   ) {
-    self.deceleration = deceleration
-    self.stiffness = stiffness
+    (self.deceleration, self.stiffness) = (deceleration, stiffness)
     constants = ScrollCourse.Constants(
       decayRate: -1000 * Elementary.log(deceleration.share),
       frequency: stiffness.squareRoot(), restDistance: Self.restDistance)
   }
 
-  /// Exact, and rests where it coasts to or on a limit, wherever a release points.
   public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
 
-  /// Takes the limits of a scroll area; on other surfaces there are none.
-  ///
-  /// - Parameter surface: What the finger moves.
   public mutating func prepare(for surface: Surface) {
     if case .scroll(let area) = surface.kind {
       (minimum, maximum) = (area.minimum, area.maximum)
@@ -132,31 +122,30 @@ public struct Scroll: Motion {
 }
 
 extension Scroll: CatalogueMotion {
-  /// The key of ``deceleration``.
   public static let deceleration = Parameter<Deceleration>(
     "deceleration",
     "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
-
-  /// The key of ``stiffness``.
   public static let stiffness = Parameter(
     "stiffness", "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
     unit: "kg/s^2", default: 100, in: 1...1e6)
 
-  /// What the catalogue says of it.
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
-      name: "scroll",
-      family: .decay,
-      fidelity: .faithful,
+      name: "scroll", family: .decay, fidelity: .faithful,
       summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
       parameters: [deceleration.listed, stiffness.listed],
-      knownDefects: [
-        "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
-          + "choice."
-      ])
+      knownBreaks: breaks)
   }
 
-  /// Creates the engine from checked parameters.
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        because:
+          "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
+          + "choice.")
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(
       deceleration: parameters[Self.deceleration], stiffness: parameters[Self.stiffness])

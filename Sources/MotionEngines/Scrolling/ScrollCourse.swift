@@ -20,9 +20,7 @@ struct ScrollCourse: Sendable {
 
     @usableFromInline
     init(decayRate: Double, frequency: Double, restDistance: Double) {
-      self.decayRate = decayRate
-      self.frequency = frequency
-      self.restDistance = restDistance
+      (self.decayRate, self.frequency, self.restDistance) = (decayRate, frequency, restDistance)
     }
   }
 
@@ -58,8 +56,7 @@ struct ScrollCourse: Sendable {
     init() {}
 
     init(rest: Double, offset: Double, velocity: Double, frequency: Double) {
-      self.rest = rest
-      self.offset = offset
+      (self.rest, self.offset) = (rest, offset)
       momentum = velocity + frequency * offset
     }
 

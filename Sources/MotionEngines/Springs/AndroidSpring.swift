@@ -37,9 +37,7 @@ public struct AndroidSpring: Motion {
     threshold: Double = Self.threshold.fallback,
     exactTime: Bool = Self.exactTime.fallback
   ) {
-    self.stiffness = stiffness
-    self.dampingRatio = dampingRatio
-    self.threshold = threshold
+    (self.stiffness, self.dampingRatio, self.threshold) = (stiffness, dampingRatio, threshold)
     frameTime = exactTime ? .exact : .milliseconds
     oscillator = Oscillator(
       squaredFrequency: stiffness, decayRate: dampingRatio * stiffness.squareRoot())
@@ -48,7 +46,6 @@ public struct AndroidSpring: Motion {
   /// The speed, in points per second, below which an axis may come to rest.
   public var velocityThreshold: Double { 62.5 * threshold }
 
-  /// An oscillator that rests on its target; an axis may come to rest a half tick earlier.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
   }
@@ -125,12 +122,32 @@ extension AndroidSpring: CatalogueMotion {
       name: "android-spring", family: .force, fidelity: .faithful,
       summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
       parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, exactTime.listed],
-      knownDefects: [
-        "It snaps to its target from up to 0.75 pt and 46.9 pt/s, along each axis by itself.",
-        "With time=milliseconds its speed ripples where a tick is no whole number of milliseconds.",
-        "With time=milliseconds half of the tick after a retarget still goes to the old target, and "
-          + "where it has an odd number of milliseconds, one of them is lost.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  /// An axis stops below 62.5 times the threshold of 0.75 pt a second, two of them at up to 66.3.
+  private static var breaks: [KnownBreak] {
+    let milliseconds = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+    return [
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.87, seconds: 0.003),
+        because: "\(milliseconds); an axis snaps from 0.75 pt while the other still moves"),
+      KnownBreak(
+        .velocityJumps, within: Bound(50, seconds: 0.003),
+        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(2.5),
+        because: "each axis snaps from up to 0.75 pt, and from up to 46.9 pt/s, which a long tick "
+          + "adds to"),
+      KnownBreak(
+        .stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),
+      .atOtherRates(
+        within: Bound(2.2, seconds: 0.003, ticks: 0.5),
+        because: "half of the tick after a retarget still goes to the old target, in whole ms"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "half of the tick after a retarget still goes to the old target"),
+    ]
   }
 
   public var exactTwin: ExactTwin? {

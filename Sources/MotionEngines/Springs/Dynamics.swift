@@ -12,8 +12,6 @@ public import MotionModel
 /// than 1 pt/s for 0.5 s. The density of the item cancels out: the anchor is fixed. A release and a
 /// cancel make a new behaviour with the velocity that is given; a retarget moves its anchor.
 ///
-/// Faithful.
-///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency
 ///   3.5, damping 0.4, resistance 10, density 100,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; Box2D 2.4.1 for the
@@ -36,13 +34,10 @@ public struct Dynamics: Motion {
     frequency: Double = Self.frequency.fallback, damping: Double = Self.damping.fallback,
     resistance: Double = Self.resistance.fallback
   ) {
-    self.frequency = frequency
-    self.damping = damping
-    self.resistance = resistance
+    (self.frequency, self.damping, self.resistance) = (frequency, damping, resistance)
     angularFrequency = 2 * Double.pi * frequency
   }
 
-  /// An oscillator that rests on its target, but for half a point.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
   }
@@ -87,14 +82,30 @@ extension Dynamics: CatalogueMotion {
       name: "dynamics", family: .force, fidelity: .faithful,
       summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
       parameters: [frequency.listed, damping.listed, resistance.listed],
-      knownDefects: [
-        "It rests half a point short of its target, where it has stopped dead.",
-        "It moves in sub-steps of 1/120 s without interpolation: at 240 Hz every other tick repeats "
-          + "the last one, and at 144 Hz ticks of one sub-step and of none take turns.",
-        "It starts one sub-step, 8.3 ms, late; at 120 Hz its first tick does not move.",
-        "It loses all but 1/60 s of a tick longer than 0.5 s.",
-        "Motion across the direction of the target is slowed by the resistance only.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .fromTickToTick(
+        within: Bound(seconds: 2.0 / 120),
+        because: "a tick is one, two or no sub-steps of 1/120 s"),
+      .atOtherRates(
+        within: Bound(seconds: 2.0 / 120),
+        because: "it starts one sub-step of 1/120 s late and has no motion between sub-steps"),
+      // The stalled tick of 508.3 ms.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.492),
+        because: "a tick longer than 0.5 s counts as 1/60 s"),
+      KnownBreak(
+        .restsOffTarget, within: Bound(0.500_01),
+        because: "inside half a point the attachment has no direction"),
+      KnownBreak(
+        .stopsDead,
+        because: "inside half a point the attachment stops it at once, whatever its speed"),
+      KnownBreak(
+        because: "Motion across the direction of the target is slowed by the resistance only."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

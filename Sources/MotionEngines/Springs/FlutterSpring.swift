@@ -51,7 +51,6 @@ public struct FlutterSpring: Motion {
   /// The damping c = 2 z sqrt(k m), in kg/s.
   public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
 
-  /// An exact oscillator that rests on its target, to its tolerance.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }
@@ -97,9 +96,14 @@ extension FlutterSpring: CatalogueMotion {
         mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
         velocityTolerance.listed, snapsToEnd.listed,
       ],
-      knownDefects: [
-        "With snap-to-end=no it ends up to the distance tolerance beside its target."
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        because: "With snap-to-end=no it ends up to the distance tolerance beside its target.")
+    ]
   }
 
   public var exactTwin: ExactTwin? {

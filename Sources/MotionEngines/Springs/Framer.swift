@@ -35,14 +35,11 @@ public struct Framer: Motion {
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     mass: Double = Self.mass.fallback
   ) {
-    self.stiffness = stiffness
-    self.damping = damping
-    self.mass = mass
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
     squaredFrequency = stiffness / mass
     decayRate = 0.5 * (damping / mass)
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
@@ -111,14 +108,28 @@ extension Framer: CatalogueMotion {
       name: "framer", family: .force, fidelity: .faithful,
       summary: "Framer Motion 11's spring: a closed form, restarted at a retarget.",
       parameters: [stiffness.listed, damping.listed, mass.listed],
-      knownDefects: [
-        "A retarget takes the mean velocity of the last tick, half a tick old; one tick longer than "
-          + "30 ms gives too high a velocity, and a pause of more than 30 ms none.",
-        "It snaps to its target from up to half a point away, each component at its own time; from "
-          + "critical damping on whatever its speed.",
-        "A strongly overdamped spring is dragged to its target where the argument of its sinh "
-          + "passes 300.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        .retargetChangesVelocity,
+        because:
+          "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, and "
+          + "none where nothing was shown for longer"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
+        within: Bound(0.75),
+        because: "each component snaps from up to half a point, also while the other still moves"),
+      .atOtherRates(
+        within: Bound(0.71, seconds: 0.033),
+        because: "the mean velocity of the last tick, which a retarget takes, is half a tick old"),
+      KnownBreak(
+        because:
+          "A strongly overdamped spring is dragged to its target where the argument of its sinh "
+          + "passes 300."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

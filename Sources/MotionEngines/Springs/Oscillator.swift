@@ -13,14 +13,12 @@ struct Oscillator: Sendable {
 
   /// k / m, per second squared, above 0.
   @usableFromInline let squaredFrequency: Double
-
   /// c / (2 m), per second, at least 0.
   @usableFromInline let decayRate: Double
 
   @usableFromInline
   init(squaredFrequency: Double, decayRate: Double) {
-    self.squaredFrequency = squaredFrequency
-    self.decayRate = decayRate
+    (self.squaredFrequency, self.decayRate) = (squaredFrequency, decayRate)
   }
 
   /// Moves the value on by a time in nanoseconds, above 0.
@@ -88,15 +86,11 @@ public struct OscillatorStep: Sendable {
     (velocityFromOffset, velocityFromVelocity) = (0, 1)
   }
 
-  /// Creates the step of a time.
+  /// Creates the step of a time in seconds, with w0^2 = k / m and a = c / (2 m).
   ///
   /// The entries are accurate to about 1e-15 times 1 + w t, with w the frequency of the
   /// oscillation: that is what rounding w itself costs.
   ///
-  /// - Parameters:
-  ///   - time: The time, in seconds, at least 0.
-  ///   - squaredFrequency: w0^2 = k / m, per second squared, above 0.
-  ///   - decayRate: a = c / (2 m), per second, at least 0.
   /// - Note: Source: x'' + 2 a x' + w0^2 x = 0; with D = w0^2 - a^2, C = cos(sqrt(D) t) and
   ///   S = sin(sqrt(D) t) / sqrt(D), the matrix is e^(-a t) (C + a S, S; -w0^2 S, C - a S). For D <
   ///   0 the roots are r = w0^2 / (a + q) and a + q with q = sqrt(-D).

@@ -8,7 +8,6 @@
 struct RungeKuttaStep: Sendable {
   /// The stiffness over the mass, per second squared.
   @usableFromInline let squaredFrequency: Double
-
   /// The damping over the mass, per second.
   @usableFromInline let dampingRate: Double
 
@@ -60,11 +59,10 @@ struct RungeKuttaStep: Sendable {
 struct BouncyConversion {
   /// The tension, in kg/s^2.
   let tension: Double
-
   /// The friction, in kg/s.
   let friction: Double
 
-  /// Converts a bounciness and a speed, each in 0 ... 20.
+  /// Converts a bounciness and a speed, each from 0 to 20.
   init(bounciness: Double, speed: Double) {
     let bounce = 0.8 * (bounciness / 1.7 / 20)
     let quartzTension = 0.5 + 199.5 * (speed / 1.7 / 20)

@@ -79,13 +79,7 @@ public struct PopSpring: Motion {
     solver = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
   }
 
-  /// Creates a spring of mass 1 from its bounciness and speed.
-  ///
-  /// - Parameters:
-  ///   - bounciness: The bounciness, in 0 ... 20.
-  ///   - speed: The speed, in 0 ... 20.
-  ///   - carry: What becomes of the time that is shorter than a step.
-  ///   - restRule: The rule by which it comes to rest.
+  /// Creates a spring of mass 1 from its bounciness and speed, both from 0 to 20.
   public init(
     bounciness: Double = Self.bounciness.fallback, speed: Double = Self.speed.fallback,
     carry: Carry = .faithful,
@@ -96,7 +90,6 @@ public struct PopSpring: Motion {
       tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
   }
@@ -212,14 +205,28 @@ extension PopSpring: CatalogueMotion {
         bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
         threshold.listed, carry.listed, restRule.listed,
       ],
-      knownDefects: [
-        "It loses about half a millisecond each tick: 0.2 s after a start from 0 to 100 with tension "
-          + "300 and friction 20 it is at 109.64 at 30 Hz and at 106.89 at 240 Hz; exact is 109.93. "
-          + "carry=exact mends it.",
-        "It snaps to its target from up to half the threshold away.",
-        "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
-          + "12 pt/s at 60 Hz.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
+        because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
+      KnownBreak(
+        .velocityJumps, within: Bound(seconds: 0.002), because: "up to 1 ms is lost at each tick"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
+        because: "each component snaps from up to half the threshold of 1 pt"),
+      // 12% of the time that the motion takes until it is slow.
+      .atOtherRates(
+        within: Bound(0.75, seconds: 0.02),
+        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
+      KnownBreak(
+        because:
+          "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
+          + "12 pt/s at 60 Hz."),
+    ]
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

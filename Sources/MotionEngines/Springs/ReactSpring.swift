@@ -8,8 +8,6 @@ public import MotionModel
 /// its end, when its distance is at most a thousandth of the whole distance since the last
 /// interaction, 1 pt at most, and its speed at most a hundred times that a second: up to 100 pt/s.
 ///
-/// Faithful.
-///
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.
 @frozen
@@ -32,14 +30,11 @@ public struct ReactSpring: Motion {
     tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
     mass: Double = Self.mass.fallback
   ) {
-    self.tension = tension
-    self.friction = friction
-    self.mass = mass
+    (self.tension, self.friction, self.mass) = (tension, friction, mass)
     squaredFrequency = tension / mass
     dampingRate = friction / mass
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
   }
@@ -80,14 +75,28 @@ extension ReactSpring: CatalogueMotion {
       name: "react-spring", family: .force, fidelity: .faithful,
       summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
       parameters: [tension.listed, friction.listed, mass.listed],
-      knownDefects: [
-        "A tick is rounded up to whole milliseconds: it runs 2% fast at 60 Hz, 8% at 120 Hz and 20% "
-          + "at 240 Hz.",
-        "The first tick of a loop that stood still counts as 16.667 ms, 17 steps, at every rate.",
-        "It loses what a tick is longer than 64 ms.",
-        "It snaps to its target from up to 1 point away and stops dead from up to 100 pt/s, each "
-          + "component at its own time.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .fromTickToTick(
+        within: Bound(seconds: 0.034),
+        because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
+      // A quarter of the time that the motion takes until it is slow, and the first tick.
+      .atOtherRates(
+        within: Bound(seconds: 0.06),
+        because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
+      // The stalled tick of 508.3 ms, rounded up, and the ticks behind it.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.451), because: "a tick counts as at most 64 ms"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
+        because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
+      KnownBreak(
+        .neverRests,
+        because: "a way of a few last places ends at a thousandth of itself, which is none"),
+    ]
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
@@ -130,8 +139,7 @@ struct ReactSpringAxis: Sendable {
   @usableFromInline
   init(from place: Double, velocity: Double, to end: Double) {
     position = place
-    self.velocity = velocity
-    self.end = end
+    (self.velocity, self.end) = (velocity, end)
     let distance = (end - place).magnitude
     precision = distance == 0 ? 0.005 : min(1, distance * 0.001)
     isDone = false

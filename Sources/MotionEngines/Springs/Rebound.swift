@@ -9,8 +9,6 @@ public import MotionModel
 /// A finger that holds the value sets it, at rest; the system stops its clock at the second tick of
 /// that. A release starts it with the velocity that is given; a retarget keeps all of its state.
 ///
-/// Faithful.
-///
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`, `SpringSystem` and
 ///   `SpringConfig`, whose default of tension 40 and friction 7 in Origami's units is 230.2 and 22,
 ///   <https://github.com/facebookarchive/rebound-js>.
@@ -28,21 +26,15 @@ public struct Rebound: Motion {
 
   /// Creates a spring.
   public init(tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback) {
-    self.tension = tension
-    self.friction = friction
+    (self.tension, self.friction) = (tension, friction)
   }
 
-  /// Creates a spring from its bounciness and speed, by pop's conversion.
-  ///
-  /// - Parameters:
-  ///   - bounciness: The bounciness, in 0 ... 20.
-  ///   - speed: The speed, in 0 ... 20.
+  /// Creates a spring from its bounciness and speed, both from 0 to 20, by pop's conversion.
   public init(bounciness: Double, speed: Double) {
     let constants = BouncyConversion(bounciness: bounciness, speed: speed)
     self.init(tension: constants.tension, friction: constants.friction)
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
   }
@@ -114,13 +106,34 @@ extension Rebound: CatalogueMotion {
       name: "rebound", family: .force, fidelity: .faithful,
       summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
       parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed],
-      knownDefects: [
-        "It loses about half a millisecond each tick.",
-        "The first tick of a system that was at rest counts as 1 ms.",
-        "It loses what a tick is longer than 64 ms.",
-        "The first slope of each step takes the force at a place that the step before looked at.",
-        "A tick shorter than 1 ms moves the value back towards where it was.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let fallsBack = "a tick without a step goes back to before the last step, at first to 0"
+    return [
+      .fromTickToTick(
+        within: Bound(seconds: 0.017),
+        because:
+          "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on the "
+          + "finest ticks, counts as 1 ms"),
+      .atOtherRates(
+        within: Bound(seconds: 0.05),
+        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most of "
+          + "the first tick of a start"),
+      // Wide: a jump of the whole way is known, as only ticks below 1 ms make it, on uneven clocks.
+      KnownBreak(
+        .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
+        within: Bound(share: 1), because: fallsBack),
+      KnownBreak(.gainsEnergy, because: fallsBack),
+      // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.465),
+        because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
+      KnownBreak(
+        because:
+          "The first slope of each step takes the force at a place that the step before looked at."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

@@ -28,18 +28,13 @@ public struct SpringExact: Motion {
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     mass: Double = Self.mass.fallback
   ) {
-    self.stiffness = stiffness
-    self.damping = damping
-    self.mass = mass
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
     oscillator = Oscillator(
       squaredFrequency: stiffness / mass, decayRate: 0.5 * (damping / mass))
   }
 
-  /// Creates a spring of mass 1 from the time of an undamped oscillation.
+  /// Creates a spring of mass 1 from the period of an undamped oscillation, in seconds.
   ///
-  /// - Parameters:
-  ///   - response: The period of the undamped oscillation, in seconds, above 0.
-  ///   - dampingRatio: The damping ratio, at least 0; 1 is critical.
   /// - Note: Source: Apple, WWDC 2018 session 803, "Designing Fluid Interfaces": k = (2 pi /
   ///   response)^2, c = 4 pi ratio / response,
   ///   <https://developer.apple.com/videos/play/wwdc2018/803/>.
@@ -48,11 +43,10 @@ public struct SpringExact: Motion {
     self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
-  /// Creates a spring of mass 1 from its perceived duration and bounce.
+  /// Creates a spring of mass 1 from its perceived duration, in seconds, and its bounce.
   ///
-  /// - Parameters:
-  ///   - duration: The perceived duration, in seconds, above 0.
-  ///   - bounce: The bounce, above -1 and at most 1; 0 is critical damping, 1 none.
+  /// A bounce lies above -1 and is at most 1: 0 is critical damping, 1 none.
+  ///
   /// - Note: Source: Apple, WWDC 2023 session 10158, "Animate with springs": k = (2 pi /
   ///   duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0,
   ///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
@@ -61,7 +55,6 @@ public struct SpringExact: Motion {
       response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// An exact oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }

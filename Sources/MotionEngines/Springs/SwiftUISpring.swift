@@ -15,20 +15,12 @@ public import MotionModel
 public struct SwiftUISpring: Motion {
   @usableFromInline var spring: SpringExact
 
-  /// Creates a spring.
-  ///
-  /// - Parameters:
-  ///   - duration: The perceived duration, in seconds, above 0.
-  ///   - bounce: The bounce, above -1 and at most 1; 0 is critical damping, 1 none.
+  /// Creates a spring from its perceived duration, in seconds, and its bounce.
   public init(duration: Double = Self.duration.fallback, bounce: Double = Self.bounce.fallback) {
     spring = SpringExact(duration: duration, bounce: bounce)
   }
 
-  /// Creates a spring from the period of its undamped oscillation.
-  ///
-  /// - Parameters:
-  ///   - response: The period, in seconds, above 0.
-  ///   - dampingFraction: The damping ratio, at least 0; 1 is critical.
+  /// Creates a spring from the period of its undamped oscillation, in seconds.
   public init(response: Double, dampingFraction: Double) {
     spring = SpringExact(response: response, dampingRatio: dampingFraction)
   }
@@ -39,7 +31,6 @@ public struct SwiftUISpring: Motion {
   /// The damping c, in kg/s.
   public var damping: Double { spring.damping }
 
-  /// An exact oscillator that rests on its target.
   public var claims: EngineClaims { spring.claims }
 
   @inlinable

@@ -33,15 +33,12 @@ public struct UISpring: Motion {
     mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
     damping: Double = Self.damping.fallback
   ) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
     oscillator = Oscillator(
       squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
   }
 
-  /// An exact oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }
@@ -88,12 +85,26 @@ extension UISpring: CatalogueMotion {
       name: "uispring", family: .force, fidelity: .faithful,
       summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
       parameters: [mass.listed, stiffness.listed, damping.listed],
-      knownDefects: [
-        "A retarget in flight starts from standstill.",
-        "Along an axis without a way to go the velocity of a release is lost.",
-        "It ends by its settling duration, from up to a thousandth of the way, however long.",
-        "It is never overdamped: damping beyond the critical one, as the default, is critical.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let reason = "each axis ends with its settling duration, when a thousandth of the way is left"
+    return [
+      .startsFromStandstill,
+      KnownBreak(
+        .releaseSlows, .releaseTurns,
+        because: "an axis without a way to go takes no velocity"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
+        .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
+        because: reason),
+      // Twice the thousandth and more, at a frequency of 18.3 a second.
+      KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
+      KnownBreak(
+        because:
+          "It is never overdamped: damping beyond the critical one, as the default, is critical."),
+    ]
   }
 
   public var exactTwin: ExactTwin? {

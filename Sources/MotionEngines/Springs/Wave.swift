@@ -7,8 +7,6 @@ public import MotionModel
 /// its settling time from the damping that was asked for, ends by the clock when that has passed
 /// since the start or the last retarget, and snaps to its target from wherever it is.
 ///
-/// Faithful.
-///
 /// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
@@ -38,9 +36,7 @@ public struct Wave: Motion {
   ) {
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
-    self.dampingRatio = dampingRatio
-    self.response = response
-    self.mass = mass
+    (self.dampingRatio, self.response, self.mass) = (dampingRatio, response, mass)
     inverseMass = 1 / mass
     stiffness = frequency * frequency * mass
     damping = asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked
@@ -49,7 +45,6 @@ public struct Wave: Motion {
       (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
-  /// An oscillator that rests on its target.
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
@@ -83,13 +78,28 @@ extension Wave: CatalogueMotion {
       name: "wave", family: .force, fidelity: .faithful,
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
       parameters: [dampingRatio.listed, response.listed, mass.listed],
-      knownDefects: [
-        "The motion depends on the tick rate, and a tick longer than 30.6 ms (for the default "
-          + "parameters) makes it blow up: at 30 Hz and below it grows until the clock ends it.",
-        "It ends by the clock, and snaps to its target from wherever it is.",
-        "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
-          + "to, while its settling time stays that of the damping asked for.",
-      ])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .atOtherRates(
+        within: Bound(1, ticks: 1),
+        because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks,
+        because: "the clock ends it wherever it is, also where a long tick has thrown it"),
+      KnownBreak(
+        .positionJumps, within: Bound(share: 0.01),
+        because: "a step goes at its end's speed, so that a short one that a hand-off cuts is off"),
+      KnownBreak(
+        because:
+          "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
+          + "to, while its settling time stays that of the damping asked for."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

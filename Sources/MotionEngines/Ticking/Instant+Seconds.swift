@@ -1,11 +1,9 @@
 internal import MotionModel
 
 extension Instant {
-  /// Returns the first instant that lies a time after this one or later.
+  /// Returns the first instant that lies a time of at least 0 after this one.
   ///
-  /// - Parameter seconds: The time, in seconds, at least 0.
-  /// - Returns: The instant, up to a nanosecond later than the exact one; the last of all where the
-  ///   time is too long for a number of nanoseconds, or is none.
+  /// It is up to a nanosecond late, and the last of all where the time is too long or no number.
   func advanced(bySeconds seconds: Double) -> Instant {
     let length = seconds * 1e9
     guard length < 9e18 else { return Instant(nanoseconds: .max) }

@@ -17,9 +17,7 @@ struct StepCache<Step: Sendable>: Sendable {
   @usableFromInline var step: Step
   @usableFromInline var olderStep: Step
 
-  /// Creates a cache that knows the step of no length.
-  ///
-  /// - Parameter placeholder: Any step; it is never returned.
+  /// Creates a cache that knows the step of no length; the placeholder is never returned.
   @inlinable
   init(placeholder: Step) {
     (length, olderLength) = (0, 0)
@@ -27,10 +25,6 @@ struct StepCache<Step: Sendable>: Sendable {
   }
 
   /// Remembers the step of a length in place of the older of the two.
-  ///
-  /// - Parameters:
-  ///   - new: The step.
-  ///   - nanoseconds: Its length, above 0.
   @inlinable
   mutating func remember(_ new: Step, for nanoseconds: Int64) {
     (olderLength, olderStep) = (length, step)

@@ -10,19 +10,15 @@ struct SubStepClock: Sendable {
   /// The time that has passed and is not stepped through, in thirds of a nanosecond; negative where
   /// the steps are ahead.
   @usableFromInline var backlog: Int64 = 0
-
   /// The length of a step, in thirds of a nanosecond.
   @usableFromInline let length: Int64
-
   /// The backlog up to which no step is due, in thirds of a nanosecond.
   @usableFromInline let patience: Int64
 
-  /// Creates a clock.
+  /// Creates a clock of so many steps a second, a divisor of 3,000,000,000.
   ///
-  /// - Parameters:
-  ///   - rate: The steps a second, a divisor of 3,000,000,000.
-  ///   - staysBehind: Whether a step is due when more than its length has passed, so that the steps
-  ///     stay behind the ticks; otherwise it is due as soon as any time has, and they run ahead.
+  /// Steps that stay behind are due once more than their length has passed; others are due as soon
+  /// as any time has, and run ahead.
   @usableFromInline
   init(rate: Int64, staysBehind: Bool) {
     length = 3_000_000_000 / rate
@@ -33,15 +29,11 @@ struct SubStepClock: Sendable {
   @inlinable
   mutating func reset() { backlog = 0 }
 
-  /// Lets time pass.
-  ///
-  /// - Parameter nanoseconds: The length of a tick, in 0 ... 3e18.
+  /// Lets a tick pass, of at most 3e18 ns.
   @inlinable
   mutating func pass(_ nanoseconds: Int64) { backlog &+= 3 &* nanoseconds }
 
-  /// Takes one due step.
-  ///
-  /// - Returns: False where no step is due.
+  /// Takes a step; false where none is due.
   @inlinable
   mutating func takeStep() -> Bool {
     guard backlog > patience else { return false }

@@ -6,9 +6,7 @@ internal import MotionReplay
 /// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
 ///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
 enum CallgrindProfile {
-  /// Reads how many instructions each call of a function took.
-  ///
-  /// Returns the counts, in the order of the calls; nil where a part has no total.
+  /// Reads how many instructions each call of a function took; nil where a part has no total.
   static func counts(in bytes: [UInt8], of symbol: String) -> [Int]? {
     let trigger = Array("desc: Trigger: --dump-after=\(symbol)".utf8)
     let totals = Array("totals: ".utf8)

@@ -16,7 +16,7 @@ public struct CountingScript: Sendable {
   let cells: [(trace: Int, engine: Int)]
   let options: ReplayOptions
 
-  /// Creates a script.
+  /// Creates a script for cells, pairs of indices of a trace and an engine.
   public init(
     _ quantity: CountedQuantity, traces: [Trace], engines: [ConfiguredEngine],
     cells: [(trace: Int, engine: Int)], options: ReplayOptions
@@ -26,8 +26,6 @@ public struct CountingScript: Sendable {
   }
 
   /// What the worker reads.
-  ///
-  /// - Complexity: O(n) in the number of events, engines and cells.
   public var requests: [UInt8] {
     var bytes = Array("hello \(WorkerProtocol.version)\n".utf8)
     for trace in traces {
@@ -40,14 +38,10 @@ public struct CountingScript: Sendable {
     return bytes + Array("quit\n".utf8)
   }
 
-  /// Reads what the worker wrote.
+  /// Reads what the worker wrote to standard output: for each cell a count, or why there is none.
   ///
-  /// - Parameters:
-  ///   - answers: All that it wrote to standard output.
-  ///   - profile: What the profiler wrote; only looked at for instructions.
-  /// - Returns: A count for each cell, or why there is none.
-  /// - Throws: ``CountingFailure`` where the worker did not answer, or did other work than asked.
-  /// - Complexity: O(n) in the size of the answers and the profile.
+  /// What the profiler wrote is only looked at for instructions. It throws where the worker did not
+  /// answer, or did other work than asked.
   public func counts(
     answers: [UInt8], profile: [UInt8] = []
   ) throws(CountingFailure) -> [Measured<TickCount>] {
@@ -129,21 +123,12 @@ extension CountingScript {
     return variables
   }
 
-  /// Makes the answer for all cells where nothing could be counted.
-  ///
-  /// - Parameter reason: Why, as a phrase.
-  /// - Returns: The reason for each cell.
-  /// - Complexity: O(n) in the number of cells.
+  /// Makes the answer for all cells where nothing could be counted; the reason is a phrase.
   public func missing(_ reason: String) -> [Measured<TickCount>] {
     Array(repeating: .missing(reason), count: cells.count)
   }
 
-  /// The arguments with which valgrind counts instructions; behind them come the worker's.
-  ///
-  /// - Parameters:
-  ///   - profile: The path of the profile.
-  ///   - log: The path of what valgrind says.
-  /// - Returns: The arguments.
+  /// Returns valgrind's arguments, before the worker's, with the paths of the profile and of its log.
   public static func profilerArguments(profile: String, log: String) -> [String] {
     [
       "--tool=callgrind", "--callgrind-out-file=\(profile)", "--combine-dumps=yes",
@@ -166,10 +151,8 @@ public struct CountingFailure: Error, Hashable, Sendable {
   /// What happened, as a phrase.
   public var message: String
 
-  /// Creates a failure.
-  public init(_ message: String) {
-    self.message = message
-  }
+  /// Creates a failure with its message.
+  public init(_ message: String) { self.message = message }
 }
 
 /// The answers of a worker that has ended, taken one by one.

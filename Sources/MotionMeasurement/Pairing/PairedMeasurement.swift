@@ -37,19 +37,14 @@ public struct PairedMeasurement: Sendable {
   /// The smallest threshold with which this measurement would have called every engine the same.
   ///
   /// In a measurement of a build against itself this is the noise of the machine.
-  ///
-  /// - Complexity: O(n) in the number of engines.
   public var noise: Double {
     comparisons.map { max(abs($0.interval.lowerBound), abs($0.interval.upperBound)) }.max() ?? 0
   }
 
-  /// Measures.
+  /// Measures; throws where a worker fails or the time is too short.
   ///
-  /// - Parameters:
-  ///   - trial: What is compared.
-  ///   - progress: Told the number of launches and of undecided engines before each launch, never
-  ///     between slices.
-  /// - Throws: ``PairedError`` where a worker fails, or the time is too short.
+  /// The progress is told the number of launches and of undecided engines before each launch, never
+  /// between slices.
   public init(
     of trial: PairedTrial,
     progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }
@@ -79,8 +74,7 @@ public struct PairedMeasurement: Sendable {
         count += 1
       }
       if count < Self.fewestLaunches {
-        throw .budget(
-          seconds: trial.budget, launches: count, needed: Self.fewestLaunches)
+        throw .budget(seconds: trial.budget, launches: count, needed: Self.fewestLaunches)
       }
       if count > before { suite.look() }
       if count < planned { break }
@@ -96,6 +90,6 @@ public struct PairedMeasurement: Sendable {
     hasAlignedCode = work.hasAlignedCode
   }
 
-  /// Of fewer launches an interval is too wide to say anything.
+  /// With fewer launches an interval is too wide to say anything.
   private static let fewestLaunches = 5
 }

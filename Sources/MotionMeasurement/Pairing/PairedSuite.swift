@@ -8,10 +8,7 @@ internal import MotionModel
 /// Holm's procedure: with R of m engines found changed at this look or before, the interval of the
 /// others has the level 1 - a / (m - R), where a is the look's share of the rate.
 ///
-/// Why all looks together keep the rate: let m' engines be unchanged. Before the first of them is
-/// found changed, at most m - m' are, so it is found at a level of at most a / m', at one of the
-/// looks; the chance of that is, over all m' engines and all looks, at most the sum of the a. That
-/// holds however engines and looks depend on each other.
+/// "How a slowdown is found" in the documentation says why all looks together keep the rate.
 ///
 /// - Note: Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
 ///   Journal of Statistics 6 (1979), <https://www.jstor.org/stable/4615733>; for several looks W.
@@ -127,9 +124,8 @@ struct PairedSuite: Sendable {
 
 /// What a paired measurement looks for, and how its chances of error are spent.
 ///
-/// Looking at the data, measuring on while nothing is certain, and looking again would raise the
-/// rate of false alarms. So the looks are planned, and each has its share of the rate: half for the
-/// first, a quarter for the second, and so on; they add up to the whole however many there are.
+/// Looking again and again would raise the rate of false alarms. So the looks are planned, and each has
+/// its share of the rate: half for the first, a quarter for the second, and so on.
 ///
 /// - Note: Source: C. Jennison, B. W. Turnbull, Group Sequential Methods with Applications to
 ///   Clinical Trials, Chapman and Hall 2000, chapter 7 (error spending); the inequality is
@@ -147,7 +143,7 @@ public struct PairedPlan: Hashable, Sendable {
   /// How many launches there are at the first look, at least 5.
   public var firstLook: Int
 
-  /// Creates a plan.
+  /// Creates a plan from its parts.
   public init(
     threshold: Double = 0.005, floor: Double = 0.01, alpha: Double = 0.01, firstLook: Int = 16
   ) {

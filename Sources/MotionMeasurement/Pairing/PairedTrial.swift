@@ -1,13 +1,5 @@
 public import MotionReplay
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// What a paired measurement compares: two builds, the work that both do, and how long that may take.
 public struct PairedTrial: Sendable {
   /// A trace as a file has it.
@@ -17,7 +9,7 @@ public struct PairedTrial: Sendable {
     /// The bytes of the file, which a worker reads as a trace.
     public var bytes: [UInt8]
 
-    /// Creates a trace.
+    /// Creates a trace from its parts.
     public init(name: String, bytes: [UInt8]) {
       (self.name, self.bytes) = (name, bytes)
     }
@@ -30,10 +22,9 @@ public struct PairedTrial: Sendable {
     /// What both builds are asked for, such as `spring:stiffness=200`.
     public var specification: String
 
-    /// Creates an engine.
+    /// Creates an engine, whose label is the specification unless given.
     public init(_ specification: String, label: String? = nil) {
-      self.specification = specification
-      self.label = label ?? specification
+      (self.specification, self.label) = (specification, label ?? specification)
     }
   }
 
@@ -64,8 +55,7 @@ public struct PairedTrial: Sendable {
   /// The processor that all of it runs on; nil for the last of those that it may run on.
   public var processor: Int?
 
-  /// How many quads of slices there are for an engine in each launch; 6 at least
-  /// for each of its slices.
+  /// How many quads of slices there are for an engine in each launch, at least 6 for each slice.
   public var quads = 16
 
   /// The length of a slice to aim for, in nanoseconds.
@@ -115,8 +105,7 @@ extension UncomparedEngine.Reason: CustomStringConvertible {
   /// The reason in one phrase.
   public var description: String {
     switch self {
-    case .notInBaseline(let message):
-      "the baseline cannot make it: \(message)"
+    case .notInBaseline(let message): "the baseline cannot make it: \(message)"
     case .unequalWork(let trace, let baseline, let candidate):
       "not equal work: the motion differs on \(trace), with \(baseline) ticks in the baseline and "
         + "\(candidate) in the candidate"
@@ -140,13 +129,12 @@ extension PairedError: CustomStringConvertible {
   /// What went wrong and what to do about it, in one line.
   public var description: String {
     switch self {
-    case .worker(let error):
-      return error.description
+    case .worker(let error): return error.description
     case .budget(let seconds, let launches, let needed):
       return "found a budget of \(seconds) s, in which \(launches) launches fit; expected one for "
         + "at least \(needed): give a longer --budget, or fewer traces or engines"
     case .processor(let processor, let problem):
-      return "cannot run on processor \(processor): " + String(cString: strerror(problem))
+      return "cannot run on processor \(processor): \(WorkerError.text(problem))"
     case .nothingToCompare(let engines):
       return "no engine can be compared: "
         + engines.map { "\($0.engine): \($0.reason)" }.joined(separator: "; ")

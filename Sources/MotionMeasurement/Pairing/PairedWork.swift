@@ -4,9 +4,7 @@ internal import MotionModel
 struct PairedWork {
   /// An engine with its slices.
   struct Engine {
-    /// The engine.
     var engine: PairedTrial.Engine
-    /// The slices.
     var slices: [SliceWork]
   }
 
@@ -139,9 +137,7 @@ struct SliceWork {
   var checksums: (baseline: UInt64, candidate: UInt64)
 
   /// Cuts the replays of all traces into slices of about equal length.
-  static func slices(
-    baseline: [Replay], candidate: [Replay], length: Double
-  ) -> [SliceWork] {
+  static func slices(baseline: [Replay], candidate: [Replay], length: Double) -> [SliceWork] {
     let times = candidate.map { max($0.nanoseconds, 1) }
     let total = times.reduce(0, +)
     // A little more than the length is better than a half.

@@ -4,10 +4,7 @@ internal import MotionReplay
 /// One launch: both builds as fresh processes, with all traces and some engines.
 struct WorkerPair: ~Copyable {
   /// Which of the two.
-  enum Side {
-    case baseline
-    case candidate
-  }
+  enum Side { case baseline, candidate }
 
   /// Whether both were built with aligned code.
   private(set) var hasAlignedCode = false
@@ -114,8 +111,7 @@ struct WorkerPair: ~Copyable {
     var words = try ask(
       side, "slice \(engine) \(work.traces.lowerBound) \(work.traces.count) \(work.repeats)")
     let replay = try replay(side, &words)
-    let checksum =
-      side == .baseline ? work.checksums.baseline : work.checksums.candidate
+    let checksum = side == .baseline ? work.checksums.baseline : work.checksums.candidate
     guard replay.ticks == work.ticks, replay.checksum == checksum else {
       throw failure(
         side, "slice",
@@ -126,9 +122,7 @@ struct WorkerPair: ~Copyable {
     return max(replay.nanoseconds, 1)
   }
 
-  private func failure(
-    _ side: Side, _ request: String, _ kind: WorkerError.Kind
-  ) -> WorkerError {
+  private func failure(_ side: Side, _ request: String, _ kind: WorkerError.Kind) -> WorkerError {
     switch side {
     case .baseline: baseline.failure(request, kind)
     case .candidate: candidate.failure(request, kind)
@@ -151,8 +145,7 @@ struct WorkerPair: ~Copyable {
     guard let checksum = UInt64(text), ticks > 0 else {
       throw failure(side, words.name, .nonsense("\(words.name) \(nanoseconds) \(ticks) \(text)"))
     }
-    return SliceWork.Replay(
-      nanoseconds: Double(nanoseconds), ticks: ticks, checksum: checksum)
+    return SliceWork.Replay(nanoseconds: Double(nanoseconds), ticks: ticks, checksum: checksum)
   }
 
   private static func greet(

@@ -12,17 +12,12 @@
 public struct MonotonicClock: TimeSource {
   private let spin: Int64
 
-  private init(spin: Int64) {
-    self.spin = spin
-  }
+  private init(spin: Int64) { self.spin = spin }
 
-  /// Calls a closure with a clock for the present thread; what was changed for that is put back.
+  /// Calls a closure with a clock for the present thread.
   ///
-  /// - Parameters:
-  ///   - clock: How long to spin, and the processor to keep the thread on.
-  ///   - body: The run; on return, timer slack and processors are those of before.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``RealClockError`` where the thread cannot be kept on that processor.
+  /// Timer slack and processors of the thread are put back on return. It throws where the thread cannot
+  /// be kept on the processor that the clock names.
   public static func withClock<Answer>(
     for clock: RealClock, _ body: (inout MonotonicClock) -> Answer
   ) throws(RealClockError) -> Answer {
@@ -33,9 +28,7 @@ public struct MonotonicClock: TimeSource {
   }
 
   #if os(Linux)
-    /// Reads the clock.
-    ///
-    /// - Returns: The time in nanoseconds since the system started.
+    /// Returns the time in nanoseconds since the system started.
     public func now() -> Int64 {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -50,9 +43,7 @@ public struct MonotonicClock: TimeSource {
   #else
     private let start = ContinuousClock.now
 
-    /// Reads the clock.
-    ///
-    /// - Returns: The time in nanoseconds since this clock was made.
+    /// Returns the time in nanoseconds since this clock was made.
     public func now() -> Int64 { Int64((ContinuousClock.now - start).nanoseconds) }
 
     private func sleep(until time: Int64) {
@@ -60,10 +51,7 @@ public struct MonotonicClock: TimeSource {
     }
   #endif
 
-  /// Waits until a time has come, or a signal has.
-  ///
-  /// - Parameter time: When to return, in nanoseconds; at once where it has passed.
-  /// - Returns: The clock on return; before `time` only where a signal came.
+  /// Waits until a time in nanoseconds has come, or a signal has, and returns the clock.
   public func wait(until time: Int64) -> Int64 {
     var now = now()
     if time - now > spin {
@@ -80,13 +68,9 @@ public struct MonotonicClock: TimeSource {
 ///
 /// ``MonotonicClock`` is the real one. A test brings its own, on which no time passes.
 public protocol TimeSource {
-  /// Reads the clock.
-  ///
   /// Returns the time in nanoseconds since some start; it never goes back.
   mutating func now() -> Int64
 
-  /// Waits until a time has come, in nanoseconds since that start, or a signal has.
-  ///
-  /// Returns the clock on return; before `time` only where a signal came.
+  /// Waits until a time has come and returns the clock, which is before it only where a signal came.
   mutating func wait(until time: Int64) -> Int64
 }

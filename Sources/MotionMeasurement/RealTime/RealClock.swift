@@ -1,5 +1,4 @@
 public import MotionModel
-public import MotionReplay
 
 /// The clock on which a run takes its real time: ticks at even deadlines, waited for.
 ///
@@ -24,11 +23,9 @@ public struct RealClock: Hashable, Sendable {
   /// The longest spin, in nanoseconds.
   public static let longestSpin: Int64 = 1_000_000_000
 
-  /// Creates a clock.
+  /// Creates a clock from its parts.
   public init(rate: TickRate, spin: Int64 = Self.usualSpin, processor: Int? = nil) {
-    self.rate = rate
-    self.spin = spin
-    self.processor = processor
+    (self.rate, self.spin, self.processor) = (rate, spin, processor)
   }
 }
 
@@ -36,10 +33,7 @@ extension RealClock {
   /// What a text starts with that names a real clock.
   public static let prefix = "real:"
 
-  /// Reads a clock such as `real:120,spin=0`.
-  ///
-  /// - Parameter text: `real:`, a rate, and options; see ``RealClock``.
-  /// - Throws: `ScheduleError` where the text has another form or a number is out of range.
+  /// Reads a clock such as `real:120,spin=0`; throws where a number is out of range too.
   public init(_ text: String) throws(ScheduleError) {
     guard text.hasPrefix(Self.prefix) else {
       throw ScheduleError("clock '\(text)': expected real:RATE, such as real:120")
@@ -110,8 +104,6 @@ public struct RealClockError: Error, Hashable, Sendable {
   /// What was found and what was expected, in one sentence without a final stop.
   public var message: String
 
-  /// Creates an error.
-  public init(_ message: String) {
-    self.message = message
-  }
+  /// Creates an error with its message.
+  public init(_ message: String) { self.message = message }
 }

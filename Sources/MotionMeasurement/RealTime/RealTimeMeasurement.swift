@@ -22,11 +22,9 @@ public struct RealTimeMeasurement: Sendable {
     /// Whether the last repetition is recorded, in its ticks.
     public var keepsRecording: Bool
 
-    /// Creates a plan.
+    /// Creates a plan from its parts.
     public init(clock: RealClock, speed: Double = 1, loops: Int = 1, keepsRecording: Bool = false) {
-      self.clock = clock
-      self.speed = speed
-      self.loops = loops
+      (self.clock, self.speed, self.loops) = (clock, speed, loops)
       self.keepsRecording = keepsRecording
     }
 
@@ -48,23 +46,15 @@ public struct RealTimeMeasurement: Sendable {
   /// When the ticks of the recording happened; nil without a recording.
   public let schedule: RecordedSchedule?
 
-  /// Runs an engine through a trace on a real clock.
+  /// Runs an engine through a trace on a clock to wait on, such as ``MonotonicClock``.
   ///
-  /// - Parameters:
-  ///   - engine: The engine.
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion; its schedule is not looked at.
-  ///   - plan: Clock, speed and repetitions.
-  ///   - source: The clock to wait on, such as ``MonotonicClock``.
-  ///   - isInterrupted: Asked at each tick; the first true makes that tick the last.
+  /// The plan replaces the schedule of the options. Whether it is interrupted is asked at each tick; the
+  /// first true makes that tick the last.
+  ///
   /// - Complexity: O(n) in the number of ticks, which it waits for.
   public init(
-    of engine: ConfiguredEngine,
-    on trace: Trace,
-    _ options: ReplayOptions,
-    _ plan: Plan,
-    source: some TimeSource,
-    isInterrupted: @escaping () -> Bool = { false }
+    of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions, _ plan: Plan,
+    source: some TimeSource, isInterrupted: @escaping () -> Bool = { false }
   ) {
     let pacer = RealTimePacer(
       rate: plan.clock.rate, speed: plan.speed, source: source, isInterrupted: isInterrupted)
@@ -96,9 +86,10 @@ public struct RealTimeMeasurement: Sendable {
     schedule = RecordedSchedule(
       times: recording.ticks.map { $0.time.nanoseconds }, rate: plan.traceRate, name: trace.name,
       source: "motion-replay on the clock \(plan.text)", isInterrupted: cost.isInterrupted)
-    recording.header.clock =
-      plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? "")
-      + (cost.isInterrupted ? ",interrupted" : "")
+    recording.header.clock = ReplayClock(
+      .other(
+        plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? ""), rate: plan.traceRate,
+        isInterrupted: cost.isInterrupted))
     self.recording = recording
   }
 

@@ -36,39 +36,27 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   private var tick = TimedTick(
     loop: 0, index: -1, time: .zero, lateness: 0, duration: 0, missedDeadlines: 0)
 
-  private var loops = 0
-  private var ticks = 0
+  private var (loops, ticks, lateTicks, missedDeadlines) = (0, 0, 0, 0)
   private var end: Int64 = 0
-  private var lateness = TimeHistogram()
-  private var duration = TimeHistogram()
-  private var missedDeadlines = 0
-  private var lateTicks = 0
+  private var (lateness, duration) = (TimeHistogram(), TimeHistogram())
   private var worst = WorstTicks()
 
   /// Creates a pacer; its first deadline is one interval, but at most 20 ms, after its first call.
   ///
-  /// - Parameters:
-  ///   - rate: The rate of the deadlines, in ticks a second of the clock.
-  ///   - speed: How many times faster than the clock the trace runs, above 0.
-  ///   - source: The clock.
-  ///   - isInterrupted: Asked at each tick, and when the clock wakes early; the first true makes
-  ///     that tick the last.
+  /// The rate is in ticks a second of the clock; the trace runs faster than the clock by the speed, above
+  /// 0. Whether it is interrupted is asked at each tick, and when the clock wakes early; the first true
+  /// makes that tick the last.
   public init(
-    rate: TickRate,
-    speed: Double = 1,
-    source: Source,
+    rate: TickRate, speed: Double = 1, source: Source,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
-    self.rate = rate
-    self.speed = speed
-    self.source = source
-    self.isInterrupted = isInterrupted
+    (self.rate, self.speed) = (rate, speed)
+    (self.source, self.isInterrupted) = (source, isInterrupted)
     deadlines = EvenTicks(rate: rate)
   }
 
-  /// Waits for the next deadline.
-  ///
-  /// - Returns: The clock's reading, in the time of the trace; waiting events are delivered at it.
+  /// Waits for the next deadline, and returns the clock's reading in the time of the trace, at which
+  /// waiting events are delivered.
   public override func next() -> TickTime {
     let called = source.now()
     closeWork(at: called)
@@ -92,10 +80,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     return (tick.time, true)
   }
 
-  /// Waits for the time of an event where that comes before the next deadline.
-  ///
-  /// - Parameter event: The time of the event.
-  /// - Returns: Whether it has come.
+  /// Waits for an event where it comes before the next deadline, and tells whether it has come.
   public override func waits(for event: Instant) -> Bool {
     guard !isFirst else { return false }
     let called = source.now()
@@ -118,11 +103,8 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// Ends a repetition of the trace, and makes the pacer ready for the next.
   ///
   /// The next repetition begins at the first deadline that has not passed then; those between the
-  /// two count as missed by neither.
-  ///
-  /// - Parameter handOffs: The hand-offs of the repetition, by which its worst ticks are named;
-  ///   gathered when the last tick is done.
-  /// - Complexity: O(n) in the number of hand-offs.
+  /// two count as missed by neither. The hand-offs, by which the worst ticks are named, are gathered
+  /// when the last tick is done.
   public func endLoop(handOffs: @autoclosure () -> [HandOffMark]) {
     closeWork(at: source.now())
     worst.name(loop: tick.loop, handOffs: handOffs())
@@ -132,8 +114,6 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   }
 
   /// What all repetitions cost that have ended.
-  ///
-  /// - Complexity: O(1), some ten thousand counts are looked at.
   public var cost: RealTimeCost {
     RealTimeCost(
       rate: rate, speed: speed, loops: loops, ticks: ticks, length: end - (start ?? end),

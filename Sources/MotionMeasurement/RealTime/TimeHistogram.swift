@@ -5,9 +5,7 @@ internal import MotionModel
 ///
 /// - Note: Source: G. Tene, HdrHistogram, <http://hdrhistogram.org>.
 struct TimeHistogram {
-  /// The longest time that is told apart, in nanoseconds: a minute.
-  ///
-  /// Longer ones count as this long.
+  /// The longest time that is told apart, in nanoseconds; longer ones count as this long.
   static let longest: Int64 = 60_000_000_000
 
   private var histogram = Histogram<UInt64>(
@@ -26,14 +24,10 @@ struct TimeHistogram {
   }
 
   /// How the times are spread: count, mean, shortest and longest exactly, the others to 0.1%.
-  ///
-  /// - Complexity: O(1), some ten thousand counts are looked at.
   var distribution: Distribution {
     let count = Int(histogram.totalCount)
     guard count > 0 else { return Distribution() }
-    let percentile = { (share: Double) in
-      Int64(histogram.valueAtPercentile(share))
-    }
+    let percentile = { (share: Double) in Int64(histogram.valueAtPercentile(share)) }
     return Distribution(
       count: count, minimum: minimum, mean: Double(sum) / Double(count), p50: percentile(50),
       p90: percentile(90), p99: percentile(99), p999: percentile(99.9), maximum: maximum)
@@ -49,9 +43,7 @@ struct WorstTicks {
   private(set) var ticks: [TimedTick] = []
 
   /// Creates an empty list.
-  init() {
-    ticks.reserveCapacity(Self.limit + 1)
-  }
+  init() { ticks.reserveCapacity(Self.limit + 1) }
 
   /// Takes a tick where it is worse than one of those that are kept; takes no memory.
   mutating func consider(_ tick: TimedTick) {

@@ -19,18 +19,11 @@ struct LinePipe {
   private var position = 0
 
   /// Creates a pipe of two descriptors.
-  init(input: Int32, output: Int32) {
-    self.input = input
-    self.output = output
-  }
+  init(input: Int32, output: Int32) { (self.input, self.output) = (input, output) }
 
-  /// Reads up to the next line feed.
+  /// Reads up to the next line feed, until a deadline if there is one; what is no UTF-8 is repaired.
   ///
-  /// - Parameter deadline: When to give up; nil waits for ever.
-  /// - Returns: The line without its line feed; what is no UTF-8 is repaired.
-  /// - Throws: ``PipeError``; ``PipeError/closed`` where the pipe ends, even in the middle of a
-  ///   line.
-  /// - Complexity: O(n) in the length of the line.
+  /// A pipe that ends in the middle of a line is closed.
   mutating func readLine(by deadline: ContinuousClock.Instant? = nil) throws(PipeError) -> String {
     var searched = position
     while true {
@@ -45,26 +38,15 @@ struct LinePipe {
     }
   }
 
-  /// Reads a number of bytes.
-  ///
-  /// - Parameters:
-  ///   - count: How many.
-  ///   - deadline: When to give up; nil waits for ever.
-  /// - Returns: The bytes.
-  /// - Throws: ``PipeError``; ``PipeError/closed`` where the pipe ends before.
-  /// - Complexity: O(n) in the number of bytes.
-  mutating func readBytes(
-    _ count: Int, by deadline: ContinuousClock.Instant? = nil
-  ) throws(PipeError) -> [UInt8] {
-    while buffer.count - position < count { try fill(by: deadline) }
+  /// Reads a number of bytes, until a deadline if there is one.
+  mutating func readBytes(_ count: Int) throws(PipeError) -> [UInt8] {
+    while buffer.count - position < count { try fill(by: nil) }
     defer { position += count }
     return Array(buffer[position..<position + count])
   }
 
   /// Writes bytes.
-  func write(
-    _ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil
-  ) throws(PipeError) {
+  func write(_ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil) throws(PipeError) {
     var written = 0
     while written < bytes.count {
       if deadline != nil { try wait(for: output, Int16(POLLOUT), by: deadline) }

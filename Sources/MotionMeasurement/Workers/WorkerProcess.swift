@@ -58,8 +58,7 @@ struct WorkerProcess: ~Copyable {
     guard problem == 0 else {
       close(input.write)
       close(output.read)
-      throw WorkerError(
-        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     self.commandLine = commandLine
     self.timeLimit = timeLimit
@@ -79,9 +78,7 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// Asks for something.
-  mutating func ask(
-    _ request: String, _ bytes: [UInt8] = []
-  ) throws(WorkerError) -> RequestWords {
+  mutating func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError) -> RequestWords {
     let name = RequestWords(request).name
     let line: String
     do throws(PipeError) {
@@ -159,8 +156,7 @@ extension WorkerProcess {
     guard isMade else {
       let problem = errno
       for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
-      throw WorkerError(
-        executable: commandLine.executable, request: "", kind: .notStarted(problem))
+      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return ((descriptors[0], descriptors[1]), (descriptors[2], descriptors[3]))
@@ -180,7 +176,77 @@ public struct WorkerCommandLine: Hashable, Sendable {
 
   /// Creates a command line.
   public init(executable: String, arguments: [String] = ["worker"]) {
-    self.executable = executable
-    self.arguments = arguments
+    (self.executable, self.arguments) = (executable, arguments)
   }
+}
+
+/// Why a worker did not do what it was asked for.
+public struct WorkerError: Error, Hashable, Sendable {
+  /// What went wrong.
+  public enum Kind: Hashable, Sendable {
+    /// It could not be started; the number of the system's error.
+    case notStarted(Int32)
+    /// It ended with an exit code before its time.
+    case exited(Int32)
+    /// A signal ended it.
+    case killed(signal: Int32)
+    /// It did not answer within the time limit, in seconds, and was killed.
+    case hung(seconds: Double)
+    /// It answered something that is no answer.
+    case nonsense(String)
+    /// It refused a request, and said why.
+    case refused(String)
+    /// The pipe to it failed; the number of the system's error.
+    case pipe(Int32)
+    /// It does not do for a measurement, for a reason in one phrase.
+    case unfit(String)
+  }
+
+  /// The path of the executable.
+  public var executable: String
+
+  /// What it was asked for, the first word of the request; empty before the first.
+  public var request: String
+
+  /// What went wrong.
+  public var kind: Kind
+
+  /// Creates an error from its parts.
+  public init(executable: String, request: String, kind: Kind) {
+    (self.executable, self.request, self.kind) = (executable, request, kind)
+  }
+}
+
+extension WorkerError: CustomStringConvertible {
+  /// What went wrong and what to do about it, in one line.
+  public var description: String {
+    let worker = "worker '\(executable)'"
+    let during = request.isEmpty ? "at its start" : "while asked for '\(request)'"
+    // A build from before there were workers takes the word for wrong usage.
+    let isNoWorker = request == WorkerProtocol.Request.hello.rawValue
+    let hint = isNoWorker ? "; expected a build with the worker command" : ""
+    switch kind {
+    case .notStarted(let problem):
+      return "cannot start the \(worker): \(Self.text(problem))"
+    case .exited(let code):
+      return "the \(worker) exited with code \(code) \(during)\(hint)"
+    case .killed(let signal):
+      let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"
+      return "the \(worker) died of signal \(signal) (\(name)) \(during)"
+    case .hung(let seconds):
+      let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      return "the \(worker) gave no answer within \(text) s \(during), and was killed\(hint)"
+    case .nonsense(let answer):
+      return "the \(worker) answered '\(answer.prefix(80))' \(during)\(hint)"
+    case .refused(let message):
+      return "the \(worker) refused '\(request)': \(message)"
+    case .pipe(let problem):
+      return "the pipe to the \(worker) failed \(during): \(Self.text(problem))"
+    case .unfit(let reason):
+      return "the \(worker) \(reason)"
+    }
+  }
+
+  /// Returns the text of a number of the system's errors.
+  static func text(_ problem: Int32) -> String { String(cString: strerror(problem)) }
 }

@@ -1,32 +1,11 @@
 /// The words that a worker and its parent exchange, a line for each request and each answer.
-///
-/// See "The worker protocol" in the documentation for the whole protocol.
 enum WorkerProtocol {
   /// The version, which rises with every change that an older side would misunderstand.
   static let version = 1
 
-  /// What a worker is asked for.
+  /// What a worker is asked for; the page "The worker protocol" has what each request takes.
   enum Request: String {
-    /// `hello VERSION`: who are you?
-    case hello
-    /// `place STACK HEAP`: move stack and heap by so many bytes.
-    case place
-    /// `trace SIZE`, followed by so many bytes: here is a trace.
-    case trace
-    /// `engine CLOCK DELIVERY VELOCITY SPECIFICATION`: make this engine.
-    case engine
-    /// `replay ENGINE TRACE`: replay once; to see whether the work is equal, and how long it takes.
-    case replay
-    /// `slow ENGINE SHARE`: take longer from now on, by this share of the time.
-    case slow
-    /// `slice ENGINE FIRST COUNT REPEATS`: replay so many traces, all of it so many times.
-    case slice
-    /// `allocations ENGINE TRACE`: replay once and count how often memory is asked for.
-    case allocations
-    /// `instructions ENGINE TRACE`: replay once, where a profiler finds it by the name of a function.
-    case instructions
-    /// `quit`: the end.
-    case quit
+    case hello, place, trace, engine, replay, slow, slice, allocations, instructions, quit
   }
 
   /// What stands before the message where a request cannot be answered.
@@ -85,10 +64,8 @@ public struct WorkerGreeting: Hashable, Sendable {
   /// The greeting of this very program.
   init(engines: [String], build: String) {
     architecture = Self.thisArchitecture
-    isOptimised = Self.isThisOptimised
-    isAligned = Self.isThisAligned
-    self.engines = engines
-    self.build = build
+    (isOptimised, isAligned) = (Self.isThisOptimised, Self.isThisAligned)
+    (self.engines, self.build) = (engines, build)
   }
 
   /// The answer to `hello`.
@@ -131,9 +108,7 @@ struct RequestWords {
   /// All that has not been taken.
   var rest: String { String(remaining) }
 
-  /// Takes the next word.
-  ///
-  /// Returns the word; empty where there is none.
+  /// Takes the next word; empty where there is none.
   mutating func next() -> String {
     let parts = remaining.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     remaining = parts.count == 2 ? parts[1] : ""
@@ -163,7 +138,5 @@ struct RequestError: Error, Hashable {
   var message: String
 
   /// Creates an error.
-  init(_ message: String) {
-    self.message = String(message.map { $0.isNewline ? " " : $0 })
-  }
+  init(_ message: String) { self.message = String(message.map { $0.isNewline ? " " : $0 }) }
 }

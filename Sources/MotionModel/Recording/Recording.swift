@@ -67,7 +67,7 @@ public struct RecordingHeader: Hashable, Sendable {
   public var claims: EngineClaims
 
   /// The clock, such as `60,jitter=2ms,seed=7`.
-  public var clock: String
+  public var clock: ReplayClock
 
   /// When events reach the engine: `tick` or `immediate`.
   public var delivery: String
@@ -78,7 +78,7 @@ public struct RecordingHeader: Hashable, Sendable {
   /// Creates a header from its parts.
   public init(
     trace: String, traceDigest: Digest, surface: Surface, engine: String, claims: EngineClaims,
-    clock: String, delivery: String, velocity: String
+    clock: ReplayClock, delivery: String, velocity: String
   ) {
     (self.trace, self.traceDigest, self.surface) = (trace, traceDigest, surface)
     (self.engine, self.claims, self.clock, self.delivery) = (engine, claims, clock, delivery)

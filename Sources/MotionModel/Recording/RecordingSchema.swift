@@ -16,7 +16,7 @@ package struct RecordingSchema: TableSchema {
       case .surface: header.surface.text
       case .engine: header.engine
       case .claims: header.claims.text
-      case .clock: header.clock
+      case .clock: header.clock.text
       case .delivery: header.delivery
       case .velocity: header.velocity
       case .digest: ""
@@ -48,7 +48,7 @@ package struct RecordingSchema: TableSchema {
   private var recording = Recording(
     header: RecordingHeader(
       trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: EngineClaims(),
-      clock: "", delivery: "", velocity: ""))
+      clock: ReplayClock(""), delivery: "", velocity: ""))
   private var time = Instant.zero
   private var digest = Digest()
   private var digestError: TraceError?
@@ -64,7 +64,7 @@ package struct RecordingSchema: TableSchema {
     case .surface: recording.header.surface = try Surface(value)
     case .engine: recording.header.engine = value.text
     case .claims: recording.header.claims = try EngineClaims(value)
-    case .clock: recording.header.clock = value.text
+    case .clock: recording.header.clock = ReplayClock(value.text)
     case .delivery: recording.header.delivery = value.text
     case .velocity: recording.header.velocity = value.text
     case .digest:

@@ -65,25 +65,10 @@ extension RecordedSchedule {
     let clock = recording.header.clock
     self.init(
       times: recording.ticks.map { $0.time.nanoseconds },
-      rate: Self.rate(ofClock: clock),
+      rate: clock.rate,
       name: recording.header.trace,
-      source: "a recording on the clock \(clock)",
-      isInterrupted: clock.utf8.reversed().starts(with: ",interrupted".utf8.reversed()))
-  }
-
-  /// Returns the nominal rate of a clock such as `120,drop=0.1` or `real:2400,speed=20`, in the time
-  /// of the trace; nil where it has none.
-  private static func rate(ofClock text: String) -> TickRate? {
-    var parts = Array(text.utf8).split(separator: TextByte.comma)[...]
-    guard let first = parts.popFirst() else { return nil }
-    let prefix = Array("real:".utf8)
-    guard first.starts(with: prefix) else { return TickRate(bytes: first) }
-    guard let rate = TickRate(bytes: first.dropFirst(prefix.count)) else { return nil }
-    let option = Array("speed=".utf8)
-    guard let speed = parts.first(where: { $0.starts(with: option) }) else { return rate }
-    let text = String(decoding: speed.dropFirst(option.count), as: UTF8.self)
-    guard let factor = DecimalText.number(text), factor > 0 else { return nil }
-    return rate.slowed(by: factor)
+      source: "a recording on the clock \(clock.text)",
+      isInterrupted: clock.isInterrupted)
   }
 }
 

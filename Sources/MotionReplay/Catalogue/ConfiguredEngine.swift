@@ -135,7 +135,7 @@ public struct ConfiguredEngine: Sendable {
   public func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
     RecordingHeader(
       trace: trace.name, traceDigest: trace.digest, surface: trace.header.surface,
-      engine: specification, claims: claims, clock: options.clockText,
+      engine: specification, claims: claims, clock: options.clock,
       delivery: options.delivery.rawValue, velocity: options.velocity.rawValue)
   }
 }

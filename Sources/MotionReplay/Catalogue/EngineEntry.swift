@@ -63,8 +63,11 @@ public struct EngineEntry: Sendable {
     let parameters = try EngineParameters(specification.parameters, for: description)
     let standard = try EngineParameters([], for: description).canonicalText
     var engine = try make(parameters, specification.text)
-    engine.knownBreaks += KnownBreak.breaks(
-      of: description.name, engine.specification, isStandard: engine.specification == standard)
+    guard engine.specification != standard else { return engine }
+    for index in engine.knownBreaks.indices
+    where description.knownBreaks.contains(engine.knownBreaks[index]) {
+      engine.knownBreaks[index].bound = nil
+    }
     return engine
   }
 }

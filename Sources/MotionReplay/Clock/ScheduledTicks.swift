@@ -11,7 +11,7 @@ public typealias TickTime = (time: Instant, deliversEvents: Bool)
 public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
 
-  private let insertion: ReplayOptions.Insertion
+  private let insertion: ReplayClock.Insertion
 
   /// The tick that is to be repeated, at its time.
   private var repeated: Instant?
@@ -59,7 +59,7 @@ public struct ScheduledTicks: Sendable {
       guard let next = uneven.next() else { return nil }
       (from, to) = (to, next)
       guard from < to else { return (to, true) }
-      let longest = ReplayOptions.Insertion.longestInterval
+      let longest = ReplayClock.Insertion.longestInterval
       let length = to.nanoseconds - from.nanoseconds
       (part, count) = (0, parts == 1 ? 1 : parts * ((length - 1) / longest + 1))
     }

@@ -3,22 +3,17 @@ public import MotionModel
 
 /// Several engines on several traces, side by side.
 ///
-/// The report holds values only; a writer makes text of it: ``TextWriter`` for people, ``JSONWriter``
-/// and ``CSVWriter`` for programs.
+/// ``TextWriter`` writes it for people, ``JSONWriter`` and ``CSVWriter`` for programs.
 public struct ComparisonReport: Hashable, Sendable {
   /// A row for each trace and engine; those of one trace stand together.
   public var rows: [ComparisonRow]
-
-  /// The names of all checks that were made, so that columns do not depend on what was found.
+  /// The names of all checks that ran, so that columns do not depend on what they found.
   public var checks: [String]
-
   /// The names of all metrics that were taken.
   public var metrics: [String]
-
   /// Options of the command line, such as `--clock 60`, that a suggested command must repeat.
   public var replayArguments: [String]
-
-  /// Where the costs are from or why no row has one, for people; nil where that needs no words.
+  /// Where the costs come from or why there are none, for people; nil where that is plain.
   public var costNote: String?
 
   /// Creates a report of its parts.
@@ -30,12 +25,7 @@ public struct ComparisonReport: Hashable, Sendable {
     (self.replayArguments, self.costNote) = (replayArguments, costNote)
   }
 
-  /// The number of findings in all rows, known breaks among them.
-  ///
-  /// - Complexity: O(n) in the number of rows.
-  public var findingCount: Int { rows.reduce(0) { $0 + $1.findings.count } }
-
-  /// The number of findings in all rows that are no known breaks of the engine.
+  /// How many findings are no known breaks of their engine.
   ///
   /// - Complexity: O(n) in the number of findings.
   public var newFindingCount: Int {
@@ -51,8 +41,6 @@ public struct ComparisonReport: Hashable, Sendable {
 
 extension Sequence {
   /// Gathers the elements of equal keys, in the order in which the keys first appear.
-  ///
-  /// - Complexity: O(n) in the number of elements.
   func groups<Key: Hashable>(_ key: (Element) -> Key) -> [[Element]] {
     var groups: [[Element]] = []
     var places: [Key: Int] = [:]
@@ -69,34 +57,29 @@ extension Sequence {
 }
 
 /// What one engine did on one trace: findings, measurements, cost.
-public struct ComparisonRow: Hashable, Sendable {
+public struct ComparisonRow: Codable, Hashable, Sendable {
   /// The trace.
   public var trace: TraceFacts
-
   /// The engine as it was asked for, such as `cubic:handoff=restart`.
   public var engine: String
-
   /// Everything that determined the recording, the engine with all its parameters among it.
   public var header: RecordingHeader
-
   /// The digest of the recording.
   public var digest: Digest
-
   /// The breaks of the rules.
   public var findings: [Finding]
-
   /// The numbers, in the order of the metrics.
   public var measurements: [Measurement]
-
   /// What a tick cost; nil where it was not measured.
   public var cost: TickCost?
-
   /// The recording, where it is to be drawn.
   public var drawing: Recording?
-
-  /// For each hand-off the index of the first tick that presents the state after it, so that a
-  /// finding at a hand-off has a tick; empty where they are not known.
+  /// For each hand-off the index of the first tick that presents the state after it; may be empty.
   public var handOffTicks: [Int] = []
+
+  private enum CodingKeys: CodingKey {
+    case trace, engine, header, digest, findings, measurements, handOffTicks
+  }
 
   /// Creates a row of its parts.
   public init(
@@ -109,17 +92,13 @@ public struct ComparisonRow: Hashable, Sendable {
     (self.cost, self.drawing) = (cost, drawing)
   }
 
-  /// Whether the engine kept every rule, or broke those only that it is known to break.
+  /// Whether the engine kept every rule, or broke only what it is known to break.
   public var verdict: Verdict {
     findings.isEmpty ? .ok : findings.contains { !$0.isKnown } ? .breaks : .known
   }
 
-  /// Looks up the number of a metric.
-  ///
-  /// - Parameter metric: The name of the metric.
-  /// - Returns: The number, finite; nil where the recording has no such thing.
-  /// - Complexity: O(n) in the number of measurements.
-  public func value(of metric: String) -> Double? {
+  /// Looks up the number of a metric; nil where the recording has no finite one.
+  func value(of metric: String) -> Double? {
     measurements.first { $0.metric == metric && $0.value.isFinite }?.value
   }
 }
@@ -128,8 +107,48 @@ public struct ComparisonRow: Hashable, Sendable {
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// No check found anything.
   case ok
-  /// What was found is known of the engine.
+  /// The engine is known to break what it broke.
   case known
-  /// At least one check found a break that is not known.
+  /// At least one break is not known of the engine.
   case breaks
+}
+
+extension ComparisonReport: Encodable {
+  /// Encodes the report in the form `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
+  public func encode(to encoder: any Encoder) throws {
+    let document: JSONObject = [
+      "schema": "motion-replay/compare/1", "rows": rows.map { $0.json },
+    ]
+    try document.encode(to: encoder)
+  }
+}
+
+extension ComparisonRow {
+  fileprivate var json: JSONObject {
+    let numbers = measurements.filter { $0.value.isFinite }.map { ($0.metric, $0.value + 0) }
+    return [
+      "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
+      "clock": header.clock, "delivery": header.delivery, "velocity": header.velocity,
+      "digest": digest.text, "verdict": verdict.rawValue, "findings": findings.map { $0.json },
+      "measurements": Dictionary(numbers) { $1 }, "cost": cost.flatMap { $0.json },
+    ]
+  }
+}
+
+extension Finding {
+  fileprivate var json: JSONObject {
+    [
+      "check": check.rawValue, "rule": rule.rawValue, "known": isKnown,
+      "time_ns": time.nanoseconds, "line": line > 0 ? line : nil, "size": size, "limit": limit,
+      "unit": unit, "message": message,
+    ]
+  }
+}
+
+extension TickCost {
+  /// The cost without its slices; nil where it is no finite number.
+  fileprivate var json: JSONObject? {
+    guard nanosecondsPerTick.isFinite, spread.isFinite else { return nil }
+    return ["ns_per_tick": nanosecondsPerTick, "spread": spread]
+  }
 }

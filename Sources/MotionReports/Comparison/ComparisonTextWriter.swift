@@ -5,7 +5,7 @@ extension TextWriter {
   /// How many findings stand below the row of an engine.
   static let shownFindings = 3
 
-  /// Writes a report for people: a table for each trace, its worst findings, and a line an engine.
+  /// Writes a table for each trace with its worst findings, then a line for each engine.
   ///
   /// Rows with a drawing are followed by its plots of position and velocity.
   ///
@@ -20,7 +20,7 @@ extension TextWriter {
       stream.write("\n")
       for row in rows {
         guard let drawing = row.drawing else { continue }
-        stream.write(style.text(PrintableText.text(row.engine), .bold) + "\n")
+        stream.write(style.printed(row.engine, .bold) + "\n")
         MotionPlot(drawing).write(to: &stream)
         stream.write("\n")
       }
@@ -32,7 +32,7 @@ extension TextWriter {
   /// Returns the line above a table: the trace, then the clock.
   private func heading(of row: ComparisonRow) -> String {
     [
-      style.text(PrintableText.text(row.trace.name), .bold), row.trace.phrase,
+      style.printed(row.trace.name, .bold), row.trace.phrase,
       row.header.conditionsPhrase,
     ].joined(separator: "   ")
   }
@@ -52,9 +52,8 @@ extension TextWriter {
     let others = findings.count - worst.count
     if others > 0 {
       let words = ["motion-replay", "check", row.trace.file, "--engine", row.engine]
-      let command = (words + report.replayArguments).map { ShellWord.text($0) }
-      notes.append(
-        "  ... and \(others) more: " + PrintableText.text(command.joined(separator: " ")))
+      let command = PrintableText.text(ShellWord.command(words + report.replayArguments))
+      notes.append("  ... and \(others) more: \(command)")
     }
     return notes
   }
@@ -129,16 +128,13 @@ extension TextWriter {
 extension RecordingHeader {
   /// What a motion was replayed with, as a phrase: the clock, the delivery, the velocity.
   var conditionsPhrase: String {
-    let isRate = clock.utf8.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ":") }
     let delivery = delivery == "tick" ? "at tick" : delivery
-    return PrintableText.text("clock \(clock)" + (isRate ? " Hz" : ""))
+    return PrintableText.text("clock \(clock.text)" + (clock.text == clock.rate?.text ? " Hz" : ""))
       + ", delivery \(delivery), velocity \(velocity)"
   }
 }
 
 extension Collection where Element: Comparable {
   /// The median, the lower of the middle two; nil of nothing.
-  ///
-  /// - Complexity: O(n log n) in the number of elements.
   var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -6,25 +6,17 @@ extension TextWriter {
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
   ///
-  /// Behind them stands a line for each engine with known breaks. A report without findings gives no
-  /// text at all.
-  ///
-  /// A finding that no line of the trace led to has no line number; one about the recording as a
-  /// whole has no time.
+  /// A line for each engine with known breaks follows. Without findings there is no text at all.
   ///
   /// - Complexity: O(n) in the number of findings.
   public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
       for finding in row.findings where !finding.isKnown {
-        var place = row.trace.file
-        if finding.line > 0 { place += ":\(finding.line)" }
-        var parts = [row.engine, finding.check.rawValue]
-        if finding.place != .recording {
-          parts.insert(Digits.seconds(finding.time), at: 0)
-        }
-        let rest = "\(parts.joined(separator: ", ")): \(finding.message)"
-        stream.write(style.text(PrintableText.text(place + ":"), .bold))
-        stream.write(" " + PrintableText.text(rest) + "\n")
+        let line = PlacedLine.text(
+          file: row.trace.file, line: finding.line,
+          time: finding.place == .recording ? nil : finding.time,
+          [row.engine, finding.check.rawValue], finding.message, style)
+        stream.write(line + "\n")
       }
     }
     for rows in report.rowsByEngine {
@@ -35,9 +27,9 @@ extension TextWriter {
         let findings = findings.filter { $0.rule == rule }
         return findings.isEmpty ? nil : FindingRanking.phrase(findings)
       }
-      stream.write(style.text(PrintableText.text(engine + ":"), .bold))
       stream.write(
-        " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
+        style.printed(engine + ":", .bold)
+          + " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
           + "\(rules.joined(separator: ", "))\n")
     }
   }
@@ -47,8 +39,7 @@ extension TextWriter {
 enum FindingRanking {
   /// Chooses the worst findings: the worst of each check before a second of any.
   ///
-  /// Sizes of different checks have different units; they are compared as multiples of their
-  /// limits.
+  /// Sizes have different units, so they are compared as multiples of their limits.
   static func worst(_ count: Int, of findings: [Finding]) -> [Finding] {
     let ranked = findings.enumerated().sorted { left, right in
       let (leftSize, rightSize) = (excess(left.element), excess(right.element))
@@ -72,11 +63,7 @@ enum FindingRanking {
     return inTimeOrder.map { $0.finding }
   }
 
-  /// Says in few words what findings are of: `snaps-at-rest up to 1 pt`, or `4 rules`.
-  ///
-  /// - Parameter findings: At least one finding.
-  /// - Returns: The rule with the largest size, or how many rules there are.
-  /// - Complexity: O(n) in the number of findings.
+  /// Names the rules that are broken in few words: `snaps-at-rest up to 1 pt`, or `4 rules`.
   static func phrase(_ findings: [Finding]) -> String {
     let rules = Set(findings.map(\.rule))
     guard rules.count == 1, let rule = rules.first else { return "\(rules.count) rules" }
@@ -84,8 +71,7 @@ enum FindingRanking {
     return "\(rule) up to \(Digits.fixed(largest, largest < 10 ? 2 : 0)) \(rule.unit)"
   }
 
-  /// Returns how many times its limit a finding is; infinity for a limit of zero and for a size
-  /// that is no finite number.
+  /// Returns the size as a multiple of the limit; infinity where that is not finite.
   private static func excess(_ finding: Finding) -> Double {
     let ratio = abs(finding.size) / finding.limit
     return ratio.isFinite ? ratio : .infinity

@@ -92,7 +92,7 @@ public struct TraceEventWriter {
   private func names(of run: TraceEventRun) -> [JSONObject] {
     let header = run.recording.header
     let labels =
-      "clock \(header.clock), delivery \(header.delivery), digest \(run.recording.digest.text)"
+      "clock \(header.clock.text), delivery \(header.delivery), digest \(run.recording.digest.text)"
     let process = [
       metadata("process_name", ["name": "\(run.trace)/\(run.engine)"]),
       metadata("process_labels", ["labels": labels]),
@@ -165,8 +165,8 @@ public struct TraceEventWriter {
 
   private func instant(_ finding: Finding) -> JSONObject {
     var values: JSONObject = [
-      "rule": finding.rule.rawValue, "line": finding.line, "size": finding.size, "limit": finding.limit, "unit": finding.unit,
-      "message": finding.message,
+      "rule": finding.rule.rawValue, "line": finding.line, "size": finding.size,
+      "limit": finding.limit, "unit": finding.unit, "message": finding.message,
     ]
     switch finding.place {
     case .tick(let index): values.append("tick", index)
@@ -198,19 +198,14 @@ public struct TraceEventWriter {
 public struct TraceEventRun: Sendable {
   /// The name of the trace.
   public var trace: String
-
   /// The engine as it was asked for.
   public var engine: String
-
   /// What the finger did: the events of the trace.
   public var events: [Event]
-
   /// What the engine presented.
   public var recording: Recording
-
   /// What the checks found in it.
   public var findings: [Finding]
-
   /// How long each tick took, in nanoseconds, one for each tick of the recording; nil on the
   /// simulated clock.
   public var durations: [Int64]?

@@ -1,23 +1,18 @@
 public import MotionModel
 
 /// What a report says of a trace before it says anything of an engine.
-public struct TraceFacts: Hashable, Sendable {
+public struct TraceFacts: Codable, Hashable, Sendable {
   /// The name that the trace gives itself, or else the name of its file.
   public var name: String
-
   /// The path of the file, as it was given.
   public var file: String
-
   /// How many events it has.
   public var eventCount: Int
-
   /// The time of its last event.
   public var end: Instant
-
   /// The rate at which the device reported the finger, in events a second; nil where nothing was
   /// dragged.
   public var deviceRate: Double?
-
   /// The name of the kind of surface, such as `pane`.
   public var surface: String
 

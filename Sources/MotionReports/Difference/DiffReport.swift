@@ -7,16 +7,12 @@ public struct DiffReport: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// The path of its file, as it was given.
     public var file: String
-
     /// Everything that determines it.
     public var header: RecordingHeader
-
     /// The digest of its ticks and hand-offs.
     public var digest: Digest
-
     /// How many ticks it has.
     public var ticks: Int
-
     /// How many hand-offs it has.
     public var handOffs: Int
 
@@ -31,13 +27,10 @@ public struct DiffReport: Hashable, Sendable {
 
   /// The first recording.
   public var first: Side
-
   /// The second recording.
   public var second: Side
-
   /// The entries of the header that differ, the first recording's value first.
   public var headerDivergences: [Divergence]
-
   /// How the motions differ; nil where no bit does.
   public var difference: MotionDifference?
 
@@ -55,5 +48,91 @@ public struct DiffReport: Hashable, Sendable {
     self.second = Side(second, file: secondFile)
     headerDivergences = first.headerDivergences(from: second)
     difference = MotionDifference(of: first, from: second, context: context)
+  }
+}
+
+extension DiffReport: Encodable {
+  /// Encodes the report in the form `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
+  public func encode(to encoder: any Encoder) throws {
+    let document: JSONObject = [
+      "schema": "motion-replay/diff/1", "verdict": isEmpty ? "same" : "differs", "a": first.json,
+      "b": second.json, "header": headerDivergences.map { $0.json },
+      "motion": difference.map { $0.json },
+    ]
+    try document.encode(to: encoder)
+  }
+}
+
+extension DiffReport.Side {
+  fileprivate var json: JSONObject {
+    [
+      "file": file, "trace": header.trace, "engine": header.engine, "clock": header.clock,
+      "digest": digest.text, "ticks": ticks, "hand_offs": handOffs,
+    ]
+  }
+}
+
+extension Divergence {
+  fileprivate var json: JSONObject {
+    ["field": field, "a": value.json, "b": other.json, "ulps": ulps]
+  }
+}
+
+extension Divergence.Value {
+  /// The text, and the bits of a number with a point; nil of no value.
+  fileprivate var json: JSONObject? {
+    switch self {
+    case .none: nil
+    case .bits(let bits): ["text": text, "bits": Digest(value: bits).text]
+    default: ["text": text]
+    }
+  }
+}
+
+extension DifferenceRow {
+  fileprivate var json: JSONObject {
+    [
+      "row": name, "index": place.index, "differing": differing,
+      "a": present.map { Self.values($0) }, "b": stored.map { Self.values($0) },
+    ]
+  }
+
+  private static func values(_ fields: [Divergence.Field]) -> [String: JSONObject] {
+    fields.reduce(into: [:]) { $0[$1.name] = $1.value.json }
+  }
+}
+
+extension MotionDifference {
+  fileprivate var json: JSONObject {
+    [
+      "place": first.place.isHandOff ? "hand-off" : "tick", "index": first.place.index,
+      "tick": tick, "time_ns": first.time?.nanoseconds, "first": first.json,
+      "hand_off": handOff.map { meeting in
+        [
+          "kind": meeting.interaction.name, "time_ns": meeting.time.nanoseconds,
+          "line": meeting.line, "is_here": isAtHandOff,
+        ] as JSONObject
+      },
+      "rows": rows.map { $0.json }, "ticks": ticks.json, "hand_offs": handOffs.json,
+      "largest_distance": largestDistance, "largest_distance_time_ns": largestTime.nanoseconds,
+    ]
+  }
+}
+
+extension MotionDifference.Count {
+  fileprivate var json: JSONObject { ["differing": differing, "total": total] }
+}
+
+extension Divergence.Place {
+  /// The index of the tick or hand-off; 0 in the header.
+  fileprivate var index: Int {
+    switch self {
+    case .header: 0
+    case .tick(let index), .handOff(let index): index
+    }
+  }
+
+  fileprivate var isHandOff: Bool {
+    if case .handOff = self { true } else { false }
   }
 }

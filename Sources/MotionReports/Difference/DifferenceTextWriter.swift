@@ -17,10 +17,8 @@ internal import MotionModel
 struct DifferenceTextWriter {
   /// What the lines of the present recording are labelled.
   var presentLabel: String
-
   /// What the lines of the other recording are labelled.
   var storedLabel: String
-
   /// How marks are written: values that differ are red.
   var style = TextStyle.plain
 

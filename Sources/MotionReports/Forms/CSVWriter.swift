@@ -3,7 +3,7 @@ internal import MotionModel
 
 /// Writes reports as CSV: a line of column names, then a line for each row.
 ///
-/// What a row does not have, or is no finite number, is an empty field.
+/// A number that a row does not have, or that is not finite, is an empty field.
 public struct CSVWriter: Sendable {
   /// Creates a writer.
   public init() {}
@@ -17,7 +17,7 @@ public struct CSVWriter: Sendable {
     typealias Column = CSVTable<ComparisonRow>.Column
     let start: [Column] = [
       ("trace", { $0.trace.name }), ("file", { $0.trace.file }), ("engine", { $0.engine }),
-      ("specification", { $0.header.engine }), ("clock", { $0.header.clock }),
+      ("specification", { $0.header.engine }), ("clock", { $0.header.clock.text }),
       ("delivery", { $0.header.delivery }), ("velocity", { $0.header.velocity }),
       ("digest", { $0.digest.text }), ("verdict", { $0.verdict.rawValue }),
       ("findings", { $0.findings.count }),
@@ -37,7 +37,9 @@ public struct CSVWriter: Sendable {
 
   /// Writes the findings of a comparison, one a row, without known breaks.
   public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
-    let findings = report.rows.lazy.flatMap { row in row.findings.filter { !$0.isKnown }.map { (row, $0) } }
+    let findings = report.rows.lazy.flatMap { row in
+      row.findings.filter { !$0.isKnown }.map { (row, $0) }
+    }
     CSVTable<(ComparisonRow, Finding)>(columns: [
       ("trace", { $0.0.trace.name }), ("file", { $0.0.trace.file }),
       ("line", { $0.1.line > 0 ? $0.1.line : nil }), ("time_ns", { $0.1.time.nanoseconds }),
@@ -67,7 +69,7 @@ public struct CSVWriter: Sendable {
     typealias Column = CSVTable<MeasureRow>.Column
     let start: [Column] = [
       ("trace", { $0.trace.name }), ("file", { $0.trace.file }), ("engine", { $0.engine }),
-      ("specification", { $0.header.engine }), ("clock", { $0.header.clock }),
+      ("specification", { $0.header.engine }), ("clock", { $0.header.clock.text }),
       ("delivery", { $0.header.delivery }), ("velocity", { $0.header.velocity }),
       ("digest", { $0.digest.text }), ("ticks", { $0.ticks }),
       ("hot_ns_per_tick", { $0.hot.value?.nanosecondsPerTick }),
@@ -110,5 +112,44 @@ public struct CSVWriter: Sendable {
         { row in row.realTime.value.map { time.value(distribution($0)) } }
       )
     }
+  }
+}
+
+/// A table as CSV: its columns, each a name and what a row has there.
+///
+/// A number is the shortest that reads back the same; what is nil or no finite number is an empty
+/// field.
+///
+/// - Note: Source: Y. Shafranovich, "Common Format and MIME Type for Comma-Separated Values (CSV)
+///   Files", RFC 4180, section 2, <https://www.rfc-editor.org/rfc/rfc4180>; lines end with LF
+///   alone, as in the project's traces.
+struct CSVTable<Row> {
+  /// A column: its name and the value of a row.
+  typealias Column = (name: String, value: (Row) -> (any CustomStringConvertible)?)
+
+  /// The columns, in their order.
+  let columns: [Column]
+
+  /// Writes a line of column names and a line for each row.
+  func write(_ rows: some Sequence<Row>, to stream: inout some TextOutputStream) {
+    stream.write(Self.line(columns.map(\.name)))
+    for row in rows { stream.write(Self.line(columns.map { Self.field($0.value(row)) })) }
+  }
+
+  private static func field(_ value: (any CustomStringConvertible)?) -> String {
+    guard let number = value as? Double else { return value?.description ?? "" }
+    // Adding zero takes the sign off a negative zero, which reads as a mistake.
+    return number.isFinite ? Digits.shortest(number + 0) : ""
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\n"
+  }
+
+  private static func quoted(_ field: String) -> String {
+    guard field.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return field }
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
   }
 }

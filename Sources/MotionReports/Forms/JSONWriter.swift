@@ -9,12 +9,6 @@ public struct JSONWriter: Sendable {
   public init() {}
 
   /// Writes the document, with a line end behind it.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - stream: Where to write.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
-  /// - Complexity: O(n) in the size of the document, which is built in memory.
   public func write(_ report: some Encodable, to stream: inout some TextOutputStream) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

@@ -51,10 +51,8 @@ struct TextTable<Row> {
 
   /// The columns, in their order.
   var columns: [Column]
-
   /// Whether there is a line of titles.
   var hasTitles = true
-
   /// How titles are marked.
   var titleMark: TextStyle.Mark?
 
@@ -90,26 +88,19 @@ struct TextTable<Row> {
 }
 
 /// A list of names with a phrase each, and details below.
-public struct Listing: Sendable {
+package struct Listing: Sendable {
   private var entries: [(name: String, phrase: String, details: [String])] = []
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
-  /// Adds a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - phrase: What it is, in one line.
-  ///   - details: Lines to write below it, indented.
-  public mutating func append(_ name: String, _ phrase: String, details: [String] = []) {
+  /// Adds a name with a phrase of one line, and details to write below, a line each.
+  package mutating func append(_ name: String, _ phrase: String, details: [String] = []) {
     entries.append((name, phrase, details))
   }
 
   /// Writes the list, phrases in one column.
-  ///
-  /// - Complexity: O(n) in the number of entries.
-  public func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout some TextOutputStream) {
     TextTable<(name: String, phrase: String, details: [String])>(
       columns: [.init { $0.name }, .init { $0.phrase }], hasTitles: false,
       notes: { $0.details.map { "  " + PrintableText.text($0) } }

@@ -22,10 +22,8 @@ public struct GateCost: Hashable, Sendable {
 
   /// The build to compare with, as it was given: a path or a revision.
   public var baseline: String
-
   /// The comparisons, in the order of the engines.
   public var comparisons: [CostComparison]
-
   /// The engines that could not be compared.
   public var skipped: [Skipped]
 
@@ -33,25 +31,18 @@ public struct GateCost: Hashable, Sendable {
   ///
   /// That is an effect of where code lies, and fails a gate only where it is strict.
   public var sameInstructions: [String] = []
-
   /// Whether a build was compared with itself, to learn the noise of the machine.
   public var isSelfCheck: Bool
-
   /// The smallest threshold with which every engine would have been called the same.
   public var noise: Double
-
   /// How long all of it took, in seconds.
   public var seconds: Double
-
   /// How many launches there were.
   public var launches: Int
-
   /// The processor that it ran on; nil where the system cannot bind a process to one.
   public var processor: Int?
-
   /// What else there is to say of how it was measured, a line each.
   public var notes: [String]
-
   /// Whether an inconclusive comparison fails the gate.
   public var isStrict: Bool
 
@@ -94,14 +85,5 @@ extension GateCost {
           : .skipped(engine.reason))
     }
     return judged + others
-  }
-}
-
-extension Criterion {
-  /// A tick costs no more than in the other build.
-  public static var cost: Criterion {
-    Criterion(
-      id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
-      help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
   }
 }

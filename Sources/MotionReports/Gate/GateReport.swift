@@ -4,7 +4,7 @@ internal import MotionModel
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
-  public enum Action: String, Hashable, Sendable {
+  public enum Action: String, Codable, Hashable, Sendable {
     /// There was none to compare with; only limits were judged.
     case none
     /// It was compared with.
@@ -17,31 +17,21 @@ public struct GateReport: Hashable, Sendable {
 
   /// What was judged, with every problem.
   public var judgement: Judgement
-
   /// What happened to the baseline.
   public var action: Action
-
   /// The folder of the baseline, as it was given; empty where there is none.
   public var folder: String
-
   /// How many engines were asked for.
   public var engineCount: Int
-
   /// How many traces were given and not left out by a filter.
   public var traceCount: Int
-
   /// What was taken over.
   public var changes: [GateChange]
-
   /// What else there is to say, a line each, such as how much was written.
   public var notes: [String]
-
   /// The words of the command that takes over what is there now; may be empty.
   public var remedy: [String]
-
-  /// What was found of the cost of two builds, nil where there is no other build.
-  ///
-  /// Its cases become part of the judgement with ``add(_:)``.
+  /// What was found of the cost of two builds; nil where there is no other build.
   public private(set) var cost: GateCost?
 
   /// Creates a report.
@@ -82,7 +72,7 @@ public struct GateReport: Hashable, Sendable {
 extension GateReport {
   /// Makes a report of the cases of many traces and engines.
   ///
-  /// A limit that no recording had a number for is a problem of its own: it would judge nothing.
+  /// A limit is a problem where no recording has a number for it: it would judge nothing.
   ///
   /// - Complexity: O(n m) in the numbers of cases and limits.
   public init(
@@ -99,7 +89,7 @@ extension GateReport {
     let unused = isWhole ? limits.compactMap { Self.unusedCase(of: $0, in: cells) } : []
     self.init(
       judgement: Judgement(
-        command: "gate", arguments: [], rules: compared + limits.map { .limit($0) },
+        command: "gate", arguments: [], rules: compared + limits.map { Criterion($0) },
         cases: first + cells + unused + last),
       action: action, folder: folder, engineCount: engineCount, traceCount: traceCount)
     if goneFindings > 0, action == .compared {
@@ -110,7 +100,7 @@ extension GateReport {
   }
 
   private static func unusedCase(of limit: MetricLimit, in cells: [JudgedCase]) -> JudgedCase? {
-    let rule = Criterion.limit(limit).id
+    let rule = Criterion(limit).id
     let asked = cells.filter { $0.rule == rule }
     let isUsed = asked.contains { if case .judged = $0.outcome { true } else { false } }
     guard !isUsed else { return nil }
@@ -130,10 +120,8 @@ extension GateReport {
 public struct GateChange: Hashable, Sendable {
   /// The engine as it was asked for.
   public var engine: String
-
   /// The name of the trace; nil where the change is one of the whole baseline.
   public var trace: String?
-
   /// What it was and what it becomes, on one line.
   public var message: String
 
@@ -158,7 +146,8 @@ public struct GateChange: Hashable, Sendable {
         "motion: digest \(old.text) -> \(new.text)"
           + (difference.map { "; \($0.text)" } ?? "")
       case .findings(let old, let new):
-        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> \(new?.phrase ?? "none")"
+        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> "
+          + (new?.phrase ?? "none")
       case .measurement(let metric, let old, let new):
         "\(metric): \(Self.text(old)) -> \(Self.text(new))"
       case .count(let name, let old, let new):
@@ -169,5 +158,62 @@ public struct GateChange: Hashable, Sendable {
 
   private static func text(_ value: Double?) -> String {
     value.map { Digits.shortest($0) } ?? "none"
+  }
+}
+
+extension GateReport: Encodable {
+  /// Encodes the report in the form `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
+  public func encode(to encoder: any Encoder) throws {
+    let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
+    let document: JSONObject = [
+      "schema": "motion-replay/gate/1", "verdict": exitCode == 0 ? "passed" : "failed",
+      "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
+      "engines": engineCount, "traces": traceCount,
+      "problems": judgement.locatedProblems.map { $0.json }, "changes": changes.map { $0.json },
+      "cost": cost.map { $0.json },
+    ]
+    try document.encode(to: encoder)
+  }
+}
+
+extension LocatedProblem {
+  fileprivate var json: JSONObject {
+    var object: JSONObject = [
+      "kind": problem.kind.rawValue, "severity": problem.severity.rawValue, "rule": place.rule,
+      "engine": place.engine, "trace": place.trace, "file": place.file,
+      "line": problem.line > 0 ? problem.line : nil, "tick": problem.tick,
+      "time_ns": problem.time?.nanoseconds, "size": problem.size, "limit": problem.limit,
+      "unit": problem.unit.isEmpty ? nil : problem.unit, "message": problem.message,
+    ]
+    if !problem.details.isEmpty { object.append("details", problem.details) }
+    return object
+  }
+}
+
+extension GateChange {
+  fileprivate var json: JSONObject { ["engine": engine, "trace": trace, "message": message] }
+}
+
+extension GateCost {
+  fileprivate var json: JSONObject {
+    [
+      "baseline": baseline, "self_check": isSelfCheck, "noise": noise, "seconds": seconds,
+      "launches": launches, "processor": processor, "notes": notes,
+      "same_instructions": sameInstructions, "comparisons": comparisons.map { $0.json },
+      "skipped": skipped.map { ["engine": $0.engine, "reason": $0.reason] as JSONObject },
+    ]
+  }
+}
+
+extension CostComparison {
+  fileprivate var json: JSONObject {
+    [
+      "engine": engine, "verdict": verdict.rawValue, "change": change,
+      "low": interval.lowerBound, "high": interval.upperBound, "confidence": confidence,
+      "threshold": threshold, "smallest_effect": smallestEffect,
+      "baseline_ns_per_tick": baselineNanosecondsPerTick,
+      "candidate_ns_per_tick": candidateNanosecondsPerTick, "launches": launches,
+      "measured_s": measuredSeconds,
+    ]
   }
 }

@@ -2,7 +2,7 @@ internal import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
-  /// How many problems are shown with their details; a change of an engine differs on every trace.
+  /// How many problems are shown with details; a changed engine differs on every trace.
   private static let mostDetails = 3
 
   /// Writes what a gate found: a line each problem or change, then one that says how it ended.
@@ -20,7 +20,10 @@ extension TextWriter {
       // What is only inconclusive stands in the table.
       for problem in judged.problems
       where problem.kind != .inconclusive || problem.severity == .error {
-        stream.write(line(of: problem, in: judged))
+        let line = PlacedLine.text(
+          file: judged.file, line: problem.line, time: problem.time, [judged.engine, judged.rule],
+          problem.message, style)
+        stream.write(line + "\n")
         guard !problem.details.isEmpty, shownDetails < Self.mostDetails else { continue }
         shownDetails += 1
         for detail in problem.details { stream.write("  " + PrintableText.text(detail) + "\n") }
@@ -29,28 +32,15 @@ extension TextWriter {
     for change in report.changes {
       let place = [change.engine, change.trace].compactMap(\.self).joined(separator: ", ")
       stream.write(
-        style.text(PrintableText.text(place + ":"), .bold) + " "
-          + PrintableText.text(change.message) + "\n")
+        style.printed(place + ":", .bold) + " " + PrintableText.text(change.message) + "\n")
     }
     for note in report.notes { stream.write(PrintableText.text(note) + "\n") }
     stream.write(style.text(ending(of: report), report.exitCode == 0 ? nil : .boldRed) + "\n")
     let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
     if canBeTakenOver, !report.remedy.isEmpty {
-      let command = report.remedy.map { ShellWord.text($0) }.joined(separator: " ")
-      stream.write("to take over what there is now: \(PrintableText.text(command))\n")
+      let command = PrintableText.text(ShellWord.command(report.remedy))
+      stream.write("to take over what there is now: \(command)\n")
     }
-  }
-
-  private func line(of problem: Problem, in judged: JudgedCase) -> String {
-    var place = judged.file ?? ""
-    if problem.line > 0, !place.isEmpty { place += ":\(problem.line)" }
-    var parts = [judged.engine, judged.rule]
-    if let time = problem.time {
-      parts.insert(Digits.seconds(time), at: 0)
-    }
-    let text = parts.filter { !$0.isEmpty }.joined(separator: ", ") + ": " + problem.message
-    let start = place.isEmpty ? "" : style.text(PrintableText.text(place + ":"), .bold) + " "
-    return start + PrintableText.text(text) + "\n"
   }
 
   private func ending(of report: GateReport) -> String {
@@ -111,8 +101,6 @@ extension Problem.Kind {
 
 extension GateCost {
   /// Writes the comparisons as a table, with a line above that says how they were measured.
-  ///
-  /// - Complexity: O(n) in the number of engines.
   fileprivate func write(to stream: inout some TextOutputStream, style: TextStyle) {
     let place = processor.map { " on processor \($0)" } ?? ""
     let what = isSelfCheck ? "cost of this build against itself" : "cost against \(baseline)"

@@ -2,11 +2,7 @@ public import MotionAnalysis
 internal import MotionModel
 
 extension Problem {
-  /// Makes the sentence of what keeps a gate from passing.
-  ///
-  /// - Parameters:
-  ///   - problem: What keeps it.
-  ///   - isStrict: Whether a cost that is not sure fails the gate.
+  /// Makes the sentence of a gate's problem; a strict gate fails where a cost is not known well enough.
   public init(_ problem: GateProblem, isStrict: Bool = false) {
     switch problem {
     case .unknownTrace(let trace):

@@ -1,24 +1,20 @@
 internal import MotionAnalysis
 internal import MotionModel
 
-/// Everything that a run judged, with what is wrong: what the reports for other tools are made of.
+/// Everything that a run judged, with what is wrong; reports for other tools are made of it.
 ///
 /// ``JUnitWriter``, ``SARIFWriter``, ``MarkdownWriter`` and ``AnnotationsWriter`` write it. A
 /// comparison becomes one with ``init(_:tool:command:arguments:)``.
 public struct Judgement: Hashable, Sendable {
   /// The program that judged.
   public var tool: Tool
-
   /// The command that was run, such as `check`.
   public var command: String
-
   /// The arguments that it was given, without the command's own name.
   public var arguments: [String]
-
   /// The rules, in the order in which reports list them; a case names one of them.
   public var rules: [Criterion]
-
-  /// What was asked, those of a trace together, in the order in which reports list them.
+  /// The cases, those of a trace together, in the order in which reports list them.
   public var cases: [JudgedCase]
 
   /// Creates a judgement.
@@ -43,29 +39,25 @@ public struct Judgement: Hashable, Sendable {
   }
 }
 
-/// One rule, asked of one engine on one trace, with what is wrong.
-public struct JudgedCase: Hashable, Sendable {
-  /// What came of asking.
-  public enum Outcome: Hashable, Sendable {
-    /// The rule was asked; it is kept where there are no problems.
+/// One rule, checked for one engine on one trace, with what is wrong.
+public struct JudgedCase: Codable, Hashable, Sendable {
+  /// What a check of the rule gave.
+  public enum Outcome: Codable, Hashable, Sendable {
+    /// The rule was checked; it is kept where there are no problems.
     case judged([Problem])
-    /// The rule could not be asked, for a reason in one phrase for people.
+    /// The rule could not be checked, for a reason in one phrase for people.
     case skipped(String)
   }
 
   /// The name of the trace; nil where the rule concerns all traces together.
   public var trace: String?
-
   /// The path of the trace's file, as it was found; nil where there is no single one.
   public var file: String?
-
   /// The engine as it was asked for, such as `cubic:handoff=restart`.
   public var engine: String
-
   /// The ``Criterion/id`` of the rule.
   public var rule: String
-
-  /// What came of asking.
+  /// What a check of the rule gave.
   public var outcome: Outcome
 
   /// Creates a case.
@@ -74,7 +66,7 @@ public struct JudgedCase: Hashable, Sendable {
     (self.rule, self.outcome) = (rule, outcome)
   }
 
-  /// What is wrong, in time order; nothing where the rule was kept or could not be asked.
+  /// What is wrong, in time order; empty where the rule was kept or could not be checked.
   public var problems: [Problem] {
     if case .judged(let problems) = outcome { problems } else { [] }
   }
@@ -84,7 +76,6 @@ public struct JudgedCase: Hashable, Sendable {
 public struct Tool: Hashable, Sendable {
   /// Its name.
   public var name: String
-
   /// Its version, such as `0.1.0`.
   public var version: String
 
@@ -101,14 +92,9 @@ public struct Tool: Hashable, Sendable {
 extension Judgement {
   /// Makes a judgement of a comparison: a case for each row and rule of the report's checks.
   ///
-  /// Known breaks are no problems. Where a recording has numbers that are not finite, no other check
-  /// was asked, and its cases say so.
+  /// Known breaks are no problems. Where a recording has numbers that are not finite, no other rule
+  /// was checked, and its cases say so.
   ///
-  /// - Parameters:
-  ///   - report: The comparison.
-  ///   - tool: The program that compared.
-  ///   - command: The command that was run, such as `check`.
-  ///   - arguments: The arguments that it was given.
   /// - Complexity: O(n m) in the numbers of checks and findings.
   public init(
     _ report: ComparisonReport, tool: Tool = .motionReplay, command: String, arguments: [String]
@@ -127,7 +113,8 @@ extension Judgement {
             ? .skipped("the recording has numbers that are not finite") : .judged(problems))
       }
     }
-    self.init(tool: tool, command: command, arguments: arguments,
-      rules: rules.map { Criterion($0) }, cases: cases)
+    self.init(
+      tool: tool, command: command, arguments: arguments, rules: rules.map { Criterion($0) },
+      cases: cases)
   }
 }

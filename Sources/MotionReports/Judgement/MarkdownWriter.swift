@@ -10,7 +10,6 @@ internal import MotionModel
 public struct MarkdownWriter {
   /// The largest size of the text, in bytes.
   public var limit: Int
-
   /// How much is kept free for the lines that say what is left out, in bytes.
   private static let reserve = 400
 

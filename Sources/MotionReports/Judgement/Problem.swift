@@ -1,48 +1,39 @@
 public import MotionAnalysis
 public import MotionModel
 
-/// What makes a gate fail: a finding, a divergence, a number beyond its limit, or something missing.
+/// What can fail a run: a finding, a divergence, a number beyond its limit, or something missing.
 ///
-/// Which trace, engine and rule it concerns stands in the ``JudgedCase`` that holds it.
-public struct Problem: Hashable, Sendable {
+/// The ``JudgedCase`` that holds it names trace, engine and rule.
+public struct Problem: Codable, Hashable, Sendable {
   /// The kinds of problems.
   public typealias Kind = GateProblem.Kind
 
   /// Whether a problem fails the run.
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// It does.
+  public enum Severity: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It fails the run.
     case error
-    /// It is only said, as for a cost that nothing can be concluded of.
+    /// It is only reported, such as a cost that is not known well enough.
     case warning
   }
 
   /// What sort of thing is wrong.
   public var kind: Kind
-
   /// Whether it fails the run.
   public var severity: Severity
-
   /// The line of the trace file that led to it, counted from 1; 0 where there is none.
   public var line: Int32
-
   /// The index of the tick at which it shows; nil where it concerns no single tick.
   public var tick: Int?
-
   /// When it happened; nil where it concerns a recording as a whole.
   public var time: Instant?
-
   /// How large it is, in its unit; nil where it has no size.
   public var size: Double?
-
   /// The largest size that would have been no problem, in the same unit; nil where there is none.
   public var limit: Double?
-
   /// The unit of size and limit, such as `pt/s`; empty where there is none.
   public var unit: String
-
   /// What happened, in one phrase for people, with numbers and units.
   public var message: String
-
   /// What else there is to see, in lines for people, such as the ticks around a divergence.
   public var details: [String] = []
 
@@ -57,11 +48,10 @@ public struct Problem: Hashable, Sendable {
     (self.size, self.limit, self.unit) = (size, limit, unit)
   }
 
-  /// Tells whether a problem is worse than another: more times its limit, or as often and larger.
+  /// Tells whether a problem is worse than another: a larger multiple of its limit, then a larger size.
   ///
-  /// What has no size or limit is worst, and so is a size that is no finite number. Many limits are
-  /// a share of what is judged, so that whole groups of problems are equally often their limit but
-  /// for a rounding: such multiples count as equal.
+  /// A problem without a size or limit is worst, and so is a size that is not finite. Multiples that
+  /// differ by a rounding only count as equal: many limits are a share of what is judged.
   func isWorse(than other: Problem) -> Bool {
     let (mine, others) = (excess, other.excess)
     if mine != others { return mine > others }
@@ -69,7 +59,7 @@ public struct Problem: Hashable, Sendable {
     return size.isFinite && otherSize.isFinite && unit == other.unit && size > otherSize
   }
 
-  /// How many times its limit it is, to 11 bits; infinity where that is no finite number.
+  /// The size as a multiple of the limit, to 11 bits; infinity where that is not finite.
   private var excess: Double {
     guard let size, let limit else { return .infinity }
     let ratio = abs(size / limit)
@@ -81,12 +71,7 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
-  /// Makes a problem of a finding.
-  ///
-  /// - Parameters:
-  ///   - finding: The finding.
-  ///   - handOffTicks: For each hand-off of the recording the index of the first tick that presents
-  ///     the state after it; empty where the recording is not at hand.
+  /// Makes a problem of a finding; ``ComparisonRow/handOffTicks`` give one at a hand-off its tick.
   public init(_ finding: Finding, handOffTicks: [Int] = []) {
     let tick: Int? =
       switch finding.place {
@@ -105,27 +90,19 @@ extension Problem {
 struct LocatedProblem {
   /// The case.
   let place: JudgedCase
-
   /// The problem.
   let problem: Problem
 
-  /// The problem for people on one line, as compilers write errors:
-  /// `FILE:LINE: TIME, ENGINE, RULE: message`.
+  /// The problem for people, on one line.
   var line: String {
-    var parts = [place.engine, place.rule]
-    if let time = problem.time {
-      parts.insert(Digits.seconds(time), at: 0)
-    }
-    let rest = "\(parts.joined(separator: ", ")): \(problem.message)"
-    guard let file = place.file else { return PrintableText.text(rest) }
-    return PrintableText.text((problem.line > 0 ? "\(file):\(problem.line): " : "\(file): ") + rest)
+    PlacedLine.text(
+      file: place.file, line: problem.line, time: problem.time,
+      [place.engine, place.rule], problem.message)
   }
 }
 
 extension Judgement {
   /// All problems, in the order of the cases.
-  ///
-  /// - Complexity: O(n) in the number of problems.
   var locatedProblems: [LocatedProblem] {
     cases.flatMap { place in
       place.problems.map { LocatedProblem(place: place, problem: $0) }
@@ -134,11 +111,8 @@ extension Judgement {
 
   /// All problems, the worst first.
   ///
-  /// Errors come before warnings; then the worst of each engine and rule before a second of any, so
-  /// that a few lines show as many different problems as they can. Sizes of different rules have
-  /// different units: they are compared as multiples of their limits, and only then as sizes.
-  ///
-  /// - Complexity: O(n log n) in the number of problems.
+  /// Errors come before warnings. The worst problem of each engine and rule comes before a second one
+  /// of any, so that a few lines show as many different problems as they can.
   var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
       let bySize = sorted(locatedProblems.filter { $0.problem.severity == severity }) {

@@ -15,12 +15,6 @@ public struct SARIFWriter {
   public init() {}
 
   /// Writes the document, with a line end behind it; equal judgements give equal bytes.
-  ///
-  /// - Parameters:
-  ///   - judgement: The judgement.
-  ///   - stream: Where to write.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
-  /// - Complexity: O(n) in the number of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) throws {
     let invocation: JSONObject = [
       "arguments": [judgement.command] + judgement.arguments, "executionSuccessful": true,

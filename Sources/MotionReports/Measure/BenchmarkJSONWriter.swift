@@ -21,12 +21,6 @@ public struct BenchmarkJSONWriter {
   }
 
   /// Writes the document, with a line end behind it; it has neither NaN nor infinity.
-  ///
-  /// - Parameters:
-  ///   - report: The comparison.
-  ///   - stream: Where to write.
-  /// - Throws: `EncodingError` where Foundation cannot encode a value.
-  /// - Complexity: O(n) in the number of rows.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
     // Two traces of one name are told apart by their files.
     let files = Dictionary(grouping: report.rows, by: \.trace.name)
@@ -57,13 +51,10 @@ public struct BenchmarkContext: Hashable, Sendable {
   public struct Cache: Hashable, Sendable {
     /// What it holds: `Data`, `Instruction` or `Unified`.
     public var type: String
-
     /// How far from the core it is, from 1.
     public var level: Int
-
     /// Its size, in bytes.
     public var size: Int
-
     /// How many processors share it.
     public var sharing: Int
 
@@ -78,29 +69,21 @@ public struct BenchmarkContext: Hashable, Sendable {
 
   /// When it was measured, in ISO 8601 with the offset from UTC.
   public var date: String
-
   /// The name of the machine.
   public var host: String
-
   /// The program that measured.
   public var executable: String
-
   /// How many processors there are.
   public var processors: Int
-
   /// The clock rate of a processor, in MHz; 0 where it is not known.
   public var megahertz: Int
-
   /// Whether the system changes the clock rate with the load.
   public var isScaling: Bool
-
   /// The caches of a processor.
   public var caches: [Cache]
-
   /// How many processes waited to run over the last 1, 5 and 15 minutes; empty where it is not
   /// known.
   public var load: [Double]
-
   /// How the program was built: `release` or `debug`.
   public var build: String
 

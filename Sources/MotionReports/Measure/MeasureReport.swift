@@ -2,12 +2,10 @@ public import MotionModel
 
 /// What engines cost on traces.
 ///
-/// The report holds values only; a writer makes text of it: ``TextWriter`` for people, ``JSONWriter``
-/// and ``CSVWriter`` for programs.
+/// ``TextWriter`` writes it for people, ``JSONWriter`` and ``CSVWriter`` for programs.
 public struct MeasureReport: Hashable, Sendable {
   /// A row for each trace and engine; those of one trace stand together.
   public var rows: [MeasureRow]
-
   /// The share of the interval between two ticks that the capacity leaves to animations.
   public var share: Double
 
@@ -25,31 +23,22 @@ public struct MeasureReport: Hashable, Sendable {
 public struct MeasureRow: Hashable, Sendable {
   /// The trace.
   public var trace: TraceFacts
-
   /// The engine as it was asked for, such as `cubic:handoff=restart`.
   public var engine: String
-
   /// Everything that determined the motion, the engine with all its parameters among it.
   public var header: RecordingHeader
-
   /// The digest of the motion that was measured.
   public var digest: Digest
-
   /// The number of ticks of a replay.
   public var ticks: Int
-
   /// The cost of a tick among its like, with everything in the caches.
   public var hot: Measured<TickCost>
-
   /// The cost of a tick as it comes, once in an interval of the display.
   public var realTime: Measured<RealTimeCost>
-
   /// How often memory is asked for.
   public var allocations: Measured<TickCount>
-
   /// How many instructions are executed.
   public var instructions: Measured<TickCount>
-
   /// How many copies run at once.
   public var capacity: Measured<Capacity>
 
@@ -90,5 +79,70 @@ public struct MeasureRow: Hashable, Sendable {
       case .allocations, .instructions, .capacity: rawValue
       }
     }
+  }
+}
+
+extension MeasureReport: Encodable {
+  /// Encodes the report in the form `motion-replay/measure/1`, see `Schemas/measure-1.schema.json`.
+  public func encode(to encoder: any Encoder) throws {
+    let document: JSONObject = [
+      "schema": "motion-replay/measure/1", "capacity_share": share, "rows": rows.map { $0.json },
+    ]
+    try document.encode(to: encoder)
+  }
+}
+
+extension MeasureRow {
+  fileprivate var json: JSONObject {
+    let reasons = missing.map { ($0.quantity.rawValue, $0.reason) }
+    return [
+      "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
+      "clock": header.clock, "delivery": header.delivery, "velocity": header.velocity,
+      "digest": digest.text, "ticks": ticks, "hot": hot.value.map { $0.json },
+      "real_time": realTime.value.map { $0.json },
+      "allocations": allocations.value.map { $0.json },
+      "instructions": instructions.value.map { $0.json },
+      "capacity": capacity.value.map { $0.json },
+      "missing": Dictionary(uniqueKeysWithValues: reasons),
+    ]
+  }
+}
+
+extension TickCost {
+  fileprivate var json: JSONObject {
+    ["ns_per_tick": nanosecondsPerTick, "spread": spread, "slices": slices]
+  }
+}
+
+extension TickCount {
+  fileprivate var json: JSONObject { ["total": total, "ticks": ticks, "per_tick": perTick] }
+}
+
+extension Capacity {
+  fileprivate var json: JSONObject {
+    [
+      "copies": copies, "too_many": tooMany, "bound": bound.rawValue, "limit_ns": limit,
+      "p99_ns": p99,
+    ]
+  }
+}
+
+extension RealTimeCost {
+  fileprivate var json: JSONObject {
+    [
+      "ticks": ticks, "loops": loops, "speed": speed, "interrupted": isInterrupted,
+      "length_ns": length, "lateness_ns": lateness.json, "duration_ns": duration.json,
+      "missed_deadlines": missedDeadlines, "late_ticks": lateTicks, "hitch_ms_per_s": hitchRatio,
+      "hitch_band": hitchBand.rawValue,
+    ]
+  }
+}
+
+extension Distribution {
+  fileprivate var json: JSONObject {
+    [
+      "min": minimum, "mean": mean, "p50": p50, "p90": p90, "p99": p99, "p99.9": p999,
+      "max": maximum,
+    ]
   }
 }

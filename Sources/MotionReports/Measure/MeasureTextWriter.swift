@@ -24,7 +24,7 @@ extension TextWriter {
     let traces = Set(report.rows.map { $0.trace.file })
     let subject =
       traces.count == 1
-      ? [style.text(PrintableText.text(first.trace.name), .bold), first.trace.phrase]
+      ? [style.printed(first.trace.name, .bold), first.trace.phrase]
       : [style.text("\(traces.count) traces", .bold)]
     return
       (subject + [

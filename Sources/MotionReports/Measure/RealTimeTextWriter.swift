@@ -1,14 +1,9 @@
 public import MotionModel
 
 extension TextWriter {
-  /// Writes what ticks cost on the real clock: what was missed, how late ticks came and how long
-  /// they took, and the worst.
+  /// Writes missed deadlines, how late ticks came, how long they took, and the worst of them.
   ///
-  /// - Parameters:
-  ///   - cost: The cost.
-  ///   - name: What was run, such as trace and engine.
-  ///   - note: A line below the heading, or nil.
-  ///   - stream: Where to write.
+  /// The heading has the name, such as that of trace and engine, and the note stands below it.
   public func write(
     _ cost: RealTimeCost, name: String, note: String? = nil,
     to stream: inout some TextOutputStream
@@ -38,7 +33,7 @@ extension TextWriter {
     if cost.speed != 1 { parts.append("speed \(Digits.shortest(cost.speed))") }
     if cost.loops > 1 { parts.append("\(cost.loops) times") }
     if cost.isInterrupted { parts.append("interrupted") }
-    return style.text(PrintableText.text(name), .bold) + "   " + parts.joined(separator: ", ")
+    return style.printed(name, .bold) + "   " + parts.joined(separator: ", ")
   }
 
   private func missed(_ cost: RealTimeCost) -> String {

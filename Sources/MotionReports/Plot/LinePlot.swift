@@ -4,20 +4,15 @@ internal import Foundation
 struct LinePlot {
   /// The width of the picture, in character cells.
   static let columns = 72
-
   /// The height of the picture, in character cells.
   static let rows = 12
-
   /// What the curve shows, with its unit.
   var title: String
-
   /// The points of the curve, time in seconds, in time order; those that are not finite are left
   /// out.
   var points: [(time: Double, value: Double)]
-
   /// The marks, in time order.
   var marks: [PlotMark]
-
   /// The last time to show, in seconds, above zero.
   var end: Double
 
@@ -112,10 +107,8 @@ struct LinePlot {
 struct PlotAxis: Hashable {
   /// The least number.
   let lower: Double
-
   /// The largest number, above the least.
   let upper: Double
-
   /// The distance between labels: 1, 2 or 5 times a power of ten.
   let step: Double
 
@@ -140,8 +133,6 @@ struct PlotAxis: Hashable {
   }
 
   /// The labels: round numbers within the range, with their text, in rising order.
-  ///
-  /// - Complexity: O(n) in the number of labels.
   var labels: [(value: Double, text: String)] {
     let digits = max(0, -Int(floor(log10(step) + 1e-9)))
     let first = (lower / step - 1e-6).rounded(.up)
@@ -163,12 +154,10 @@ struct PlotAxis: Hashable {
 struct BrailleCanvas {
   /// The width, in cells.
   let columns: Int
-
   /// The height, in cells.
   let rows: Int
 
   private var cells: [UInt8]
-
   /// The bits of a cell's dots, left column first, from top to bottom.
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 

@@ -71,13 +71,11 @@ struct MotionPlot {
 struct MotionCurves {
   /// The positions along the direction, in points; times in seconds.
   private(set) var positions: [(time: Double, value: Double)] = []
-
   /// The velocities along the direction, in points per second; times in seconds.
   private(set) var velocities: [(time: Double, value: Double)] = []
 
   private let recording: Recording
   private let direction: SIMD2<Double>
-
   /// Half the time over which a finger's velocity is taken, in nanoseconds.
   private static let reach: Int64 = 30_000_000
 
@@ -151,7 +149,6 @@ struct MotionCurves {
 struct PlotMark: Hashable {
   /// When it happened, in seconds.
   var time: Double
-
   /// What happened: g grab, r release, t tap, c cancel.
   var letter: Character
 }

@@ -51,7 +51,7 @@ enum FuzzedReplay {
     for finding in Checks.findings(in: evidence) where finding.message.isEmpty {
       throw FuzzFailure("a finding without words on \(engine.specification)")
     }
-    for measurement in Metrics.measurements(in: evidence) where measurement.value.isNaN {
+    for measurement in Metric.measurements(in: evidence) where measurement.value.isNaN {
       throw FuzzFailure("\(measurement.metric) of \(engine.specification) is no number")
     }
     return true

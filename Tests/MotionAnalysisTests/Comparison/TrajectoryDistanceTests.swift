@@ -8,7 +8,8 @@ import Testing
     at times: [Double], restingFrom rest: Double = .infinity, _ state: (Double) -> (Double, Double)
   ) -> Recording {
     let header = RecordingHeader(
-      trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(), clock: "",
+      trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+      clock: ReplayClock(""),
       delivery: "", velocity: "")
     func motion(_ time: Double) -> MotionState {
       let (position, velocity) = state(time * 1e-3)

@@ -30,7 +30,7 @@ import Testing
   ])
   func theFindingNamesFieldAndBothStates(fault: Fault, message: String) throws {
     let evidence = try evidence(fault, like: fault)
-    let findings = DeterminismCheck().findings(in: evidence)
+    let findings = Check.determinism.findings(in: evidence)
     #expect(findings.map(\.message) == [message])
     let finding = try #require(findings.first)
     guard case .tick(let index) = finding.place else {
@@ -43,7 +43,7 @@ import Testing
   /// A rest that comes at another tick is no difference of the motion, and is found all the same.
   @Test func aRestIsComparedToo() throws {
     var evidence = try evidence(nil, like: .ticksAreCounted)
-    #expect(DeterminismCheck().findings(in: evidence) == [])
+    #expect(Check.determinism.findings(in: evidence) == [])
     var other = Recording(header: evidence.recording.header)
     evidence.recording.handOffs.forEach { other.append($0) }
     for (index, var tick) in evidence.recording.ticks.enumerated() {
@@ -51,7 +51,7 @@ import Testing
       other.append(tick)
     }
     evidence.repetition = other
-    let finding = try #require(DeterminismCheck().findings(in: evidence).first)
+    let finding = try #require(Check.determinism.findings(in: evidence).first)
     #expect(finding.place == .tick(5))
     #expect(finding.message.hasPrefix("replayed once more, tick 5 differs in isAtRest: "))
   }

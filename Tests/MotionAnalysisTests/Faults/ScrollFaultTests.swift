@@ -92,7 +92,7 @@ import Testing
   @Test func aRecordingWithoutABandIsFound() throws {
     let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
     let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
-    #expect(HandOffPositionCheck().findings(in: Evidence(recording: recording)).isEmpty)
+    #expect(Check.handOffPosition.findings(in: Evidence(recording: recording)).isEmpty)
     var other = Recording(header: recording.header)
     var anchor = SIMD2<Double>.zero
     for var handOff in recording.handOffs {
@@ -102,13 +102,13 @@ import Testing
       }
       other.append(handOff)
     }
-    #expect(!HandOffPositionCheck().findings(in: Evidence(recording: other)).isEmpty)
+    #expect(!Check.handOffPosition.findings(in: Evidence(recording: other)).isEmpty)
   }
 
   @Test func theLagOfADragIsMeasuredFromTheBand() throws {
     let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
     let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
-    let lag = try #require(DragLag().value(in: Evidence(recording: recording)))
+    let lag = try #require(Metric.dragLag.value(in: Evidence(recording: recording)))
     #expect(lag < 1e-9)
   }
 }

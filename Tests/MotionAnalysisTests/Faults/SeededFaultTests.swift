@@ -76,7 +76,7 @@ import Testing
   @Test func noFaultIsMissed() {
     #expect(Self.costFaults.count == 2)
     #expect(Self.faults.map(\.name) == Self.expectations.map(\.fault))
-    #expect(Self.faults.allSatisfy { $0.soundTwin != nil && !$0.knownDefects.isEmpty })
+    #expect(Self.faults.allSatisfy { $0.soundTwin != nil && !$0.knownBreaks.isEmpty })
     #expect(Self.catalogue.defaultSpecifications.allSatisfy { !$0.hasPrefix("fault") })
   }
 

@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test func everyMetricHasAUnit() throws {
-    for metric in Metrics.all {
-      let name = type(of: metric).name
+    for name in Metric.names {
       let units = ["s", "pt", "pt/s", "%", "degrees"]
       #expect(units.count { (try? MetricLimit("\(name)<=1\($0)")) != nil } == 1, "\(name)")
     }
@@ -61,7 +60,7 @@ import Testing
 
   @Test func judgesTheMeasurement() throws {
     let evidence = try evidence("spring")
-    let value = try #require(SettlingTime().value(in: evidence))
+    let value = try #require(Metric.settlingTime.value(in: evidence))
     for (text, holds) in [
       ("<=\(value)s", true), ("<\(value)s", false), (">=\(value)s", true), (">\(value)s", false),
       ("<=\(value.nextDown)s", false), (">\(value.nextDown)s", true),

@@ -36,7 +36,7 @@ struct EngineConformanceTests {
 
   @Test func whatAnEngineIsKnownToBreakIsNoViolation() {
     let conformance = EngineConformance(of: Cubic(policy: .restart))
-    let known = KnownBreak.breaks(of: "cubic", "cubic:handoff=restart", isStandard: false)
+    let known = Cubic(policy: .restart).knownBreaks
     #expect(conformance.violations(besides: known) == [])
     let lost = KnownBreak(.releaseSlows, because: "a release loses the velocity")
     #expect(

@@ -51,7 +51,7 @@ struct DivergenceTests {
     let changes: [(String, (inout RecordingHeader) -> Void)] = [
       ("trace", { $0.trace = "b" }), ("trace-digest", { $0.traceDigest = Digest() }),
       ("surface", { $0.surface.axis = .x }), ("claims", { $0.claims.isExact = false }),
-      ("clock", { $0.clock = "" }), ("delivery", { $0.delivery = "tick" }),
+      ("clock", { $0.clock = ReplayClock("") }), ("delivery", { $0.delivery = "tick" }),
       ("velocity", { $0.velocity = "two" }),
     ]
     for (field, change) in changes {

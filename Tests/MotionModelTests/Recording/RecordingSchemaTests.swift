@@ -11,7 +11,7 @@ struct RecordingSchemaTests {
         engine: "spring:stiffness=300,damping=20,mass=1",
         claims: EngineClaims(
           restsOnTarget: true, isExact: true, oscillator: .init(mass: 1, stiffness: 300)),
-        clock: "60,jitter=2ms,seed=7", delivery: "immediate", velocity: ""))
+        clock: ReplayClock("60,jitter=2ms,seed=7"), delivery: "immediate", velocity: ""))
     let at = { (time: Int64) in Instant(nanoseconds: time) }
     let rest = MotionState(position: SIMD2(160, 420))
     let wild = MotionState(

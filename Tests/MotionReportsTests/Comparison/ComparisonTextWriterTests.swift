@@ -65,7 +65,7 @@ import Testing
 
   @Test func anUnevenClockHasItsOwnUnits() {
     var report = SampleReport.report()
-    report.rows[0].header.clock = "60,jitter=2ms,seed=7"
+    report.rows[0].header.clock = ReplayClock("60,jitter=2ms,seed=7")
     report.rows[0].header.delivery = "immediate"
     var text = ""
     TextWriter().write(report, to: &text)

@@ -12,7 +12,7 @@ import Testing
     var recording = Recording(
       header: RecordingHeader(
         trace: "t", traceDigest: Digest(value: 1), surface: .free, engine: engine,
-        claims: EngineClaims(), clock: "120", delivery: "tick", velocity: "lsq2"))
+        claims: EngineClaims(), clock: ReplayClock("120"), delivery: "tick", velocity: "lsq2"))
     for index in 0..<3 {
       let state = MotionState(
         position: SIMD2(160.5, Double(index)), velocity: SIMD2(0, Double(10 * index)))

@@ -10,7 +10,7 @@ import Testing
     #expect(random.trace == RandomCase(seed: 1, index: 5).trace)
     #expect(random.trace.name == "random-1-5")
     #expect(random.options == RandomReplayOptions(seed: 1).options(5))
-    #expect(random.description.hasPrefix("random 1:5, clock \(random.options.clockText), "))
+    #expect(random.description.hasPrefix("random 1:5, clock \(random.options.clock.text), "))
     #expect(RandomCase(seed: 1, index: 5, on: .free).trace.header.surface == .free)
   }
 

@@ -1,5 +1,3 @@
-internal import MotionModel
-
 extension Schedule {
   /// Reads a schedule such as `60,jitter=2ms,seed=7`.
   ///
@@ -35,10 +33,7 @@ extension Schedule {
   ///
   /// Of recorded times it is the name of where they come from and their digest.
   public var text: String {
-    if let recorded {
-      return "recorded:\(recorded.name),digest=\(recorded.digest.text)"
-        + (recorded.isInterrupted ? ",interrupted" : "")
-    }
+    if recorded != nil { return ReplayClock(self).text }
     var parts = [rate.text]
     if jitter != 0 { parts.append("jitter=\(TimeText.text(nanoseconds: jitter))") }
     if drop != 0 { parts.append("drop=\(drop)") }
@@ -47,8 +42,8 @@ extension Schedule {
     }
     if cycle != 0 { parts.append("cycle=\(TimeText.text(nanoseconds: cycle))") }
     for stall in stalls {
-      parts.append(
-        "stall=\(TimeText.text(nanoseconds: stall.at)):\(TimeText.text(nanoseconds: stall.length))")
+      let times = [stall.at, stall.length].map { TimeText.text(nanoseconds: $0) }
+      parts.append(stall == .any ? "stall" : "stall=\(times[0]):\(times[1])")
     }
     if jitter != 0 || drop != 0 { parts.append("seed=\(seed)") }
     return parts.joined(separator: ",")
@@ -129,5 +124,50 @@ extension Schedule {
       "stall=TIME:LENGTH, over by \(TimeText.text(nanoseconds: latestStall)), such as stall=1s:500ms"
     default: "one of: jitter, drop, change, cycle, stall, seed"
     }
+  }
+}
+
+/// Times as the text of a clock spells them: a number with a unit, `ns`, `us`, `ms` or `s`.
+package enum TimeText {
+  /// Reads a time.
+  ///
+  /// - Parameter text: A decimal number and its unit.
+  /// - Returns: The time in nanoseconds, from 0 to 10^15; nil where the text is none.
+  package static func nanoseconds(_ text: some StringProtocol) -> Int64? {
+    let units: [(suffix: String, factor: Double)] = [
+      ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9),
+    ]
+    for (suffix, factor) in units where text.hasSuffix(suffix) {
+      guard let number = DecimalText.number(text.dropLast(suffix.utf8.count)), number >= 0,
+        number * factor <= 1e15
+      else { return nil }
+      return Int64((number * factor).rounded())
+    }
+    return nil
+  }
+
+  /// Returns the text of a time, in the largest unit in which it is whole.
+  ///
+  /// - Parameter nanoseconds: The time in nanoseconds, at least 0.
+  /// - Returns: The text, such as `2ms`.
+  package static func text(nanoseconds: Int64) -> String {
+    let units: [(suffix: String, factor: Int64)] = [
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1000),
+    ]
+    for (suffix, factor) in units where nanoseconds % factor == 0 {
+      return "\(nanoseconds / factor)\(suffix)"
+    }
+    return "\(nanoseconds)ns"
+  }
+}
+
+/// Why a text is no schedule.
+public struct ScheduleError: Error, Hashable, Sendable {
+  /// What was found and what was expected, in one sentence without a final stop.
+  public var message: String
+
+  /// Creates an error.
+  public init(_ message: String) {
+    self.message = message
   }
 }

@@ -1,6 +1,68 @@
 import ArgumentParser
 import Foundation
 import MotionMeasurement
+import MotionReports
+
+/// Which baseline there is, and what happens to it.
+struct BaselineArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the baseline in this folder; without --engine its engines are judged.",
+      valueName: "folder"),
+    completion: .directory)
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Store a baseline in this folder, which is made: a text file an engine, and beside it the "
+        + "recordings, which tell where a motion differs.",
+      valueName: "folder"),
+    completion: .directory)
+  var record: String?
+
+  @Flag(
+    help: "Rewrite the baseline with what there is now, and print what changes; needs --baseline.")
+  var accept = false
+
+  @Flag(
+    help: "Store no recordings, only digests: small, but the tick of a difference is not known.")
+  var digestsOnly = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
+        + "that is recorded so keeps them."))
+  var exact = false
+
+  func validate() throws {
+    if exact, folder == nil {
+      throw ValidationError("--exact goes with --record or --baseline, which keep the counts")
+    }
+    if record != nil, baseline != nil {
+      throw ValidationError(
+        "--record stores a new baseline and --baseline compares with one; give one of them "
+          + "(--baseline FOLDER --accept takes the changes over)")
+    }
+    if accept, baseline == nil {
+      throw ValidationError("--accept needs --baseline, the folder with the baseline to rewrite")
+    }
+    if digestsOnly, record == nil, !accept {
+      throw ValidationError("--digests-only goes with --record or --accept")
+    }
+    if folder?.isEmpty == true {
+      throw ValidationError("the folder of the baseline has no name")
+    }
+  }
+
+  /// The folder, whatever happens to it; nil where there is none.
+  var folder: String? { record ?? baseline }
+
+  /// What happens to the baseline.
+  var action: GateReport.Action {
+    if record != nil { return .recorded }
+    return baseline == nil ? .none : accept ? .accepted : .compared
+  }
+}
 
 /// Which other build the cost is compared with, and how closely.
 struct CostArguments: ParsableArguments {
@@ -73,7 +135,6 @@ struct CostArguments: ParsableArguments {
     _ = try slowdowns()
   }
 
-  /// Refuses to measure a debug build.
   func checkBuild() throws {
     guard !CostMeasurement.isAvailable else { return }
     throw ValidationError(
@@ -84,7 +145,6 @@ struct CostArguments: ParsableArguments {
   /// Whether the cost of two builds is compared at all.
   var isAsked: Bool { against != nil || againstRef != nil || selfCheck }
 
-  /// Makes the plan of the measurement.
   func plan(isSameBuild: Bool) throws -> PairedPlan {
     let share = try threshold.map {
       try Quantity.share($0, option: "--threshold", in: 0.0001...1)
@@ -93,7 +153,7 @@ struct CostArguments: ParsableArguments {
       threshold: share ?? (isSameBuild ? 0.005 : 0.01),
       floor: try Quantity.seconds(floor, option: "--floor", in: 0...1e-3) * 1e9,
       alpha: try Quantity.share(alpha, option: "--alpha", in: 0.00001...0.5))
-    // Noise is told from all engines at one time, after as many launches each.
+    // A self-check looks at all engines once, after as many launches each.
     if selfCheck { plan.firstLook = plan.launches(atLook: 1) }
     return plan
   }
@@ -103,7 +163,7 @@ struct CostArguments: ParsableArguments {
     try Quantity.seconds(budget, option: "--budget", in: 0.1...86_400)
   }
 
-  /// By which share each engine is slowed down in the candidate, to see what is found.
+  /// The share by which each engine is slowed down in the candidate, for tests.
   func slowdowns() throws -> [String: Double] {
     var shares: [String: Double] = [:]
     for text in slowDown {

@@ -1,5 +1,3 @@
-public import MotionModel
-
 extension Schedule {
   /// Creates a schedule as displays and busy apps have them: mostly not even.
   ///

@@ -1,5 +1,3 @@
-public import MotionModel
-
 /// When the ticks of a simulated clock happen.
 ///
 /// The text form is that of the command line: `120`, `59.94`, `60000/1001`, followed by any of
@@ -9,16 +7,12 @@ public import MotionModel
 public struct Schedule: Hashable, Sendable {
   /// A change of the rate in mid-flight.
   public struct Change: Hashable, Sendable {
-    /// When the new rate begins, in nanoseconds; there is a tick at this time.
+    /// When the new rate begins, in nanoseconds, above zero; there is a tick at this time.
     public var at: Int64
     /// The new rate.
     public var rate: TickRate
 
     /// Creates a change.
-    ///
-    /// - Parameters:
-    ///   - at: When the new rate begins, in nanoseconds, above zero.
-    ///   - rate: The new rate.
     public init(at: Int64, rate: TickRate) {
       self.at = at
       self.rate = rate
@@ -27,20 +21,19 @@ public struct Schedule: Hashable, Sendable {
 
   /// A time in which no tick happens.
   public struct Stall: Hashable, Sendable {
-    /// When it begins, in nanoseconds.
+    /// When it begins, in nanoseconds, at least zero.
     public var at: Int64
-    /// How long it lasts, in nanoseconds.
+    /// How long it lasts, in nanoseconds, above zero.
     public var length: Int64
 
     /// Creates a stall.
-    ///
-    /// - Parameters:
-    ///   - at: When it begins, in nanoseconds, at least zero.
-    ///   - length: How long it lasts, in nanoseconds, above zero.
     public init(at: Int64, length: Int64) {
       self.at = at
       self.length = length
     }
+
+    /// Any stall, whenever it is and however long, where only that there is one counts.
+    static var any: Stall { Stall(at: 0, length: 0) }
   }
 
   /// The rate at the start.
@@ -89,4 +82,13 @@ public struct Schedule: Hashable, Sendable {
   public var isEven: Bool {
     jitter == 0 && drop == 0 && changes.isEmpty && stalls.isEmpty && recorded == nil
   }
+}
+
+/// When an event reaches the engine.
+public enum Delivery: String, Hashable, Sendable, CaseIterable {
+  /// At the next tick, as in an app that is driven by a display link.
+  case atTick = "tick"
+
+  /// At the event's own time, to which the engine is advanced.
+  case immediate
 }

@@ -37,10 +37,8 @@ public struct RandomCase: Sendable, CustomStringConvertible {
 
   /// Makes a case.
   ///
-  /// - Parameters:
-  ///   - seed: The seed of the run; every seed is as good as another.
-  ///   - index: Which case of the run it is, at least 0.
-  ///   - surface: What the finger moves; nil for any.
+  /// Every seed is as good as another, the index is at least 0, and no surface means any.
+  ///
   /// - Complexity: O(n log n) in the number of events; the index makes no difference.
   public init(seed: UInt64, index: Int, on surface: Surface? = nil) {
     (self.seed, self.index) = (seed, index)
@@ -50,14 +48,12 @@ public struct RandomCase: Sendable, CustomStringConvertible {
 
   /// The two numbers and the way to replay, such as `random 1:17, clock 60, delivery tick`.
   public var description: String {
-    "random \(seed):\(index), clock \(options.clockText), delivery \(options.delivery.rawValue), "
+    "random \(seed):\(index), clock \(options.clock.text), delivery \(options.delivery.rawValue), "
       + "velocity \(options.velocity.rawValue)"
   }
 
-  /// Replays the case in all the ways that checks look at, and checks.
+  /// Replays the case in all the ways that checks look at, and returns what all checks find.
   ///
-  /// - Parameter engine: An engine that has not been placed yet.
-  /// - Returns: What all checks find; empty for an engine that keeps all rules.
   /// - Complexity: O(n) in the number of ticks and events: some 16 replays of a few seconds.
   public func findings<E: Engine>(of engine: E) -> [Finding] {
     let engine = ConfiguredEngine(
