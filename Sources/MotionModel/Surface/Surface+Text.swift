@@ -14,7 +14,7 @@ extension Surface {
   /// - Parameter text: The text of a surface.
   /// - Throws: ``TraceError``, with the file `surface` and line 1, for anything else.
   public init(text: String) throws(TraceError) {
-    // Behind a line stands its end.
+    // A scan of the last number stops at the line's end.
     self = try (Array(text.utf8) + [TextByte.lineFeed]).withUnsafeBufferPointer {
       (bytes) throws(TraceError) in
       do throws(LineFault) {

@@ -1,7 +1,7 @@
 /// A part of a line: a cell, the value of a header's entry, or a word of it.
 ///
-/// It knows where it stands, so that what is wrong with it has a column. Behind a line stands a byte
-/// that belongs to no number, if only the line's end.
+/// It knows its place in the line, so that an error has a column. The byte after a line, at least its
+/// line end, belongs to no number, so that a scan of the last part stops there.
 package struct LinePart {
   /// The bytes of the whole line, without its end.
   let line: UnsafeBufferPointer<UInt8>

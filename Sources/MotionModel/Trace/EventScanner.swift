@@ -1,6 +1,7 @@
 /// The fast way through the rows of a trace: it reads those that are right, and stops at any other.
 ///
-/// The rows must end in a line feed, which belongs to no cell, so that no bounds need a check.
+/// A line feed, which belongs to no cell, must end the last row: it stops every scan, so that no
+/// bounds are checked.
 struct EventScanner {
   /// The columns, in the order of the file.
   let columns: [TraceSchema.Column]
