@@ -112,7 +112,7 @@ struct ReplayCell: Sendable {
       header: evidence.recording.header,
       digest: evidence.recording.digest,
       findings: Checks.findings(in: evidence, known: engine.knownBreaks),
-      measurements: Metrics.measurements(in: evidence))
+      measurements: Metric.measurements(in: evidence))
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     return row
   }

@@ -98,7 +98,7 @@ struct MergedRun {
       guard rows.count == cells.count else { throw Self.malformed(first.path) }
       let joined = ComparisonReport(
         rows: rows, checks: Check.allCases.map(\.rawValue),
-        metrics: Metrics.all.map { type(of: $0).name },
+        metrics: Metric.names,
         replayArguments: first.file.replayArguments)
       report = first.file.command == "compare" ? .compare(joined) : .check(joined)
     }
