@@ -28,7 +28,7 @@ import Testing
     (.clock(ReplayClock("60,jitter=2ms,seed=7")), "60,jitter=2ms,seed=7"),
     (.notFinite(state, at: nil, clock: nil), nil),
     (.notFinite(state, at: nil, clock: ReplayClock("90")), "90"),
-    (.notFinite(state, at: "grab", clock: ReplayClock("120,stall=1.5s:5ms")), "120,stall"),
+    (.notFinite(state, at: "grab", clock: ReplayClock("120,stall=1500ms:5ms")), "120,stall"),
   ])
   func theClockOfAnotherReplayCountsWithoutItsStall(
     details: Finding.Details, clock: String?

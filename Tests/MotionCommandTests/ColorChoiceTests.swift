@@ -8,7 +8,7 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
   }
 
-  private let arguments = ["check", "taps.csv", "--engine", "cubic:handoff=restart"]
+  private let arguments = ["check", "taps.csv", "--engine", "fault:retarget-stops"]
 
   @Test(
     arguments: [

@@ -67,7 +67,7 @@ import Testing
 
   @Test func findingsAreWrittenBeforeTheCheckFails() throws {
     let run = try CommandRun(
-      ["check", "taps.csv", "--engine", "cubic:handoff=restart", "--output", "findings.txt"],
+      ["check", "taps.csv", "--engine", "fault:retarget-stops", "--output", "findings.txt"],
       in: folder)
     #expect(run.status == 4)
     #expect(try folder.read("findings.txt").hasPrefix("taps.csv:6: "))

@@ -13,7 +13,7 @@ import Testing
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let run = try CommandRun(
-      [command, "taps.csv", "--engine", "cubic:handoff=restart"], in: folder,
+      [command, "taps.csv", "--engine", "fault:retarget-stops"], in: folder,
       standardOutput: pipe.fileHandleForWriting)
     #expect(run.errors.isEmpty)
     #expect(run.status == status)

@@ -77,7 +77,7 @@ struct CompactTraceReaderTests {
 
   @Test func roundTripsAllTracesOfTheProjectAndTheCorpus() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let corpus = root.deletingLastPathComponent().appending(path: "shared/corpus")
     var count = 0
     for folder in [root.appending(path: "traces"), corpus] {
