@@ -131,14 +131,16 @@ struct BaselineSchemaTests {
     .init(",0.5,", ",0.50,", "11:113", "a decimal number in its shortest form"),
     .init(",0.5,", ",inf,", "11:113", "a decimal number in its shortest form"),
     .init(",0.5,", ",nan,", "11:113", "a decimal number in its shortest form"),
-    .init("position-jumps 1 0.1 pt;", "position-jumps 1 0.1;", "11:61", "'RULE COUNT LARGEST UNIT'"),
+    .init(
+      "position-jumps 1 0.1 pt;", "position-jumps 1 0.1;", "11:61", "'RULE COUNT LARGEST UNIT'"),
     .init("position-jumps 1", "continuity 1", "11:61", "'RULE COUNT LARGEST UNIT'"),
     .init("0.1 pt;", "0.1 pt/s;", "11:61", "'RULE COUNT LARGEST UNIT'"),
     .init("position-jumps 1", "position-jumps 0", "11:76", "a count of at least 1"),
     .init("jumps 1 0.1 pt;", "jumps 1 nan pt;", "11:78", "shortest form, or inf"),
     .init(" pt; velocity", " pt;velocity", "11:84", "expected '; ' or a comma"),
     .init("position-jumps 1", "zero-tick-changes 1", "11:61", "RULE"),
-    .init("position-jumps 1 0.1 pt;", "never-rests 1 0.1 s; grab-jumps 1 0.1 pt;", "11:82", "order"),
+    .init(
+      "position-jumps 1 0.1 pt;", "never-rests 1 0.1 s; grab-jumps 1 0.1 pt;", "11:82", "order"),
     .init("; velocity-jumps 12 inf pt/s", "; position-jumps 2 1 pt", "11:86", "each once"),
     .init(",42,0\n", ",42\n", "11:126", "found 9 cells, expected 10 cells"),
     .init(",42,0\n", ",42,0,\n", "11:129", "found 11 cells, expected 10 cells"),

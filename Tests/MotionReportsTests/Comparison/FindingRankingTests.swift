@@ -18,7 +18,8 @@ import Testing
 
   @Test func theWorstOfEachCheckComesBeforeASecondOfAny() {
     let findings = [
-      finding(.snapsAtRest, at: 1, size: 50), finding(.snapsAtRest, at: 2, size: 90), finding(.snapsAtRest, at: 3, size: 80),
+      finding(.snapsAtRest, at: 1, size: 50), finding(.snapsAtRest, at: 2, size: 90),
+      finding(.snapsAtRest, at: 3, size: 80),
       finding(.positionJumps, at: 4, size: 2), finding(.grabJumps, at: 0, size: 3, limit: 2),
     ]
     #expect(times(2, findings) == [2, 4])
