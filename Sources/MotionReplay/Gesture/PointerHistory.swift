@@ -2,7 +2,7 @@ public import MotionModel
 
 /// The last samples of one pointer while it is down: where it was, and when.
 ///
-/// It keeps the newest ``capacity`` samples in place, without allocating.
+/// It keeps the newest ``capacity`` samples; on Linux, without allocating.
 public struct PointerHistory: Sendable {
   /// Where a pointer was at one time.
   public struct Sample: Hashable, Sendable {
@@ -21,21 +21,20 @@ public struct PointerHistory: Sendable {
   /// The largest number of samples that are kept, Android's history size.
   public static let capacity = 20
 
-  // A ring in place: `InlineArray` needs macOS 26. A sample is read and written in memory, as an
-  // element of a vector whose index is not known would take the vector as a whole.
-  private typealias Four = (Sample, Sample, Sample, Sample)
-  private var ring: (Four, Four, Four, Four, Four)
+  #if canImport(Darwin)
+    // `InlineArray` needs macOS 26.
+    private var ring = [Sample](
+      repeating: Sample(time: .zero, position: .zero), count: Self.capacity)
+  #else
+    private var ring = InlineArray<20, Sample>(repeating: Sample(time: .zero, position: .zero))
+  #endif
   private var newest = 0
 
   /// The number of samples kept, at most ``capacity``.
   public private(set) var count = 0
 
   /// Creates an empty history.
-  public init() {
-    let sample = Sample(time: .zero, position: .zero)
-    let four = (sample, sample, sample, sample)
-    ring = (four, four, four, four, four)
-  }
+  public init() {}
 
   /// Forgets all samples.
   public mutating func removeAll() {
@@ -44,14 +43,13 @@ public struct PointerHistory: Sendable {
 
   /// Adds a sample, not earlier than the newest; one with the newest one's time replaces it.
   public mutating func append(_ sample: Sample) {
-    if count == 0 || self[back: 0].time != sample.time {
-      newest = (newest + 1) % Self.capacity
-      count = min(count + 1, Self.capacity)
+    if count > 0, ring[newest].time == sample.time {
+      ring[newest] = sample
+      return
     }
-    let offset = newest * MemoryLayout<Sample>.stride
-    withUnsafeMutableBytes(of: &ring) {
-      $0.storeBytes(of: sample, toByteOffset: offset, as: Sample.self)
-    }
+    newest = (newest + 1) % Self.capacity
+    ring[newest] = sample
+    count = min(count + 1, Self.capacity)
   }
 
   /// Returns the sample that came `back` samples before the newest.
@@ -59,8 +57,6 @@ public struct PointerHistory: Sendable {
   /// - Precondition: `back` is at least 0 and less than ``count``.
   public subscript(back back: Int) -> Sample {
     precondition(back >= 0 && back < count, "no such sample")
-    let index = (newest + Self.capacity - back) % Self.capacity
-    let offset = index * MemoryLayout<Sample>.stride
-    return withUnsafeBytes(of: ring) { $0.load(fromByteOffset: offset, as: Sample.self) }
+    return ring[(newest + Self.capacity - back) % Self.capacity]
   }
 }
