@@ -4,7 +4,7 @@ public import MotionModel
 ///
 /// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant
 /// deceleration may be taken off in addition. It is done at the first tick at which the speed along
-/// each axis is below the tolerance, and stops where it is. Each axis is a ``FlutterFriction``.
+/// each axis is below the tolerance, and stops where it is. Each axis is a `FlutterFriction`.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is.

@@ -38,7 +38,7 @@ public struct FixedTick: FaultyClock {
 /// A spring that takes no tick for longer than 64 ms: the rest of a stall is lost.
 ///
 /// React Native, Reanimated, react-spring and Rebound clamp at 64 ms, wobble at 66.7 ms (four ticks
-/// of 60 Hz): give that as ``limit``. The defect: after a stall of 0.5 s the motion goes on where
+/// of 60 Hz): give that as `limit`. The defect: after a stall of 0.5 s the motion goes on where
 /// it was 0.436 s before. Without long ticks it is the sound twin, ``SpringExact``.
 ///
 /// - Note: Source: React Native, `SpringAnimation` (`MAX_STEPS` 64),

@@ -5,7 +5,7 @@ extension Elementary {
   ///
   /// - Note: Source: reduction by pi/2 in four parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 8, up to 1,647,099 radians, beyond as in
-  ///   ``reducedLargeAngle(_:)``; then the Taylor series.
+  ///   `reducedLargeAngle(_:)`; then the Taylor series.
   public static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     guard angle.magnitude <= 1_647_099 else {
       guard angle.isFinite else { return (.nan, .nan) }
