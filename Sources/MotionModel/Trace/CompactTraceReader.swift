@@ -48,7 +48,9 @@ public struct CompactTraceReader: Sendable {
       throw error(found: "a name of \(count) bytes", expected: "at most \(left)")
     }
     let end = offset + Int(count)
-    guard let name = String(validating: bytes[offset..<end], as: UTF8.self) else {
+    // Other bytes are replaced, so that what comes out differs.
+    let name = String(decoding: bytes[offset..<end], as: UTF8.self)
+    guard name.utf8.elementsEqual(bytes[offset..<end]) else {
       throw error(found: "a name of other bytes", expected: "UTF-8")
     }
     offset += Int(count + 7) / 8 * 8
