@@ -6,13 +6,18 @@ public struct Recording: Hashable, Sendable {
   public var header: RecordingHeader
 
   /// What was presented, in time order.
-  public private(set) var ticks: [Tick] = []
+  @inlinable
+  public var ticks: [Tick] { presented }
 
   /// The hand-offs, in time order.
   public private(set) var handOffs: [HandOff] = []
 
   /// The digest of every tick's time and state and every hand-off's time and two states, in order.
-  public private(set) var digest = Digest()
+  @inlinable
+  public var digest: Digest { motion }
+
+  @usableFromInline var presented: [Tick] = []
+  @usableFromInline var motion = Digest()
 
   /// Creates an empty recording.
   public init(header: RecordingHeader) {
@@ -20,32 +25,33 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// Adds a tick, which must not be earlier than anything added before.
+  @inlinable
   public mutating func append(_ tick: Tick) {
-    digest.combine(UInt64(bitPattern: tick.time.nanoseconds))
-    digest.combine(tick.state)
-    ticks.append(tick)
+    motion.combine(UInt64(bitPattern: tick.time.nanoseconds))
+    motion.combine(tick.state)
+    presented.append(tick)
   }
 
   /// Adds a hand-off, which must not be earlier than anything added before.
   public mutating func append(_ handOff: HandOff) {
-    digest.combine(UInt64(bitPattern: handOff.time.nanoseconds))
-    digest.combine(handOff.before)
-    digest.combine(handOff.after)
+    motion.combine(UInt64(bitPattern: handOff.time.nanoseconds))
+    motion.combine(handOff.before)
+    motion.combine(handOff.after)
     handOffs.append(handOff)
   }
 
   /// Takes memory for so many ticks and hand-offs.
   public mutating func reserveCapacity(ticks: Int, handOffs: Int) {
-    self.ticks.reserveCapacity(ticks)
+    presented.reserveCapacity(ticks)
     self.handOffs.reserveCapacity(handOffs)
   }
 
   /// Empties the recording for another replay, keeping its storage.
   public mutating func reset(header: RecordingHeader) {
     self.header = header
-    ticks.removeAll(keepingCapacity: true)
+    presented.removeAll(keepingCapacity: true)
     handOffs.removeAll(keepingCapacity: true)
-    digest = Digest()
+    motion = Digest()
   }
 }
 

@@ -17,10 +17,16 @@ extension PointerHistory {
   ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>;
   ///   normal equations of the quadratic regression about the means.
   public func leastSquaresVelocity(releasedAt time: Instant) -> SIMD2<Double> {
+    var history = self
+    return history.fittedVelocity(releasedAt: time)
+  }
+
+  // Changes nothing: an inline array that could not be changed would be copied at each look.
+  private mutating func fittedVelocity(releasedAt time: Instant) -> SIMD2<Double> {
     guard count >= 2 else { return .zero }
     let newest = self[back: 0]
     guard time.nanoseconds - newest.time.nanoseconds <= Self.stopped else { return .zero }
-    let used = usedSampleCount
+    let used = usedSampleCount()
     guard used >= 3 else { return used == 2 ? twoPointVelocity() : .zero }
 
     let n = Double(used)
@@ -52,7 +58,7 @@ extension PointerHistory {
   }
 
   /// The number of newest samples within the horizon and without a gap of a stopped finger.
-  private var usedSampleCount: Int {
+  private mutating func usedSampleCount() -> Int {
     let newest = self[back: 0].time.nanoseconds
     var used = 1
     while used < count {
