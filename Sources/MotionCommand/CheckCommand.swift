@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionReplay
 
 /// `check`: the findings alone, and an exit code that fails a build.
-struct CheckCommand: ContextCommand {
+struct CheckCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Replay traces through engines and print where a motion breaks a rule.",
@@ -13,7 +13,15 @@ struct CheckCommand: ContextCommand {
       of compare, without costs; as CSV it has a row for each finding.
       """)
 
-  @OptionGroup var judging: JudgingArguments
+  @OptionGroup var selection: ComparisonArguments
+
+  @OptionGroup var printing: PrintArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
 
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
   var known = false

@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionMeasurement
 
 /// `compare`: several engines on several traces, side by side.
-struct CompareCommand: ContextCommand {
+struct CompareCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Replay traces through engines and show how the motions differ.",
@@ -12,7 +12,15 @@ struct CompareCommand: ContextCommand {
       be compared. To fail on findings, use check.
       """)
 
-  @OptionGroup var judging: JudgingArguments
+  @OptionGroup var selection: ComparisonArguments
+
+  @OptionGroup var printing: PrintArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false

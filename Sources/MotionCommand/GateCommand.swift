@@ -4,7 +4,7 @@ import MotionReplay
 import MotionReports
 
 /// `gate`: what changed against a baseline or another build, and an exit code that blocks it.
-struct GateCommand: ContextCommand {
+struct GateCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
     abstract: "Block a change that breaks motion, determinism or cost, and nothing else.",
@@ -21,7 +21,15 @@ struct GateCommand: ContextCommand {
       baseline keeps it.
       """)
 
-  @OptionGroup var judging: JudgingArguments
+  @OptionGroup var selection: ComparisonArguments
+
+  @OptionGroup var printing: PrintArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  @OptionGroup var work: WorkArguments
+
+  @OptionGroup var shards: ShardArguments
 
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
 
@@ -54,9 +62,6 @@ struct GateCommand: ContextCommand {
     try judging.reporting.validate(
       without: [.benchmark, .traceEvent], reason: "a gate keeps neither costs nor recordings")
   }
-
-  /// What is replayed.
-  var selection: ComparisonArguments { judging.selection }
 
   /// Whether motions are judged, and not only costs.
   private var judgesMotion: Bool { baseline.action != .none || !limits.isEmpty }

@@ -16,7 +16,13 @@ struct MergeCommand: ParsableCommand {
     completion: .file())
   var paths: [String]
 
-  @OptionGroup var reporting: ReportingArguments
+  @OptionGroup var printing: PrintArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  private var reporting: ReportingArguments {
+    ReportingArguments(printing: printing, reports: reports)
+  }
 
   func validate() throws {
     try reporting.validate(

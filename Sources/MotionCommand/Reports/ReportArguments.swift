@@ -93,10 +93,9 @@ struct ReportArguments: ParsableArguments {
 }
 
 /// What a judging command prints, and the reports that it writes besides.
-struct ReportingArguments: ParsableArguments {
-  @OptionGroup var printing: PrintArguments
-
-  @OptionGroup var reports: ReportArguments
+struct ReportingArguments {
+  var printing: PrintArguments
+  var reports: ReportArguments
 
   /// Refuses what a command cannot write.
   func validate(without kinds: [ReportKind], reason: String) throws {
@@ -117,15 +116,33 @@ struct ReportingArguments: ParsableArguments {
   }
 }
 
+/// A command that replays what was selected and judges it: check, compare or gate.
+///
+/// It has the groups of options itself. A group in a group is as good, but a debug build of
+/// ArgumentParser looks through it four times for each level above it, at each start.
+protocol JudgingCommand {
+  var selection: ComparisonArguments { get }
+  var printing: PrintArguments { get }
+  var reports: ReportArguments { get }
+  var work: WorkArguments { get }
+  var shards: ShardArguments { get }
+}
+
+extension JudgingCommand {
+  /// What check, compare and gate have in common.
+  var judging: JudgingArguments {
+    JudgingArguments(
+      selection: selection, reporting: ReportingArguments(printing: printing, reports: reports),
+      work: work, shards: shards)
+  }
+}
+
 /// What check, compare and gate have in common.
-struct JudgingArguments: ParsableArguments {
-  @OptionGroup var selection: ComparisonArguments
-
-  @OptionGroup var reporting: ReportingArguments
-
-  @OptionGroup var work: WorkArguments
-
-  @OptionGroup var shards: ShardArguments
+struct JudgingArguments {
+  var selection: ComparisonArguments
+  var reporting: ReportingArguments
+  var work: WorkArguments
+  var shards: ShardArguments
 
   /// Replays what was selected, and writes the report and the part of a shared run.
   func compare(

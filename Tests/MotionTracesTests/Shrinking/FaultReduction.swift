@@ -44,8 +44,8 @@ struct FaultReduction {
     }
   }
 
-  /// Makes a trace of at least 2,000 events, with lines as if from a file.
-  static func longTrace(on surface: Surface, seed: UInt64, touches: Int = 70) -> Trace {
+  /// Makes a trace of about 30 events a touch, with lines as if from a file.
+  static func longTrace(on surface: Surface, seed: UInt64, touches: Int) -> Trace {
     var random = SplitMix64(seed: seed)
     let script = GestureScript(randomTouches: touches, using: &random)
     var trace = TraceSynthesizer(device: .phone120, seed: seed).trace(

@@ -3,7 +3,9 @@ import MotionTraces
 import Testing
 
 @Suite struct RandomTracesTests {
-  private let traces = (0..<600).map { RandomTraces(seed: 3).trace($0) }
+  private static let all = (0..<600).map { RandomTraces(seed: 3).trace($0) }
+
+  private var traces: [Trace] { Self.all }
 
   @Test func noHandLeavesTheScreenOrOutrunsItself() {
     for trace in traces {
