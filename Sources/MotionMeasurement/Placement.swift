@@ -1,11 +1,11 @@
-internal import CMotionMeasurement
+import CMotionMeasurement
 
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  import Musl
 #elseif canImport(Darwin)
-  internal import Darwin
+  import Darwin
 #endif
 
 /// Processors that a thread may run on; systems other than Linux keep no thread on one.

@@ -59,13 +59,8 @@ public struct EngineDescription: Sendable {
     knownBreaks: [KnownBreak] = [],
     soundTwin: String? = nil
   ) {
-    self.name = name
-    self.family = family
-    self.fidelity = fidelity
-    self.summary = summary
-    self.parameters = parameters
-    self.knownBreaks = knownBreaks
-    self.soundTwin = soundTwin
+    (self.name, self.family, self.fidelity, self.summary) = (name, family, fidelity, summary)
+    (self.parameters, self.knownBreaks, self.soundTwin) = (parameters, knownBreaks, soundTwin)
   }
 }
 

@@ -11,8 +11,8 @@ public import MotionModel
 /// - Note: Source: Apple, `CAAnimationGroup`, "If the duration of the animation group is less than
 ///   that of its animations, they are clipped",
 ///   <https://developer.apple.com/documentation/quartzcore/caanimationgroup>.
-public struct AnimationGroup: Motion {
-  private var curve: CurveMotion<KeyframeOverlay>
+public struct AnimationGroup: CurveBased {
+  var curve: CurveMotion<KeyframeOverlay>
 
   /// Creates a group that begins at each hand-off, with children timed in its own time.
   public init(
@@ -23,16 +23,6 @@ public struct AnimationGroup: Motion {
       pace: CurvePace(media: NestedTiming(group: group, own: move), timing: timing),
       overlay: KeyframeOverlay(timing: NestedTiming(group: group, own: shake), track: track),
       policy: policy)
-  }
-
-  public var claims: EngineClaims { curve.claims }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    curve.begin(&state, start)
-  }
-
-  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    curve.step(&state, tick)
   }
 }
 

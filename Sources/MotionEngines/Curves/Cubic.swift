@@ -16,7 +16,7 @@ public import MotionModel
 ///   WWDC 2014 session 236, "Building Interruptible and Responsive Interactions", for additive
 ///   composition; objc.io issue 12, "Interactive Animations", for the two curves,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
-public struct Cubic: Motion {
+public struct Cubic: CurveBased {
   /// What becomes of the velocity when a running animation meets an interaction.
   public enum HandOffPolicy: String, Sendable, CaseIterable {
     /// A new animation starts where the value is; the velocity becomes that of the curve's start.
@@ -29,7 +29,7 @@ public struct Cubic: Motion {
     case hermite
   }
 
-  private var curve: CurveMotion<NoOverlay>
+  var curve: CurveMotion<NoOverlay>
 
   /// The duration of one repetition, in nanoseconds.
   public let length: Int64
@@ -53,16 +53,6 @@ public struct Cubic: Motion {
     length = Int64(media.duration * 1e9 + 0.5)
     let pace = CurvePace(media: NestedTiming(own: media), timing: timing)
     curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
-  }
-
-  public var claims: EngineClaims { curve.claims }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    curve.begin(&state, start)
-  }
-
-  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    curve.step(&state, tick)
   }
 }
 

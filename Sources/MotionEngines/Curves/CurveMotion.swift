@@ -14,6 +14,24 @@ struct NoOverlay: CurveOverlay {
   func offset(after elapsed: Int64) -> MotionState? { nil }
 }
 
+/// A motion that is a curve and nothing else.
+protocol CurveBased: Motion {
+  associatedtype Overlay: CurveOverlay
+  var curve: CurveMotion<Overlay> { get set }
+}
+
+extension CurveBased {
+  public var claims: EngineClaims { curve.claims }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    curve.begin(&state, start)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    curve.step(&state, tick)
+  }
+}
+
 /// A move from the presented value to the target along a curve, with an overlay on top: what the
 /// timed engines of Core Animation have in common.
 @usableFromInline

@@ -62,14 +62,9 @@ public struct MediaTiming: Hashable, Sendable {
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
     fillMode: FillMode = .removed
   ) {
-    self.beginTime = beginTime
-    self.duration = duration
-    self.speed = speed
-    self.timeOffset = timeOffset
-    self.repeatCount = repeatCount
-    self.repeatDuration = repeatDuration
-    self.autoreverses = autoreverses
-    self.fillMode = fillMode
+    (self.beginTime, self.duration, self.speed) = (beginTime, duration, speed)
+    (self.timeOffset, self.fillMode, self.autoreverses) = (timeOffset, fillMode, autoreverses)
+    (self.repeatCount, self.repeatDuration) = (repeatCount, repeatDuration)
   }
 
   /// The length of one repetition, forth and back where it reverses, in local time.

@@ -11,8 +11,8 @@ public import MotionModel
 ///
 /// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and
 ///   `RBBEasingFunction`, <https://github.com/robb/RBBAnimation>.
-public struct Tween: Motion {
-  private var curve: CurveMotion<NoOverlay>
+public struct Tween: CurveBased {
+  var curve: CurveMotion<NoOverlay>
 
   /// Creates a tween with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
   public init(
@@ -21,16 +21,6 @@ public struct Tween: Motion {
   ) {
     let pace = CurvePace(length: Int64(duration * 1e9 + 0.5), timing: curve)
     self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
-  }
-
-  public var claims: EngineClaims { curve.claims }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    curve.begin(&state, start)
-  }
-
-  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    curve.step(&state, tick)
   }
 }
 

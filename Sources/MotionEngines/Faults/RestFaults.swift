@@ -70,6 +70,8 @@ public struct WallClockRest: FaultyMotion {
 /// What the faults of a timed animation have in common: the `hermite` curve of ``Cubic``.
 protocol FaultyCurve: CatalogueMotion {
   var sound: Cubic { get set }
+  /// When the flight began.
+  var start: Instant { get set }
   init()
 }
 
@@ -83,6 +85,11 @@ extension FaultyCurve {
   public init(parameters: EngineParameters) {
     self.init()
     sound = Cubic(duration: parameters[Cubic.duration], policy: .hermite)
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    self.start = start.time
+    return sound.begin(&state, start)
   }
 
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
@@ -104,17 +111,12 @@ extension FaultyCurve {
 ///   <https://github.com/robb/RBBAnimation>.
 public struct HalfTimeJump: FaultyCurve {
   var sound = Cubic(policy: .hermite)
-  private var start = Instant.zero
+  var start = Instant.zero
 
   public static var catalogueDescription: EngineDescription {
     fault(
       "half-time-jump", "RBBAnimation: easeInOutQuart jumps from half the way to its end.",
       breaks: "The position jumps at half time.")
-  }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    self.start = start.time
-    return sound.begin(&state, start)
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
@@ -136,17 +138,12 @@ public struct HalfTimeJump: FaultyCurve {
 ///   the last one for a share of (n - 1) / n, <https://github.com/robb/RBBAnimation>.
 public struct OneTickShort: FaultyCurve {
   var sound = Cubic(policy: .hermite)
-  private var start = Instant.zero
+  var start = Instant.zero
 
   public static var catalogueDescription: EngineDescription {
     fault(
       "one-tick-short", "RBBAnimation: the value of the last tick is never made.",
       breaks: "It rests short of its target, by 0.5% of the way.")
-  }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    self.start = start.time
-    return sound.begin(&state, start)
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {

@@ -21,28 +21,18 @@ public import MotionModel
 public struct CASpring: Motion {
   @usableFromInline var oscillator: Oscillator
   @usableFromInline var end = Instant.zero
-  @usableFromInline let constants: CoreAnimationOscillator
+  @usableFromInline let shown: CoreAnimationOscillator
 
-  /// The mass m, in kg, above 0.
-  public let mass: Double
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0; without any it never ends.
-  public let damping: Double
+  public let constants: SpringConstants
 
-  /// Creates a spring.
-  public init(
-    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
-    damping: Double = Self.damping.fallback
-  ) {
-    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
-    constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
-    oscillator = Oscillator(
-      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
+  public init(_ constants: SpringConstants) {
+    self.constants = constants
+    shown = CoreAnimationOscillator(constants)
+    oscillator = shown.oscillator
   }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(isExact: true, oscillator: constants.claimed)
   }
 
   /// Returns how long it takes to come to within a thousandth of the way, in seconds.
@@ -50,7 +40,7 @@ public struct CASpring: Motion {
   /// The velocity is in distances per second, positive towards the target. It is 1.472700335 for 1,
   /// 100, 10 and 0; infinite without damping.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
-    constants.settlingDuration(velocity: initialVelocity)
+    shown.settlingDuration(velocity: initialVelocity)
   }
 
   /// The share of the velocity that points to the target is kept after a release, none otherwise.
@@ -60,7 +50,7 @@ public struct CASpring: Motion {
       of: start.cause == .release ? state.velocity : .zero)
     state.velocity = initialVelocity * way
     oscillator.offset = state.position - start.target
-    end = start.time.advanced(bySeconds: constants.settlingDuration(velocity: initialVelocity))
+    end = start.time.advanced(bySeconds: shown.settlingDuration(velocity: initialVelocity))
     return .goesOn
   }
 
@@ -73,7 +63,7 @@ public struct CASpring: Motion {
   }
 }
 
-extension CASpring: CatalogueMotion {
+extension CASpring: SpringMotion {
   public static let mass = Parameter.mass(1)
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.clampedDamping(10)
@@ -103,12 +93,6 @@ extension CASpring: CatalogueMotion {
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: 2 * mass * oscillator.decayRate, mass: mass)
   }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      mass: parameters[Self.mass], stiffness: parameters[Self.stiffness],
-      damping: parameters[Self.damping])
-  }
 }
 
 extension Parameter where Value == Double {
@@ -130,11 +114,16 @@ struct CoreAnimationOscillator: Sendable {
   /// Whether it is damped critically, as far as Core Animation is concerned.
   @usableFromInline let isCritical: Bool
 
-  init(mass: Double, stiffness: Double, damping: Double) {
-    squaredFrequency = stiffness / mass
-    let (rate, frequency) = (0.5 * (damping / mass), squaredFrequency.squareRoot())
+  init(_ constants: SpringConstants) {
+    squaredFrequency = constants.squaredFrequency
+    let (rate, frequency) = (constants.decayRate, squaredFrequency.squareRoot())
     isCritical = rate >= frequency
     decayRate = isCritical ? frequency : rate
+  }
+
+  /// The oscillator that is shown.
+  var oscillator: Oscillator {
+    Oscillator(squaredFrequency: squaredFrequency, decayRate: decayRate)
   }
 
   /// Returns the time after which at most a thousandth of the way is left, in seconds.

@@ -36,11 +36,8 @@ public struct FlutterSpring: Motion {
     velocityTolerance: Double = Self.velocityTolerance.fallback,
     snapsToEnd: Bool = Self.snapsToEnd.fallback
   ) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.dampingRatio = dampingRatio
-    self.distanceTolerance = distanceTolerance
-    self.velocityTolerance = velocityTolerance
+    (self.mass, self.stiffness, self.dampingRatio) = (mass, stiffness, dampingRatio)
+    (self.distanceTolerance, self.velocityTolerance) = (distanceTolerance, velocityTolerance)
     self.snapsToEnd = snapsToEnd
     let squaredFrequency = stiffness / mass
     oscillator = Oscillator(

@@ -23,25 +23,16 @@ public struct Framer: Motion {
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let decayRate: Double
 
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0.
-  public let damping: Double
-  /// The mass m, in kg, above 0.
-  public let mass: Double
+  public let constants: SpringConstants
 
-  /// Creates a spring.
-  public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    mass: Double = Self.mass.fallback
-  ) {
-    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
-    squaredFrequency = stiffness / mass
-    decayRate = 0.5 * (damping / mass)
+  public init(_ constants: SpringConstants) {
+    self.constants = constants
+    squaredFrequency = constants.squaredFrequency
+    decayRate = constants.decayRate
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(oscillator: constants.claimed)
   }
 
   @inlinable
@@ -98,7 +89,7 @@ public struct Framer: Motion {
   }
 }
 
-extension Framer: CatalogueMotion {
+extension Framer: SpringMotion {
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.damping(10)
   public static let mass = Parameter.mass(1)
@@ -130,16 +121,6 @@ extension Framer: CatalogueMotion {
           "A strongly overdamped spring is dragged to its target where the argument of its sinh "
           + "passes 300."),
     ]
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      mass: parameters[Self.mass])
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }
 

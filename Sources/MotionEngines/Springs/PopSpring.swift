@@ -70,12 +70,8 @@ public struct PopSpring: Motion {
     threshold: Double = Self.threshold.fallback,
     carry: Carry = .faithful, restRule: RestRule = .solver
   ) {
-    self.tension = tension
-    self.friction = friction
-    self.mass = mass
-    self.threshold = threshold
-    self.carry = carry
-    self.restRule = restRule
+    (self.tension, self.friction, self.mass) = (tension, friction, mass)
+    (self.threshold, self.carry, self.restRule) = (threshold, carry, restRule)
     solver = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
   }
 

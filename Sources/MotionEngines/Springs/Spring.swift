@@ -18,24 +18,15 @@ public import MotionModel
 public struct Spring: Motion {
   @usableFromInline let inverseMass: Double
 
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0.
-  public let damping: Double
-  /// The mass m, in kg, above 0.
-  public let mass: Double
+  public let constants: SpringConstants
 
-  /// Creates a spring.
-  public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    mass: Double = Self.mass.fallback
-  ) {
-    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
-    inverseMass = 1 / mass
+  public init(_ constants: SpringConstants) {
+    self.constants = constants
+    inverseMass = 1 / constants.mass
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(oscillator: constants.claimed)
   }
 
   /// The longest tick, in seconds, that does not make the motion grow: 0.0667 for 300, 20 and 1.
@@ -58,7 +49,7 @@ public struct Spring: Motion {
   }
 }
 
-extension Spring: CatalogueMotion {
+extension Spring: SpringMotion {
   public static let stiffness = Parameter.stiffness(300)
   public static let damping = Parameter.damping(20)
   public static let mass = Parameter.mass(1)
@@ -87,15 +78,5 @@ extension Spring: CatalogueMotion {
         .gainsEnergy,
         because: "a step of semi-implicit Euler longer than 66.7 ms makes it blow up, without end"),
     ]
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      mass: parameters[Self.mass])
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }

@@ -16,21 +16,12 @@ public import MotionModel
 public struct SpringExact: Motion {
   @usableFromInline var oscillator: Oscillator
 
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0.
-  public let damping: Double
-  /// The mass m, in kg, above 0.
-  public let mass: Double
+  public let constants: SpringConstants
 
-  /// Creates a spring.
-  public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    mass: Double = Self.mass.fallback
-  ) {
-    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
+  public init(_ constants: SpringConstants) {
+    self.constants = constants
     oscillator = Oscillator(
-      squaredFrequency: stiffness / mass, decayRate: 0.5 * (damping / mass))
+      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
   }
 
   /// Creates a spring of mass 1 from the period of an undamped oscillation, in seconds.
@@ -56,7 +47,7 @@ public struct SpringExact: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(isExact: true, oscillator: constants.claimed)
   }
 
   @inlinable
@@ -76,7 +67,7 @@ public struct SpringExact: Motion {
   }
 }
 
-extension SpringExact: CatalogueMotion {
+extension SpringExact: SpringMotion {
   public static let stiffness = Parameter.stiffness(300, group: "mechanical")
   public static let damping = Parameter.damping(20, group: "mechanical")
   public static let mass = Parameter.mass(1, group: "mechanical")
@@ -94,6 +85,8 @@ extension SpringExact: CatalogueMotion {
         duration.listed, bounce.listed,
       ])
   }
+
+  public var exactTwin: ExactTwin? { nil }
 
   public init(parameters: EngineParameters) {
     if parameters.contains(Self.response) {

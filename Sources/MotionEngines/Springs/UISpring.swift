@@ -19,28 +19,18 @@ public struct UISpring: Motion {
   @usableFromInline var oscillator: Oscillator
   @usableFromInline var endX = Instant.zero
   @usableFromInline var endY = Instant.zero
-  @usableFromInline let constants: CoreAnimationOscillator
+  @usableFromInline let shown: CoreAnimationOscillator
 
-  /// The mass m, in kg, above 0.
-  public let mass: Double
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0; without any it never ends.
-  public let damping: Double
+  public let constants: SpringConstants
 
-  /// Creates a spring.
-  public init(
-    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
-    damping: Double = Self.damping.fallback
-  ) {
-    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
-    constants = CoreAnimationOscillator(mass: mass, stiffness: stiffness, damping: damping)
-    oscillator = Oscillator(
-      squaredFrequency: constants.squaredFrequency, decayRate: constants.decayRate)
+  public init(_ constants: SpringConstants) {
+    self.constants = constants
+    shown = CoreAnimationOscillator(constants)
+    oscillator = shown.oscillator
   }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(isExact: true, oscillator: constants.claimed)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -54,7 +44,7 @@ public struct UISpring: Motion {
   }
 
   private func duration(velocity: Double, way: Double) -> Double {
-    constants.settlingDuration(velocity: way == 0 ? 0 : velocity / way)
+    shown.settlingDuration(velocity: way == 0 ? 0 : velocity / way)
   }
 
   @inlinable
@@ -75,7 +65,7 @@ public struct UISpring: Motion {
   }
 }
 
-extension UISpring: CatalogueMotion {
+extension UISpring: SpringMotion {
   public static let mass = Parameter.mass(3)
   public static let stiffness = Parameter.stiffness(1000)
   public static let damping = Parameter.clampedDamping(500)
@@ -108,12 +98,6 @@ extension UISpring: CatalogueMotion {
   }
 
   public var exactTwin: ExactTwin? {
-    CASpring(mass: mass, stiffness: stiffness, damping: damping).exactTwin
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      mass: parameters[Self.mass], stiffness: parameters[Self.stiffness],
-      damping: parameters[Self.damping])
+    CASpring(constants).exactTwin
   }
 }

@@ -1,11 +1,11 @@
-internal import CMotionMeasurement
+import CMotionMeasurement
 
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  import Musl
 #elseif canImport(Darwin)
-  internal import Darwin
+  import Darwin
 #endif
 
 /// Counts how often this process asks for memory, through the C library's own trace.

@@ -1,5 +1,5 @@
-internal import MotionModel
-internal import MotionReplay
+import MotionModel
+import MotionReplay
 
 /// What valgrind's tool callgrind writes: here, one part for each call of a function.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// What one launch of both builds tells of one engine.
 ///

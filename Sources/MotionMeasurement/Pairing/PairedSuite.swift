@@ -1,5 +1,5 @@
-internal import Foundation
-internal import MotionModel
+import Foundation
+import MotionModel
 
 /// The comparisons of all engines of a suite, decided one by one while launches come in.
 ///

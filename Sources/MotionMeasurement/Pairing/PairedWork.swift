@@ -1,4 +1,4 @@
-internal import MotionModel
+import MotionModel
 
 /// The work of a paired measurement, found in a first launch that measures nothing.
 struct PairedWork {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Student's t distribution with a whole number of degrees of freedom.
 ///

@@ -1,5 +1,5 @@
-internal import MotionModel
-internal import MotionReplay
+import MotionModel
+import MotionReplay
 
 /// One launch: both builds as fresh processes, with all traces and some engines.
 struct WorkerPair: ~Copyable {

@@ -1,7 +1,7 @@
 #if os(Linux)
-  internal import Glibc
+  import Glibc
 #else
-  internal import Foundation
+  import Foundation
 #endif
 
 /// The system's clock that never goes back, waited on as exactly as the system allows.

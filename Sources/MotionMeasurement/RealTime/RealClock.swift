@@ -38,28 +38,9 @@ extension RealClock {
     guard text.hasPrefix(Self.prefix) else {
       throw ScheduleError("clock '\(text)': expected real:RATE, such as real:120")
     }
-    let parts = text.dropFirst(Self.prefix.count)
-      .split(separator: ",", omittingEmptySubsequences: false)
-    guard let rate = TickRate(text: parts[0]) else {
-      throw ScheduleError(
-        "clock '\(text)': found '\(parts[0])', expected a rate from 1 to 10000 ticks a second "
-          + "such as 120, 59.94 or 60000/1001")
-    }
-    self.init(rate: rate)
-    var seen: Set<Substring> = []
-    for part in parts.dropFirst() {
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2 else {
-        throw ScheduleError("clock '\(text)': found '\(part)', expected OPTION=VALUE")
-      }
-      guard seen.insert(sides[0]).inserted else {
-        throw ScheduleError("clock '\(text)': found '\(sides[0])' twice, expected it once")
-      }
-      guard read(sides[0], sides[1]) else {
-        throw ScheduleError(
-          "clock '\(text)': found '\(part)', expected \(Self.expectation(for: sides[0]))")
-      }
-    }
+    let clock = try ClockText(text.dropFirst(Self.prefix.count), of: text)
+    self.init(rate: clock.rate)
+    try clock.readOptions(expectation: Self.expectation) { name, value in read(name, value) }
   }
 
   /// The clock in canonical form, options at their defaults left out.

@@ -1,5 +1,5 @@
-internal import Histogram
-internal import MotionModel
+import Histogram
+import MotionModel
 
 /// Counts of times from 1 ns to a minute, to three significant digits, in memory of a fixed size.
 ///

@@ -1,13 +1,13 @@
-internal import MotionEngines
-internal import MotionModel
+import MotionEngines
+import MotionModel
 public import MotionReplay
 
 #if canImport(Glibc)
-  internal import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  import Musl
 #elseif canImport(Darwin)
-  internal import Darwin
+  import Darwin
 #endif
 
 /// The far end of a pipe: a process that replays what it is told to, and says how long that took.

@@ -4,27 +4,10 @@ extension Schedule {
   /// - Parameter text: A rate, followed by options; see ``Schedule``.
   /// - Throws: ``ScheduleError`` where the text has another form or a number is out of range.
   public init(_ text: String) throws(ScheduleError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard let rate = TickRate(text: parts[0]) else {
-      throw ScheduleError(
-        "clock '\(text)': found '\(parts[0])', expected a rate from 1 to 10000 ticks a second "
-          + "such as 120, 59.94 or 60000/1001")
-    }
-    self.init(rate: rate)
-    var seen: Set<Substring> = []
-    for part in parts.dropFirst() {
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2 else {
-        throw ScheduleError("clock '\(text)': found '\(part)', expected OPTION=VALUE")
-      }
-      let (name, value) = (sides[0], sides[1])
-      guard name == "change" || name == "stall" || seen.insert(name).inserted else {
-        throw ScheduleError("clock '\(text)': found '\(name)' twice, expected it once")
-      }
-      guard try read(name, value) else {
-        throw ScheduleError(
-          "clock '\(text)': found '\(part)', expected \(Self.expectation(for: name))")
-      }
+    let clock = try ClockText(text[...], of: text)
+    self.init(rate: clock.rate)
+    try clock.readOptions(repeatable: ["change", "stall"], expectation: Self.expectation) {
+      name, value throws(ScheduleError) in try read(name, value)
     }
     try checkTogether(text)
   }
@@ -123,6 +106,49 @@ extension Schedule {
     case "stall":
       "stall=TIME:LENGTH, over by \(TimeText.text(nanoseconds: latestStall)), such as stall=1s:500ms"
     default: "one of: jitter, drop, change, cycle, stall, seed"
+    }
+  }
+}
+
+/// A rate with options, such as `120,drop=0.1`: the form of all clocks.
+package struct ClockText {
+  /// The rate.
+  package let rate: TickRate
+  private let options: ArraySlice<Substring>
+  private let text: String
+
+  /// Reads the rate; `text` is the whole clock, which errors name.
+  package init(_ part: Substring, of text: String) throws(ScheduleError) {
+    let parts = part.split(separator: ",", omittingEmptySubsequences: false)
+    guard let rate = TickRate(text: parts[0]) else {
+      throw ScheduleError(
+        "clock '\(text)': found '\(parts[0])', expected a rate from 1 to 10000 ticks a second "
+          + "such as 120, 59.94 or 60000/1001")
+    }
+    (self.rate, self.text, options) = (rate, text, parts.dropFirst())
+  }
+
+  /// Hands over the options in order, as name and value.
+  ///
+  /// `read` returns false where it can make nothing of one; `expectation` then says what it could be.
+  package func readOptions(
+    repeatable: [Substring] = [], expectation: (Substring) -> String,
+    _ read: (Substring, Substring) throws(ScheduleError) -> Bool
+  ) throws(ScheduleError) {
+    var seen: Set<Substring> = []
+    for option in options {
+      let sides = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else {
+        throw ScheduleError("clock '\(text)': found '\(option)', expected OPTION=VALUE")
+      }
+      let (name, value) = (sides[0], sides[1])
+      guard repeatable.contains(name) || seen.insert(name).inserted else {
+        throw ScheduleError("clock '\(text)': found '\(name)' twice, expected it once")
+      }
+      guard try read(name, value) else {
+        throw ScheduleError(
+          "clock '\(text)': found '\(option)', expected \(expectation(name))")
+      }
     }
   }
 }

@@ -14,8 +14,7 @@ public struct Schedule: Hashable, Sendable {
 
     /// Creates a change.
     public init(at: Int64, rate: TickRate) {
-      self.at = at
-      self.rate = rate
+      (self.at, self.rate) = (at, rate)
     }
   }
 
@@ -28,8 +27,7 @@ public struct Schedule: Hashable, Sendable {
 
     /// Creates a stall.
     public init(at: Int64, length: Int64) {
-      self.at = at
-      self.length = length
+      (self.at, self.length) = (at, length)
     }
 
     /// Any stall, whenever it is and however long, where only that there is one counts.

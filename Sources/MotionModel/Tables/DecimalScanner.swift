@@ -41,24 +41,14 @@ struct DecimalScanner {
     if isNegative { next += 1 }
     let first = next
     var mantissa: UInt64 = 0
-    var digit = next[0] &- TextByte.zero
-    while digit < 10 {
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      next += 1
-      digit = next[0] &- TextByte.zero
-    }
+    DecimalScanner.readDigits(&next, into: &mantissa)
     var digits = next - first
     guard digits > 0 else { return .nan }
     var scale = 0
     if next[0] == TextByte.point {
       next += 1
       let fraction = next
-      digit = next[0] &- TextByte.zero
-      while digit < 10 {
-        mantissa = mantissa &* 10 &+ UInt64(digit)
-        next += 1
-        digit = next[0] &- TextByte.zero
-      }
+      DecimalScanner.readDigits(&next, into: &mantissa)
       scale = next - fraction
       guard scale > 0 else { return .nan }
       digits &+= scale
@@ -80,16 +70,24 @@ struct DecimalScanner {
     let first = cursor
     var next = first
     var number: UInt64 = 0
-    var digit = next[0] &- TextByte.zero
-    while digit < 10 {
-      number = number &* 10 &+ UInt64(digit)
-      next += 1
-      digit = next[0] &- TextByte.zero
-    }
+    DecimalScanner.readDigits(&next, into: &number)
     cursor = next
     let digits = next - first
     if digits > 18 { return DecimalScanner.longWhole(first, count: digits) }
     return digits > 0 ? Int64(bitPattern: number) : -1
+  }
+
+  /// Appends the digits to a number, modulo 2^64, and moves the cursor behind them.
+  @inline(__always)
+  private static func readDigits(
+    _ cursor: inout UnsafePointer<UInt8>, into number: inout UInt64
+  ) {
+    var digit = cursor[0] &- TextByte.zero
+    while digit < 10 {
+      number = number &* 10 &+ UInt64(digit)
+      cursor += 1
+      digit = cursor[0] &- TextByte.zero
+    }
   }
 }
 

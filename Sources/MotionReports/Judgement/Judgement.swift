@@ -81,8 +81,7 @@ public struct Tool: Hashable, Sendable {
 
   /// Creates a tool, such as a program of another package that uses these writers.
   public init(name: String, version: String) {
-    self.name = name
-    self.version = version
+    (self.name, self.version) = (name, version)
   }
 
   /// The program of this package.

@@ -12,7 +12,7 @@ struct CASpringTests {
 
   @Test(arguments: durations)
   func settlingDuration(damping: Double, velocity: Double, duration: Double) {
-    let spring = CASpring(mass: 1, stiffness: 100, damping: damping)
+    let spring = CASpring(stiffness: 100, damping: damping, mass: 1)
     #expect((spring.settlingDuration(initialVelocity: velocity) - duration).magnitude < 1e-9)
   }
 
@@ -23,10 +23,10 @@ struct CASpringTests {
     (1000.0, 1.5),
   ])
   func criticalSettlingDuration(velocity: Double, duration: Double) {
-    let spring = CASpring(mass: 1, stiffness: 100, damping: 20)
+    let spring = CASpring(stiffness: 100, damping: 20, mass: 1)
     #expect(spring.settlingDuration(initialVelocity: velocity) == duration)
     // Overdamped springs do not differ.
-    let overdamped = CASpring(mass: 1, stiffness: 100, damping: 2000)
+    let overdamped = CASpring(stiffness: 100, damping: 2000, mass: 1)
     #expect(overdamped.settlingDuration(initialVelocity: velocity) == duration)
   }
 

@@ -45,8 +45,8 @@ struct UISpringTests {
   ])
   func splitsIntoOneSpringAnAxis(velocity: SIMD2<Double>, damping: Double) {
     let rest = SIMD2<Double>(100, 50)
-    var both = released(velocity, toward: rest, UISpring(mass: 1, stiffness: 200, damping: damping))
-    var x = CASpring(mass: 1, stiffness: 200, damping: damping).engine
+    var both = released(velocity, toward: rest, UISpring(stiffness: 200, damping: damping, mass: 1))
+    var x = CASpring(stiffness: 200, damping: damping, mass: 1).engine
     var y = x
     x.place(at: .zero)
     y.place(at: .zero)
@@ -85,7 +85,7 @@ struct UISpringTests {
 
   @Test(arguments: [(3.0, 1000.0, 500.0), (1.0, 100.0, 10.0), (1.0, 400.0, 40.0)])
   func breaksTheVelocityAtRetargetsOnly(mass: Double, stiffness: Double, damping: Double) {
-    let spring = UISpring(mass: mass, stiffness: stiffness, damping: damping)
+    let spring = UISpring(stiffness: stiffness, damping: damping, mass: mass)
     #expect(EngineConformance(of: spring).brokenRules() == [.retargetKeepsVelocity])
   }
 }

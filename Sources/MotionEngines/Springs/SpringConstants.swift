@@ -1,0 +1,73 @@
+internal import MotionModel
+
+/// The constants of a damped spring: m x'' + c x' + k x = 0, with x the way from its target.
+@frozen
+public struct SpringConstants: Hashable, Sendable {
+  /// The stiffness k, in kg/s^2, above 0.
+  public let stiffness: Double
+  /// The damping c, in kg/s, at least 0.
+  public let damping: Double
+  /// The mass m, in kg, above 0.
+  public let mass: Double
+
+  /// Creates constants; see the properties.
+  @inlinable
+  public init(stiffness: Double, damping: Double, mass: Double = 1) {
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
+  }
+
+  /// k / m, per second squared.
+  var squaredFrequency: Double { stiffness / mass }
+
+  /// c / (2 m), per second.
+  var decayRate: Double { 0.5 * (damping / mass) }
+
+  /// What a motion that simulates it claims.
+  var claimed: EngineClaims.Oscillator { .init(mass: mass, stiffness: stiffness) }
+}
+
+/// A motion whose parameters are the stiffness, the damping and the mass of a spring.
+public protocol SpringMotion: CatalogueMotion {
+  /// The key of the stiffness.
+  static var stiffness: Parameter<Double> { get }
+  /// The key of the damping.
+  static var damping: Parameter<Double> { get }
+  /// The key of the mass.
+  static var mass: Parameter<Double> { get }
+
+  /// The constants that it was created with.
+  var constants: SpringConstants { get }
+
+  /// Creates a spring.
+  init(_ constants: SpringConstants)
+}
+
+extension SpringMotion {
+  /// The stiffness k, in kg/s^2.
+  @inlinable
+  public var stiffness: Double { constants.stiffness }
+
+  /// The damping c, in kg/s.
+  @inlinable
+  public var damping: Double { constants.damping }
+
+  /// The mass m, in kg.
+  @inlinable
+  public var mass: Double { constants.mass }
+
+  /// Creates a spring; what is left out is what the engine's parameter is by default.
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
+    self.init(SpringConstants(stiffness: stiffness, damping: damping, mass: mass))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+      mass: parameters[Self.mass])
+  }
+
+  public var exactTwin: ExactTwin? { .spring(SpringExact(constants)) }
+}
