@@ -8,8 +8,10 @@ struct CheckCommand: ContextCommand, JudgingCommand {
     abstract: "Replay traces through engines and print where a motion breaks a rule.",
     discussion: """
       Each finding is a line, FILE:LINE: TIME, ENGINE, CHECK: what happened. With findings it exits \
-      with 4; without any it prints nothing and exits with 0. Known breaks of an engine are summed \
-      up in one line and do not change the exit code: see list breaks. As JSON it is the document \
+      with 4, without any with 0; the last line says how much was checked. Known breaks of an engine \
+      are summed up in one line and do not change the exit code: see list breaks. A trace in which no \
+      release, tap or cancel begins a flight is called untested; where all are, it exits with 64. As \
+      JSON it is the document \
       of compare, without costs; as CSV it has a row for each finding.
       """)
 
@@ -21,7 +23,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var work: WorkArguments
 
-  @OptionGroup var shards: ShardArguments
+  @OptionGroup var parts: PartArguments
 
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
   var known = false

@@ -61,6 +61,7 @@ struct CheckRandomCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
+    try RunFiles.claim(progress.map { [.init(option: "--progress", path: $0)] } ?? [])
     let engines = try context.engines(engines)
     let run = RandomRun(
       seed: seed, cases: from..<from + cases, engines: engines, takesKnown: known, most: most)
@@ -78,5 +79,9 @@ struct CheckRandomCommand: ContextCommand {
     try file?.write(tally)
     guard isComplete else { throw ExitCode(Interrupt.status) }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
+    guard tally.tested > 0 else {
+      throw ExitStatus.usage.report(
+        "no case tests anything: no release, tap or cancel begins a flight; give more --cases")
+    }
   }
 }

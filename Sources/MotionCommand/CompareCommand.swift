@@ -9,7 +9,7 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     discussion: """
       For each trace a table with a row for each engine and its worst findings; at the end a line \
       for each engine. Findings do not change the exit code: an engine that is known to break can \
-      be compared. To fail on findings, use check.
+      be compared. To fail on findings, use check. Where no trace tests any hand-off it exits with 64.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -20,7 +20,7 @@ struct CompareCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var work: WorkArguments
 
-  @OptionGroup var shards: ShardArguments
+  @OptionGroup var parts: PartArguments
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
@@ -46,10 +46,10 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     if skipsCosts, benchmark != nil {
       throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
     }
-    if try judging.shards.isPart, !skipsCosts || plot {
+    if try judging.parts.isPart, !skipsCosts || plot {
       throw ValidationError(
-        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) has neither costs nor drawings; give "
-          + "--no-cost and no --plot")
+        "a part of a run (--part, --part-report) has neither costs nor drawings; give --no-cost and no "
+          + "--plot")
     }
     try judging.reporting.validate(without: [], reason: "not known")
   }

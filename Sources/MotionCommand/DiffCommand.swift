@@ -9,7 +9,7 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two recordings bit by bit and print where they first differ.",
     discussion: """
-      Equal recordings print nothing and exit with 0. Otherwise the command exits with 3 and prints a \
+      Of equal recordings it says how much was compared, and exits with 0. Otherwise the command exits with 3 and prints a \
       line for each header entry that differs, then the first tick or hand-off that differs, with \
       both values, their bits and their distance in units of the last place. Below stand the \
       hand-off before it, the ticks around it, with a star at each value that differs, and how much \
@@ -45,6 +45,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
+    try RunFiles.claim(output.outputs)
+    guard !RunFiles.isSame(first, second) else {
+      throw ValidationError("found '\(first)' twice, expected two recordings: nothing is compared")
+    }
     var recordings: [Recording] = []
     var status: ExitStatus?
     for path in [first, second] {
@@ -52,16 +56,23 @@ struct DiffCommand: ParsableCommand {
         recordings.append(try RecordingFile(path: path).recording)
       } catch {
         let found = error.report(path: path)
-        status = status == .missing ? .missing : found
+        status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
       }
     }
     if let status { throw status.code }
+    guard recordings.contains(where: { !$0.ticks.isEmpty }) else {
+      throw ExitStatus.badData.report("'\(first)' and '\(second)' have no tick: nothing is compared")
+    }
     let report = DiffReport(
       recordings[0], file: first, recordings[1], file: second, context: context)
     var text = ""
     switch format {
     case .text:
       TextWriter(style: color.choice.style(output: output.output)).write(report, to: &text)
+      if report.isEmpty {
+        let counts = (recordings[0].ticks.count, recordings[0].handOffs.count)
+        text += "the same: \(counts.0) ticks, \(counts.1) hand-offs\n"
+      }
     case .json: try JSONWriter().write(report, to: &text)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }

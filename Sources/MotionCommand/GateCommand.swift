@@ -10,10 +10,12 @@ struct GateCommand: ContextCommand, JudgingCommand {
     abstract: "Block a change that breaks motion, determinism or cost, and nothing else.",
     discussion: """
       With --record it stores a baseline: a text file an engine with digests, findings and \
-      measurements. With --baseline it compares with one and lists every problem, each with engine, \
-      trace and tick. Exit code 3: a motion differs from the baseline; 4: a check finds more than \
-      in the baseline, or a --limit is broken; 5: the baseline is missing or does not fit. Of \
-      several the first of 3, 4, 2, 5. A wanted change is taken over with --accept.
+      measurements, and a manifest that names all of them. With --baseline it compares with one and \
+      lists every problem, each with engine, trace and tick. Without a baseline every finding that is \
+      no known break of its engine fails. Exit code 3: a motion differs from the baseline; 4: a check \
+      finds more than in the baseline, or a --limit is broken; 5: a file of the baseline is missing, \
+      obsolete or does not fit, or a trace tests nothing and its header does not say why. Of several \
+      the first of 3, 4, 2, 5. A wanted change is taken over with --accept.
 
       With --against or --against-ref it compares what a tick costs with another build, in turns and \
       in fresh processes; exit code 2: an engine is slower by more than --threshold. --self-check \
@@ -29,7 +31,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var work: WorkArguments
 
-  @OptionGroup var shards: ShardArguments
+  @OptionGroup var parts: PartArguments
 
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
 
@@ -43,53 +45,40 @@ struct GateCommand: ContextCommand, JudgingCommand {
   var limits: [String] = []
 
   func validate() throws {
-    guard judgesMotion || cost.isAsked else {
+    guard baseline.action != .none || !limits.isEmpty || cost.isAsked else {
       throw ValidationError(
         "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
           + "for the cost --against BUILD; for findings alone, use check")
     }
-    if try cost.isAsked && judging.shards.isPart {
+    if try cost.isAsked && judging.parts.isPart {
       throw ValidationError(
-        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot compare costs; do that in one run"
-      )
+        "a part of a run (--part, --part-report) cannot compare costs; do that in one run")
     }
     _ = try metricLimits()
-    if try judging.shards.isPart, [.recorded, .accepted].contains(baseline.action) {
+    if try judging.parts.isPart, [.recorded, .accepted].contains(baseline.action) {
       throw ValidationError(
-        "a part of a run (TEST_TOTAL_SHARDS, --shard-report) cannot write a baseline; record and "
-          + "accept in one run")
+        "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
+      )
     }
     try judging.reporting.validate(
       without: [.benchmark, .traceEvent], reason: "a gate keeps neither costs nor recordings")
   }
 
-  /// Whether motions are judged, and not only costs.
-  private var judgesMotion: Bool { baseline.action != .none || !limits.isEmpty }
-
   func run(in context: CommandContext) throws {
+    try RunFiles.claim(judging.outputs, baseline: baseline.folder)
     _ = try context.engines(selection.engines)
     if cost.isAsked { try cost.checkBuild() }
-    var found = GateReport(
-      action: .none, folder: "", engineCount: 0, traceCount: 0, limits: [], first: [], cells: [],
-      last: [], goneFindings: 0)
     let gate = CostGate(arguments: cost, selection: selection, context: context)
-    // The noise that a baseline keeps is measured before it is written; other costs can wait.
-    let storesNoise = cost.selfCheck && [.recorded, .accepted].contains(baseline.action)
-    var measured = storesNoise ? try gate.run() : nil
-    if judgesMotion {
-      Shard.acknowledge()
-      var run = try GateRun(self, in: context, noise: measured?.cost.noisePercent ?? [:])
-      let outcome = try run.outcome()
-      try judging.shards.write(outcome, selection, limits: metricLimits(), arguments: typed)
-      found = outcome.report
-      if cost.isAsked, measured == nil { measured = try gate.run() }
-      measured?.cost.addNoiseNotes(stored: outcome.noise)
-    } else {
-      measured = try gate.run()
-      found.engineCount = measured.map { $0.cost.comparisons.count + $0.cost.skipped.count } ?? 0
-      found.traceCount = measured?.traceCount ?? 0
-    }
-    if let measured { found.add(measured.cost) }
+    // A motion that differs is said before anything is measured, but the noise that a baseline keeps is
+    // measured before it is written.
+    var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
+    var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
+    let outcome = try run.outcome()
+    try judging.parts.write(outcome, selection, limits: metricLimits(), arguments: typed)
+    var found = outcome.report
+    if cost.isAsked, measured == nil { measured = try gate.run() }
+    measured?.addNoiseNotes(stored: outcome.noise)
+    if let measured { found.add(measured) }
     try judging.reporting.write(.gate(found), arguments: typed)
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }

@@ -58,6 +58,7 @@ struct MeasureCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
+    try RunFiles.claim(printing.output.outputs)
     let engines = try context.engines(selection.engines)
     let clock = try selection.replay.clockArgument()
     let plan = try realTime.plan(on: clock, keepsRecording: false)
@@ -84,5 +85,8 @@ struct MeasureCommand: ContextCommand {
     }
     try printing.output.write(text)
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
+    guard report.rows.contains(where: \.isMeasured) else {
+      throw ExitStatus.failed.report("nothing was measured")
+    }
   }
 }

@@ -6,8 +6,7 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Join the parts of a run of check, compare or gate that several machines shared.",
     discussion: """
-      Each part is a file of --shard-report, written with TEST_TOTAL_SHARDS and TEST_SHARD_INDEX \
-      set. What is written, and the exit code, are those of a single run, byte for byte. Parts of \
+      Each part is a file of --part-report, written with --part NUMBER/PARTS. What is written, and the exit code, are those of a single run, byte for byte. Parts of \
       different runs, a missing part and one that is there twice are refused with 65.
       """)
 
@@ -30,7 +29,8 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let run = try MergedRun(paths.map { (path: $0, file: try ShardFile.read($0)) })
+    try RunFiles.claim(reporting.outputs)
+    let run = try MergedRun(paths.map { (path: $0, file: try PartFile.read($0)) })
     try reporting.write(run.report, arguments: run.arguments)
   }
 }

@@ -45,6 +45,7 @@ public struct MotionReplayTool: Sendable {
   /// Does what arguments ask for, and exits; they do not have the name of the command.
   public func main(_ arguments: [String]) -> Never {
     do {
+      try RootCommand.checkDashes(of: arguments)
       var command = try RootCommand.parseAsRoot(arguments)
       if var command = command as? any ContextCommand {
         do {
@@ -92,11 +93,14 @@ struct RootCommand: ParsableCommand {
           2   a tick costs more (gate)
           3   two recordings diverge (diff), or a motion and its baseline (gate)
           4   an engine breaks a rule (check, check-random), or a new one or a limit (gate)
-          5   a baseline is missing or does not fit (gate), or progress is of another run (check-random)
+          5   a baseline is missing or does not fit, or a trace tests nothing (gate), or progress is of
+              another run (check-random)
           6   a cost is inconclusive (gate --strict)
           7   an engine takes longer than the time limit (--time-limit); nothing was written
-          64  wrong usage, a filter that matches nothing, or a trace without a failure (shrink)
-          65  a file that is not what it should be, or too long; nothing was replayed
+          64  wrong usage, nothing to judge, an output that is an input, or a trace without a failure
+              (shrink)
+          65  a file that is not what it should be, too long, or in other units (gate); nothing was
+              replayed
           66  a file that is not there
           130 interrupted; what there was until then is written (run on a real clock, measure,
               shrink, check-random)
@@ -107,6 +111,20 @@ struct RootCommand: ParsableCommand {
         GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
         ListCommand.self, SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
       ])
+  }
+
+  /// Refuses a file whose name begins with a dash: the parser would take it for options, and `-h.csv` for
+  /// a wish for help.
+  static func checkDashes(of arguments: [String]) throws {
+    let words = arguments.prefix { $0 != "--" }
+    guard
+      let word = words.first(where: {
+        $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 && $0 != "-help"
+      })
+    else { return }
+    throw ValidationError(
+      "found '\(word)', expected an option such as --engine; a file of such a name is given as "
+        + "./\(word)")
   }
 
   /// Ends the process as the parser does for wrong arguments.

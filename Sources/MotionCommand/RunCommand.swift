@@ -47,8 +47,7 @@ struct RunCommand: ContextCommand {
 
   func validate() throws {
     try reports.validate(
-      among: [.traceEvent], output: output,
-      reason: "run judges nothing, check and compare do")
+      among: [.traceEvent], reason: "run judges nothing, check and compare do")
     let plan = try realTime.plan(on: try replay.clockArgument(), keepsRecording: true)
     if plan == nil, schedule != nil {
       throw ValidationError("--schedule is for a real clock, such as --clock real:120")
@@ -56,6 +55,9 @@ struct RunCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
+    try RunFiles.claim(
+      output.outputs + reports.outputs
+        + (schedule.map { [.init(option: "--schedule", path: $0)] } ?? []))
     let engine = try context.engine(engine)
     let clock = try replay.clockArgument()
     if let plan = try realTime.plan(on: clock, keepsRecording: true), let rate = plan.traceRate {

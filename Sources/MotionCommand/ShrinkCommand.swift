@@ -54,6 +54,7 @@ struct ShrinkCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
+    try RunFiles.claim(output.outputs)
     let engines = try goal.engines(in: context)
     let options = try goal.replay.options()
     let file = try TraceFile.read(path, for: options)

@@ -11,7 +11,9 @@ struct SynthesizeCommand: ContextCommand {
     commandName: "synthesize",
     abstract: "Write the standard traces, made by a generator: the same bytes every time.",
     discussion: """
-      Without names it writes all of them, each as NAME.csv, and prints the paths. With --random it \
+      Without names it writes all of them, each as NAME.csv, and prints the paths. A file that is \
+      there with other contents, such as a trace that was edited, is not replaced: then nothing is \
+      written, and it exits with 64. With --random it \
       writes a random trace and prints the command that replays it as check-random does.
       """)
 
@@ -42,20 +44,28 @@ struct SynthesizeCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
+    let cases = random.map { $0.makeCase() }
+    let chosen = names.isEmpty ? StandardTraces.all : names.compactMap(StandardTraces.named)
+    let traces = cases.isEmpty ? chosen.map { $0.makeTrace() } : cases.map(\.trace)
+    let files = traces.map { (path: path(of: $0.name), bytes: $0.bytes) }
+    try RunFiles.claim(files.map { .init(option: "--output", path: $0.path) })
+    for file in files {
+      guard let old = FileManager.default.contents(atPath: file.path), !old.elementsEqual(file.bytes)
+      else { continue }
+      throw ExitStatus.usage.report(
+        "'\(file.path)' is there with other contents, such as an edited trace; remove it, or give "
+          + "another folder with --output")
+    }
     do {
       try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     } catch {
       throw ExitStatus.failed.report("cannot make the folder '\(output)'")
     }
-    guard random.isEmpty else {
-      for argument in random { try write(argument.makeCase(), context.name) }
-      return
-    }
-    let chosen = names.isEmpty ? StandardTraces.all : names.compactMap(StandardTraces.named)
-    for trace in chosen {
-      let path = path(of: trace.name)
-      try OutputFile.write(trace.makeTrace().bytes, to: path)
-      try StandardOutput.write(Array("\(path)\n".utf8))
+    for (index, file) in files.enumerated() {
+      try OutputFile.write(file.bytes, to: file.path)
+      let line =
+        cases.isEmpty ? file.path : command(for: cases[index], at: file.path, name: context.name)
+      try StandardOutput.write(Array("\(line)\n".utf8))
     }
   }
 
@@ -64,15 +74,13 @@ struct SynthesizeCommand: ContextCommand {
     return output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
   }
 
-  private func write(_ random: RandomCase, _ command: String) throws {
-    let path = path(of: random.trace.name)
-    try OutputFile.write(random.trace.bytes, to: path)
+  /// Returns the command that replays a random case as check-random does.
+  private func command(for random: RandomCase, at path: String, name: String) -> String {
     let options = random.options
-    let words = [
-      command, "check", path, "--clock", options.clock.text, "--delivery",
-      options.delivery.rawValue, "--velocity", options.velocity.rawValue,
-    ]
-    try StandardOutput.write(Array((words.joined(separator: " ") + "\n").utf8))
+    return [
+      name, "check", path, "--clock", options.clock.text, "--delivery", options.delivery.rawValue,
+      "--velocity", options.velocity.rawValue,
+    ].joined(separator: " ")
   }
 }
 

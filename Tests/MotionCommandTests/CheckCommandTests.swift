@@ -17,6 +17,7 @@ import Testing
     #expect(
       run.output == """
         taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
+        checked 2 replays of 2 engines on 1 trace: 1 finding
 
         """)
     #expect(run.errors.isEmpty)
@@ -29,15 +30,16 @@ import Testing
       run.output == """
         cubic:handoff=restart: known breaks on 1 of 1 traces (--known shows all): \
         retarget-changes-velocity up to 265 pt/s
+        checked 2 replays of 2 engines on 1 trace: no finding
 
         """)
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
 
-  @Test func withoutFindingsNothingIsPrinted() throws {
+  @Test func withoutFindingsItSaysWhatWasChecked() throws {
     let run = try check("--engine", "spring-exact")
-    #expect(run.output.isEmpty)
+    #expect(run.output == "checked 1 replay of 1 engine on 1 trace: no finding\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
@@ -77,10 +79,11 @@ import Testing
     #expect(made.status == 0)
     let sound = try CommandRun(
       ["check", "scrolls", "--engine", "scroll", "--engine", "spring-exact"], in: folder)
-    #expect(sound.output.isEmpty && sound.errors.isEmpty)
+    #expect(sound.output == "checked 6 replays of 2 engines on 3 traces: no finding\n")
+    #expect(sound.errors.isEmpty)
     #expect(sound.status == 0)
     let endless = try CommandRun(["check", "scrolls", "--known", "--engine", "decay"], in: folder)
-    let lines = endless.output.split(separator: "\n")
+    let lines = endless.output.split(separator: "\n").dropLast()
     #expect(lines.count >= 3)
     #expect(
       lines.allSatisfy { $0.contains("rest: rests at") && $0.hasSuffix("of the scroll area") })

@@ -11,9 +11,9 @@ import Testing
     }
   }
 
-  @Test func equalRecordingsPrintNothing() throws {
+  @Test func ofEqualRecordingsItSaysWhatWasCompared() throws {
     let run = try CommandRun(["diff", "a.rec", "b.rec"], in: folder)
-    #expect(run.output.isEmpty)
+    #expect(run.output == "the same: 48 ticks, 2 hand-offs\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }

@@ -71,7 +71,8 @@ import Testing
     try folder.write("", to: "b/note.txt")
     let run = try gate("--baseline", "b")
     #expect(
-      run.errors == "error: there is no baseline (*.csv) in 'b'; record one with --record b\n")
+      run.errors == "error: there is no b/manifest.txt, which names what belongs to the baseline; "
+        + "record it: motion-replay gate taps.csv --record b\n")
     #expect(run.status == 5)
   }
 
@@ -83,7 +84,8 @@ import Testing
         """
         fluid, baseline: there is no baseline b/fluid.csv; record it: motion-replay gate taps.csv \
         --engine fluid --record b
-        failed, exit code 5: 1 thing to compare with is missing or does not fit
+        failed, exit code 5: 1 thing to compare with is missing or does not fit; judged 2 replays of \
+        2 engines on 1 trace
 
         """))
     #expect(run.status == 5)
@@ -193,7 +195,7 @@ import Testing
     _ = try gate("--record", "b", "--engine", "spring")
     let run = try gate(
       "--baseline", "b", "--engine", "spring", "--engine", "fluid", "--filter", "/spring$")
-    #expect(run.output == "passed: 1 engine on 1 trace, the motions are those of b\n")
+    #expect(run.output == "passed: 1 replay of 1 engine on 1 trace, the motions are those of b\n")
   }
 
   @Test func aWholeRewriteUnderAFilterWouldLoseRows() throws {

@@ -13,17 +13,21 @@ import Testing
     "--engine", "spring", "--engine", "cubic:handoff=restart", "--engine", "dynamics",
   ]
 
-  /// Runs a part of a command; its file is `part-INDEX.json`.
+  /// Runs a part of a command; its file is `part-NUMBER.json`. A part may be named by the environment.
   private func part(
-    _ index: Int, of total: Int, _ arguments: [String], prefix: String = "TEST",
+    _ number: Int, of total: Int, _ arguments: [String], prefix: String? = nil,
     name: String = "part"
   ) throws -> CommandRun {
-    try CommandRun(
-      arguments + ["--shard-report", "\(name)-\(index).json"], in: folder,
-      environment: ["\(prefix)_TOTAL_SHARDS": "\(total)", "\(prefix)_SHARD_INDEX": "\(index)"])
+    let arguments = arguments + ["--part-report", "\(name)-\(number).json"]
+    guard let prefix else {
+      return try CommandRun(arguments + ["--part", "\(number)/\(total)"], in: folder)
+    }
+    return try CommandRun(
+      arguments + ["--part", "env"], in: folder,
+      environment: ["\(prefix)_TOTAL_SHARDS": "\(total)", "\(prefix)_SHARD_INDEX": "\(number - 1)"])
   }
 
-  private static func parts(_ total: Int) -> [String] { (0..<total).map { "part-\($0).json" } }
+  private static func parts(_ total: Int) -> [String] { (1...total).map { "part-\($0).json" } }
 
   @Test(arguments: ["check", "compare", "gate"])
   func eightPartsMakeWhatOneRunWrites(command: String) throws {
@@ -40,8 +44,9 @@ import Testing
         "overshoot_percent<=0.1%",
       ]
     }
-    for index in 0..<8 {
-      _ = try part(index, of: 8, arguments, prefix: index < 4 ? "TEST" : "GTEST")
+    for number in 1...8 {
+      let prefix = number < 4 ? "TEST" : number < 6 ? "GTEST" : nil
+      _ = try part(number, of: 8, arguments, prefix: prefix)
     }
     let forms = ["json", "csv", "junit", "sarif", "markdown", "annotations"]
     let one = try CommandRun(
@@ -62,45 +67,80 @@ import Testing
     let arguments = ["check", "t", "--known"] + Self.engines + ["--format", "csv"]
     let whole = try CommandRun(arguments, in: folder).output.split(separator: "\n")
     var rows: [Substring] = []
-    for index in 0..<3 {
-      rows += try part(index, of: 3, arguments).output.split(separator: "\n").dropFirst()
+    for number in 1...3 {
+      rows += try part(number, of: 3, arguments).output.split(separator: "\n").dropFirst()
     }
     #expect(rows.sorted() == whole.dropFirst().sorted())
     #expect(!rows.isEmpty)
   }
 
-  @Test func aPartWithoutWorkPasses() throws {
-    let run = try part(7, of: 8, ["check", "t/taps.csv", "--engine", "cubic:handoff=restart"])
+  @Test func aPartWithoutWorkIsOnlyForMerge() throws {
+    let check = ["check", "t/taps.csv", "--engine", "cubic:handoff=restart"]
+    let kept = try part(8, of: 8, check)
+    #expect(kept.output == "checked part 8 of 8: 0 of 1 replay of 1 engine on 1 trace: no finding\n")
+    #expect(kept.status == 0)
+    let run = try CommandRun(check + ["--part", "8/8"], in: folder)
+    #expect(run.errors.hasPrefix("Error: part 8 of 8 has none of 1 replays, and so judges nothing"))
     #expect(run.output.isEmpty)
-    #expect(run.status == 0)
+    #expect(run.status == 64)
+  }
+
+  /// The variables of a test runner are for that runner alone.
+  @Test(arguments: ["check", "compare", "gate"])
+  func theEnvironmentAloneNamesNoPart(command: String) throws {
+    var arguments = [command, "t"] + Self.engines
+    if command == "compare" { arguments.append("--no-cost") }
+    if command == "gate" { arguments += ["--limit", "settling_time<=9s"] }
+    let environment = [
+      "TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "6", "GTEST_TOTAL_SHARDS": "nonsense",
+      "TEST_SHARD_STATUS_FILE": folder.file("status").path,
+    ]
+    let run = try CommandRun(arguments, in: folder, environment: environment)
+    let alone = try CommandRun(arguments, in: folder)
+    #expect(!alone.output.isEmpty)
+    #expect(run.output == alone.output)
+    #expect(run.status == alone.status)
+    #expect(run.errors == alone.errors)
+    #expect(folder.names == ["t"])
+  }
+
+  @Test func aPartSaysThatItIsOne() throws {
+    let check = try CommandRun(["check", "t", "--part", "2/3"] + Self.engines, in: folder)
+    #expect(check.output.hasSuffix("checked part 2 of 3: 2 of 6 replays of 3 engines on 2 traces: no finding\n"))
+    let compare = try CommandRun(
+      ["compare", "t", "--no-cost", "--part", "2/3"] + Self.engines, in: folder)
+    #expect(compare.output.hasSuffix("\npart 2 of 3: 2 of 6 replays of 3 engines on 2 traces\n"))
+    let gate = try CommandRun(
+      ["gate", "t", "--limit", "settling_time<=9s", "--part", "2/3"] + Self.engines, in: folder)
+    #expect(gate.output.contains("passed: part 2 of 3: 2 of 6 replays of 3 engines on 2 traces, no rule"))
   }
 
   @Test func mixturesAreRefused() throws {
     let arguments = ["check", "t"] + Self.engines
-    for index in 0..<2 { _ = try part(index, of: 2, arguments) }
-    _ = try part(1, of: 2, arguments + ["--clock", "60"], name: "clock")
-    _ = try part(1, of: 2, ["check", "t/taps.csv"] + Self.engines, name: "traces")
-    _ = try part(1, of: 2, ["compare", "t", "--no-cost"] + Self.engines, name: "command")
-    _ = try part(1, of: 3, arguments, name: "three")
+    for number in 1...2 { _ = try part(number, of: 2, arguments) }
+    _ = try part(2, of: 2, arguments + ["--clock", "60"], name: "clock")
+    _ = try part(2, of: 2, ["check", "t/taps.csv"] + Self.engines, name: "traces")
+    _ = try part(2, of: 2, ["compare", "t", "--no-cost"] + Self.engines, name: "command")
+    _ = try part(2, of: 3, arguments, name: "three")
     try folder.write("{\"schema\": \"motion-replay/shard/1\"}", to: "bad.json")
     let cases: [([String], String, Int32)] = [
-      (["part-0.json"], "found 1 of 2 parts; missing: 1", 65),
-      (["part-0.json", "part-0.json"], "'part-0.json' and 'part-0.json' are both part 0", 65),
+      (["part-1.json"], "found 1 of 2 parts; missing: 2", 65),
+      (["part-1.json", "part-1.json"], "'part-1.json' and 'part-1.json' are both part 1 of 2", 65),
       (
-        ["part-0.json", "clock-1.json"],
-        "'clock-1.json' is of another run than 'part-0.json': found 'clock: 60', expected 'clock: "
+        ["part-1.json", "clock-2.json"],
+        "'clock-2.json' is of another run than 'part-1.json': found 'clock: 60', expected 'clock: "
           + "120'", 65
       ),
-      (["part-0.json", "traces-1.json"], "found 'choice: 3 replays, ", 65),
+      (["part-1.json", "traces-2.json"], "found 'choice: 3 replays, ", 65),
       (
-        ["part-0.json", "command-1.json"], "found 'command: compare', expected 'command: check'", 65
+        ["part-1.json", "command-2.json"], "found 'command: compare', expected 'command: check'", 65
       ),
       (
-        ["part-0.json", "three-1.json"], "'three-1.json' is one of 3 parts, 'part-0.json' one of 2",
+        ["part-1.json", "three-2.json"], "'three-2.json' is part 2 of 3, 'part-1.json' part 1 of 2",
         65
       ),
-      (["part-0.json", "bad.json"], "'bad.json' is no part of a run: expected a file of", 65),
-      (["part-0.json", "none.json"], "cannot read 'none.json': No such file or directory", 66),
+      (["part-1.json", "bad.json"], "'bad.json' is no part of a run: expected a file of", 65),
+      (["part-1.json", "none.json"], "cannot read 'none.json': No such file or directory", 66),
     ]
     for (paths, message, status) in cases {
       let run = try CommandRun(["merge"] + paths, in: folder)
@@ -126,20 +166,21 @@ import Testing
         "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1", "GTEST_TOTAL_SHARDS": "2",
         "GTEST_SHARD_INDEX": "0",
       ],
-      "TEST_TOTAL_SHARDS says part 1 of 2, GTEST_TOTAL_SHARDS part 0 of 2"
+      "TEST_TOTAL_SHARDS says part 2 of 2, GTEST_TOTAL_SHARDS says part 1 of 2"
     ),
   ])
   func anEnvironmentThatMakesNoSense(environment: [String: String], message: String) throws {
-    let run = try CommandRun(["check", "t"], in: folder, environment: environment)
+    let run = try CommandRun(
+      ["check", "t", "--part", "env"], in: folder, environment: environment)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == 64)
   }
 
   @Test func whatAPartCannotHoldIsRefused() throws {
-    let costs = try part(0, of: 2, ["compare", "t"])
+    let costs = try part(1, of: 2, ["compare", "t"])
     #expect(costs.errors.contains("has neither costs nor drawings; give --no-cost and no --plot"))
     #expect(costs.status == 64)
-    let record = try part(0, of: 2, ["gate", "t", "--record", "b"])
+    let record = try part(1, of: 2, ["gate", "t", "--record", "b"])
     #expect(record.errors.contains("cannot write a baseline; record and accept in one run"))
     #expect(record.status == 64)
     #expect(folder.names == ["t"])
@@ -147,7 +188,7 @@ import Testing
 
   @Test func aRunnerIsToldThatPartsAreUnderstood() throws {
     _ = try CommandRun(
-      ["check", "t", "--engine", "spring"], in: folder,
+      ["check", "t", "--engine", "spring", "--part", "env"], in: folder,
       environment: [
         "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1",
         "TEST_SHARD_STATUS_FILE": folder.file("status").path,
@@ -158,16 +199,16 @@ import Testing
   /// A part that is killed, whenever that is, leaves no file or a whole one.
   @Test func aKilledPartLeavesNoHalfFile() throws {
     let arguments = ["check", "t/taps.csv", "--engine", "spring", "--engine", "cubic"]
-    _ = try part(0, of: 2, arguments)
-    let whole = try folder.read("part-0.json")
+    _ = try part(1, of: 2, arguments)
+    let whole = try folder.read("part-1.json")
     var random = 7 as UInt64
     for _ in 0..<8 {
       try? FileManager.default.removeItem(at: folder.file("killed.json"))
       let process = Process()
       process.executableURL = CommandRun.command
-      process.arguments = arguments + ["--shard-report", "killed.json"]
+      process.arguments = arguments + ["--part", "1/2", "--part-report", "killed.json"]
       process.currentDirectoryURL = folder.url
-      process.environment = ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0"]
+      process.environment = [:]
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()

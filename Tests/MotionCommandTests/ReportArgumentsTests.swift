@@ -8,7 +8,7 @@ import Testing
   ]
   private let finding =
     "taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from "
-    + "(0, -265) to (0, 0) pt/s\n"
+    + "(0, -265) to (0, 0) pt/s\nchecked 1 replay of 1 engine on 1 trace: 1 finding\n"
   private let annotation =
     "::error file=taps.csv,line=6,title=cubic%3Ahandoff=restart%3A retarget-changes-velocity"
     + "::retarget: "
@@ -108,9 +108,12 @@ import Testing
       ),
       (
         ["--report", "junit=a", "--report", "sarif=./a"],
-        "--report: two reports would be written to './a'"
+        "--report and --report would both write './a'; give two files"
       ),
-      (["--report", "junit=a", "--output", "./a"], "--report and --output would both be written"),
+      (
+        ["--report", "junit=a", "--output", "./a"],
+        "--output and --report would both write 'a'; give two files"
+      ),
       (
         ["--report", "benchmark=a"],
         "--report benchmark: check measures no costs, compare does; expected one of text, json,"

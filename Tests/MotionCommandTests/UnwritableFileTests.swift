@@ -53,7 +53,7 @@ import Testing
   @Test func aFullDiskHalfWayThroughABaselineLeavesTheOldOne() throws {
     let engines = "--engine spring --engine decay --engine cubic"
     #expect(try shell("\"$M\" gate taps.csv \(engines) --record b --digests-only").status == 0)
-    let names = ["cubic.csv", "decay.csv", "spring.csv"]
+    let names = ["cubic.csv", "decay.csv", "manifest.txt", "spring.csv"]
     let old = try names.map { try folder.read("b/\($0)") }
     // Three files of 500 bytes in the place of small ones; the last is one of 16 KiB.
     let traces = (0..<40).map { index -> String in

@@ -1,4 +1,4 @@
-package import MotionModel
+public import MotionModel
 
 /// A stretch of a recording in which the engine alone moves the value: from a release, retarget or
 /// cancel to the next hand-off, or to the end of the recording.
@@ -70,6 +70,15 @@ extension Recording {
   var largestAcceleration: Double {
     flights.lazy.map(\.largestAcceleration).max() ?? 0
   }
+
+  /// Whether the recording tests a hand-off: a release, retarget or cancel begins a flight, and at least
+  /// one tick lies in it, which checks can judge.
+  ///
+  /// Without one, as of an empty trace, a lone press or one that is cut off before its release, no check
+  /// can find anything of what this program looks for.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  public var testsHandOff: Bool { flights.contains { !$0.tickRange.isEmpty } }
 
   /// The flights of the recording, in time order.
   ///

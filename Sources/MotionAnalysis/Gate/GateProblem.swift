@@ -17,6 +17,12 @@ public enum GateProblem: Hashable, Sendable {
   /// A check finds more, or worse; the worst finding, and its tick.
   case findings(from: FindingTally?, to: FindingTally, worst: Finding?, tick: Int?)
 
+  /// A rule is broken where there is no baseline: how often, the worst finding, and its tick.
+  case broken(FindingTally, worst: Finding, tick: Int?)
+
+  /// The trace tests nothing and does not say that this is meant.
+  case untested
+
   /// A measurement breaks a limit.
   case limit(MetricLimit, value: Double)
 
@@ -63,6 +69,8 @@ public enum GateProblem: Hashable, Sendable {
     case cost
     /// A cost is not known well enough.
     case inconclusive
+    /// A trace tests nothing.
+    case untested
     /// What to compare with is missing or does not fit.
     case missing
 
@@ -72,7 +80,7 @@ public enum GateProblem: Hashable, Sendable {
       case .divergence: 3
       case .finding, .limit: 4
       case .count, .cost: 2
-      case .missing: 5
+      case .missing, .untested: 5
       case .inconclusive: 6
       }
     }
@@ -89,7 +97,8 @@ public enum GateProblem: Hashable, Sendable {
     switch self {
     case .unknownTrace, .otherTrace, .mismatch, .uncounted, .unknownCount: .missing
     case .motion: .divergence
-    case .findings: .finding
+    case .findings, .broken: .finding
+    case .untested: .untested
     case .limit: .limit
     case .count: .count
     case .cost: .cost

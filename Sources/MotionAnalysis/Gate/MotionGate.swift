@@ -15,6 +15,15 @@ public struct MotionGate: Hashable, Sendable {
   /// The bounds of metrics.
   public var limits: [MetricLimit]
 
+  /// What the engine is known to break: no problem where there is no baseline that says more.
+  public var knownBreaks: [KnownBreak] = []
+
+  /// Whether the rules are judged where there is no baseline; with one they always are.
+  public var judgesRules = true
+
+  /// Whether a trace that tests no hand-off may pass, as the trace itself says.
+  public var takesUntested = false
+
   /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
   public var comparesSpecifications = true
 
@@ -34,7 +43,8 @@ public struct MotionGate: Hashable, Sendable {
     _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
     reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
   ) -> GateVerdict {
-    let (recording, findings) = (evidence.recording, Checks.findings(in: evidence))
+    let recording = evidence.recording
+    let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
     let name = trace ?? recording.header.trace
     let old = baseline?.row(of: name)
     var row = BaselineRow(
@@ -42,6 +52,7 @@ public struct MotionGate: Hashable, Sendable {
       measurements: Metric.measurements(in: evidence), metrics: Metric.names)
     row.counts = counts?.settled(on: old?.counts)
     var verdict = GateVerdict(row: row, header: recording.header)
+    verdict.add(.tested, takesUntested || recording.testsHandOff ? [] : [.untested])
     if let baseline {
       let obstacles = obstacles(from: baseline, old, to: row, recording.header)
       verdict.add(.baseline, obstacles)
@@ -53,6 +64,8 @@ public struct MotionGate: Hashable, Sendable {
       } else if let old, old.traceDigest != row.traceDigest {
         verdict.changes = [.replaced(from: old, to: row)]
       }
+    } else if judgesRules {
+      verdict.judgeRules(recording, findings.filter { !$0.isKnown })
     }
     for limit in limits {
       switch limit.outcome(in: evidence) {
@@ -93,6 +106,8 @@ public struct MotionGate: Hashable, Sendable {
 public enum GateQuestion: Hashable, Sendable {
   /// Is there something to compare with?
   case baseline
+  /// Does any hand-off of the trace test anything?
+  case tested
   /// Is the motion that of the baseline, bit for bit?
   case motion
   /// Is the rule broken no more often and no more than in the baseline?
@@ -108,6 +123,7 @@ public enum GateQuestion: Hashable, Sendable {
   public var id: String {
     switch self {
     case .baseline: "baseline"
+    case .tested: "tested"
     case .motion: "motion"
     case .rule(let rule): rule.rawValue
     case .counts: "counts"
@@ -173,6 +189,23 @@ public struct GateVerdict: Hashable, Sendable {
     answers.append(Answer(question: question, outcome: .judged(problems)))
   }
 
+  /// Answers for each rule whether it is broken.
+  fileprivate mutating func judgeRules(_ recording: Recording, _ findings: [Finding]) {
+    let tallies = FindingTally.tallies(of: findings)
+    for rule in Rule.allCases {
+      let worst = Self.worst(of: rule, in: findings)
+      add(
+        .rule(rule),
+        tallies.filter { $0.rule == rule }.compactMap { tally in
+          worst.map { .broken(tally, worst: $0, tick: tick($0, recording)) }
+        })
+    }
+  }
+
+  private static func worst(of rule: Rule, in findings: [Finding]) -> Finding? {
+    findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
+  }
+
   /// Answers all that concerns a comparable row.
   fileprivate mutating func compare(
     with baseline: Baseline, _ old: BaselineRow, _ recording: Recording, _ findings: [Finding],
@@ -190,8 +223,7 @@ public struct GateVerdict: Hashable, Sendable {
               stored: stored, present: present, difference: difference,
               storedEngine: baseline.header.specification, presentEngine: header.engine)))
       case .findings(let stored, let present?):
-        let worst = findings.filter { $0.rule == present.rule }
-          .max { abs($0.size) < abs($1.size) }
+        let worst = Self.worst(of: present.rule, in: findings)
         rules[present.rule, default: []].append(
           .findings(
             from: stored, to: present, worst: worst, tick: worst.flatMap { tick($0, recording) }))

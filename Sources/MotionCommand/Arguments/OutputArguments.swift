@@ -14,6 +14,11 @@ struct OutputArguments: ParsableArguments {
     completion: .file())
   var output: String?
 
+  /// The file that is written, with its option; none where standard output is.
+  var outputs: [RunFiles.Output] {
+    output.map { [.init(option: "--output", path: $0)] } ?? []
+  }
+
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) throws {

@@ -114,6 +114,7 @@ struct ReplayCell: Sendable {
       findings: Checks.findings(in: evidence, known: engine.knownBreaks),
       measurements: Metric.measurements(in: evidence))
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
+    row.isUntested = !evidence.recording.testsHandOff
     return row
   }
 }

@@ -41,7 +41,11 @@ enum FileBytes {
 
   /// Reads a whole file, an input of the command, or reports why it cannot be read.
   static func contents(_ path: String) throws -> [UInt8] {
-    InputFiles.note(path)
+    do throws(InputFailure) {
+      try RunFiles.note(path)
+    } catch {
+      throw error.report(path: path).code
+    }
     var bytes: [UInt8] = []
     if let problem = read(path: path, { bytes += $0 }) {
       throw InputFailure.unreadable(problem).report(path: path).code
@@ -82,6 +86,8 @@ enum InputFailure: Error {
   case unreadable(Int32)
   /// It is no trace or recording.
   case malformed(TraceError)
+  /// The command would write it.
+  case isOutput(RunFiles.Output)
 
   func report(path: String) -> ExitStatus {
     switch self {
@@ -91,6 +97,9 @@ enum InputFailure: Error {
     case .malformed(let error):
       StandardError.write("\(error)\n")
       return .badData
+    case .isOutput(let output):
+      _ = RunFiles.refusal(of: output)
+      return .usage
     }
   }
 }

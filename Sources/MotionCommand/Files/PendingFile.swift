@@ -21,7 +21,6 @@ final class PendingFile: TextOutputStream {
   let path: String
   /// The number of the first error, or nil.
   private(set) var problem: Int32?
-  private var isInput = false
   private let target: String
   private let beside: String?
   private let permissions: mode_t?
@@ -44,10 +43,9 @@ final class PendingFile: TextOutputStream {
       return
     }
     if exists, kind == S_IFREG {
-      isInput = InputFiles.contains(known)
       // A rename needs rights on the folder only; a read-only file must not be replaced all the same.
-      if isInput || access(path, W_OK) != 0 {
-        (beside, permissions, descriptor, problem) = (nil, nil, -1, isInput ? EEXIST : errno)
+      if access(path, W_OK) != 0 {
+        (beside, permissions, descriptor, problem) = (nil, nil, -1, errno)
         return
       }
     }
@@ -110,22 +108,20 @@ final class PendingFile: TextOutputStream {
   func check() throws {
     // A reader that has closed the pipe needs no more.
     guard let problem, beside != nil || problem != EPIPE else { return }
-    if isInput {
-      throw ExitStatus.usage.report(
-        "cannot write '\(path)': this command reads it; give another file")
-    }
     throw ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: problem))")
   }
 
   /// Brings the file to disk and then to its place.
   func finish() throws { try Self.finish([self]) }
 
-  /// Brings all files to disk, and then all of them to their places.
-  static func finish(_ files: [PendingFile]) throws {
+  /// Brings all files to disk, and then all of them to their places, in order; in between it may do
+  /// what must not be done unless all files are on disk.
+  static func finish(_ files: [PendingFile], between: () throws -> Void = {}) throws {
     for file in files {
       file.complete()
       try file.check()
     }
+    try between()
     for file in files {
       file.place()
       try file.check()
@@ -137,11 +133,6 @@ final class PendingFile: TextOutputStream {
     guard beside != nil, descriptor >= 0, problem == nil else { return }
     if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
     if problem == nil, fsync(descriptor) != 0 { problem = errno }
-    // It may have been read since it was begun.
-    var known = stat()
-    if stat(target, &known) == 0, InputFiles.contains(known) {
-      (isInput, problem) = (true, EEXIST)
-    }
   }
 
   private func place() {
@@ -158,7 +149,7 @@ final class PendingFile: TextOutputStream {
   }
 
   /// Follows links; there may be no file at the end.
-  private static func target(of path: String) -> String {
+  static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {

@@ -7,6 +7,7 @@ struct RecordingFile {
   let recording: Recording
 
   init(path: String) throws(InputFailure) {
+    try RunFiles.note(path)
     var reader = RecordingReader(file: path)
     let problem: Int32?
     let recording: Recording?
@@ -33,7 +34,7 @@ struct ScheduleFile {
 
   /// Reads a file: a schedule, or a recording, whose ticks are taken.
   init(path: String) throws(InputFailure) {
-    InputFiles.note(path)
+    try RunFiles.note(path)
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?

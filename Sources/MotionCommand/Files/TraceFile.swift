@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MotionModel
 import MotionReplay
+import MotionTraces
 
 /// A trace with the file that it came from.
 struct TraceFile {
@@ -10,7 +11,7 @@ struct TraceFile {
   let trace: Trace
 
   init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
-    InputFiles.note(path)
+    try RunFiles.note(path)
     var events: [Event] = []
     var reader = TraceReader(file: path)
     let problem: Int32?
@@ -33,9 +34,19 @@ struct TraceFile {
   /// Reads a file; where that fails, reports why.
   static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
     do throws(InputFailure) {
-      return try TraceFile(path: path, for: options)
+      let file = try TraceFile(path: path, for: options)
+      file.warnOfUnits()
+      return file
     } catch {
       throw error.report(path: path).code
+    }
+  }
+
+  /// Says what is implausible, such as other units than the format's, and goes on.
+  func warnOfUnits() {
+    for doubt in trace.implausibilities {
+      StandardError.write(
+        "warning: \(path):\(doubt.line): found \(doubt.found), expected \(doubt.expected)\n")
     }
   }
 
@@ -48,9 +59,31 @@ struct TraceFile {
 
 /// The traces that paths on the command line stand for.
 enum TraceFiles {
-  /// Reads all traces; where one fails, reports every failure.
+  /// Reads all traces; where one fails, reports every failure. What is implausible is a warning.
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil
+  ) throws -> [TraceFile] {
+    let files = try files(paths, for: options)
+    for file in files { file.warnOfUnits() }
+    return files
+  }
+
+  /// Reads all traces of a gate, which refuses those that are implausible.
+  static func readToGate(_ paths: [String], for options: ReplayOptions) throws -> [TraceFile] {
+    let files = try files(paths, for: options)
+    let doubts = files.flatMap { file in
+      file.trace.implausibilities.map {
+        TraceError(
+          file: file.path, line: Int($0.line), column: 1, found: $0.found, expected: $0.expected)
+      }
+    }
+    for doubt in doubts { StandardError.write("\(doubt)\n") }
+    guard doubts.isEmpty else { throw ExitStatus.badData.code }
+    return files
+  }
+
+  private static func files(
+    _ paths: [String], for options: ReplayOptions?
   ) throws -> [TraceFile] {
     var status: ExitStatus?
     var files: [TraceFile] = []
@@ -59,7 +92,7 @@ enum TraceFiles {
         files.append(try TraceFile(path: path, for: options))
       } catch {
         let found = error.report(path: path)
-        status = status == .missing ? .missing : found
+        status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
       }
     }
     if let status { throw status.code }
@@ -109,7 +142,16 @@ enum ReplayLimits {
   static func check(
     _ events: [Event], of path: String, _ options: ReplayOptions?
   ) throws(TraceError) {
-    guard let last = events.last else { return }
+    guard let first = events.first, let last = events.last else { return }
+    guard first.time.seconds <= seconds else {
+      let hours = Int(first.time.seconds / 3600)
+      throw TraceError(
+        file: path, line: Int(first.line), column: 1,
+        found: "a first event \(hours == 1 ? "an hour" : "\(hours) hours") after zero, at "
+          + "\(first.time.nanoseconds) ns",
+        expected: "times since the trace began; these seem to count since the device was started: take "
+          + "\(first.time.nanoseconds) off every time")
+    }
     var (event, found) = (last, "an event at \(last.time.nanoseconds) ns")
     if events.count > Self.events {
       (event, found) = (events[Self.events], "event \(Self.events + 1)")

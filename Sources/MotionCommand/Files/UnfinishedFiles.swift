@@ -37,33 +37,6 @@ enum UnfinishedFiles {
   }
 }
 
-/// The files that the command has read as its input, which it must not replace.
-enum InputFiles {
-  /// What identifies a file, whatever its name.
-  private struct Identity: Hashable {
-    var device: UInt64
-    var number: UInt64
-
-    init(_ file: stat) {
-      (device, number) = (UInt64(truncatingIfNeeded: file.st_dev), UInt64(file.st_ino))
-    }
-  }
-
-  // The lock guards what was read.
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var known: Set<Identity> = []
-
-  static func note(_ path: String) {
-    var file = stat()
-    guard stat(path, &file) == 0 else { return }
-    lock.withLock { _ = known.insert(Identity(file)) }
-  }
-
-  static func contains(_ file: stat) -> Bool {
-    lock.withLock { known.contains(Identity(file)) }
-  }
-}
-
 /// The interrupt key, which asks the command to end soon.
 enum Interrupt {
   /// The exit code of an interrupted command: 128 plus the number of the signal, as in a shell.

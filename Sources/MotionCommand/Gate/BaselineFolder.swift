@@ -1,9 +1,10 @@
+import ArgumentParser
 import Foundation
 import MotionAnalysis
 import MotionModel
 
-/// A folder of baselines: a file `ENGINE.csv` for each engine, and recordings `ENGINE/TRACE.csv`, which
-/// tell where a motion differs.
+/// A folder with a baseline: a manifest, a file `ENGINE.csv` for each engine, and recordings
+/// `ENGINE/TRACE.csv`, which tell where a motion differs.
 struct BaselineFolder: Sendable {
   /// What is there for an engine.
   enum Content: Sendable {
@@ -16,10 +17,13 @@ struct BaselineFolder: Sendable {
   }
 
   let path: String
+  /// Where recordings lie until all of them are there; hidden, so that it is no part of the baseline.
+  private let staging: String
 
   /// Creates a folder that is there or not.
   init(path: String) {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+    staging = "\(self.path)/.motion-replay-\(getpid()).tmp"
   }
 
   var exists: Bool {
@@ -28,27 +32,26 @@ struct BaselineFolder: Sendable {
       && isFolder.boolValue
   }
 
-  /// The stems of all baselines in it, sorted.
-  var stems: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(4)) }.sorted()
-  }
+  /// The path of the manifest.
+  var manifest: String { "\(path)/\(BaselineManifest.fileName)" }
 
   /// Returns the path of an engine's baseline.
-  func file(of engine: String) -> String { "\(path)/\(FileStem.text(engine)).csv" }
+  func file(of engine: String) -> String { "\(path)/\(Self.name(of: engine))" }
+
+  /// Returns the name of an engine's baseline in the folder.
+  static func name(of engine: String) -> String { FileStem.text(engine) + ".csv" }
+
+  /// Returns the place of a recording in the folder.
+  static func name(of engine: String, trace: String) -> String {
+    "\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
+  }
 
   func recording(of engine: String, trace: String) -> String {
-    "\(path)/\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
+    "\(path)/\(Self.name(of: engine, trace: trace))"
   }
 
-  /// Tells whether recordings are kept of an engine.
-  func hasRecordings(of engine: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(path)/\(FileStem.text(engine))")
-  }
-
-  func read(stem: String) -> Content {
-    let file = "\(path)/\(stem).csv"
+  func read(_ engine: String) -> Content {
+    let file = file(of: engine)
     var reader = BaselineReader(file: file)
     do throws(TraceError) {
       let problem = try FileBytes.read(path: file) { (piece) throws(TraceError) in
@@ -59,10 +62,10 @@ struct BaselineFolder: Sendable {
       if problem == ENOENT { return .missing }
       if let problem { return .unusable("cannot read '\(file)': \(FileBytes.text(of: problem))") }
       let baseline = try reader.finish()
-      guard FileStem.text(baseline.header.engine) == stem else {
+      guard baseline.header.engine == engine else {
         return .unusable(
           "\(file) is the baseline of '\(baseline.header.engine)', which belongs in "
-            + "\(FileStem.text(baseline.header.engine)).csv")
+            + Self.name(of: baseline.header.engine))
       }
       return .found(baseline)
     } catch {
@@ -70,10 +73,49 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Reads the recording that a row was made of.
-  func storedRecording(of engine: String, _ row: BaselineRow) -> Recording? {
-    let file = try? RecordingFile(path: recording(of: engine, trace: row.trace))
-    return file?.recording.digest == row.digest ? file?.recording : nil
+  /// Reads the recording that a row was made of, or says why it cannot be used.
+  func storedRecording(of engine: String, _ row: BaselineRow) -> Result<Recording, StoredFailure> {
+    let path = recording(of: engine, trace: row.trace)
+    do throws(InputFailure) {
+      let recording = try RecordingFile(path: path).recording
+      guard recording.digest == row.digest else {
+        return .failure(
+          .init(
+            text: "\(path) has the digest \(recording.digest.text), its row in "
+              + "\(file(of: engine)) \(row.digest.text)"))
+      }
+      return .success(recording)
+    } catch {
+      let text =
+        switch error {
+        case .unreadable(let problem): "cannot read '\(path)': \(FileBytes.text(of: problem))"
+        case .malformed(let error): "\(error)"
+        case .isOutput(let output): "\(output.option) would write '\(path)'"
+        }
+      return .failure(.init(text: text))
+    }
+  }
+
+  /// Why a stored recording cannot be used.
+  struct StoredFailure: Error {
+    let text: String
+  }
+
+  /// Keeps other runs from writing the folder, and, to write it, from reading it.
+  ///
+  /// The lock goes with the process. Where the file system knows no locks, there is none.
+  func lock(toWrite isExclusive: Bool) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ExitStatus.incompatible.report(
+        "cannot read the folder '\(path)': \(FileBytes.text(of: errno))")
+    }
+    // The descriptor stays open, and the lock held, until the process ends.
+    guard flock(descriptor, (isExclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0, errno == EWOULDBLOCK
+    else { return }
+    throw ExitStatus.incompatible.report(
+      "another run \(isExclusive ? "reads or writes" : "writes") the baseline in '\(path)'; wait for "
+        + "its end")
   }
 
   /// Begins an engine's baseline, unless the file has the same bytes; returns their number.
@@ -85,32 +127,64 @@ struct BaselineFolder: Sendable {
     } catch {
       throw ExitStatus.failed.report("a baseline that could not be read again: \(error)")
     }
-    guard !Self.holds(bytes, file) else { return bytes.count }
-    let pending = PendingFile(path: file)
-    pending.write(bytes)
-    try pending.check()
-    files.append(pending)
+    try begin(bytes, at: file, in: &files)
     return bytes.count
   }
 
-  /// Writes a recording, unless the file has the same bytes.
-  func write(_ recording: Recording, of engine: String, trace: String) throws {
+  /// Begins a file, unless it is there with the same bytes.
+  func begin(_ bytes: [UInt8], at path: String, in files: inout [PendingFile]) throws {
+    guard !Self.holds(bytes, path) else { return }
+    let pending = PendingFile(path: path)
+    pending.write(bytes)
+    try pending.check()
+    files.append(pending)
+  }
+
+  /// Puts a recording aside until ``placeRecordings(of:)``, unless the file has the same bytes.
+  func stage(_ recording: Recording, of engine: String, trace: String) throws {
     let bytes = recording.bytes
-    let file = self.recording(of: engine, trace: trace)
-    if !Self.holds(bytes, file) { try OutputFile.write(bytes, to: file) }
+    guard !Self.holds(bytes, self.recording(of: engine, trace: trace)) else { return }
+    try OutputFile.write(bytes, to: "\(staging)/\(Self.name(of: engine, trace: trace))")
   }
 
-  /// Removes the recording of a trace, where there is one.
-  func removeRecording(of engine: String, trace: String) {
-    try? FileManager.default.removeItem(atPath: recording(of: engine, trace: trace))
-  }
-
+  /// Makes the folder, and those in which recordings of engines are put aside.
   func make(for engines: [String]) throws {
-    for folder in [path] + engines.map({ "\(path)/\(FileStem.text($0))" }) {
-      guard let problem = Self.makeFolder(folder) else { continue }
-      throw ExitStatus.failed.report(
-        "cannot make the folder '\(folder)': \(FileBytes.text(of: problem))")
+    UnfinishedFiles.add(staging)
+    for folder in [path] + engines.map({ "\(staging)/\(FileStem.text($0))" }) {
+      if let problem = Self.makeFolder(folder) { throw Self.failure(to: "make", folder, problem) }
     }
+  }
+
+  /// Brings all recordings that were put aside to their places.
+  func placeRecordings(of engines: [String]) throws {
+    for stem in engines.map({ FileStem.text($0) }) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(staging)/\(stem)")) ?? []
+      guard !names.isEmpty else { continue }
+      if let problem = Self.makeFolder("\(path)/\(stem)") {
+        throw Self.failure(to: "make", "\(path)/\(stem)", problem)
+      }
+      for name in names
+      where rename("\(staging)/\(stem)/\(name)", "\(path)/\(stem)/\(name)") != 0 {
+        throw ExitStatus.failed.report(
+          "cannot write '\(path)/\(stem)/\(name)': \(FileBytes.text(of: errno))")
+      }
+    }
+  }
+
+  /// Removes what was put aside and has no place.
+  func removeStaging() { UnfinishedFiles.remove(staging) }
+
+  /// Removes files that the manifest no longer names, and folders that are empty then.
+  func remove(_ names: some Sequence<String>) {
+    for name in names {
+      unlink("\(path)/\(name)")
+      if let slash = name.firstIndex(of: "/") { rmdir("\(path)/\(name[..<slash])") }
+    }
+  }
+
+  private static func failure(to verb: String, _ folder: String, _ problem: Int32) -> ExitCode {
+    ExitStatus.failed.report(
+      "cannot \(verb) the folder '\(folder)': \(FileBytes.text(of: problem))")
   }
 
   /// Makes a folder with its parents; returns the number of the error, or nil.

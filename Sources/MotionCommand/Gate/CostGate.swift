@@ -10,9 +10,14 @@ struct CostGate {
   let selection: ComparisonArguments
   let context: CommandContext
 
-  func run() throws -> (cost: GateCost, traceCount: Int) {
+  func run() throws -> GateCost {
     let revision = try arguments.againstRef.map { try RevisionBuild($0) }
     let baseline = try arguments.against.map { try BuildFile($0) } ?? revision?.file ?? .own
+    do throws(InputFailure) {
+      try RunFiles.note(baseline.path)
+    } catch {
+      throw error.report(path: baseline.path).code
+    }
     let isSame = baseline.isSame(as: .own)
     let (files, engines) = try work()
     var trial = PairedTrial(
@@ -42,7 +47,7 @@ struct CostGate {
       ).map(\.label)
     }
     withExtendedLifetime(revision) {}
-    return (cost, files.count)
+    return cost
   }
 
   private func measure(_ trial: PairedTrial) throws -> PairedMeasurement {
@@ -64,7 +69,7 @@ struct CostGate {
   private func work() throws -> (
     [TraceFile], [(engine: ConfiguredEngine, paired: PairedTrial.Engine)]
   ) {
-    let files = try TraceFiles.read(selection.paths, for: selection.replay.options())
+    let files = try TraceFiles.readToGate(selection.paths, for: selection.replay.options())
     let filter = try selection.nameFilter()
     let texts =
       selection.engines.isEmpty ? context.catalogue.defaultSpecifications : selection.engines

@@ -13,6 +13,8 @@ struct GateEngine: Sendable {
   let isNamed: Bool
   /// What the baseline has; nil where there is none to compare with.
   let content: BaselineFolder.Content?
+  /// Whether the engine of a baseline is not known any more.
+  var isGone = false
   /// Whether the run is about it at all.
   var isAsked = true
   /// Why its baseline cannot be compared with, a sentence each.
@@ -24,15 +26,17 @@ struct GateEngine: Sendable {
   }
 
   static func engines(
-    _ texts: [String], folder: BaselineFolder?, in context: CommandContext
+    _ texts: [String], _ inventory: BaselineInventory?, in context: CommandContext
   ) throws -> [GateEngine] {
     var engines: [GateEngine] = []
-    if let folder, texts.isEmpty {
-      engines = folder.stems.map { stored($0, in: folder, context.catalogue) }
+    if let inventory, texts.isEmpty {
+      engines = inventory.manifest.engines.map { engine in
+        stored(engine.name, inventory.contents[engine.name] ?? .missing, context.catalogue)
+      }
       if engines.isEmpty {
         throw ExitStatus.incompatible.report(
-          "there is no baseline (*.csv) in '\(folder.path)'; record one with --record \(folder.path)"
-        )
+          "\(inventory.folder.manifest) names no engine; record one with --record "
+            + inventory.folder.path)
       }
     } else {
       let asked = texts.isEmpty ? context.catalogue.defaultSpecifications : texts
@@ -40,7 +44,7 @@ struct GateEngine: Sendable {
         let engine = try context.engine(text)
         return GateEngine(
           label: engine.label, engine: engine, isNamed: try EngineText.split(text).name != nil,
-          content: folder?.read(stem: FileStem.text(engine.label)))
+          content: inventory.map { $0.contents[engine.label] ?? .missing })
       }
     }
     for (index, engine) in engines.enumerated() {
@@ -59,15 +63,13 @@ struct GateEngine: Sendable {
 
   /// Makes the engine of a stored baseline.
   private static func stored(
-    _ stem: String, in folder: BaselineFolder, _ catalogue: EngineCatalogue
+    _ label: String, _ content: BaselineFolder.Content, _ catalogue: EngineCatalogue
   ) -> GateEngine {
-    let content = folder.read(stem: stem)
-    guard case .found(let baseline) = content else {
-      return GateEngine(label: stem, engine: nil, isNamed: false, content: content)
-    }
-    let label = baseline.header.engine
     if let engine = try? catalogue.configure(label) {
       return GateEngine(label: label, engine: engine, isNamed: false, content: content)
+    }
+    guard case .found(let baseline) = content else {
+      return GateEngine(label: label, engine: nil, isNamed: false, content: content)
     }
     // A name that the user gave: the header has the specification.
     if let engine = try? catalogue.configure(baseline.header.specification) {
@@ -77,7 +79,7 @@ struct GateEngine: Sendable {
     return GateEngine(
       label: label, engine: nil, isNamed: false,
       content: .unusable(
-        "no engine '\(label)', which stands for '\(baseline.header.specification)', is known; "
-          + "remove \(folder.file(of: label)) if it is gone"))
+        "obsolete: no engine '\(label)', which stands for '\(baseline.header.specification)', is known; "
+          + "let it go with --accept, without --engine and --filter"), isGone: true)
   }
 }

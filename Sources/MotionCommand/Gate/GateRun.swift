@@ -13,6 +13,8 @@ struct GateRun {
   private let filter: NameFilter
   private let limits: [MetricLimit]
   private let folder: BaselineFolder?
+  /// What the folder has of a baseline; nil where there is none, or it does not matter.
+  private let inventory: BaselineInventory?
   private let files: [TraceFile]
   private var engines: [GateEngine]
   /// The noise of this machine by the engines' labels, in percent; empty where it was not measured.
@@ -41,15 +43,25 @@ struct GateRun {
     options = try command.selection.replay.options()
     filter = try command.selection.nameFilter()
     limits = try command.metricLimits()
-    folder = command.baseline.folder.map { BaselineFolder(path: $0) }
-    let compared = command.baseline.baseline == nil ? nil : folder
-    if let compared, !compared.exists {
+    let folder = command.baseline.folder.map { BaselineFolder(path: $0) }
+    self.folder = folder
+    let isCompared = command.baseline.baseline != nil
+    if isCompared, let folder, !folder.exists {
       throw ExitStatus.incompatible.report(
-        "there is no baseline: the folder '\(compared.path)' is not there; record it: "
+        "there is no baseline: the folder '\(folder.path)' is not there; record it: "
           + command.recording([], in: context))
     }
-    files = try TraceFiles.read(command.selection.paths, for: options)
-    engines = try GateEngine.engines(command.selection.engines, folder: compared, in: context)
+    files = try TraceFiles.readToGate(command.selection.paths, for: options)
+    if let folder, command.baseline.record != nil { try folder.make(for: []) }
+    try folder?.lock(toWrite: [.recorded, .accepted].contains(command.baseline.action))
+    inventory = try folder.flatMap { try BaselineInventory(of: $0) }
+    if isCompared, let folder, inventory == nil {
+      throw ExitStatus.incompatible.report(
+        "there is no \(folder.manifest), which names what belongs to the baseline; record it: "
+          + command.recording(command.selection.engines, in: context))
+    }
+    engines = try GateEngine.engines(
+      command.selection.engines, isCompared ? inventory : nil, in: context)
   }
 
   private var action: GateReport.Action { command.baseline.action }
@@ -67,17 +79,21 @@ struct GateRun {
       engines[index].isAsked = engine.engine == nil || replayed.contains(engine.label)
       if engines[index].isAsked { engines[index].obstacles = obstacles(of: engine) }
     }
-    let shard = try Shard.named()
-    let own = shard.part(of: cells)
+    let own = try command.judging.parts.choose(from: cells)
     try checkCounts()
+    if isWritten { try checkFolder(cells) }
     let counts = try counts(of: own)
+    defer { folder?.removeStaging() }
     let verdicts = try verdicts(on: own, counts)
-    let judged = zip(own, verdicts).map { cell, verdict in
-      (cell: cell, cases: cases(of: verdict, cell), goneFindings: verdict.goneFindings)
+    let judged = zip(own, verdicts).map { cell, judged in
+      (
+        cell: cell, cases: cases(of: judged, cell), goneFindings: judged.verdict.goneFindings
+      )
     }
-    let first = engines.filter { !(isWritten && canReplace($0)) }.flatMap { engine in
+    var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap { engine in
       engine.obstacles.map { Self.missing(engine.label, $0) }
     }
+    if !isWritten { first += flaws(of: inventory) }
     let last = (isWritten ? [] : engines).flatMap { engine in
       staleTraces(of: engine).map { trace in
         Self.missing(
@@ -86,18 +102,27 @@ struct GateRun {
             + "it go with --accept")
       }
     }
+    let isUntested = judged.contains { $0.cases.contains { $0.isUntested } }
+    var written: (changes: [GateChange], notes: [String])?
+    if isWritten, !isUntested {
+      written = try write(Array(zip(own, verdicts.map(\.verdict))))
+      first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })
+    }
+    let part = try command.judging.parts.part()
     var report = GateReport(
-      action: action, folder: folder?.path ?? "", engineCount: engines.count { $0.isAsked },
-      traceCount: Set(cells.map(\.file.path)).count, limits: limits, first: first,
-      cells: judged.flatMap(\.cases), last: last,
-      goneFindings: judged.reduce(0) { $0 + $1.goneFindings }, isWhole: shard.total == 1)
+      action: action, folder: folder?.path ?? "",
+      extent: JudgedExtent(
+        part: part, replays: own.count, of: cells.count, engines: engines.count { $0.isAsked },
+        traces: Set(cells.map(\.file.path)).count),
+      limits: limits, first: first, cells: judged.flatMap(\.cases), last: last,
+      goneFindings: judged.reduce(0) { $0 + $1.goneFindings })
     if action == .compared {
       report.remedy = command.words(
         command.selection.engines, ["--baseline", folder?.path ?? "", "--accept"], in: context)
     }
-    if isWritten {
-      try write(Array(zip(own, verdicts)), into: &report)
-      report.notes += counts?.notes ?? []
+    if let written {
+      report.changes = written.changes
+      report.notes += written.notes + (counts?.notes ?? [])
     }
     return Outcome(
       report: report, cells: cells, own: judged, first: first, last: last,
@@ -107,6 +132,16 @@ struct GateRun {
         for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
         return (engine.label, digest)
       })
+  }
+
+  /// Says what in the folder does not fit its manifest.
+  private func flaws(of inventory: BaselineInventory?) -> [JudgedCase] {
+    (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map { flaw in
+      JudgedCase(
+        trace: nil, file: flaw.path, engine: flaw.engine ?? "all engines",
+        rule: GateQuestion.baseline.id,
+        outcome: .judged([Problem(kind: .missing, message: flaw.message)]))
+    }
   }
 
   private func checkNames() throws {
@@ -142,47 +177,79 @@ struct GateRun {
     return try GateCounts(of: cells, options)
   }
 
+  /// A verdict, and why the recording of the baseline cannot be used.
+  private struct JudgedCell {
+    let verdict: GateVerdict
+    let storedFailure: String?
+  }
+
+  /// How the motions of an engine are judged.
+  private struct Entry {
+    var gate: MotionGate
+    var readsRecordings = false
+    var writesRecordings = false
+  }
+
   private func verdicts(
     on cells: [ReplayCell], _ counts: GateCounts?
-  ) throws -> [GateVerdict] {
+  ) throws -> [JudgedCell] {
     if isWritten {
       try folder?.make(for: engines.filter { keepsRecordings(of: $0) }.map(\.label))
     }
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
-    let (options, folder, limits) = (options, folder, limits)
+    let (options, folder) = (options, folder)
     let watchdog = command.judging.work.timeLimit.watchdog()
-    let entries: [String: (gate: MotionGate, writesRecordings: Bool)] =
-      engines.reduce(into: [:]) { entries, engine in
-        let isCompared = action != .recorded && engine.obstacles.isEmpty
-        var gate = MotionGate(baseline: isCompared ? engine.baseline : nil, limits: limits)
-        gate.comparesSpecifications = !engine.isNamed
-        entries[engine.label] = (gate, isWritten && keepsRecordings(of: engine))
-      }
+    let entries = engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) }
     return try Parallel.map(cells, jobs: command.judging.work.threads) { cell in
       progress.begin(cell.name)
       return try watchdog.watch(.init(cell.file, cell.engine, options)) {
         let evidence = cell.evidence(options)
-        let entry = entries[cell.engine.label] ?? (MotionGate(limits: limits), false)
+        guard var entry = entries[cell.engine.label] else {
+          preconditionFailure("a cell of an engine that is not judged")
+        }
+        entry.gate.takesUntested = cell.file.trace.header.untested != nil
+        let row = entry.readsRecordings ? entry.gate.baseline?.row(of: cell.file.name) : nil
+        let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
         let verdict = entry.gate.judge(
           evidence, trace: cell.file.name, counts: counts.map { $0.counts[cell.index] ?? .init() },
           reasons: counts?.reasons ?? [:]
-        ) { folder?.storedRecording(of: cell.engine.label, $0) }
+        ) { _ in try? stored?.get() }
         if entry.writesRecordings {
-          try folder?.write(evidence.recording, of: cell.engine.label, trace: cell.file.name)
+          try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
         }
-        return verdict
+        guard case .failure(let failure)? = stored else {
+          return JudgedCell(verdict: verdict, storedFailure: nil)
+        }
+        return JudgedCell(verdict: verdict, storedFailure: failure.text)
       }
     }
   }
 
-  private func cases(of verdict: GateVerdict, _ cell: ReplayCell) -> [JudgedCase] {
-    verdict.answers.filter { answer in
-      // What is taken over is no problem any more; limits still are.
-      if isWritten, case .limit = answer.question { true } else { !isWritten }
-    }.map {
+  private func entry(of engine: GateEngine) -> Entry {
+    let isCompared = action != .recorded && engine.obstacles.isEmpty
+    var gate = MotionGate(baseline: isCompared ? engine.baseline : nil, limits: limits)
+    gate.comparesSpecifications = !engine.isNamed
+    gate.knownBreaks = engine.engine?.knownBreaks ?? []
+    gate.judgesRules = action == .none
+    return Entry(
+      gate: gate,
+      readsRecordings: action != .recorded && inventory?.keepsRecordings(of: engine.label) == true,
+      writesRecordings: isWritten && keepsRecordings(of: engine))
+  }
+
+  private func cases(of judged: JudgedCell, _ cell: ReplayCell) -> [JudgedCase] {
+    let answers = judged.verdict.answers.filter { answer in
+      // What is taken over is no problem any more; limits and traces that test nothing still are.
+      if !isWritten { return true }
+      return if case .limit = answer.question { true } else { answer.question == .tested }
+    }
+    let cases = answers.map {
       JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
     }
+    guard let failure = judged.storedFailure, !isWritten else { return cases }
+    return [Self.missing(cell.engine.label, trace: cell.file.name, "the recording: " + failure)]
+      + cases
   }
 
   /// Returns why an engine cannot be compared with its baseline; empty where it can.
@@ -200,7 +267,8 @@ struct GateRun {
       guard let configured = engine.engine else { return [] }
       return BaselineMismatch.mismatches(
         from: baseline, to: emptyBaseline(of: engine, configured),
-        comparesSpecifications: !engine.isNamed
+        // Rows that are not replayed again would be said to be of another engine.
+        comparesSpecifications: !engine.isNamed || keepsOldRows(of: engine)
       ).map { Problem(.mismatch($0)).message }
     }
   }
@@ -229,24 +297,73 @@ struct GateRun {
   private func canReplace(_ engine: GateEngine) -> Bool {
     // Rows that the filter does not admit would be lost.
     engine.engine != nil
-      && (engine.obstacles.isEmpty || action == .recorded || !filter.isActive
-        || engine.baseline == nil)
+      && (engine.obstacles.isEmpty || action == .recorded || !keepsOldRows(of: engine))
+  }
+
+  /// Tells whether a baseline that is rewritten has rows that the filter leaves out.
+  private func keepsOldRows(of engine: GateEngine) -> Bool {
+    guard action == .accepted, let baseline = engine.baseline else { return false }
+    return baseline.rows.contains { !filter.admits(trace: $0.trace, engine: engine.label) }
+  }
+
+  /// Tells whether the engine of a baseline is gone and is let go.
+  private func isDropped(_ engine: GateEngine) -> Bool {
+    action == .accepted && engine.isGone && !filter.isActive
   }
 
   private func keepsRecordings(of engine: GateEngine) -> Bool {
-    guard let folder, engine.engine != nil else { return false }
+    guard folder != nil, engine.engine != nil else { return false }
     let isNew = action == .recorded || engine.baseline == nil
     return isNew && !command.baseline.digestsOnly
-      || action != .recorded && folder.hasRecordings(of: engine.label)
+      || action != .recorded && inventory?.keepsRecordings(of: engine.label) == true
   }
 
-  /// Writes all baselines or none, and reports what was taken over.
-  private func write(
-    _ judged: [(cell: ReplayCell, verdict: GateVerdict)], into report: inout GateReport
-  ) throws {
+  private var conditions: BaselineManifest.Conditions {
+    .init(
+      clock: options.clock.text, delivery: options.delivery.rawValue,
+      velocity: options.velocity.rawValue)
+  }
+
+  /// The engines of the baseline that stay as they are, when engines are written.
+  private func untouched(by written: Set<String>) -> [BaselineManifest.Engine] {
+    let dropped = Set(engines.filter { isDropped($0) }.map(\.label))
+    return (inventory?.manifest.engines ?? []).filter {
+      !written.contains($0.name) && !dropped.contains($0.name)
+    }
+  }
+
+  /// Refuses to write among files that belong to nothing, or beside what was made otherwise.
+  private func checkFolder(_ cells: [ReplayCell]) throws {
     guard let folder else { return }
+    let written = engines.filter { canReplace($0) && $0.isAsked }
+    var named = inventory?.named ?? []
+    for engine in written {
+      named.insert(BaselineFolder.name(of: engine.label))
+      for cell in cells where cell.engine.label == engine.label && keepsRecordings(of: engine) {
+        named.insert(BaselineFolder.name(of: engine.label, trace: cell.file.name))
+      }
+    }
+    let obsolete = BaselineInventory.obsolete(in: folder, besides: named)
+    for flaw in obsolete {
+      _ = ExitStatus.incompatible.report("\(flaw.path): \(flaw.message)")
+    }
+    guard obsolete.isEmpty else { throw ExitStatus.incompatible.code }
+    guard let old = inventory?.manifest.conditions, old != conditions,
+      let other = untouched(by: Set(written.map(\.label))).first
+    else { return }
+    throw ExitStatus.incompatible.report(
+      "\(folder.manifest): it has \(other.name) with \(old.text), and this is \(conditions.text); "
+        + "write all its engines at once, or another folder")
+  }
+
+  /// Writes all baselines or none, the manifest last, and says what was taken over.
+  private func write(
+    _ judged: [(cell: ReplayCell, verdict: GateVerdict)]
+  ) throws -> (changes: [GateChange], notes: [String])? {
+    guard let folder else { return nil }
+    var (changes, notes): ([GateChange], [String]) = ([], [])
     var files: [PendingFile] = []
-    var gone: [(engine: String, trace: String)] = []
+    var written: [String: [String]] = [:]
     for engine in engines {
       guard let configured = engine.engine, canReplace(engine) else { continue }
       let own = judged.filter { $0.cell.engine.label == engine.label }.map(\.verdict)
@@ -258,12 +375,11 @@ struct GateRun {
         if engine.obstacles.isEmpty {
           let stale = staleTraces(of: engine)
           for row in old.rows where !stale.contains(row.trace) { baseline.insert(row) }
-          gone += stale.map { (engine.label, $0) }
-          report.changes += stale.map {
+          changes += stale.map {
             GateChange(engine: engine.label, trace: $0, message: "removed: no such trace")
           }
         }
-        report.changes += BaselineMismatch.mismatches(
+        changes += BaselineMismatch.mismatches(
           from: old, to: baseline, comparesSpecifications: true
         ).map {
           GateChange(engine: engine.label, message: "\($0.name): \($0.stored) -> \($0.present)")
@@ -272,16 +388,41 @@ struct GateRun {
       for verdict in own {
         baseline.insert(verdict.row)
         guard action == .accepted, engine.obstacles.isEmpty else { continue }
-        report.changes += verdict.changes.map {
+        changes += verdict.changes.map {
           GateChange(
             $0, difference: verdict.difference, engine: engine.label, trace: verdict.row.trace)
         }
       }
       let size = try folder.write(baseline, to: &files)
-      report.notes.append("\(folder.file(of: engine.label)): \(Self.note(on: baseline, size))")
+      written[engine.label] = baseline.rows.map(\.trace)
+      notes.append("\(folder.file(of: engine.label)): \(Self.note(on: baseline, size))")
     }
-    try PendingFile.finish(files)
-    for gone in gone { folder.removeRecording(of: gone.engine, trace: gone.trace) }
+    changes += engines.filter { isDropped($0) }.map {
+      GateChange(engine: $0.label, message: "removed: no such engine")
+    }
+    try finish(files, written, in: folder)
+    return (changes, notes)
+  }
+
+  /// Brings all files to their places, the manifest last, and removes what it no longer names.
+  private func finish(
+    _ files: [PendingFile], _ written: [String: [String]], in folder: BaselineFolder
+  ) throws {
+    let kept = untouched(by: Set(written.keys))
+    let new = engines.filter { written[$0.label] != nil }.map { engine in
+      BaselineManifest.Engine(
+        name: engine.label, file: BaselineFolder.name(of: engine.label),
+        recordings: keepsRecordings(of: engine) ? FileStem.text(engine.label) : nil)
+    }
+    let traces = { (engine: String) in written[engine] ?? inventory?.traces(of: engine) ?? [] }
+    let manifest = BaselineManifest(
+      conditions: conditions, engines: kept + new,
+      traces: (kept + new).flatMap { traces($0.name) })
+    var files = files
+    try folder.begin(manifest.bytes, at: folder.manifest, in: &files)
+    try PendingFile.finish(files) { try folder.placeRecordings(of: new.map(\.name)) }
+    let named = BaselineInventory.names(of: manifest.engines, traces)
+    folder.remove((inventory?.named ?? []).subtracting(named).sorted())
   }
 
   private static func note(on baseline: Baseline, _ size: Int) -> String {
@@ -300,4 +441,9 @@ struct GateRun {
       trace: trace, file: nil, engine: engine, rule: GateQuestion.baseline.id,
       outcome: .judged([Problem(kind: .missing, message: message)]))
   }
+}
+
+extension JudgedCase {
+  /// Whether it says that a trace tests nothing.
+  fileprivate var isUntested: Bool { rule == GateQuestion.tested.id && !problems.isEmpty }
 }

@@ -81,6 +81,7 @@ struct RandomRun: Sendable {
     _ tally: inout RandomTally
   ) {
     tally.replays += 1
+    if evidence.recording.testsHandOff { tally.tested += 1 }
     for finding in Checks.findings(in: evidence, known: takesKnown ? [] : engine.knownBreaks) {
       if finding.isKnown {
         tally.known["\(engine.label), \(finding.rule)", default: 0] += 1
@@ -106,6 +107,8 @@ struct RandomTally: Codable, Equatable, Sendable {
   var next: Int
   /// How many pairs of case and engine were checked.
   var replays = 0
+  /// How many of them have a hand-off that tests anything.
+  var tested = 0
   /// How many findings are no known breaks.
   var findings = 0
   /// How often each known break was found, by engine and rule.
@@ -117,6 +120,7 @@ struct RandomTally: Codable, Equatable, Sendable {
   mutating func add(_ part: RandomTally, keeping most: Int) {
     next = part.next
     replays += part.replays
+    tested += part.tested
     findings += part.findings
     known.merge(part.known) { $0 + $1 }
     shown += part.shown.prefix(max(most - shown.count, 0))
@@ -129,6 +133,7 @@ struct RandomTally: Codable, Equatable, Sendable {
     let breaks = known.values.reduce(0) { $0 + $1 }
     text += "\(next - run.cases.lowerBound) of \(run.cases.count) random cases "
     text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: "
+    if tested < replays { text += "\(replays - tested) untested, " }
     text += "\(findings) findings, and "
     text += "\(breaks) known breaks of \(known.count) kinds\n"
     return text

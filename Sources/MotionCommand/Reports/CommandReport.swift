@@ -16,8 +16,9 @@ enum CommandReport {
 
   var exitCode: Int32 {
     switch self {
-    case .check(let report): report.newFindingCount > 0 ? ExitStatus.breaks.rawValue : 0
-    case .compare: 0
+    case .check(let report) where report.newFindingCount > 0: ExitStatus.breaks.rawValue
+    case .check(let report), .compare(let report):
+      report.judgesNothing ? ExitStatus.usage.rawValue : 0
     case .gate(let report): report.exitCode
     }
   }

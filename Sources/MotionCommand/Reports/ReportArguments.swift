@@ -19,26 +19,19 @@ struct ReportArguments: ParsableArguments {
     if requests.count(where: \.isStandardOutput) > 1 {
       throw ValidationError("--report: only one report can go to standard output")
     }
-    var places: Set<String> = []
-    for request in requests where !request.isStandardOutput {
-      guard places.insert(request.place).inserted else {
-        throw ValidationError("--report: two reports would be written to '\(request.path)'")
-      }
-    }
   }
 
   /// Refuses what a command cannot write.
-  func validate(among kinds: [ReportKind], output: OutputArguments, reason: String) throws {
-    for request in requests {
-      if !kinds.contains(request.kind) {
-        throw ValidationError(
-          "--report \(request.kind.rawValue): \(reason); expected one of \(ReportKind.names(kinds))"
-        )
-      }
-      if let path = output.output, request.place == URL(fileURLWithPath: path).standardized.path {
-        throw ValidationError("--report and --output would both be written to '\(path)'")
-      }
+  func validate(among kinds: [ReportKind], reason: String) throws {
+    for request in requests where !kinds.contains(request.kind) {
+      throw ValidationError(
+        "--report \(request.kind.rawValue): \(reason); expected one of \(ReportKind.names(kinds))")
     }
+  }
+
+  /// The files that are written, each with its option.
+  var outputs: [RunFiles.Output] {
+    requests.filter { !$0.isStandardOutput }.map { .init(option: "--report", path: $0.path) }
   }
 
   /// Whether a report takes the place of the usual text on standard output.
@@ -100,9 +93,11 @@ struct ReportingArguments {
   /// Refuses what a command cannot write.
   func validate(without kinds: [ReportKind], reason: String) throws {
     try reports.validate(
-      among: ReportKind.allCases.filter { !kinds.contains($0) }, output: printing.output,
-      reason: reason)
+      among: ReportKind.allCases.filter { !kinds.contains($0) }, reason: reason)
   }
+
+  /// The files that are written, each with its option.
+  var outputs: [RunFiles.Output] { printing.output.outputs + reports.outputs }
 
   /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
   func write(
@@ -125,7 +120,7 @@ protocol JudgingCommand {
   var printing: PrintArguments { get }
   var reports: ReportArguments { get }
   var work: WorkArguments { get }
-  var shards: ShardArguments { get }
+  var parts: PartArguments { get }
 }
 
 extension JudgingCommand {
@@ -133,7 +128,7 @@ extension JudgingCommand {
   var judging: JudgingArguments {
     JudgingArguments(
       selection: selection, reporting: ReportingArguments(printing: printing, reports: reports),
-      work: work, shards: shards)
+      work: work, parts: parts)
   }
 }
 
@@ -142,27 +137,34 @@ struct JudgingArguments {
   var selection: ComparisonArguments
   var reporting: ReportingArguments
   var work: WorkArguments
-  var shards: ShardArguments
+  var parts: PartArguments
+
+  /// The files that are written, each with its option.
+  var outputs: [RunFiles.Output] { reporting.outputs + parts.outputs }
 
   /// Replays what was selected, and writes the report and the part of a shared run.
   func compare(
     _ engines: [ConfiguredEngine], as command: String, measuresCosts: Bool = false,
     keepsDrawings: Bool = false, costs: BenchmarkFile? = nil
   ) throws {
+    try RunFiles.claim(outputs)
     let options = try selection.replay.options()
+    let files = try TraceFiles.read(selection.paths, for: options)
     let traceEvents = try reporting.reports.traceEvents()
     let comparison = Comparison(
       options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
       traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())
-    let cells = try ReplayCell.cells(
-      of: TraceFiles.read(selection.paths, for: options), engines,
-      filter: selection.nameFilter())
-    let part = try shards.part(of: cells)
-    var rows = try comparison.rows(part)
+    let cells = try ReplayCell.cells(of: files, engines, filter: selection.nameFilter())
+    let own = try parts.choose(from: cells)
+    var rows = try comparison.rows(own)
     try costs?.addCosts(to: &rows, options)
     var compared = comparison.report(rows, replayArguments: selection.replay.typed)
     if let costs { compared.costNote = "costs from \(costs.path)" }
-    try shards.write(rows, part, of: cells, selection, command: command)
+    let part = try parts.part()
+    compared.partExtent = part == .whole ? nil : JudgedExtent(
+      part: part, replays: own.count, of: cells.count,
+      engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
+    try parts.write(rows, own, of: cells, selection, command: command)
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
     try reporting.write(report, arguments: selection.typed, traceEvents) {
       var text = ""
@@ -218,7 +220,4 @@ struct ReportRequest: ExpressibleByArgument, Hashable {
   }
 
   var isStandardOutput: Bool { path == "-" }
-
-  /// The file that is meant, however its path is spelled.
-  var place: String { URL(fileURLWithPath: path).standardizedFileURL.path }
 }

@@ -61,6 +61,9 @@ public struct TraceHeader: Hashable, Sendable {
     self.hasPointerColumn = hasPointerColumn
   }
 
+  /// Why the trace is meant to test no hand-off, from its entry `untested`; nil where it does not say so.
+  public var untested: String? { value(for: "untested").flatMap { $0.isEmpty ? nil : $0 } }
+
   /// Returns the value of the first entry with a key, such as `name`, or nil.
   public func value(for key: String) -> String? {
     for case .entry(key, let value) in comments { return value }

@@ -2,7 +2,7 @@
 struct TraceSchema: TableSchema {
   /// The keys that have a meaning.
   enum Key: String, TableKey {
-    case name, source, license, recorded, surface
+    case name, source, license, recorded, untested, surface
 
     var isRequired: Bool { false }
     var isRepeatable: Bool { self != .surface }

@@ -15,6 +15,8 @@ public struct ComparisonReport: Hashable, Sendable {
   public var replayArguments: [String]
   /// Where the costs come from or why there are none, for people; nil where that is plain.
   public var costNote: String?
+  /// Where the rows are a part of a run: how much of it; nil where they are all.
+  public var partExtent: JudgedExtent?
 
   /// Creates a report of its parts.
   public init(
@@ -30,6 +32,28 @@ public struct ComparisonReport: Hashable, Sendable {
   /// - Complexity: O(n) in the number of findings.
   public var newFindingCount: Int {
     rows.reduce(0) { $0 + $1.findings.count { !$0.isKnown } }
+  }
+
+  /// How much was judged; of a part it counts the engines and traces of the whole run.
+  ///
+  /// - Complexity: O(n) in the number of rows.
+  public var extent: JudgedExtent {
+    partExtent
+      ?? JudgedExtent(
+        replays: rows.count, engines: rowsByEngine.count, traces: rowsByTrace.count)
+  }
+
+  /// The traces on which no engine was tested, though they do not say that this is meant.
+  ///
+  /// - Complexity: O(n) in the number of rows.
+  public var untestedTraces: [TraceFacts] {
+    rowsByTrace.filter { $0.allSatisfy { $0.isUntested && $0.trace.untested == nil } }
+      .compactMap { $0.first?.trace }
+  }
+
+  /// Whether nothing at all was tested, which must not pass for a judgement; false of a part.
+  public var judgesNothing: Bool {
+    extent.part == .whole && untestedTraces.count == rowsByTrace.count
   }
 
   /// The rows of each trace, in the order in which the traces first appear.
@@ -76,9 +100,11 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
   public var drawing: Recording?
   /// For each hand-off the index of the first tick that presents the state after it; may be empty.
   public var handOffTicks: [Int] = []
+  /// Whether no hand-off of the recording tests anything; see `Recording.testsHandOff`.
+  public var isUntested = false
 
   private enum CodingKeys: CodingKey {
-    case trace, engine, header, digest, findings, measurements, handOffTicks
+    case trace, engine, header, digest, findings, measurements, handOffTicks, isUntested
   }
 
   /// Creates a row of its parts.
@@ -94,7 +120,8 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
 
   /// Whether the engine kept every rule, or broke only what it is known to break.
   public var verdict: Verdict {
-    findings.isEmpty ? .ok : findings.contains { !$0.isKnown } ? .breaks : .known
+    findings.isEmpty
+      ? isUntested ? .untested : .ok : findings.contains { !$0.isKnown } ? .breaks : .known
   }
 
   /// Looks up the number of a metric; nil where the recording has no finite one.
@@ -111,13 +138,15 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
   case known
   /// At least one break is not known of the engine.
   case breaks
+  /// Nothing was found, as there was nothing to find it in: no flight begins.
+  case untested
 }
 
 extension ComparisonReport: Encodable {
   /// Encodes the report in the form `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
   public func encode(to encoder: any Encoder) throws {
     let document: JSONObject = [
-      "schema": "motion-replay/compare/1", "rows": rows.map { $0.json },
+      "schema": "motion-replay/compare/1", "judged": extent.json, "rows": rows.map { $0.json },
     ]
     try document.encode(to: encoder)
   }

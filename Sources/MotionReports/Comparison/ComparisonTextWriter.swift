@@ -27,6 +27,8 @@ extension TextWriter {
     }
     writeSummary(of: report, to: &stream)
     if let note = report.costNote { stream.write(note + "\n") }
+    write(untestedOf: report, to: &stream)
+    if report.extent.part != .whole { stream.write(report.extent.phrase + "\n") }
   }
 
   /// Returns the line above a table: the trace, then the clock.
@@ -78,6 +80,7 @@ extension TextWriter {
         switch row.verdict {
         case .ok: "ok"
         case .known: "known: \(FindingRanking.phrase(row.findings))"
+        case .untested: "untested"
         case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
         }
       },
@@ -113,7 +116,9 @@ extension TextWriter {
     }
     let known = rows.count { $0.findings.contains(where: \.isKnown) }
     let breaks = rows.count { $0.verdict == .breaks }
-    let traces = rows.count == 1 ? "1 trace" : "\(rows.count) traces"
+    let untested = rows.count { $0.verdict == .untested }
+    let tested = rows.count - untested
+    let traces = tested == 1 ? "1 trace" : "\(tested) traces"
     let costs = rows.compactMap { $0.cost?.nanosecondsPerTick }
     return
       (breaks == 0
@@ -121,6 +126,7 @@ extension TextWriter {
       + (known == 0
         ? ""
         : (breaks == 0 ? ", with" : ";") + " known breaks on \(known): " + counts(areKnown: true))
+      + (untested == 0 ? "" : ", untested on \(untested)")
       + (costs.lowerMedian.map { "; median \(Digits.fixed($0, 1)) ns/tick" } ?? "")
   }
 }

@@ -6,7 +6,8 @@ extension TextWriter {
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
   ///
-  /// A line for each engine with known breaks follows. Without findings there is no text at all.
+  /// A line for each untested trace and for each engine with known breaks follows; the last line says
+  /// how much was judged.
   ///
   /// - Complexity: O(n) in the number of findings.
   public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
@@ -19,6 +20,7 @@ extension TextWriter {
         stream.write(line + "\n")
       }
     }
+    write(untestedOf: report, to: &stream)
     for rows in report.rowsByEngine {
       let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
       guard let engine = rows.first?.engine, !known.isEmpty else { continue }
@@ -31,6 +33,20 @@ extension TextWriter {
         style.printed(engine + ":", .bold)
           + " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
           + "\(rules.joined(separator: ", "))\n")
+    }
+    let count = report.newFindingCount
+    stream.write(
+      style.text(
+        "checked \(report.extent.phrase): "
+          + (count == 0 ? "no finding" : count == 1 ? "1 finding" : "\(count) findings"),
+        count == 0 ? nil : .boldRed) + "\n")
+  }
+
+  /// Writes a line for each trace on which nothing was tested and that does not say why.
+  func write(untestedOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+    for trace in report.untestedTraces {
+      stream.write(
+        style.printed(trace.file + ":", .bold) + " " + GateProblem.untestedPhrase + "\n")
     }
   }
 }

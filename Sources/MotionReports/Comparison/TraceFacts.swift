@@ -15,6 +15,8 @@ public struct TraceFacts: Codable, Hashable, Sendable {
   public var deviceRate: Double?
   /// The name of the kind of surface, such as `pane`.
   public var surface: String
+  /// Why the trace is meant to test no hand-off, in its own words; nil where it is not.
+  public var untested: String?
 
   /// Creates the facts of a trace.
   public init(
@@ -35,6 +37,7 @@ public struct TraceFacts: Codable, Hashable, Sendable {
       end: trace.end,
       deviceRate: Self.deviceRate(of: trace.events),
       surface: trace.header.surface.name)
+    untested = trace.header.untested
   }
 
   /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.

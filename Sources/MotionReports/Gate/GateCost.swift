@@ -84,6 +84,14 @@ extension GateCost {
           ? .judged([Problem(kind: .divergence, message: engine.reason)])
           : .skipped(engine.reason))
     }
-    return judged + others
+    guard comparisons.isEmpty, !skipped.contains(where: \.isDivergence) else { return judged + others }
+    let reasons = Set(skipped.map(\.reason)).sorted().joined(separator: "; ")
+    return others + [
+      JudgedCase(
+        trace: nil, file: nil, engine: "all engines", rule: GateQuestion.cost.id,
+        outcome: .judged([
+          Problem(kind: .missing, message: "the cost of no engine was compared: \(reasons)")
+        ]))
+    ]
   }
 }

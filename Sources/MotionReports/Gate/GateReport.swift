@@ -5,7 +5,7 @@ internal import MotionModel
 public struct GateReport: Hashable, Sendable {
   /// What happened to the baseline.
   public enum Action: String, Codable, Hashable, Sendable {
-    /// There was none to compare with; only limits were judged.
+    /// There was none to compare with; rules, limits and costs were judged.
     case none
     /// It was compared with.
     case compared
@@ -21,10 +21,10 @@ public struct GateReport: Hashable, Sendable {
   public var action: Action
   /// The folder of the baseline, as it was given; empty where there is none.
   public var folder: String
-  /// How many engines were asked for.
-  public var engineCount: Int
-  /// How many traces were given and not left out by a filter.
-  public var traceCount: Int
+  /// How much was judged.
+  public var extent: JudgedExtent
+  /// Whether bounds of metrics were judged.
+  private(set) var hasLimits = false
   /// What was taken over.
   public var changes: [GateChange]
   /// What else there is to say, a line each, such as how much was written.
@@ -36,11 +36,12 @@ public struct GateReport: Hashable, Sendable {
 
   /// Creates a report.
   public init(
-    judgement: Judgement, action: Action, folder: String, engineCount: Int, traceCount: Int,
+    judgement: Judgement, action: Action, folder: String, extent: JudgedExtent,
     changes: [GateChange] = [], notes: [String] = [], remedy: [String] = []
   ) {
     (self.judgement, self.action, self.folder) = (judgement, action, folder)
-    (self.engineCount, self.traceCount) = (engineCount, traceCount)
+    self.extent = extent
+    self.judgement.extent = extent.phrase
     (self.changes, self.notes, self.remedy) = (changes, notes, remedy)
   }
 
@@ -72,26 +73,32 @@ public struct GateReport: Hashable, Sendable {
 extension GateReport {
   /// Makes a report of the cases of many traces and engines.
   ///
-  /// A limit is a problem where no recording has a number for it: it would judge nothing.
+  /// A limit is a problem of each engine of which no recording has a number for it: it would judge
+  /// nothing. A trace that tests nothing is reported once, whatever the number of engines.
   ///
   /// - Complexity: O(n m) in the numbers of cases and limits.
   public init(
-    action: Action, folder: String, engineCount: Int, traceCount: Int, limits: [MetricLimit],
-    first: [JudgedCase], cells: [JudgedCase], last: [JudgedCase], goneFindings: Int,
-    isWhole: Bool = true
+    action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
+    first: [JudgedCase], cells: [JudgedCase], last: [JudgedCase], goneFindings: Int
   ) {
     let compared: [Criterion] =
       switch action {
-      case .none: []
-      case .compared: [.baseline, .motion] + Criterion.rules + [.counts]
-      case .accepted, .recorded: [.baseline]
+      case .none: [.tested] + Criterion.rules
+      case .compared: [.baseline, .tested, .motion] + Criterion.rules + [.counts]
+      case .accepted, .recorded: [.baseline, .tested]
       }
-    let unused = isWhole ? limits.compactMap { Self.unusedCase(of: $0, in: cells) } : []
+    var untested: Set<String?> = []
+    let cells = cells.filter {
+      $0.rule != Criterion.tested.id || $0.problems.isEmpty || untested.insert($0.file).inserted
+    }
+    let unused =
+      extent.part == .whole ? limits.flatMap { Self.unusedCases(of: $0, in: cells) } : []
     self.init(
       judgement: Judgement(
         command: "gate", arguments: [], rules: compared + limits.map { Criterion($0) },
         cases: first + cells + unused + last),
-      action: action, folder: folder, engineCount: engineCount, traceCount: traceCount)
+      action: action, folder: folder, extent: extent)
+    hasLimits = !limits.isEmpty
     if goneFindings > 0, action == .compared {
       notes.append(
         "note: fewer or smaller findings than in the baseline, \(goneFindings) times; --accept "
@@ -99,20 +106,20 @@ extension GateReport {
     }
   }
 
-  private static func unusedCase(of limit: MetricLimit, in cells: [JudgedCase]) -> JudgedCase? {
+  /// Makes a case of each engine that a limit has judged on no trace.
+  private static func unusedCases(of limit: MetricLimit, in cells: [JudgedCase]) -> [JudgedCase] {
     let rule = Criterion(limit).id
-    let asked = cells.filter { $0.rule == rule }
-    let isUsed = asked.contains { if case .judged = $0.outcome { true } else { false } }
-    guard !isUsed else { return nil }
-    let engines = Set(asked.map(\.engine))
-    return JudgedCase(
-      trace: nil, file: nil,
-      engine: engines.count == 1 ? engines.first ?? "" : "all engines", rule: rule,
-      outcome: .judged([
-        Problem(
-          kind: .limit,
-          message: "no recording has a \(limit.metric), so that the limit would judge nothing")
-      ]))
+    return cells.filter { $0.rule == rule }.groups { $0.engine }.compactMap { cases in
+      let isUsed = cases.contains { if case .judged = $0.outcome { true } else { false } }
+      guard let engine = cases.first?.engine, !isUsed else { return nil }
+      return JudgedCase(
+        trace: nil, file: nil, engine: engine, rule: rule,
+        outcome: .judged([
+          Problem(
+            kind: .limit,
+            message: "no recording has a \(limit.metric), so that the limit would judge nothing")
+        ]))
+    }
   }
 }
 
@@ -168,7 +175,7 @@ extension GateReport: Encodable {
     let document: JSONObject = [
       "schema": "motion-replay/gate/1", "verdict": exitCode == 0 ? "passed" : "failed",
       "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
-      "engines": engineCount, "traces": traceCount,
+      "engines": extent.engines, "traces": extent.traces, "judged": extent.json,
       "problems": judgement.locatedProblems.map { $0.json }, "changes": changes.map { $0.json },
       "cost": cost.map { $0.json },
     ]

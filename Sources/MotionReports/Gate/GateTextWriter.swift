@@ -44,38 +44,35 @@ extension TextWriter {
   }
 
   private func ending(of report: GateReport) -> String {
-    let engines = Self.count(report.engineCount, "engine", "engines")
-    let traces = Self.count(report.traceCount, "trace", "traces")
     guard report.exitCode != 0 else {
-      let what =
+      let folder = PrintableText.text(report.folder)
+      var facts =
         switch report.action {
-        case .none: report.cost == nil ? "every limit is kept" : costPhrase(report)
-        case .compared: "the motions are those of \(PrintableText.text(report.folder))"
-        case .accepted: "\(PrintableText.text(report.folder)) is as it is now"
-        case .recorded: "recorded in \(PrintableText.text(report.folder))"
+        case .none: ["no rule is broken anew"]
+        case .compared: ["the motions are those of \(folder)"]
+        case .accepted: ["\(folder) is as it is now"]
+        case .recorded: ["recorded in \(folder)"]
         }
-      return "passed: \(engines) on \(traces), \(what)"
+      if report.hasLimits { facts.append("every limit is kept") }
+      if let cost = report.cost { facts.append(Self.phrase(of: cost)) }
+      return "passed: \(report.extent.phrase), \(facts.joined(separator: ", "))"
     }
     let kinds: [Problem.Kind] = [
-      .divergence, .finding, .limit, .count, .cost, .missing, .inconclusive,
+      .divergence, .finding, .limit, .count, .cost, .untested, .missing, .inconclusive,
     ]
     let phrases = kinds.compactMap { kind -> String? in
       let number = report.count(of: kind)
       return number == 0 ? nil : kind.phrase(number)
     }
-    return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", "))"
+    return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", ")); judged "
+      + report.extent.phrase
   }
 
-  private func costPhrase(_ report: GateReport) -> String {
-    guard let cost = report.cost else { return "" }
+  private static func phrase(of cost: GateCost) -> String {
     let open = cost.count(of: .inconclusive)
     let place = cost.sameInstructions.count
     return "no tick costs more" + (place == 0 ? "" : " but for \(place) by where code lies")
       + (open == 0 ? "" : ", \(open) \(open == 1 ? "is" : "are") inconclusive")
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
   }
 }
 
@@ -91,6 +88,7 @@ extension Problem.Kind {
     case .cost: isOne ? "1 cost rises" : "\(number) costs rise"
     case .inconclusive:
       isOne ? "1 cost is inconclusive" : "\(number) costs are inconclusive"
+    case .untested: isOne ? "1 trace tests nothing" : "\(number) traces test nothing"
     case .missing:
       isOne
         ? "1 thing to compare with is missing or does not fit"

@@ -25,6 +25,11 @@ extension Problem {
       } else {
         self.init(kind: .finding, message: counts)
       }
+    case .broken(let tally, let worst, let tick):
+      self.init(worst)
+      self.tick = tick
+      if tally.count > 1 { message += " (\(tally.phrase))" }
+    case .untested: self.init(kind: .untested, message: GateProblem.untestedPhrase)
     case .limit(let limit, let value): self.init(limit, value: value)
     case .count(let name, let stored, let present, let ticks):
       let perTick = Double(present - stored) / Double(max(ticks, 1))
@@ -107,6 +112,11 @@ extension CostComparison {
 }
 
 extension GateProblem {
+  /// What is said of a trace that tests nothing, and what to do.
+  static let untestedPhrase =
+    "untested: no release, tap or cancel begins a flight that lasts a tick; record a whole gesture, or "
+    + "say in its header why it is meant so, '# untested: REASON'"
+
   /// What follows from the numbers of a cost, as the end of a sentence.
   fileprivate func conclusion(_ comparison: CostComparison) -> String {
     let threshold = Digits.percent(comparison.threshold)

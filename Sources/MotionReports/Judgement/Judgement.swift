@@ -16,6 +16,8 @@ public struct Judgement: Hashable, Sendable {
   public var rules: [Criterion]
   /// The cases, those of a trace together, in the order in which reports list them.
   public var cases: [JudgedCase]
+  /// How much was judged, as a phrase; empty where that is not known.
+  public var extent = ""
 
   /// Creates a judgement.
   public init(
@@ -115,5 +117,6 @@ extension Judgement {
     self.init(
       tool: tool, command: command, arguments: arguments, rules: rules.map { Criterion($0) },
       cases: cases)
+    extent = report.extent.phrase
   }
 }

@@ -48,6 +48,7 @@ public struct MarkdownWriter {
       Self.count(warnings, "warning"),
     ]
     if skipped > 0 { facts.append("\(skipped) skipped") }
+    if !judgement.extent.isEmpty { facts.insert(MarkdownText.cell(judgement.extent), at: 0) }
     let title = MarkdownText.cell("\(judgement.tool.name) \(judgement.command)")
     let verdict = errors > 0 ? "Failed" : "Passed"
     return "## \(title)\n\n**\(verdict)**: \(facts.joined(separator: ", ")).\n"

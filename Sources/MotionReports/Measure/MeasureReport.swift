@@ -54,6 +54,9 @@ public struct MeasureRow: Hashable, Sendable {
     self.capacity = capacity
   }
 
+  /// Whether anything was measured.
+  public var isMeasured: Bool { missing.count < Quantity.allCases.count }
+
   /// What is missing and why, by the name of the quantity.
   var missing: [(quantity: Quantity, reason: String)] {
     let reasons: [(Quantity, String?)] = [

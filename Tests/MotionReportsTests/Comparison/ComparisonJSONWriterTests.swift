@@ -14,6 +14,12 @@ import Testing
     #expect(
       text == #"""
         {
+          "judged" : {
+            "part" : 1,
+            "parts" : 1,
+            "replays" : 2,
+            "total" : 2
+          },
           "rows" : [
             {
               "clock" : "120",

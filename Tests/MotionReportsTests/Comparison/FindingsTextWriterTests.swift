@@ -14,6 +14,7 @@ import Testing
         traces/pane catch.csv:93: 1.250 s, \(engine), hand-off-velocity: velocity falls from \
         (0, -1204) to (0, 0) pt/s
         traces/pane catch.csv: \(engine), finite: position is inf
+        checked 4 replays of 2 engines on 2 traces: 4 findings
 
         """)
   }
@@ -32,15 +33,16 @@ import Testing
         traces/pane catch.csv:41: 0.500 s, \(engine), hand-off-velocity: velocity falls by 12 pt/s
         \(engine): known breaks on 1 of \(traces) traces (--known shows all): \
         not-finite-on-other-clock up to inf numbers, release-slows up to 1204 pt/s
+        checked 4 replays of 2 engines on 2 traces: 1 finding
 
         """)
   }
 
-  @Test func noFindingsNoText() {
+  @Test func withoutFindingsItSaysHowMuchWasChecked() {
     var report = SampleReport.report()
     report.rows.removeAll { $0.verdict == .breaks }
     var text = ""
     TextWriter().write(findingsOf: report, to: &text)
-    #expect(text.isEmpty)
+    #expect(text == "checked 3 replays of 2 engines on 2 traces: no finding\n")
   }
 }

@@ -24,8 +24,10 @@ import Testing
     isStrict: Bool = false, sameInstructions: [String] = []
   ) -> GateReport {
     var report = GateReport(
-      action: .none, folder: "", engineCount: comparisons.count, traceCount: 3, limits: [],
-      first: [], cells: [], last: [], goneFindings: 0)
+      action: .none, folder: "",
+      extent: JudgedExtent(
+        replays: 3 * comparisons.count, engines: comparisons.count, traces: 3),
+      limits: [], first: [], cells: [], last: [], goneFindings: 0)
     var cost = GateCost(
       baseline: "../old", comparisons: comparisons, skipped: skipped, isSelfCheck: isSelfCheck,
       noise: 0.0031, seconds: 8.04, launches: 16, processor: 1, notes: ["something"],
@@ -52,7 +54,7 @@ import Testing
         fluid   same          -0.01 %  -0.31 to +0.29 %  1.42 %     10.0        16
         decay   inconclusive  +0.90 %  +0.50 to +1.30 %  1.42 %     10.1        16
         spring, cost: 10.50 ns a tick, was 10.00: +5.00 % (+4.80 to +5.20 % in 16 launches), beyond the threshold of 1.00 %
-        failed, exit code 2: 1 cost rises
+        failed, exit code 2: 1 cost rises; judged 12 replays of 4 engines on 3 traces
 
         """)
   }
@@ -61,7 +63,8 @@ import Testing
     #expect(report([Self.equal, Self.open]).exitCode == 0)
     #expect(
       text(report([Self.equal, Self.open])).hasSuffix(
-        "passed: 2 engines on 3 traces, no tick costs more, 1 is inconclusive\n"))
+        "passed: 6 replays of 2 engines on 3 traces, no rule is broken anew, no tick costs more, "
+          + "1 is inconclusive\n"))
     let strict = report([Self.equal, Self.open], isStrict: true)
     #expect(strict.exitCode == 6)
     #expect(
@@ -69,7 +72,7 @@ import Testing
         """
         decay, cost: 10.09 ns a tick, was 10.00: +0.90 % (+0.50 to +1.30 % in 16 launches), \
         inconclusive for a threshold of 1.00 %; sure to find 1.42 %
-        failed, exit code 6: 1 cost is inconclusive
+        failed, exit code 6: 1 cost is inconclusive; judged 6 replays of 2 engines on 3 traces
 
         """))
     #expect(report([Self.slower, Self.open], isStrict: true).exitCode == 2)
@@ -92,7 +95,8 @@ import Testing
         """
         in 16 launches), beyond the threshold of 1.00 %, with as many instructions on every trace: \
         by where code lies, not by what it does
-        passed: 2 engines on 3 traces, no tick costs more but for 1 by where code lies
+        passed: 6 replays of 2 engines on 3 traces, no rule is broken anew, no tick costs more but \
+        for 1 by where code lies
 
         """))
     #expect(report([Self.slower], isStrict: true, sameInstructions: ["spring"]).exitCode == 2)

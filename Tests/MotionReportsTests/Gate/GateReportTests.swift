@@ -15,7 +15,8 @@ import Testing
         ]))
     }
     return GateReport(
-      action: .compared, folder: "b", engineCount: 1, traceCount: 2, limits: limits, first: [],
+      action: .compared, folder: "b", extent: JudgedExtent(replays: 2, engines: 1, traces: 2),
+      limits: limits, first: [],
       cells: cells, last: [], goneFindings: 1)
   }
 
@@ -45,7 +46,7 @@ import Testing
         t.csv:3: 0.000 s, e, r: m
         e, t: a -> b
         note: fewer or smaller findings than in the baseline, 1 times; --accept keeps it so
-        failed, exit code 3: 1 motion differs, 1 thing to compare with is missing or does not fit
+        failed, exit code 3: 1 motion differs, 1 thing to compare with is missing or does not fit; judged 2 replays of 1 engine on 2 traces
         to take over what there is now: motion-replay gate 'my traces'
 
         """)
@@ -60,20 +61,28 @@ import Testing
     report.remedy = ["motion-replay"]
     var text = ""
     TextWriter().write(report, to: &text)
-    #expect(text.hasSuffix("failed, exit code 2: 1 cost rises\n"))
+    #expect(text.hasSuffix("failed, exit code 2: 1 cost rises; judged 2 replays of 1 engine on 2 traces\n"))
   }
 
   @Test func aLimitThatNothingHasIsAProblem() throws {
     let limit = try MetricLimit("drag_lag<=1pt")
-    #expect(report([], limits: [limit]).exitCode == 4)
+    let absent = JudgedCase(
+      trace: "t", file: "t.csv", engine: "f", rule: limit.text, outcome: .skipped("none"))
     let asked = JudgedCase(
       trace: "t", file: "t.csv", engine: "e", rule: limit.text, outcome: .judged([]))
     let used = GateReport(
-      action: .none, folder: "", engineCount: 1, traceCount: 1, limits: [limit], first: [],
+      action: .none, folder: "", extent: JudgedExtent(replays: 1, engines: 1, traces: 1),
+      limits: [limit], first: [],
       cells: [asked], last: [], goneFindings: 0)
     #expect(used.exitCode == 0)
+    // One engine has a number, the other has none.
+    let half = GateReport(
+      action: .none, folder: "", extent: JudgedExtent(replays: 2, engines: 2, traces: 1),
+      limits: [limit], first: [], cells: [asked, absent], last: [], goneFindings: 0)
+    #expect(half.exitCode == 4)
+    #expect(half.judgement.cases.last?.engine == "f")
     var text = ""
     TextWriter().write(used, to: &text)
-    #expect(text == "passed: 1 engine on 1 trace, every limit is kept\n")
+    #expect(text == "passed: 1 replay of 1 engine on 1 trace, no rule is broken anew, every limit is kept\n")
   }
 }

@@ -6,9 +6,9 @@ import MotionReplay
 import MotionReports
 
 /// A part of a run that several machines share, as a file: all that `merge` needs.
-struct ShardFile: Codable {
+struct PartFile: Codable {
   /// The name and version of the form.
-  static let schema = "motion-replay/shard/2"
+  static let schema = "motion-replay/part/1"
 
   /// What a gate has besides its cells, the same in every part.
   struct Gate: Codable {
@@ -45,8 +45,7 @@ struct ShardFile: Codable {
   var replayArguments: [String]
   /// Everything that must be the same in every part, a line each: name, colon, value.
   var settings: [String]
-  var shard: Int
-  var shards: Int
+  var part: RunPart
   /// How many cells all parts have together.
   var total: Int
   var cells: [Cell]
@@ -61,16 +60,16 @@ struct ShardFile: Codable {
     try OutputFile.write(Array(encoder.encode(self)) + [0x0a], to: path)
   }
 
-  static func read(_ path: String) throws -> ShardFile {
+  static func read(_ path: String) throws -> PartFile {
     let bytes = Data(try FileBytes.contents(path))
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let file = try? decoder.decode(ShardFile.self, from: bytes), file.schema == schema,
-      file.shards > 0, 0..<file.shards ~= file.shard
+    guard let file = try? decoder.decode(PartFile.self, from: bytes), file.schema == schema,
+      file.total > 0, 1...10_000 ~= file.part.parts, 1...file.part.parts ~= file.part.number
     else {
       throw ExitStatus.badData.report(
-        "'\(path)' is no part of a run: expected a file of this version's --shard-report")
+        "'\(path)' is no part of a run: expected a file of this version's --part-report")
     }
     return file
   }
@@ -82,7 +81,7 @@ struct MergedRun {
   /// The arguments that determine what is judged.
   let arguments: [String]
 
-  init(_ parts: [(path: String, file: ShardFile)]) throws {
+  init(_ parts: [(path: String, file: PartFile)]) throws {
     guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
     try Self.check(parts, against: first)
     let cells = parts.flatMap(\.file.cells).sorted { $0.index < $1.index }
@@ -105,16 +104,16 @@ struct MergedRun {
   }
 
   private static func check(
-    _ parts: [(path: String, file: ShardFile)], against first: (path: String, file: ShardFile)
+    _ parts: [(path: String, file: PartFile)], against first: (path: String, file: PartFile)
   ) throws {
     var paths: [Int: String] = [:]
     for (path, file) in parts {
-      guard file.shards == first.file.shards else {
+      guard file.part.parts == first.file.part.parts else {
         throw ExitStatus.badData.report(
-          "'\(path)' is one of \(file.shards) parts, '\(first.path)' one of \(first.file.shards)")
+          "'\(path)' is \(file.part.text), '\(first.path)' \(first.file.part.text)")
       }
-      if let other = paths.updateValue(path, forKey: file.shard) {
-        throw ExitStatus.badData.report("'\(other)' and '\(path)' are both part \(file.shard)")
+      if let other = paths.updateValue(path, forKey: file.part.number) {
+        throw ExitStatus.badData.report("'\(other)' and '\(path)' are both \(file.part.text)")
       }
       let (mine, others) = (file.settings, first.file.settings)
       if mine != others {
@@ -130,24 +129,25 @@ struct MergedRun {
         throw ExitStatus.badData.report("'\(path)' is of another run than '\(first.path)'")
       }
     }
-    let missing = (0..<first.file.shards).filter { paths[$0] == nil }
+    let missing = (1...first.file.part.parts).filter { paths[$0] == nil }
     if !missing.isEmpty {
       throw ExitStatus.badData.report(
-        "found \(parts.count) of \(first.file.shards) parts; missing: "
-          + missing.map(String.init).joined(separator: ", "))
+        "found \(parts.count) of \(first.file.part.parts) parts; missing: "
+          + missing.map(String.init).joined(separator: ","))
     }
   }
 
   private static func gateReport(
-    of cells: [ShardFile.Cell], _ gate: ShardFile.Gate, _ path: String
+    of cells: [PartFile.Cell], _ gate: PartFile.Gate, _ path: String
   ) throws -> GateReport {
     let limits = gate.limits.compactMap { try? MetricLimit($0) }
     guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
       throw malformed(path)
     }
     var report = GateReport(
-      action: gate.action, folder: gate.folder, engineCount: gate.engines,
-      traceCount: gate.traces, limits: limits, first: gate.first,
+      action: gate.action, folder: gate.folder,
+      extent: JudgedExtent(replays: cells.count, engines: gate.engines, traces: gate.traces),
+      limits: limits, first: gate.first,
       cells: cells.flatMap { $0.cases ?? [] }, last: gate.last,
       goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) })
     report.remedy = gate.remedy

@@ -1,0 +1,152 @@
+package import MotionModel
+
+/// What belongs to the baseline in a folder; see <doc:BaselineFormat>.
+///
+/// A file that is deleted, renamed or left behind would otherwise change what a gate judges without a
+/// word. Its text is written last, when everything that it names is there.
+package struct BaselineManifest: Hashable, Sendable {
+  /// The name of its file in the folder; no engine's file has it.
+  package static let fileName = "manifest.txt"
+
+  /// An engine of the baseline.
+  package struct Engine: Hashable, Sendable {
+    /// The name that the engine is asked for by.
+    package var name: String
+    /// The name of its file in the folder.
+    package var file: String
+    /// The name of the folder with its recordings; nil where none are kept.
+    package var recordings: String?
+
+    /// Creates an engine.
+    package init(name: String, file: String, recordings: String?) {
+      (self.name, self.file, self.recordings) = (name, file, recordings)
+    }
+  }
+
+  /// What all recordings were made with, besides trace and engine.
+  package struct Conditions: Hashable, Sendable {
+    /// The clock, such as `120`.
+    package var clock: String
+    /// When events reach the engine: `tick` or `immediate`.
+    package var delivery: String
+    /// The estimator of release velocities, such as `lsq2`.
+    package var velocity: String
+
+    /// Creates conditions.
+    package init(clock: String, delivery: String, velocity: String) {
+      (self.clock, self.delivery, self.velocity) = (clock, delivery, velocity)
+    }
+
+    /// The conditions for people.
+    package var text: String { "clock \(clock), delivery \(delivery), velocity \(velocity)" }
+  }
+
+  /// What everything in the folder was made with.
+  package var conditions: Conditions
+
+  /// The engines, in the order of the names' bytes.
+  package private(set) var engines: [Engine]
+
+  /// The names of all traces, in the order of their bytes.
+  package private(set) var traces: [String]
+
+  /// Creates a manifest; engines and traces are sorted, and each is kept once.
+  package init(conditions: Conditions, engines: [Engine] = [], traces: [String] = []) {
+    self.conditions = conditions
+    self.engines = []
+    for engine in engines.sorted(by: { Baseline.isBefore($0.name, $1.name) })
+    where engine.name != self.engines.last?.name { self.engines.append(engine) }
+    self.traces = Set(traces).sorted(by: Baseline.isBefore)
+  }
+
+  /// The bytes of its text, from which the same manifest is read.
+  package var bytes: [UInt8] {
+    var table = TableWriter(format: ManifestSchema.format)
+    table.entry("clock", conditions.clock)
+    table.entry("delivery", conditions.delivery)
+    table.entry("velocity", conditions.velocity)
+    table.columns(ManifestSchema.columnNames)
+    for engine in engines {
+      table.cell("engine")
+      table.cell(EscapedName.text(engine.name))
+      table.cell(EscapedName.text(engine.file))
+      table.cell(engine.recordings.map { EscapedName.text($0) } ?? "")
+      table.endRow()
+    }
+    for trace in traces {
+      for cell in ["trace", EscapedName.text(trace), "", ""] { table.cell(cell) }
+      table.endRow()
+    }
+    return table.bytes
+  }
+
+  /// Reads a manifest; throws at the first thing that ``bytes`` does not write.
+  package init(reading bytes: [UInt8], file: String) throws(TraceError) {
+    self = try TableReader<ManifestSchema>.value(of: bytes, file: file)
+  }
+}
+
+/// The format of manifests.
+struct ManifestSchema: TableSchema {
+  enum Key: String, TableKey {
+    case clock, delivery, velocity
+
+    var isRequired: Bool { true }
+  }
+
+  static var format: String { "motion-baseline-manifest" }
+  static var comments: TableComments { .sequence }
+  static var columnNames: [String] { ["kind", "name", "file", "recordings"] }
+
+  /// The most rows: those of a baseline, twice.
+  private static let rowLimit = 2 * BaselineSchema.rowLimit
+
+  private var conditions = BaselineManifest.Conditions(clock: "", delivery: "", velocity: "")
+  private var engines: [BaselineManifest.Engine] = []
+  private var traces: [String] = []
+
+  mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault) {
+    switch key {
+    case .clock: conditions.clock = value.text
+    case .delivery: conditions.delivery = value.text
+    case .velocity: conditions.velocity = value.text
+    }
+  }
+
+  func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
+    guard line.spells(Self.columnNames.joined(separator: ",")) else {
+      throw line.fault(expected: "the columns " + Self.columnNames.joined(separator: ","))
+    }
+    return Array(Self.columnNames.indices)
+  }
+
+  mutating func readRow(_ row: TableRow) throws(LineFault) {
+    let name = try EscapedName.name(in: row[1])
+    let isEngine = row[0].spells("engine")
+    let last = isEngine ? engines.last?.name : traces.last
+    guard isEngine ? traces.isEmpty : row[0].spells("trace") else {
+      throw row[0].fault(expected: "'engine', or behind all engines 'trace'")
+    }
+    guard last.map({ Baseline.isBefore($0, name) }) ?? true,
+      engines.count + traces.count < Self.rowLimit
+    else {
+      throw row[1].fault(
+        expected: "names in the order of their bytes, each once, at most \(Self.rowLimit)")
+    }
+    if isEngine {
+      engines.append(
+        .init(
+          name: name, file: try EscapedName.name(in: row[2]),
+          recordings: row[3].isEmpty ? nil : try EscapedName.name(in: row[3])))
+    } else {
+      guard row[2].isEmpty, row[3].isEmpty else {
+        throw row[2].fault(expected: "two empty cells behind the name of a trace")
+      }
+      traces.append(name)
+    }
+  }
+
+  func finish(_ source: LineSource) throws(TraceError) -> BaselineManifest {
+    BaselineManifest(conditions: conditions, engines: engines, traces: traces)
+  }
+}

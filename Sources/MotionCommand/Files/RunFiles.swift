@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+
+/// All files that a run reads and writes: the one place that keeps outputs from replacing inputs.
+///
+/// A command claims its outputs before it opens any input, and every input is noted when it is opened.
+/// Whatever meets, by whatever name or link, ends the command with 64 before it does any work. Devices
+/// and pipes can be read and written at once.
+enum RunFiles {
+  /// A file that will be written, and the option that asks for it.
+  struct Output {
+    let option: String
+    let path: String
+  }
+
+  /// What identifies a file, whatever its name.
+  private enum Identity: Hashable {
+    /// One that is there.
+    case file(device: UInt64, number: UInt64)
+    /// One that is not there yet, by its path without links.
+    case place(String)
+
+    /// Identifies a file; nil for devices, pipes and folders.
+    init?(_ path: String) {
+      var file = stat()
+      if stat(path, &file) != 0 {
+        self = .place(RunFiles.resolved(path))
+      } else if file.st_mode & S_IFMT == S_IFREG {
+        self = .file(
+          device: UInt64(truncatingIfNeeded: file.st_dev), number: UInt64(file.st_ino))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  // The lock guards what is known.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var inputs: Set<Identity> = []
+  nonisolated(unsafe) private static var outputs: [Identity: Output] = [:]
+
+  /// Claims all files that a command will write, once; none may lie in the folder of a baseline, which
+  /// has a list of what belongs to it.
+  static func claim(_ files: [Output], baseline folder: String? = nil) throws {
+    lock.lock()
+    defer { lock.unlock() }
+    for output in files {
+      if let folder, resolved(output.path).hasPrefix(resolved(folder) + "/") {
+        throw ExitStatus.usage.report(
+          "cannot write '\(output.path)': the folder '\(folder)' belongs to the baseline; give another "
+            + "file")
+      }
+      guard let identity = Identity(output.path) else { continue }
+      if inputs.contains(identity) { throw refusal(of: output) }
+      if let other = outputs.updateValue(output, forKey: identity) {
+        throw ExitStatus.usage.report(
+          "\(other.option) and \(output.option) would both write '\(output.path)'; give two files")
+      }
+    }
+  }
+
+  /// Notes a file that is about to be read; throws where it will be written.
+  static func note(_ path: String) throws(InputFailure) {
+    guard let identity = Identity(path) else { return }
+    let output = lock.withLock {
+      inputs.insert(identity)
+      return outputs[identity]
+    }
+    if let output { throw .isOutput(output) }
+  }
+
+  /// Tells whether two paths name one file.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    guard let left = Identity(left), let right = Identity(right) else { return false }
+    return left == right
+  }
+
+  /// Reports that an output is an input.
+  static func refusal(of output: Output) -> ExitCode {
+    ExitStatus.usage.report("cannot write '\(output.path)': this command reads it; give another file")
+  }
+
+  /// The path of a file without links; the file, but not its folder, may be missing.
+  private static func resolved(_ path: String) -> String {
+    let path = PendingFile.target(of: path)
+    if let real = real(path) { return real }
+    let url = URL(fileURLWithPath: path)
+    return (real(url.deletingLastPathComponent().path) ?? "") + "/" + url.lastPathComponent
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,199 @@
+public import MotionModel
+
+/// Why a trace is hardly what its format says, such as milliseconds in the column of nanoseconds.
+///
+/// No hand and no device gives such numbers; an engine that is blamed for what follows from them is
+/// innocent. The bounds are far from everything recorded: of 110 traces of real devices and of the
+/// project, touches are reported every 4 to 18 ms, with a median speed of at most 8,500 pt/s.
+public struct Implausibility: Hashable, Sendable {
+  /// The line of the first event.
+  public var line: Int32
+  /// What was found, as a phrase.
+  public var found: String
+  /// What was expected, and the likely unit, as a phrase.
+  public var expected: String
+}
+
+extension Trace {
+  /// What is implausible of the trace: its times, the speed of its fingers, the size of its gestures.
+  ///
+  /// - Complexity: O(n log n) in the number of events.
+  public var implausibilities: [Implausibility] { Plausibility(self).found }
+}
+
+/// The judgement of one trace.
+private struct Plausibility {
+  /// The shortest median time between two reports of a finger: a fast mouse has 125 us.
+  static let shortestReport = 0.000_1
+  /// The longest one, where a finger is reported at least ``fewestReports`` times.
+  static let longestReport = 1.0
+  static let fewestReports = 10
+  /// The shortest median time between taps: the fastest fingers take ten times as long.
+  static let shortestTaps = 0.005
+  /// The latest first event: a minute in which nothing happens.
+  static let latestStart = 60.0
+  /// The largest median speed of a finger, in points per second: some 3 m/s on a phone.
+  static let largestSpeed = 20_000.0
+  /// The longest way of one touch on an axis, and the largest viewport: the height of a screen of 4K
+  /// turned upright has fewer points.
+  static let largestSize = 4_000.0
+  /// How much longer than the surface a touch is that shows a finger in other units than the surface.
+  static let longestWay = 1.2
+  /// How many pixels there can be to a point.
+  static let pixels = [2.0, 3.0]
+
+  private let trace: Trace
+  /// The times between two reports of one finger, above 0, in seconds, and the speeds between them.
+  private var reports: [Double] = []
+  private var speeds: [Double] = []
+  /// The times between two events at different times, in seconds.
+  private var gaps: [Double] = []
+  /// Where touches begin, and the size of the largest.
+  private var starts: [SIMD2<Double>] = []
+  private var size = SIMD2<Double>.zero
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    var fingers: [Int32: (last: Event, low: SIMD2<Double>, high: SIMD2<Double>)] = [:]
+    var before: Instant?
+    for event in trace.events {
+      if let before, event.time > before { gaps.append(event.time.seconds(since: before)) }
+      before = event.time
+      guard event.kind != .tap, event.kind != .press, var finger = fingers[event.pointer] else {
+        starts.append(event.position)
+        if event.kind == .press {
+          fingers[event.pointer] = (event, event.position, event.position)
+        }
+        continue
+      }
+      let seconds = event.time.seconds(since: finger.last.time)
+      if seconds > 0, event.kind == .drag {
+        reports.append(seconds)
+        let way = event.position - finger.last.position
+        if way != .zero { speeds.append((way * way).sum().squareRoot() / seconds) }
+      }
+      finger.low.replace(with: event.position, where: event.position .< finger.low)
+      finger.high.replace(with: event.position, where: event.position .> finger.high)
+      size.replace(with: finger.high - finger.low, where: finger.high - finger.low .> size)
+      if seconds > 0 { finger.last = event }
+      fingers[event.pointer] = event.kind == .drag ? finger : nil
+    }
+  }
+
+  var found: [Implausibility] {
+    guard let first = trace.events.first else { return [] }
+    var phrases: [(found: String, expected: String)] = []
+    if let start { phrases.append(start) }
+    if let unit = time ?? speed { phrases.append(unit) }
+    if let size = place ?? length { phrases.append(size) }
+    return phrases.map {
+      Implausibility(line: first.line, found: $0.found, expected: $0.expected)
+    }
+  }
+
+  private var start: (String, String)? {
+    guard let first = trace.events.first, first.time.seconds > Self.latestStart else { return nil }
+    return (
+      "the first event \(Self.text(first.time.seconds)) s after zero",
+      "times since the trace began; these seem to count since something else: take "
+        + "\(first.time.nanoseconds) off every time"
+    )
+  }
+
+  private var time: (String, String)? {
+    if let report = Self.median(reports) {
+      let isSlow = report > Self.longestReport && reports.count >= Self.fewestReports
+      guard report < Self.shortestReport || isSlow else { return nil }
+      return (
+        "a finger that is reported every \(Self.text(report)) s",
+        "nanoseconds; the column seems to hold \(Self.unit(of: report, usual: 0.012))"
+      )
+    }
+    guard let gap = Self.median(gaps), gap < Self.shortestTaps else { return nil }
+    return (
+      "events every \(Self.text(gap)) s",
+      "nanoseconds; the column seems to hold \(Self.unit(of: gap, usual: 0.3))"
+    )
+  }
+
+  private var speed: (String, String)? {
+    guard let speed = Self.median(speeds), speed > Self.largestSpeed else { return nil }
+    return (
+      "a finger that moves at \(Self.text(speed)) pt/s",
+      "points and nanoseconds; the columns seem to hold pixels, or units of a device"
+    )
+  }
+
+  /// What is said of touches that are far from the surface and longer than it, but not in points.
+  private var place: (String, String)? {
+    guard let box, !starts.isEmpty else { return nil }
+    let extent = max(box.high.x - box.low.x, box.high.y - box.low.y)
+    let margin = SIMD2(repeating: extent / 2)
+    func isNear(_ point: SIMD2<Double>) -> Bool {
+      all(point .>= box.low - margin) && all(point .<= box.high + margin)
+    }
+    guard size.max() > Self.longestWay * extent, !starts.contains(where: isNear),
+      let pixels = Self.pixels.first(where: { pixels in
+        starts.allSatisfy { isNear($0 / pixels) }
+      })
+    else { return nil }
+    return (
+      "touches far from the surface, of up to \(Self.text(size.max())) points where it has "
+        + Self.text(extent),
+      "points; the columns seem to hold pixels: divide x and y by \(Self.text(pixels))"
+    )
+  }
+
+  private var length: (String, String)? {
+    var (largest, what) = (size.max(), "a touch")
+    if case .scroll(let area) = trace.header.surface.kind, area.size.max() > largest {
+      (largest, what) = (area.size.max(), "a viewport")
+    }
+    guard largest > Self.largestSize else { return nil }
+    return (
+      "\(what) of \(Self.text(largest)) points",
+      "points; the numbers seem to be pixels, or units of a device"
+    )
+  }
+
+  /// Where the finger is expected: around the rests, or in the viewport; nil where that is anywhere.
+  private var box: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    let points: [SIMD2<Double>] =
+      switch trace.header.surface.kind {
+      case .pane(let pane): [pane.closed, pane.open]
+      case .scroll(let area): [.zero, area.size]
+      case .free(let point): point.snaps
+      }
+    guard var box = points.first.map({ (low: $0, high: $0) }) else { return nil }
+    for point in points {
+      box.low.replace(with: point, where: point .< box.low)
+      box.high.replace(with: point, where: point .> box.high)
+    }
+    return box.low == box.high ? nil : box
+  }
+
+  /// Names the unit in which a time would be nearest to a usual one, by its ratio.
+  private static func unit(of seconds: Double, usual: Double) -> String {
+    let units = [
+      (1e6, "milliseconds: multiply by 1000000"), (1e3, "microseconds: multiply by 1000"),
+      (1e2, "units of 100 ns: multiply by 100"), (1e-3, "picoseconds: divide by 1000"),
+    ]
+    func distance(_ factor: Double) -> Double {
+      max(seconds * factor / usual, usual / (seconds * factor))
+    }
+    return units.min { distance($0.0) < distance($1.0) }?.1 ?? ""
+  }
+
+  private static func median(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.sorted()[values.count / 2]
+  }
+
+  /// A number of three digits, or a whole one.
+  private static func text(_ number: Double) -> String {
+    guard abs(number) < 100 else { return "\(Int(min(number, 1e15).rounded()))" }
+    var scale = 1.0
+    while number > 0, number * scale < 100 { scale *= 10 }
+    let rounded = (number * scale).rounded() / scale
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

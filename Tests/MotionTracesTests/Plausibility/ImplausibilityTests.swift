@@ -1,0 +1,56 @@
+import MotionModel
+import MotionTraces
+import Testing
+
+@Suite struct ImplausibilityTests {
+  @Test func nothingThatAHandCouldDoIsImplausible() {
+    for standard in StandardTraces.all {
+      #expect(standard.makeTrace().implausibilities.isEmpty, "\(standard.name)")
+    }
+    for index in 0..<400 {
+      let trace = RandomTraces(seed: 3).trace(index)
+      #expect(trace.implausibilities.isEmpty, "\(trace.name): \(trace.implausibilities)")
+    }
+  }
+
+  /// Returns a trace with its times divided, and its touches multiplied.
+  private func converted(_ trace: Trace, time: Int64 = 1, place: Double = 1) -> Trace {
+    var trace = trace
+    for index in trace.events.indices {
+      trace.events[index].time.nanoseconds /= time
+      trace.events[index].position *= place
+    }
+    return trace
+  }
+
+  @Test(arguments: [
+    (1_000_000, "milliseconds: multiply by 1000000"), (1000, "microseconds: multiply by 1000"),
+    (100, "units of 100 ns: multiply by 100"),
+  ] as [(Int64, String)])
+  func everyOtherUnitOfTimeIsNamed(factor: Int64, name: String) throws {
+    for standard in StandardTraces.all where standard.makeTrace().events.count > 10 {
+      let doubts = converted(standard.makeTrace(), time: factor).implausibilities
+      let doubt = try #require(doubts.first, "\(standard.name)")
+      // Taps come at any time: only touches tell the unit for sure.
+      guard standard.makeTrace().events.contains(where: { $0.kind == .drag }) else { continue }
+      #expect(doubt.expected.hasSuffix(name), "\(standard.name): \(doubt)")
+      #expect(doubt.line == standard.makeTrace().events[0].line)
+    }
+  }
+
+  @Test func pixelsForPointsAreToldWhereATouchIsLong() throws {
+    for name in ["pane-fling-open", "pane-slow-drag", "scroll-rubber-band"] {
+      let trace = try #require(StandardTraces.named(name)).makeTrace()
+      let doubt = try #require(converted(trace, place: 3).implausibilities.first, "\(name)")
+      #expect(doubt.expected.hasSuffix("pixels: divide x and y by 3"), "\(name): \(doubt)")
+    }
+  }
+
+  @Test func aLateStartIsTold() throws {
+    var trace = try #require(StandardTraces.named("pane-fling-open")).makeTrace()
+    for index in trace.events.indices { trace.events[index].time.nanoseconds += 61_000_000_000 }
+    let doubt = try #require(trace.implausibilities.first)
+    #expect(doubt.found == "the first event 61 s after zero")
+    #expect(doubt.expected.hasSuffix("take 61000000000 off every time"))
+  }
+}
