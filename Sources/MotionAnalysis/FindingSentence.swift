@@ -7,6 +7,11 @@ extension Finding {
   /// other properties.
   public var message: String {
     switch details {
+    case .none where rule == .differsAfterGestures:
+      return "made again after the others, the gesture leads to places up to "
+        + "\(Phrase.number(size, decimals: 2)) pt from where it led at first"
+    case .none where rule == .restsWhileHeld:
+      return "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"
     case .none:
       let ticks = rule == .snapsOnShorterTicks ? " on shorter ticks" : ""
       return "snaps by \(Phrase.number(size, decimals: 2)) pt to where it rests\(ticks)"
@@ -14,9 +19,15 @@ extension Finding {
       let (position, velocity) = (state.position, state.velocity)
       return (interaction.map { "\($0): " } ?? "") + "position (\(position.x), \(position.y)), "
         + "velocity (\(velocity.x), \(velocity.y))" + (clock.map { " at clock \($0.text)" } ?? "")
+    case .moved(let position, let expected, let interaction) where rule == .movesWhileHeld:
+      return "held since a \(interaction), it is at \(Phrase.vector(position, decimals: 1)) "
+        + "instead of \(Phrase.vector(expected, decimals: 1)) pt"
     case .moved(let position, let expected, let interaction):
       return "\(interaction): position jumps to \(Phrase.vector(position, decimals: 1)) instead of "
         + "\(Phrase.vector(expected, decimals: 1)) pt"
+    case .velocity(let velocity, _, _, let interaction) where rule == .hasVelocityWhileHeld:
+      return "held since a \(interaction), it reports a velocity of "
+        + "\(Phrase.vector(velocity)) pt/s"
     case .velocity(let velocity, let expected, let degrees, let interaction):
       return "\(interaction): velocity \(Self.verb(velocity, expected, degrees)) from "
         + "\(Phrase.vector(expected)) to \(Phrase.vector(velocity)) pt/s" + Self.turn(degrees)

@@ -14,6 +14,7 @@ public import MotionModel
 /// - `grab` changes no position and makes the velocity zero; while held, the velocity stays zero.
 /// - `drag(by:)` puts the value where it was at the grab, plus the translation.
 /// - `release` sets the velocity, at once, to the one it is given; `retarget` keeps the velocity.
+/// - `cancel` gives no velocity: under a finger there is none after it.
 /// - No hand-off moves the value, but for `drag`.
 /// - An advance to the present time changes nothing.
 public protocol Engine: Sendable {

@@ -17,6 +17,9 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   case releaseSetsVelocity = "release sets the velocity"
   /// A retarget in flight keeps the velocity.
   case retargetKeepsVelocity = "retarget keeps the velocity"
+  /// A cancel gives no velocity: under a finger there is none after it, in flight at most the one
+  /// before.
+  case cancelGivesNoVelocity = "cancel gives no velocity"
   /// An advance to the present time changes nothing, bit by bit, now or later.
   case zeroAdvanceChangesNothing = "zero advance changes nothing"
   /// A copy shares nothing with its original.
@@ -45,6 +48,9 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
     case .releaseJumps, .retargetJumps, .cancelJumps: self = .handOffsKeepPosition
     case .releaseSlows, .releaseSpeedsUp, .releaseTurns: self = .releaseSetsVelocity
     case .retargetChangesVelocity: self = .retargetKeepsVelocity
+    case .cancelAddsVelocity: self = .cancelGivesNoVelocity
+    case .movesWhileHeld, .hasVelocityWhileHeld: self = .grabHoldsStill
+    case .restsWhileHeld: self = .heldIsNotAtRest
     case .neverRests: self = .comesToRest
     case .restsOffTarget: self = .restsOnTarget
     case .movesAtRest, .hasVelocityAtRest: self = .staysAtRest

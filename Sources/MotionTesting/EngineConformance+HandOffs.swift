@@ -23,6 +23,7 @@ extension EngineConformance {
     }
     tryReleases(&found)
     tryRetargets(&found)
+    tryCancels(&found)
   }
 
   private func tryReleases(_ found: inout [ConformanceViolation]) {
@@ -57,6 +58,25 @@ extension EngineConformance {
         &found)
       if !isKept { return }
       run.tick(index % 2 == 0 ? 16_666_667 : 7_000_001)
+    }
+  }
+
+  private func tryCancels(_ found: inout [ConformanceViolation]) {
+    var dragged = ConformanceRun.held(engine)
+    dragged.handle(.drag(by: SIMD2(-80, 190)))
+    for (name, start) in [
+      ("held", ConformanceRun.held(engine)), ("just dragged", dragged),
+      ("in flight", ConformanceRun.inFlight(engine)),
+    ] {
+      let before = name == "in flight" ? start.state.velocity : .zero
+      var run = start
+      run.handle(.cancel(toward: SIMD2(-120, 310)))
+      let after = run.state.velocity
+      let share = before == .zero ? 0 : min(max(after.dot(before) / before.dot(before), 0), 1)
+      expect(
+        areClose(after, share * before), .cancelGivesNoVelocity,
+        "\(name) at \(text(start)) and cancelled, it presents \(text(run)); expected "
+          + (before == .zero ? "no velocity" : "no more than the velocity before"), &found)
     }
   }
 }

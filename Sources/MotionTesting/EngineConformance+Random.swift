@@ -40,8 +40,10 @@ extension EngineConformance {
         rule(of: finding, at: recording.handOffs[index].interaction),
         "at \(finding.time.seconds) s \(finding.message)")
     }
-    if let message = unrest(in: recording) { report(.grabHoldsStill, message) }
-    if let message = restWhileHeld(in: recording) { report(.heldIsNotAtRest, message) }
+    for finding in Check.held.findings(in: Evidence(recording: recording)) {
+      guard let rule = ConformanceRule(finding.rule) else { continue }
+      report(rule, "at \(finding.time.seconds) s \(finding.message)")
+    }
     var again = Evidence(recording: recording)
     again.repetition = configured.record(random.trace, random.options)
     for finding in Check.determinism.findings(in: again) {
@@ -65,37 +67,9 @@ extension EngineConformance {
     switch (interaction, finding.check == .handOffVelocity) {
     case (.drag, _): .dragFollowsFinger
     case (.retarget, true): .retargetKeepsVelocity
+    case (.cancel, true): .cancelGivesNoVelocity
     case (_, true): .releaseSetsVelocity
     case (_, false): .handOffsKeepPosition
     }
-  }
-
-  /// Says where a held value moves from one tick to the next.
-  private func unrest(in recording: Recording) -> String? {
-    heldTicks(of: recording).lazy.compactMap { tick, handOff in
-      areClose(tick.state.position, handOff.after.position) && tick.state.velocity == .zero
-        ? nil
-        : "held since \(handOff.time.seconds) s at \(text(handOff.after.position)), it presents "
-          + "\(text(tick.state.position)) with velocity \(text(tick.state.velocity)) at "
-          + "\(tick.time.seconds) s"
-    }.first
-  }
-
-  private func restWhileHeld(in recording: Recording) -> String? {
-    heldTicks(of: recording).first { $0.0.isAtRest }.map {
-      "held since \($0.1.time.seconds) s, it says that it is at rest at \($0.0.time.seconds) s"
-    }
-  }
-
-  /// The ticks at which a finger holds the value, each with the hand-off before it.
-  private func heldTicks(of recording: Recording) -> [(Tick, HandOff)] {
-    var held: [(Tick, HandOff)] = []
-    for (index, handOff) in recording.handOffs.enumerated() {
-      guard handOff.interaction.target == nil else { continue }
-      let next = index + 1 < recording.handOffs.count ? recording.handOffs[index + 1].tick : nil
-      let end = min(next ?? .max, recording.ticks.count)
-      for tick in recording.ticks[min(handOff.tick, end)..<end] { held.append((tick, handOff)) }
-    }
-    return held
   }
 }

@@ -49,6 +49,8 @@ extension Check {
   fileprivate var limits: KeyValuePairs<String, Double> {
     switch self {
     case .finite, .determinism: [:]
+    case .held: ["limit": HeldCheck.limit]
+    case .gestureIndependence: ["limit": GestureIndependenceCheck.limit]
     case .handOffPosition: ["limit": HandOffPositionCheck.limit]
     case .handOffVelocity:
       [
@@ -81,12 +83,14 @@ extension Check {
     case .finite: FiniteCheck.findings(in: evidence)
     case .handOffPosition: HandOffPositionCheck.findings(in: evidence)
     case .handOffVelocity: HandOffVelocityCheck.findings(in: evidence)
+    case .held: HeldCheck.findings(in: evidence)
     case .continuity: ContinuityCheck.findings(in: evidence)
     case .honestVelocity: HonestVelocityCheck.findings(in: evidence)
     case .rest: RestCheck.findings(in: evidence)
     case .stability: StabilityCheck.findings(in: evidence)
     case .rateIndependence: RateIndependenceCheck.findings(in: evidence)
     case .lostTime: LostTimeCheck.findings(in: evidence)
+    case .gestureIndependence: GestureIndependenceCheck.findings(in: evidence)
     case .zeroTick: ZeroTickCheck.findings(in: evidence)
     case .determinism: DeterminismCheck.findings(in: evidence)
     }

@@ -9,7 +9,8 @@ enum FiniteCheck {
     guard own.isEmpty else { return own }
     let others =
       evidence.refinements + evidence.variants.map(\.recording)
-      + [evidence.stalled, evidence.zeroTicks, evidence.repetition].compactMap(\.self)
+      + [evidence.stalled, evidence.zeroTicks, evidence.repetition, evidence.again].compactMap(
+        \.self)
     for other in others {
       let found = findings(in: other, clock: other.header.clock)
       guard var finding = found.first else { continue }

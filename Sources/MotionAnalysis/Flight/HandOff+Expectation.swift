@@ -4,7 +4,8 @@ extension HandOff {
   /// The velocity that the value should have just after the hand-off, in points per second; nil
   /// where no rule says.
   ///
-  /// A release gives the finger's velocity, a retarget keeps the one before.
+  /// A release gives the finger's velocity, a retarget keeps the one before. After a cancel it may be
+  /// less than before.
   var expectedVelocity: SIMD2<Double>? {
     switch interaction {
     case .grab, .drag, .cancel: nil

@@ -106,12 +106,13 @@ extension Cubic.HandOffPolicy {
       [
         KnownBreak(
           .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+          .cancelAddsVelocity,
           because: "a new animation starts with the velocity of its curve, mostly 0")
       ]
     case .additive:
       [
         KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns,
+          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
           because: "what is added starts with the velocity of its curve, mostly 0")
       ]
     case .hermite: []

@@ -79,6 +79,7 @@ extension PopBasic: CatalogueMotion {
     return [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        .cancelAddsVelocity,
         because: "a new animation starts with the velocity of the curve `ease`"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .differsAt120, .differsAt24, .differsAtOddRates,

@@ -219,6 +219,7 @@ extension PropertyAnimator: CatalogueEngine {
         because: "a finger moves the value along the way between the two rests only"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        .cancelAddsVelocity,
         because: "it goes on with the velocity of its curve"),
       KnownBreak(
         because:

@@ -126,6 +126,9 @@ extension Rebound: CatalogueMotion {
         .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
         within: Bound(share: 1), because: fallsBack),
       KnownBreak(.gainsEnergy, because: fallsBack),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
+        because: "the part of a millisecond that is left over at rest counts for the next start"),
       // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.465),

@@ -40,6 +40,10 @@ public struct Evidence: Sendable {
   /// The same replay once more, from a copy of the engine.
   public var repetition: Recording?
 
+  /// The same replay through the engine of ``repetition`` when that was over and the value had been
+  /// brought back to where it started; times count from there.
+  public var again: Recording?
+
   /// The same replay, rolled back and advanced again over and over.
   public var rollback: Rollback?
 

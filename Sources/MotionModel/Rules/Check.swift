@@ -5,12 +5,14 @@ public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvert
   case finite
   case handOffPosition = "hand-off-position"
   case handOffVelocity = "hand-off-velocity"
+  case held
   case continuity
   case honestVelocity = "honest-velocity"
   case rest
   case stability
   case rateIndependence = "rate-independence"
   case lostTime = "lost-time"
+  case gestureIndependence = "gesture-independence"
   case zeroTick = "zero-tick"
   case determinism
 
@@ -26,7 +28,10 @@ public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvert
         + "translation since the grab, past a limit of a scroll area by what the rubber band leaves."
     case .handOffVelocity:
       "After a release the velocity is the release velocity, as a vector; after a retarget it is "
-        + "the velocity before."
+        + "the velocity before; a cancel gives none."
+    case .held:
+      "Under a finger the value stays where the hand-off put it, without velocity, and is not at "
+        + "rest."
     case .continuity: "Between hand-offs position and velocity have no jump."
     case .honestVelocity:
       "The reported velocity is the derivative of the presented position, to the order that the "
@@ -39,6 +44,9 @@ public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvert
       "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
         + "shorter."
     case .lostTime: "A stall loses no time: behind it the motion is where it would be without it."
+    case .gestureIndependence:
+      "Gestures leave nothing behind: the same trace again, from where it started, moves the value "
+        + "in the same way."
     case .zeroTick:
       "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
         + "exactness."

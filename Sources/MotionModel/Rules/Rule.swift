@@ -18,6 +18,11 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
   case releaseSpeedsUp = "release-speeds-up"
   case releaseTurns = "release-turns"
   case retargetChangesVelocity = "retarget-changes-velocity"
+  case cancelAddsVelocity = "cancel-adds-velocity"
+
+  case movesWhileHeld = "moves-while-held"
+  case hasVelocityWhileHeld = "has-velocity-while-held"
+  case restsWhileHeld = "rests-while-held"
 
   case positionJumps = "position-jumps"
   case velocityJumps = "velocity-jumps"
@@ -41,6 +46,8 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
 
   case losesTime = "loses-time"
 
+  case differsAfterGestures = "differs-after-gestures"
+
   case zeroTickChanges = "zero-tick-changes"
   case zeroTickChangesLater = "zero-tick-changes-later"
   case halfTicksDiffer = "half-ticks-differ"
@@ -56,8 +63,10 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
     switch self {
     case .notFiniteAtTick, .notFiniteAtHandOff, .notFiniteOnOtherClock: .finite
     case .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps: .handOffPosition
-    case .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity:
+    case .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+      .cancelAddsVelocity:
       .handOffVelocity
+    case .movesWhileHeld, .hasVelocityWhileHeld, .restsWhileHeld: .held
     case .positionJumps, .velocityJumps: .continuity
     case .misreportsVelocity: .honestVelocity
     case .neverRests, .restsOffTarget, .restsPastLimit, .snapsAtRest, .snapsOnShorterTicks,
@@ -66,6 +75,7 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
     case .gainsEnergy: .stability
     case .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks: .rateIndependence
     case .losesTime: .lostTime
+    case .differsAfterGestures: .gestureIndependence
     case .zeroTickChanges, .zeroTickChangesLater, .halfTicksDiffer: .zeroTick
     case .repetitionDiffers, .rollbackDiffers: .determinism
     }
@@ -81,11 +91,14 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
       "numbers"
     case .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .positionJumps,
       .restsOffTarget, .restsPastLimit, .snapsAtRest, .snapsOnShorterTicks, .movesAtRest,
-      .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, .halfTicksDiffer:
+      .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, .halfTicksDiffer,
+      .movesWhileHeld, .differsAfterGestures:
       "pt"
-    case .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity, .velocityJumps,
-      .misreportsVelocity, .stopsDead, .hasVelocityAtRest:
+    case .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+      .cancelAddsVelocity, .velocityJumps, .misreportsVelocity, .stopsDead, .hasVelocityAtRest,
+      .hasVelocityWhileHeld:
       "pt/s"
+    case .restsWhileHeld: "ticks"
     case .neverRests: "s"
     case .gainsEnergy: "x"
     case .losesTime: "ms"
@@ -107,6 +120,10 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
     case .releaseSpeedsUp: "After a release the value is no faster than the finger."
     case .releaseTurns: "After a release the value goes where the finger went."
     case .retargetChangesVelocity: "A retarget keeps the velocity."
+    case .cancelAddsVelocity: "A cancel gives no velocity: under a finger there is none."
+    case .movesWhileHeld: "A held value stays where the finger put it."
+    case .hasVelocityWhileHeld: "A held value has no velocity."
+    case .restsWhileHeld: "A held value is not at rest."
     case .positionJumps: "Between hand-offs the position does not jump."
     case .velocityJumps: "Between hand-offs the velocity does not jump."
     case .misreportsVelocity: "The reported velocity is that at which the position moves."
@@ -126,6 +143,7 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
     case .differsOnUnevenTicks:
       "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz."
     case .losesTime: "Behind a stall the motion is where it would be without it."
+    case .differsAfterGestures: "A gesture moves the value as it does without gestures before it."
     case .zeroTickChanges: "An advance by no time changes nothing."
     case .zeroTickChangesLater: "An advance by no time changes nothing at later ticks."
     case .halfTicksDiffer: "Two half ticks equal one tick, for an engine that claims exactness."

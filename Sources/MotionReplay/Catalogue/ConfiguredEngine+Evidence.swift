@@ -27,7 +27,8 @@ extension ConfiguredEngine {
       evidence.stalled = record(trace, plan.stalled(after: even.time))
     }
     evidence.zeroTicks = record(trace, plan.zeroTicks)
-    evidence.repetition = record(trace, options)
+    let twice = recordTwice(trace, options)
+    (evidence.repetition, evidence.again) = (twice.first, twice.again)
     evidence.rollback = rollBack(trace, options)
     evidence.exact = exact?.record(trace, options)
     return evidence

@@ -84,6 +84,22 @@ public struct ConfiguredEngine: Sendable {
     recordRun(trace, options, &recording)
   }
 
+  /// Replays a trace twice in a row through one engine, whose value is brought back in between.
+  ///
+  /// See ``/MotionModel/Evidence/again``.
+  func recordTwice(_ trace: Trace, _ options: ReplayOptions) -> (first: Recording, again: Recording)
+  {
+    var first = Recording(header: header(for: trace, options))
+    var again = first
+    var replay = RunningReplay(engine, through: trace, options: options)
+    while !replay.hasEnded { replay.advance(into: &first) }
+    let used = UsedEngine(
+      replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
+    replay = RunningReplay(ErasedEngine(used), through: trace, options: options)
+    while !replay.hasEnded { replay.advance(into: &again) }
+    return (first, again)
+  }
+
   /// Replays a trace and rolls the engine back over and over.
   ///
   /// See ``/MotionModel/Rollback``.

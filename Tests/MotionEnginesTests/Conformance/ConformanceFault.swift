@@ -3,8 +3,8 @@ import MotionTesting
 /// A seeded fault of an engine.
 enum ConformanceFault: String, CaseIterable, Sendable {
   case placedElsewhere, grabKeepsVelocity, restWhileHeld, dragAddsUp, releaseJumps, scalarRelease
-  case retargetStops, zeroTickMoves, sharedStorage, remembersRuns, overflows, neverRests, restsShort
-  case driftsAtRest, dependsOnTicks, sharedAnchor
+  case retargetStops, cancelGoesOn, zeroTickMoves, sharedStorage, remembersRuns, overflows
+  case neverRests, restsShort, driftsAtRest, dependsOnTicks, sharedAnchor
 
   /// The rule that it breaks before all.
   var rule: ConformanceRule {
@@ -16,6 +16,7 @@ enum ConformanceFault: String, CaseIterable, Sendable {
     case .releaseJumps: .handOffsKeepPosition
     case .scalarRelease: .releaseSetsVelocity
     case .retargetStops: .retargetKeepsVelocity
+    case .cancelGoesOn: .cancelGivesNoVelocity
     case .zeroTickMoves: .zeroAdvanceChangesNothing
     case .sharedStorage: .copiesAreIndependent
     case .sharedAnchor: .rollbackRestores

@@ -73,8 +73,11 @@ struct FaultyEngine: Engine {
       if fault == .retargetStops, !held {
         return spring.handle(.release(velocity: .zero, toward: target), at: time)
       }
-    case .cancel:
-      held = false
+    case .cancel(let target):
+      defer { held = false }
+      if fault == .cancelGoesOn, held {
+        return spring.handle(.release(velocity: 10 * dragged, toward: target), at: time)
+      }
     }
     spring.handle(interaction, at: time)
   }

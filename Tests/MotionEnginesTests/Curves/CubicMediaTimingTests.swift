@@ -81,7 +81,9 @@ struct CubicMediaTimingTests {
     let cases: [([(name: String, text: String)], Set<ConformanceRule>)] = [
       ([("speed", "0.5")], velocity),
       ([("repeat-count", "3"), ("autoreverses", "1")], velocity),
-      ([("time-offset", "0.1")], velocity.union([.handOffsKeepPosition])),
+      (
+        [("time-offset", "0.1")], velocity.union([.handOffsKeepPosition, .cancelGivesNoVelocity])
+      ),
       ([("speed", "3"), ("repeat-count", "2"), ("handoff", "additive")], [.releaseSetsVelocity]),
     ]
     for (parameters, broken) in cases {

@@ -77,7 +77,7 @@ struct KeyframesTests {
       let engine = try make([("mode", mode), ("handoff", policy)])
       #expect(
         EngineConformance(of: engine).brokenRules()
-          == [.releaseSetsVelocity, .retargetKeepsVelocity])
+          == [.releaseSetsVelocity, .retargetKeepsVelocity, .cancelGivesNoVelocity])
     }
   }
 

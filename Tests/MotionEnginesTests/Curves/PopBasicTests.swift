@@ -98,10 +98,10 @@ struct PopBasicTests {
   @Test func breaksTheVelocityOnly() {
     #expect(
       EngineConformance(of: PopBasic()).brokenRules()
-        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+        == [.releaseSetsVelocity, .retargetKeepsVelocity, .cancelGivesNoVelocity])
     #expect(
       EngineConformance(of: PopBasic(duration: 0.001)).brokenRules()
-        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+        == [.releaseSetsVelocity, .retargetKeepsVelocity, .cancelGivesNoVelocity])
   }
 
   @Test func exactTwinIsTheSameCurve() throws {

@@ -1,0 +1,50 @@
+internal import MotionEngines
+internal import MotionModel
+
+/// An engine that has been through a trace before, ready to be replayed once more.
+///
+/// A finger has brought the value back to where the surface starts, and it has come to rest there. To
+/// what replays it, its time begins anew.
+struct UsedEngine: Engine {
+  private var engine: ErasedEngine
+  /// When its time begins anew.
+  private let origin: Instant
+
+  var state: MotionState { engine.state }
+  var isAtRest: Bool { engine.isAtRest }
+  var claims: EngineClaims { engine.claims }
+
+  /// Brings the value of an engine back to a point and waits for rest there, at most 10 s.
+  ///
+  /// Its time begins anew at a whole second, so that it meets ticks at the same nanoseconds of a
+  /// second, and an engine that rounds times rounds them as before.
+  init(_ used: ErasedEngine, at time: Instant, broughtBackTo start: SIMD2<Double>) {
+    engine = used
+    engine.handle(.grab, at: time)
+    let anchor = engine.state.position
+    engine.handle(.drag(by: start - anchor), at: time)
+    // The sum may have missed the start by rounding.
+    engine.handle(.drag(by: start - anchor + (start - engine.state.position)), at: time)
+    engine.handle(.cancel(toward: start), at: time)
+    var now = time
+    var ticks = 0
+    repeat {
+      now = now.advanced(byNanoseconds: 16_666_667)
+      engine.advance(to: now)
+      ticks += 1
+    } while ticks < 600 && !engine.isAtRest
+    origin = Instant(nanoseconds: (now.nanoseconds / 1_000_000_000 + 1) * 1_000_000_000)
+    engine.advance(to: origin)
+  }
+
+  // It is prepared, and stands there.
+  mutating func place(at position: SIMD2<Double>) {}
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    engine.handle(interaction, at: origin.advanced(byNanoseconds: time.nanoseconds))
+  }
+
+  mutating func advance(to time: Instant) {
+    engine.advance(to: origin.advanced(byNanoseconds: time.nanoseconds))
+  }
+}
