@@ -12,13 +12,20 @@ enum Fault: String, CaseIterable {
   case releaseIsQuantised, releaseIsInfinite
   case retargetIsZero, retargetIsScaled, retargetIsFlipped, retargetLosesAnAxis
   case retargetIsDropped, cancelIsDropped, targetIsStale
+  case cancelGoesOn, cancelTargetIsIgnored, tapsAreDebounced
+  case releaseClampsEachAxis, releaseUnitIsWrongOnY, releaseAddsToTheCaught
+  case slowReleaseIsNone, slowReleaseIsDropped
+  case anchorIsKept, axisLockIsKept, oneInteractionPerTick
+  // Under the finger.
+  case catchKeepsMoving, grabWaitsForATick, heldCreeps, heldLags
+  case heldReportsFinger, grabKeepsVelocity, heldSaysRest, slopIsSwallowed
   // Shown in a flight.
   case notANumber, overflowsOnLongTicks
   case positionJumps, positionJumpsEveryTenthTick, flightStartsAside, jumpsAtQuarterSeconds
   case positionIsQuantised, positionIsDelayed, tickIsDropped
   case velocityJumps, velocityIsQuantised, releaseIsForgotten
   case velocityIsScaled, velocityIsRotated, velocityIsFlipped, velocityLosesAnAxis, velocityIsStuck
-  case velocityIsDelayed, velocityIsPerTick
+  case velocityIsDelayed, velocityIsPerTick, velocityUsesTheLastTick, slowVelocityIsNone
   // At its end.
   case neverRests, restsAside, snaps, stopsDead, wakes, restsWithVelocity
   // Of its energy and its clock.
@@ -26,6 +33,10 @@ enum Fault: String, CaseIterable {
   case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, stepIsQuantised, spikesAreFiltered
   case frictionIsPerTick, stallIsClamped, clockRunsFast
   case zeroTickMoves, zeroTickIsRemembered, exactnessIsClaimed
+  case restCountsAsStep, stepIsTheLastOne, stepIsThrottled, clockWraps, timeIsFloat
+  case flightStartsLate, targetIsReadLate, tapForgetsVelocity, oldCompletionFires, restTestsOneAxis
+  // Of what was before.
+  case stiffensWithGestures, speedFollowsLastThrow, fourthGestureIsSlower
   // Outside the struct.
   case stateIsShared, handOffIsCounted, restIsCounted
   case ticksAreCounted, stateIsCachedByTime, anchorIsShared
@@ -38,41 +49,57 @@ enum Fault: String, CaseIterable {
     case .overflowsOnLongTicks: .notFiniteOnOtherClock
     case .grabJumps, .grabIsQuantised: .grabJumps
     case .dragIsScaled, .dragIsRotated, .dragIsFlipped, .dragLosesAnAxis, .dragIsQuantised,
-      .dragIsStale, .dragIsDropped, .dragAddsUp:
+      .dragIsStale, .dragIsDropped, .dragAddsUp, .anchorIsKept, .axisLockIsKept,
+      .oneInteractionPerTick, .slopIsSwallowed:
       .dragStrays
     case .releaseJumps: .releaseJumps
     case .retargetJumps: .retargetJumps
     case .cancelJumps: .cancelJumps
     case .releaseIsZero, .releaseIsScaled, .releaseLosesAnAxis, .releaseIsDelayed,
-      .releaseIsCapped, .releaseIsStale:
+      .releaseIsCapped, .releaseIsStale, .releaseClampsEachAxis, .releaseUnitIsWrongOnY,
+      .releaseAddsToTheCaught, .slowReleaseIsNone:
       .releaseSlows
     case .releaseRises: .releaseSpeedsUp
     case .releaseIsRotated, .releaseIsFlipped, .releaseIsAbsolute, .releaseIsQuantised:
       .releaseTurns
     case .retargetIsZero, .retargetIsScaled, .retargetIsFlipped, .retargetLosesAnAxis:
       .retargetChangesVelocity
-    case .positionJumps, .flightStartsAside, .jumpsAtQuarterSeconds, .positionIsQuantised:
+    case .cancelGoesOn: .cancelAddsVelocity
+    case .catchKeepsMoving, .grabWaitsForATick, .heldCreeps, .heldLags: .movesWhileHeld
+    case .heldReportsFinger, .grabKeepsVelocity: .hasVelocityWhileHeld
+    case .heldSaysRest: .restsWhileHeld
+    case .positionJumps, .flightStartsAside, .jumpsAtQuarterSeconds, .restCountsAsStep,
+      .positionIsQuantised:
       .positionJumps
-    case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten: .velocityJumps
+    case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten,
+      .tapForgetsVelocity:
+      .velocityJumps
     case .positionJumpsEveryTenthTick, .tickIsDropped, .velocityIsScaled, .velocityIsRotated,
       .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsStuck, .velocityIsDelayed,
-      .velocityIsPerTick, .clockRunsFast:
+      .velocityIsPerTick, .clockRunsFast, .slowVelocityIsNone, .stepIsTheLastOne, .flightStartsLate,
+      .timeIsFloat:
       .misreportsVelocity
-    case .neverRests, .cancelIsDropped: .neverRests
-    case .restsAside, .targetIsStale, .retargetIsDropped: .restsOffTarget
+    case .neverRests, .cancelIsDropped, .slowReleaseIsDropped: .neverRests
+    case .restsAside, .targetIsStale, .retargetIsDropped, .cancelTargetIsIgnored,
+      .tapsAreDebounced:
+      .restsOffTarget
+    case .restTestsOneAxis: .snapsAtRest
     case .snaps: .snapsOnShorterTicks
-    case .stopsDead: .stopsDead
+    case .oldCompletionFires, .stopsDead: .stopsDead
     case .wakes: .movesAtRest
     case .restsWithVelocity: .hasVelocityAtRest
-    case .gainsEnergy, .explicitEuler: .gainsEnergy
-    case .stepIsHardWired, .stepIsCutToMilliseconds, .frictionIsPerTick: .differsAt120
+    case .gainsEnergy, .explicitEuler, .velocityUsesTheLastTick: .gainsEnergy
+    case .stepIsHardWired, .stepIsCutToMilliseconds, .stepIsThrottled, .frictionIsPerTick:
+      .differsAt120
     case .stepIsClamped: .differsAt24
     case .stepIsQuantised: .differsAtOddRates
     case .spikesAreFiltered: .differsOnUnevenTicks
+    case .stiffensWithGestures, .speedFollowsLastThrow, .clockWraps, .fourthGestureIsSlower:
+      .differsAfterGestures
     case .stallIsClamped: .losesTime
     case .zeroTickMoves, .positionIsDelayed: .zeroTickChanges
     case .zeroTickIsRemembered: .zeroTickChangesLater
-    case .exactnessIsClaimed: .halfTicksDiffer
+    case .exactnessIsClaimed, .targetIsReadLate: .halfTicksDiffer
     case .handOffIsCounted, .restIsCounted: .repetitionDiffers
     case .stateIsShared, .ticksAreCounted, .stateIsCachedByTime, .anchorIsShared: .rollbackDiffers
     }
@@ -82,32 +109,44 @@ enum Fault: String, CaseIterable {
   var kind: FaultKind {
     switch self {
     case .dragIsDropped, .retargetIsDropped, .cancelIsDropped, .tickIsDropped, .releaseIsZero,
-      .retargetIsZero, .releaseIsForgotten, .neverRests:
+      .retargetIsZero, .releaseIsForgotten, .neverRests, .cancelTargetIsIgnored,
+      .tapsAreDebounced, .slowReleaseIsNone, .slowReleaseIsDropped, .oneInteractionPerTick,
+      .slopIsSwallowed, .slowVelocityIsNone, .tapForgetsVelocity:
       .dropped
     case .dragIsScaled, .releaseIsScaled, .releaseRises, .releaseIsCapped, .retargetIsScaled,
-      .velocityIsScaled, .dragAddsUp, .gainsEnergy:
+      .velocityIsScaled, .dragAddsUp, .gainsEnergy, .releaseAddsToTheCaught:
       .scaled
     case .dragIsRotated, .releaseIsRotated, .velocityIsRotated: .rotated
     case .dragIsFlipped, .releaseIsFlipped, .releaseIsAbsolute, .retargetIsFlipped,
       .velocityIsFlipped:
       .signFlipped
-    case .dragIsStale, .releaseIsStale, .targetIsStale, .velocityIsStuck: .stale
-    case .releaseIsDelayed, .positionIsDelayed, .velocityIsDelayed: .delayed
+    case .dragIsStale, .releaseIsStale, .targetIsStale, .velocityIsStuck, .anchorIsKept,
+      .axisLockIsKept, .stiffensWithGestures, .speedFollowsLastThrow, .fourthGestureIsSlower,
+      .oldCompletionFires:
+      .stale
+    case .releaseIsDelayed, .positionIsDelayed, .velocityIsDelayed, .heldLags, .grabWaitsForATick,
+      .flightStartsLate, .targetIsReadLate:
+      .delayed
     case .grabIsQuantised, .dragIsQuantised, .releaseIsQuantised, .positionIsQuantised,
-      .velocityIsQuantised, .stepIsCutToMilliseconds, .stepIsQuantised:
+      .velocityIsQuantised, .stepIsCutToMilliseconds, .stepIsQuantised, .timeIsFloat:
       .quantised
-    case .dragLosesAnAxis, .releaseLosesAnAxis, .retargetLosesAnAxis, .velocityLosesAnAxis:
+    case .dragLosesAnAxis, .releaseLosesAnAxis, .retargetLosesAnAxis, .velocityLosesAnAxis,
+      .releaseClampsEachAxis, .releaseUnitIsWrongOnY, .restTestsOneAxis:
       .oneAxis
-    case .jumpsAtQuarterSeconds, .clockRunsFast, .wakes: .timeDependent
+    case .jumpsAtQuarterSeconds, .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
+      .timeDependent
     case .positionJumpsEveryTenthTick, .velocityIsPerTick, .stepIsHardWired, .stepIsClamped,
       .spikesAreFiltered, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,
-      .zeroTickIsRemembered, .exactnessIsClaimed, .explicitEuler:
+      .zeroTickIsRemembered, .exactnessIsClaimed, .explicitEuler, .velocityUsesTheLastTick,
+      .stepIsTheLastOne, .stepIsThrottled:
       .rateDependent
     case .stateIsShared, .handOffIsCounted, .restIsCounted, .ticksAreCounted,
       .stateIsCachedByTime, .anchorIsShared:
       .stateLeaking
     case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps, .positionJumps,
-      .flightStartsAside, .velocityJumps, .restsAside, .snaps, .stopsDead, .restsWithVelocity:
+      .flightStartsAside, .velocityJumps, .restsAside, .snaps, .stopsDead, .restsWithVelocity,
+      .cancelGoesOn, .catchKeepsMoving, .heldCreeps, .heldReportsFinger, .grabKeepsVelocity,
+      .heldSaysRest:
       .displaced
     case .notANumber, .releaseIsInfinite, .overflowsOnLongTicks: .notFinite
     }

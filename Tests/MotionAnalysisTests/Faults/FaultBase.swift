@@ -44,15 +44,27 @@ extension Fault {
       .dragIsDropped, .dragAddsUp, .releaseRises, .releaseIsFlipped, .releaseIsStale,
       .releaseIsDelayed, .releaseIsCapped, .releaseIsQuantised, .releaseIsInfinite,
       .retargetIsScaled, .retargetLosesAnAxis, .retargetIsDropped, .cancelIsDropped,
-      .targetIsStale:
+      .targetIsStale, .cancelGoesOn, .cancelTargetIsIgnored, .tapsAreDebounced,
+      .releaseClampsEachAxis, .releaseUnitIsWrongOnY, .releaseAddsToTheCaught,
+      .slowReleaseIsNone, .slowReleaseIsDropped, .anchorIsKept, .axisLockIsKept,
+      .oneInteractionPerTick:
       return ConfiguredEngine(HandOffFault(fault, on: base), specification: name, label: name)
     case .overflowsOnLongTicks, .flightStartsAside, .jumpsAtQuarterSeconds, .positionIsQuantised,
       .positionIsDelayed, .tickIsDropped, .velocityIsQuantised, .velocityIsRotated,
       .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsDelayed, .velocityIsPerTick,
-      .restsWithVelocity, .zeroTickIsRemembered:
+      .restsWithVelocity, .zeroTickIsRemembered, .velocityUsesTheLastTick, .slowVelocityIsNone:
       return ConfiguredEngine(PresentationFault(fault, on: base), specification: name, label: name)
     case .clockRunsFast, .stepIsQuantised, .spikesAreFiltered:
       return ConfiguredEngine(ClockFault(fault, on: base), specification: name, label: name)
+    case .catchKeepsMoving, .grabWaitsForATick, .heldCreeps, .heldLags, .heldReportsFinger,
+      .grabKeepsVelocity, .heldSaysRest, .slopIsSwallowed:
+      return ConfiguredEngine(HeldFault(fault, on: base), specification: name, label: name)
+    case .restCountsAsStep, .stepIsTheLastOne, .stepIsThrottled, .clockWraps, .timeIsFloat,
+      .flightStartsLate, .targetIsReadLate, .tapForgetsVelocity, .stiffensWithGestures,
+      .speedFollowsLastThrow, .fourthGestureIsSlower:
+      return ConfiguredEngine(PacingFault(fault, on: base), specification: name, label: name)
+    case .oldCompletionFires, .restTestsOneAxis:
+      return ConfiguredEngine(EndingFault(fault, on: base), specification: name, label: name)
     case .handOffIsCounted, .restIsCounted, .ticksAreCounted, .stateIsCachedByTime,
       .anchorIsShared:
       return ConfiguredEngine(HiddenStateFault(fault, on: base), specification: name, label: name)

@@ -13,6 +13,12 @@ struct HandOffFault<Base: Engine>: WrappedFault {
   private var lastRelease = SIMD2<Double>.zero
   private var lastTarget = SIMD2<Double>.zero
   private var late: Interaction?
+  private var lastTime = Instant.zero
+  private var grabPlace: SIMD2<Double>?
+  private var caught = SIMD2<Double>.zero
+  private var finger = SIMD2<Double>.zero
+  private var lastDrag = SIMD2<Double>.zero
+  private var isLockedToX: Bool?
 
   init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }
 
@@ -23,30 +29,50 @@ struct HandOffFault<Base: Engine>: WrappedFault {
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     (now, late) = (time, nil)
+    let sinceLast = time.seconds(since: lastTime)
+    // Of several at one time only the first is taken; the finger lifts all the same.
+    if fault == .oneInteractionPerTick, sinceLast == 0, case .drag = interaction { return }
+    lastTime = time
     switch interaction {
     case .grab:
       (isHeld, shift, dragCount, dragSum) = (true, .zero, 0, .zero)
+      (caught, finger, lastDrag) = (base.state.velocity, .zero, .zero)
       base.handle(.grab, at: time)
+      if fault == .anchorIsKept {
+        shift = (grabPlace ?? base.state.position) - base.state.position
+        grabPlace = grabPlace ?? base.state.position
+      }
       guard fault == .grabIsQuantised else { return }
       shift = base.state.position.rounded(.toNearestOrAwayFromZero) - base.state.position
       base.handle(.drag(by: shift), at: time)
     case .drag(let translation):
       dragCount += 1
       dragSum += translation
+      if sinceLast > 0 { finger = (translation - lastDrag) / sinceLast }
+      lastDrag = translation
+      if translation.length > 2 {
+        isLockedToX = isLockedToX ?? (translation.x.magnitude > translation.y.magnitude)
+      }
       if fault == .dragIsDropped, dragCount % 5 == 0 { return }
       base.handle(.drag(by: dragged(translation) + shift), at: time)
     case .release(let velocity, let rest):
+      if fault == .slowReleaseIsDropped, velocity.length < 150 { return }
       isHeld = false
       let target = fault == .targetIsStale ? lastTarget : rest
       base.handle(.release(velocity: released(velocity), toward: target), at: time)
       if fault == .releaseIsDelayed { late = interaction }
       (lastRelease, lastTarget) = (velocity, rest)
     case .retarget(let rest):
+      if fault == .tapsAreDebounced, sinceLast < 0.3, !isHeld { return }
       retarget(to: rest, at: time)
     case .cancel(let rest):
       if fault == .cancelIsDropped { return }
       isHeld = false
-      base.handle(interaction, at: time)
+      switch fault {
+      case .cancelGoesOn: base.handle(.release(velocity: finger, toward: rest), at: time)
+      case .cancelTargetIsIgnored: base.handle(.cancel(toward: base.state.position), at: time)
+      default: base.handle(interaction, at: time)
+      }
       lastTarget = rest
     }
   }
@@ -80,6 +106,8 @@ struct HandOffFault<Base: Engine>: WrappedFault {
     case .dragLosesAnAxis: SIMD2(by.x, 0)
     case .dragIsQuantised: (by / 4).rounded(.toNearestOrAwayFromZero) * 4
     case .dragAddsUp: dragSum
+    case .axisLockIsKept:
+      isLockedToX.map { $0 ? SIMD2(by.x, 0) : SIMD2(0, by.y) } ?? by
     default: by
     }
   }
@@ -93,6 +121,12 @@ struct HandOffFault<Base: Engine>: WrappedFault {
     case .releaseIsCapped: velocity.length > 500 ? 500 / velocity.length * velocity : velocity
     case .releaseIsQuantised: (velocity / 100).rounded(.toNearestOrAwayFromZero) * 100
     case .releaseIsInfinite: velocity / 0
+    case .releaseClampsEachAxis:
+      velocity.clamped(lowerBound: [-400, -400], upperBound: [400, 400])
+    // In points per millisecond.
+    case .releaseUnitIsWrongOnY: SIMD2(velocity.x, 1e-3 * velocity.y)
+    case .releaseAddsToTheCaught: velocity + caught
+    case .slowReleaseIsNone: velocity.length < 150 ? .zero : velocity
     default: velocity
     }
   }

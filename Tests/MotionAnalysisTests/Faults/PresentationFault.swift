@@ -9,6 +9,7 @@ struct PresentationFault<Base: Engine>: WrappedFault {
   private var isFlying = false
   private var ticks = 0
   private var zeroTicks = 0
+  private var lastStep: Double?
   private var shown = MotionState.zero
   /// What was to be shown since the last hand-off, with its times.
   private var past: [(time: Instant, state: MotionState)] = []
@@ -41,6 +42,7 @@ struct PresentationFault<Base: Engine>: WrappedFault {
     }
     now = time
     shown = base.state
+    defer { lastStep = step }
     guard isFlying else { return }
     ticks += 1
     past.append((time, shown))
@@ -70,6 +72,10 @@ struct PresentationFault<Base: Engine>: WrappedFault {
         0.96 * velocity.x - 0.28 * velocity.y, 0.28 * velocity.x + 0.96 * velocity.y)
     case .velocityLosesAnAxis: shown.velocity.y = 0
     case .velocityIsPerTick: shown.velocity = step * velocity
+    case .velocityUsesTheLastTick:
+      shown.velocity = (shown.position - before.position) / (lastStep ?? step)
+    case .slowVelocityIsNone:
+      shown.velocity.replace(with: 0, where: (velocity * velocity) .< 64)
     case .velocityIsDelayed:
       let moment = now.advanced(byNanoseconds: -50_000_000)
       shown.velocity = (past.last { $0.time <= moment } ?? past[0]).state.velocity
