@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "MotionEnginesTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionTesting"],
-      swiftSettings: settings),
+      exclude: ["Oracle/Originals"], swiftSettings: settings),
     .testTarget(
       name: "MotionReplayTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],

@@ -1,0 +1,69 @@
+import Foundation
+import MotionEngines
+import MotionModel
+
+/// An original that was recorded, and the engine that does the same.
+struct Original {
+  /// The folder of its replays.
+  var folder: String
+  /// The engine with its parameters, such as `rebound:clock=milliseconds`; `RATE` in it stands for
+  /// the nominal rate of the replay's display.
+  var specification: String
+  var precision: OriginalComparison.Precision
+  private let engine: any CatalogueEngine.Type
+
+  /// Binds a folder to a motion.
+  init<M: CatalogueMotion>(
+    _ folder: String, _ motion: M.Type, _ parameters: String = "",
+    _ precision: OriginalComparison.Precision = .double
+  ) {
+    self.init(folder, Interactive<M>.self, parameters, precision)
+  }
+
+  /// Binds a folder to an engine.
+  init<E: CatalogueEngine>(
+    _ folder: String, _ engine: E.Type, _ parameters: String = "",
+    _ precision: OriginalComparison.Precision = .double
+  ) {
+    self.folder = folder
+    let name = engine.catalogueDescription.name
+    specification = parameters.isEmpty ? name : name + ":" + parameters
+    (self.engine, self.precision) = (engine, precision)
+  }
+
+  /// Compares the engine with one replay, or adds it to a comparison.
+  func compare(_ replay: OriginalReplay, into comparison: inout OriginalComparison) throws {
+    func add<E: CatalogueEngine>(_ type: E.Type) throws {
+      let text = specification.replacingOccurrences(of: "RATE", with: "\(replay.rate)")
+      let parameters = try EngineParameters(
+        EngineSpecification(text).parameters, for: type.catalogueDescription)
+      comparison.add(replay, on: try type.init(parameters: parameters), precision)
+    }
+    try add(engine)
+  }
+
+  /// Compares the engine with all replays in a folder of folders; nil where it has none of them.
+  func compare(in root: URL) throws -> OriginalComparison? {
+    let files = try Self.files(in: root.appending(path: folder))
+    var comparison = OriginalComparison()
+    for file in files { try compare(OriginalReplay(reading: file), into: &comparison) }
+    return files.isEmpty ? nil : comparison
+  }
+
+  /// The replays in a folder, by name; none where there is no folder.
+  static func files(in folder: URL) throws -> [URL] {
+    guard FileManager.default.fileExists(atPath: folder.path()) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+      .filter { $0.hasSuffix(".csv") }.map { folder.appending(path: $0) }
+  }
+}
+
+extension Original {
+  /// A choice of the replays, which the project keeps: starts, catches, taps in flight, stalls, ends.
+  static let copies = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Originals")
+
+  /// All replays, where they lie beside the checkout.
+  static let beside = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../shared/originals").standardizedFileURL
+}

@@ -1,0 +1,105 @@
+import MotionEngines
+import MotionModel
+
+/// How an engine differs from its original, tick by tick, in one replay or in several.
+struct OriginalComparison {
+  /// The numbers in which the original computes.
+  enum Precision: String {
+    /// An error of a billionth of a point is none, nor one of a billionth of a speed.
+    case double
+    /// Two units in the last place of a float at the number's magnitude are no error.
+    case single
+
+    /// The largest error that is none, of a number of this magnitude.
+    func tolerance(at magnitude: Double, isSpeed: Bool) -> Double {
+      switch self {
+      case .double: isSpeed ? 1e-9 * max(1, magnitude) : 1e-9
+      case .single: 2 * Double(Float(magnitude).ulp)
+      }
+    }
+  }
+
+  /// A tick at which a number is off by more than it may, or the engine rests and the original does
+  /// not, or the other way round.
+  struct Difference: CustomStringConvertible {
+    var replay: String
+    var expected: OriginalReplay.Shown
+    var found: OriginalReplay.Shown
+
+    var description: String {
+      "\(replay), \(expected.time.nanoseconds) ns: found \(Self.text(found)), "
+        + "expected \(Self.text(expected))"
+    }
+
+    private static func text(_ shown: OriginalReplay.Shown) -> String {
+      let velocity = shown.velocity.map { "(\($0.x), \($0.y))" } ?? "-"
+      return "(\(shown.position.x), \(shown.position.y)) at \(velocity)"
+        + (shown.isAtRest ? " at rest" : "")
+    }
+  }
+
+  var fileCount = 0
+  var tickCount = 0
+  /// The largest error of a coordinate, in points.
+  var largestError = 0.0
+  /// The largest error of a component of the velocity, in points per second.
+  var largestSpeedError = 0.0
+  /// The ticks at which only one of the two rests.
+  var unequalRests = 0
+  /// The ticks at which something is off by more than it may.
+  var differentTicks = 0
+  /// The first of them.
+  var firstDifference: Difference?
+
+  /// Replays the interactions of an original on an engine in its first state, and compares.
+  ///
+  /// At each time the engine is advanced first, as by a display frame; then it takes the events of
+  /// that time; then it shows its state.
+  mutating func add<E: Engine>(_ replay: OriginalReplay, on engine: E, _ precision: Precision) {
+    var engine = engine
+    engine.place(at: replay.place)
+    fileCount += 1
+    for row in replay.rows {
+      switch row {
+      case .interaction(let interaction, let time):
+        engine.advance(to: time)
+        engine.handle(interaction, at: time)
+      case .tick(let expected):
+        engine.advance(to: expected.time)
+        let velocity = (engine as? any VelocityReporting)?.reportedVelocity
+        let found = OriginalReplay.Shown(
+          time: expected.time, position: engine.state.position,
+          velocity: velocity ?? engine.state.velocity, isAtRest: engine.isAtRest)
+        add(found, expected, precision, replay.name)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ found: OriginalReplay.Shown, _ expected: OriginalReplay.Shown, _ precision: Precision,
+    _ name: String
+  ) {
+    tickCount += 1
+    var isDifferent = found.isAtRest != expected.isAtRest
+    if isDifferent { unequalRests += 1 }
+    func compare(_ found: Double, _ expected: Double, isSpeed: Bool, _ largest: inout Double) {
+      let error = (found - expected).magnitude
+      // Not `>`, so that what is no number is an error.
+      if !(error <= precision.tolerance(at: expected.magnitude, isSpeed: isSpeed)) {
+        isDifferent = true
+      }
+      if !(error <= largest) { largest = error }
+    }
+    for axis in 0..<2 {
+      compare(found.position[axis], expected.position[axis], isSpeed: false, &largestError)
+      if let foundSpeed = found.velocity?[axis], let expectedSpeed = expected.velocity?[axis] {
+        compare(foundSpeed, expectedSpeed, isSpeed: true, &largestSpeedError)
+      }
+    }
+    guard isDifferent else { return }
+    differentTicks += 1
+    if firstDifference == nil {
+      firstDifference = Difference(replay: name, expected: expected, found: found)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import MotionModel
+
+/// What an original did in one replay: interactions in, states out, in time order.
+///
+/// The form is that of the project's recordings of originals: comment lines, then rows that begin
+/// with their kind. Times are whole nanoseconds, the rest points and points per second.
+struct OriginalReplay {
+  /// A state that the original presented at a tick.
+  struct Shown {
+    var time: Instant
+    var position: SIMD2<Double>
+    /// What the original says its velocity is; nil where it knows none.
+    var velocity: SIMD2<Double>?
+    var isAtRest: Bool
+  }
+
+  enum Row {
+    case interaction(Interaction, at: Instant)
+    case tick(Shown)
+  }
+
+  /// An error with the place where it was found.
+  struct Unreadable: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The file's name without its ending, such as `pane-tap-storm@60`.
+  var name: String
+  /// The entries of the header, such as `original` and `parameters`.
+  var header: [String: String] = [:]
+  var place = SIMD2<Double>.zero
+  var rows: [Row] = []
+
+  /// The nominal rate of the display, in ticks a second: the number behind the `@` of the name.
+  var rate: Int { Int(name.split(separator: "@").last?.prefix { $0.isNumber } ?? "") ?? 0 }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``Unreadable`` with file, line, what was found and what was expected.
+  init(reading file: URL) throws {
+    name = file.deletingPathExtension().lastPathComponent
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      if line.hasPrefix("# "), let colon = line.firstIndex(of: ":") {
+        header[String(line[line.index(line.startIndex, offsetBy: 2)..<colon])] =
+          line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      } else {
+        guard read(line.split(separator: ",")) else {
+          throw Unreadable(
+            description: "\(file.path()):\(index + 1): found '\(line)', expected a row such as "
+              + "tick,T,X,Y,VX,VY,REST")
+        }
+      }
+    }
+  }
+
+  /// Takes a row; false where it is none.
+  private mutating func read(_ cells: [Substring]) -> Bool {
+    guard cells.count > 1, let nanoseconds = Int64(cells[1]) else { return false }
+    let time = Instant(nanoseconds: nanoseconds)
+    func point(_ index: Int) -> SIMD2<Double>? {
+      guard cells.count > index + 1, let x = Double(cells[index]), let y = Double(cells[index + 1])
+      else { return nil }
+      return SIMD2(x, y)
+    }
+    switch (cells[0], cells.count) {
+    case ("place", 4):
+      guard let point = point(2) else { return false }
+      place = point
+      return true
+    case ("tick", 7):
+      guard let position = point(2), cells[6] == "0" || cells[6] == "1" else { return false }
+      let velocity = point(4)
+      guard velocity != nil || (cells[4] == "-" && cells[5] == "-") else { return false }
+      rows.append(
+        .tick(
+          Shown(time: time, position: position, velocity: velocity, isAtRest: cells[6] == "1")))
+      return true
+    default:
+      guard let interaction = interaction(cells[0], point(2), point(4)), cells.count <= 6 else {
+        return false
+      }
+      rows.append(.interaction(interaction, at: time))
+      return true
+    }
+  }
+
+  private func interaction(
+    _ kind: Substring, _ first: SIMD2<Double>?, _ second: SIMD2<Double>?
+  ) -> Interaction? {
+    switch (kind, first, second) {
+    case ("grab", nil, nil): .grab
+    case ("drag", let way?, nil): .drag(by: way)
+    case ("release", let velocity?, let rest?): .release(velocity: velocity, toward: rest)
+    case ("retarget", let rest?, nil): .retarget(to: rest)
+    case ("cancel", let rest?, nil): .cancel(toward: rest)
+    default: nil
+    }
+  }
+}
