@@ -74,7 +74,7 @@ public struct Interactive<M: Motion>: Engine {
       grab()
     case .drag(let translation):
       if phase != .held { grab() }
-      presented.position = anchor + translation
+      presented.position = motion.standing(at: anchor + translation)
     case .release(let velocity, let rest):
       presented.velocity = velocity
       begin(.release, toward: rest)

@@ -28,6 +28,10 @@ public protocol Motion: Sendable {
   /// Forgets all flights: the value is put, at rest, at a point of the surface, in points.
   mutating func place(at position: SIMD2<Double>)
 
+  /// Returns where a value stands that the finger puts at a point, in points: there, but where the
+  /// library keeps whole pixels.
+  func standing(at point: SIMD2<Double>) -> SIMD2<Double>
+
   /// Begins a flight, or steers the one that is under way.
   ///
   /// - Parameters:
@@ -67,6 +71,11 @@ extension Motion {
   @inlinable
   @inline(__always)
   public mutating func place(at position: SIMD2<Double>) {}
+
+  /// Puts the value just where the finger has it.
+  @inlinable
+  @inline(__always)
+  public func standing(at point: SIMD2<Double>) -> SIMD2<Double> { point }
 
   /// Goes on from the presented state, with its velocity.
   @inlinable

@@ -1,0 +1,86 @@
+/// The spline of Android's flings: the share of the way that is done at each share of the time.
+///
+/// A table of 100 straight pieces, in single precision. `OverScroller` and Compose's
+/// `splineBasedDecay` have the same. The piece at the start begins at 2.3e-5 of the way, not at 0.
+///
+/// - Note: Source: Android Open Source Project, `android.widget.OverScroller.SplineOverScroller`,
+///   API 28, and androidx.compose.animation, `SplineBasedDecay`: Bézier curves whose inner points
+///   lie at 0.5 and 1 of the way, at 0.175 and 0.35 of the time,
+///   <https://developer.android.com/reference/android/widget/OverScroller>.
+enum FlingSpline {
+  /// ln 0.78 / ln 0.9: how much faster the way grows with the speed than the time does.
+  static let rate = Double(Float(Elementary.log(0.78) / Elementary.log(0.9)))
+  /// The share of the way at which the tension lines of the spline meet.
+  static let inflexion: Float = 0.35
+
+  /// The shares of the way at whole hundredths of the time, and the other way round.
+  private static let ways = table(of: Curve.way, at: Curve.time)
+  private static let times = table(of: Curve.time, at: Curve.way)
+
+  /// Returns 0.015 times what stands for gravity, in pixels per second squared, for a display with
+  /// so many pixels a point.
+  static func friction(density: Float) -> Float {
+    0.015 * (9.80665 * 39.37 * (density * 160) * 0.84)
+  }
+
+  /// Returns the milliseconds of a fling from the logarithm of 0.35 of its speed over the friction.
+  static func duration(_ logarithm: Double) -> Double {
+    1000 * Elementary.exp(logarithm / (rate - 1))
+  }
+
+  /// Returns the way of a fling from the same, in pixels.
+  static func distance(_ logarithm: Double, friction: Float) -> Double {
+    Double(friction) * Elementary.exp(rate / (rate - 1) * logarithm)
+  }
+
+  /// Returns the share of the way that is done at a share of the time of at least 0, and the slope
+  /// of the piece there; past the end 1 and 0.
+  static func shareAndSlope(at time: Float) -> (share: Float, slope: Float) {
+    guard time < 1 else { return (1, 0) }
+    let index = Int(100 * time)
+    guard index < 100 else { return (1, 0) }
+    let (start, end) = (Float(index) / 100, Float(index + 1) / 100)
+    let slope = (ways[index + 1] - ways[index]) / (end - start)
+    return (ways[index] + (time - start) * slope, slope)
+  }
+
+  /// Returns the share of the time at which a share of the way, from 0 to below 1, is done.
+  static func time(at share: Float) -> Float {
+    let index = Int(100 * share)
+    let (start, end) = (Float(index) / 100, Float(index + 1) / 100)
+    let (from, to) = (times[index], times[index + 1])
+    return from + (share - start) / (end - start) * (to - from)
+  }
+
+  /// The Bézier curves of the way and of the time, from 0 to 1.
+  private enum Curve {
+    static func way(_ x: Float) -> Float {
+      let weight = 3 * x * (1 - x)
+      return weight * ((1 - x) * 0.5 + x) + x * x * x
+    }
+
+    static func time(_ x: Float) -> Float {
+      let weight = 3 * x * (1 - x)
+      return weight * ((1 - x) * 0.175 + x * (1 - (1 - inflexion))) + x * x * x
+    }
+  }
+
+  /// Returns one curve at the parameters at which the other is a whole hundredth, to 1e-5.
+  private static func table(of curve: (Float) -> Float, at other: (Float) -> Float) -> [Float] {
+    var table: [Float] = []
+    var low: Float = 0
+    for index in 0..<100 {
+      let share = Float(index) / 100
+      var high: Float = 1
+      var middle = low + (high - low) / 2
+      var found = other(middle)
+      while Double((found - share).magnitude) >= 1e-5 {
+        if found > share { high = middle } else { low = middle }
+        middle = low + (high - low) / 2
+        found = other(middle)
+      }
+      table.append(curve(middle))
+    }
+    return table + [1]
+  }
+}
