@@ -1,0 +1,165 @@
+public import MotionModel
+
+/// The decays of Jetpack Compose, `Animatable.animateDecay`.
+///
+/// `exponential` is a velocity that falls with a factor of 4.2 a second; it ends at 0.1 pt/s, at a
+/// place worked out at the start. `spline` is the fling of Android's lists, the table of
+/// ``OverScroller``, but not in whole pixels. Both are functions of the whole milliseconds since the
+/// first tick after the release, at which they have not moved yet, but for the 2.3e-5 of the way at
+/// which the table begins. Each component is a value of its own.
+///
+/// Faithful to the formulas, in single precision. As with ``Compose``, they were typed in by hand
+/// and the life cycle was transcribed: it was not the library's own binary that ran.
+///
+/// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
+///   androidx.compose.animation, `FlingCalculator` and `SplineBasedDecay` (55c737b),
+///   <https://developer.android.com/reference/kotlin/androidx/compose/animation/core/DecayAnimationSpec>.
+public struct ComposeDecay: Motion {
+  /// The two decays.
+  public enum Curve: String, Sendable, CaseIterable {
+    /// `exponentialDecay()`.
+    case exponential
+    /// `splineBasedDecay(density)`.
+    case spline
+  }
+
+  private var x = ComposeClock()
+  private var y = ComposeClock()
+  private var courseX: ComposeDecayCourse
+  private var courseY: ComposeDecayCourse
+  private let decay: ComposeDecayCourse
+
+  /// Which decay it is.
+  public let curve: Curve
+  /// What multiplies the factor of 4.2 a second of `exponential`, above 0.
+  public let friction: Double
+  /// The pixels of a point, of which `spline` depends, above 0.
+  public let density: Double
+
+  /// Creates a decay.
+  public init(
+    curve: Curve = Self.curve.fallback, friction: Double = Self.friction.fallback,
+    density: Double = Self.density.fallback
+  ) {
+    (self.curve, self.friction, self.density) = (curve, friction, density)
+    decay =
+      switch curve {
+      case .exponential: ComposeDecayCourse(rate: -4.2 * Float(friction), density: nil)
+      case .spline: ComposeDecayCourse(rate: 0, density: Float(density))
+      }
+    (courseX, courseY) = (decay, decay)
+  }
+
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .retarget { return nil }
+    if start.cause == .cancel { return .restsHere }
+    courseX = decay.started(state.position.x, state.velocity.x)
+    courseY = decay.started(state.position.y, state.velocity.y)
+    x.start(for: courseX.duration, replacing: start.before == .inFlight)
+    y.start(for: courseY.duration, replacing: start.before == .inFlight)
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    if let time = x.pass(tick.time) {
+      (state.position.x, state.velocity.x) = x.isDone ? courseX.end : courseX.moment(at: time)
+    }
+    if let time = y.pass(tick.time) {
+      (state.position.y, state.velocity.y) = y.isDone ? courseY.end : courseY.moment(at: time)
+    }
+    return x.isDone && y.isDone ? .restsHere : .goesOn
+  }
+}
+
+/// One component of a decay of Jetpack Compose, from its start.
+///
+/// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
+///   androidx.compose.animation, `FlingCalculator` (55c737b).
+struct ComposeDecayCourse: Sendable {
+  private let rate: Float
+  /// 0.015 times what stands for gravity in a spline, in pixels per second squared; else nil.
+  private let friction: Float?
+  private var position: Float = 0
+  private var velocity: Float = 0
+  /// The way and the milliseconds of a spline.
+  private var splineWay: Float = 0
+  private var splineDuration: Int64 = 0
+
+  /// Creates a decay with a rate, or a spline on a display with so many pixels a point.
+  init(rate: Float, density: Float?) {
+    self.rate = rate
+    friction = density.map { 0.015 * (9.80665 * 39.37 * $0 * 160 * 0.84) }
+  }
+
+  /// Returns the same decay, started at a position with a velocity.
+  func started(_ position: Double, _ velocity: Double) -> Self {
+    var course = self
+    (course.position, course.velocity) = (Float(position), Float(velocity))
+    if let friction {
+      let speed = FlingSpline.inflexion * course.velocity.magnitude
+      let logarithm = Elementary.log(Double(speed) / Double(friction))
+      let way = Float(FlingSpline.distance(logarithm, friction: friction))
+      course.splineWay = course.velocity < 0 ? -way : way
+      course.splineDuration = Int64(min(FlingSpline.duration(logarithm), 9e12))
+    }
+    return course
+  }
+
+  /// How long it takes, in whole milliseconds.
+  var duration: Int64 {
+    if friction != nil { return splineDuration }
+    guard velocity.magnitude > 0.1 else { return 0 }
+    return Int64(1000 * Float(Elementary.log(Double(0.1 / velocity.magnitude))) / rate)
+  }
+
+  /// What it shows at its end.
+  var end: (position: Double, velocity: Double) {
+    if friction != nil { return (Double(position + splineWay), 0) }
+    guard velocity.magnitude > 0.1 else { return (Double(position), 0) }
+    let rate = Double(rate)
+    let time = Elementary.log(Double(0.1 / velocity.magnitude)) / rate * 1000
+    let way = velocity / self.rate
+    return (Double(position - way + way * Float(Elementary.exp(rate * time / 1000))), 0)
+  }
+
+  /// Returns what it shows so many milliseconds after its start.
+  func moment(at milliseconds: Int64) -> (position: Double, velocity: Double) {
+    if friction != nil {
+      let (share, slope) = FlingSpline.shareAndSlope(
+        at: Float(milliseconds) / Float(splineDuration))
+      return (
+        Double(position + splineWay * share),
+        Double(slope * splineWay / Float(splineDuration) * 1000)
+      )
+    }
+    let way = velocity / rate
+    let decay = Float(Elementary.exp(Double(rate * Float(milliseconds) / 1000)))
+    let speedDecay = Float(Elementary.exp(Double(Float(milliseconds) / 1000 * rate)))
+    return (Double(position - way + way * decay), Double(velocity * speedDecay))
+  }
+}
+
+extension ComposeDecay: CatalogueMotion {
+  public static let curve = Parameter<Curve>("curve", "which decay it is")
+  public static let friction = Parameter(
+    "friction", "what multiplies the factor of 4.2 a second of `exponential`", default: 1,
+    in: 0.1...1e3)
+  public static let density = Parameter(
+    "density", "pixels of a point, of which `spline` depends", unit: "px/pt", default: 1,
+    in: 0.1...100)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "compose-decay", family: .decay, fidelity: .faithful,
+      summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
+      parameters: [curve.listed, friction.listed, density.listed], knownBreaks: [])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      curve: parameters[Self.curve], friction: parameters[Self.friction],
+      density: parameters[Self.density])
+  }
+}

@@ -1,0 +1,311 @@
+public import MotionModel
+
+/// The spring of Jetpack Compose, `Animatable.animateTo` with `spring()`.
+///
+/// The damped oscillator in closed form from its start, in whole milliseconds. When it ends is
+/// worked out at the start: when the distance will have come to the threshold, in whole
+/// milliseconds; then it is put on its target. A start from rest or from under the finger begins at
+/// its first tick, at which it does not move yet; a new target in flight begins at the last tick,
+/// with the velocity.
+///
+/// Faithful to the formulas, in single precision where the library keeps it. Of all engines its
+/// evidence is the weakest: the library's functions were typed in by hand and its life cycle was
+/// transcribed, so that it was not the library's own binary that ran.
+///
+/// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `SpringEstimation`
+///   (3fc76f9), `Animatable` (889d4ad), `SuspendAnimation` (7a915f4),
+///   <https://developer.android.com/reference/kotlin/androidx/compose/animation/core/Animatable>.
+public struct Compose: Motion {
+  /// Whether the two components are one animated value or two.
+  public enum Axes: String, Sendable, CaseIterable {
+    /// One value of two dimensions, such as an `Offset`: the longer duration counts for both.
+    case together
+    /// Two values, each with a duration of its own.
+    case alone
+  }
+
+  private var x = ComposeClock()
+  private var y = ComposeClock()
+  private var courseX: ComposeSpringCourse
+  private var courseY: ComposeSpringCourse
+  private let spring: ComposeSpringCourse
+
+  /// The stiffness k, for a mass of 1, in kg/s^2, above 0.
+  public let stiffness: Double
+  /// The damping ratio z, at least 0; 1 is critical.
+  public let dampingRatio: Double
+  /// The distance, in points, at which it ends, above 0.
+  public let threshold: Double
+  /// Whether the two components end together.
+  public let axes: Axes
+
+  /// Creates a spring.
+  public init(
+    stiffness: Double = Self.stiffness.fallback, dampingRatio: Double = Self.dampingRatio.fallback,
+    threshold: Double = Self.threshold.fallback, axes: Axes = Self.axes.fallback
+  ) {
+    (self.stiffness, self.dampingRatio) = (stiffness, dampingRatio)
+    (self.threshold, self.axes) = (threshold, axes)
+    spring = ComposeSpringCourse(
+      stiffness: Float(stiffness), dampingRatio: Float(dampingRatio), threshold: Float(threshold))
+    (courseX, courseY) = (spring, spring)
+  }
+
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    courseX = spring.started(state.position.x, state.velocity.x, toward: start.target.x)
+    courseY = spring.started(state.position.y, state.velocity.y, toward: start.target.y)
+    var (durationX, durationY) = (courseX.duration, courseY.duration)
+    if axes == .together {
+      durationX = max(durationX, durationY)
+      durationY = durationX
+    }
+    x.start(for: durationX, replacing: start.before == .inFlight)
+    y.start(for: durationY, replacing: start.before == .inFlight)
+    // It is shown at once, as single precision has it behind the difference from the new target.
+    if x.runs { state.position.x = courseX.moment(at: 0).position }
+    if y.runs { state.position.y = courseY.moment(at: 0).position }
+    return x.isDone && y.isDone ? .restsHere : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    if let time = x.pass(tick.time) {
+      (state.position.x, state.velocity.x) = x.isDone ? courseX.end : courseX.moment(at: time)
+    }
+    if let time = y.pass(tick.time) {
+      (state.position.y, state.velocity.y) = y.isDone ? courseY.end : courseY.moment(at: time)
+    }
+    return x.isDone && y.isDone ? .restsHere : .goesOn
+  }
+}
+
+/// When an animation of Jetpack Compose begins and ends, on the clock of its frames.
+///
+/// - Note: Source: androidx.compose.animation.core, `SuspendAnimation` (7a915f4).
+struct ComposeClock: Sendable {
+  /// Whether nothing runs.
+  private(set) var isDone = true
+
+  /// Whether it has begun and goes on.
+  var runs: Bool { start != nil && !isDone }
+
+  private var start: Int64?
+  private var lastFrame: Int64?
+  private var duration: Int64 = 0
+
+  /// Starts an animation for whole milliseconds, at the next frame, or at the last one where it
+  /// replaces one that runs.
+  mutating func start(for milliseconds: Int64, replacing: Bool) {
+    if isDone || !replacing { lastFrame = nil }
+    start = lastFrame
+    duration = milliseconds &* 1_000_000
+    isDone = lastFrame != nil && duration <= 0
+  }
+
+  /// Lets a frame pass; returns the whole milliseconds since the start, nil where nothing ran.
+  mutating func pass(_ frame: Instant) -> Int64? {
+    if isDone { return nil }
+    lastFrame = frame.nanoseconds
+    let begin = start ?? frame.nanoseconds
+    start = begin
+    // The difference goes through single precision, which is off by up to 32 ns at 1 s.
+    let time = Int64(Float(frame.nanoseconds - begin))
+    isDone = time >= duration
+    return time / 1_000_000
+  }
+}
+
+/// One component of a spring of Jetpack Compose, from its start.
+///
+/// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `FloatSpringSpec`.
+struct ComposeSpringCourse: Sendable {
+  private let dampingRatio: Double
+  private let frequency: Double
+  private let threshold: Float
+  private var position: Float = 0
+  private var velocity: Float = 0
+  private var target: Float = 0
+
+  init(stiffness: Float, dampingRatio: Float, threshold: Float) {
+    self.dampingRatio = Double(dampingRatio)
+    frequency = Double(stiffness).squareRoot()
+    self.threshold = threshold
+  }
+
+  /// Returns the same spring, started at a position with a velocity.
+  func started(_ position: Double, _ velocity: Double, toward target: Double) -> Self {
+    var course = self
+    (course.position, course.velocity) = (Float(position), Float(velocity))
+    course.target = Float(target)
+    return course
+  }
+
+  /// What it shows at its end.
+  var end: (position: Double, velocity: Double) { (Double(target), 0) }
+
+  /// How long it takes, in whole milliseconds.
+  var duration: Int64 {
+    SpringEstimation(
+      squaredFrequency: Double(Float(frequency * frequency)), dampingRatio: dampingRatio,
+      velocity: Double(velocity / threshold), offset: Double((position - target) / threshold)
+    ).milliseconds
+  }
+
+  /// Returns what it shows so many milliseconds after its start.
+  func moment(at milliseconds: Int64) -> (position: Double, velocity: Double) {
+    let time = Double(milliseconds) / 1000
+    let (offset, speed) = (Double(position - target), Double(velocity))
+    let rate = -dampingRatio * frequency
+    let found: Double
+    let foundSpeed: Double
+    if dampingRatio > 1 {
+      let difference = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
+      let (slow, fast) = (rate + difference, rate - difference)
+      let slowPart = (fast * offset - speed) / (fast - slow)
+      let fastShare = (offset - slowPart) * Elementary.exp(fast * time)
+      let slowShare = slowPart * Elementary.exp(slow * time)
+      found = fastShare + slowShare
+      foundSpeed = fastShare * fast + slowShare * slow
+    } else if dampingRatio == 1 {
+      let slope = speed + frequency * offset
+      let decay = Elementary.exp(-frequency * time)
+      found = (offset + slope * time) * decay
+      foundSpeed = found * -frequency + slope * decay
+    } else {
+      let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let sinePart = 1 / damped * (-rate * offset + speed)
+      let (sine, cosine) = Elementary.sineAndCosine(damped * time)
+      let decay = Elementary.exp(rate * time)
+      found = decay * (offset * cosine + sinePart * sine)
+      foundSpeed =
+        found * rate + decay * (-damped * offset * sine + damped * sinePart * cosine)
+    }
+    return (Double(Float(found + Double(target))), Double(Float(foundSpeed)))
+  }
+}
+
+/// How long a spring takes until its distance is 1, as Jetpack Compose estimates it.
+///
+/// - Note: Source: androidx.compose.animation.core, `SpringEstimation` (3fc76f9): the envelope of an
+///   underdamped spring, Newton's method for the others.
+struct SpringEstimation {
+  let squaredFrequency: Double
+  let dampingRatio: Double
+  let velocity: Double
+  let offset: Double
+
+  /// The time in whole milliseconds; 0 where it neither is away nor moves.
+  var milliseconds: Int64 {
+    if offset == 0, velocity == 0 { return 0 }
+    let speed = offset < 0 ? -velocity : velocity
+    let time = 1000 * seconds(from: offset.magnitude, speed)
+    return time.isNaN ? 0 : Int64(min(max(time, -9e12), 9e12))
+  }
+
+  private func seconds(from offset: Double, _ speed: Double) -> Double {
+    let damping = 2 * dampingRatio * squaredFrequency.squareRoot()
+    let discriminant = damping * damping - 4 * squaredFrequency
+    let root = discriminant.magnitude.squareRoot()
+    let rate = 0.5 * (-damping + (discriminant < 0 ? 0 : root))
+    if dampingRatio < 1 {
+      let sinePart = (speed - rate * offset) / (0.5 * root)
+      let envelope = (offset * offset + sinePart * sinePart).squareRoot()
+      return Elementary.log(1 / envelope) / rate
+    }
+    if dampingRatio == 1 {
+      return critical(from: offset, slope: speed - rate * offset, rate: rate)
+    }
+    return overdamped(from: offset, speed, slow: rate, fast: 0.5 * (-damping - root))
+  }
+
+  /// x(t) = (x0 + s t) e^(r t).
+  private func critical(from offset: Double, slope: Double, rate: Double) -> Double {
+    func position(_ time: Double) -> Double { (offset + slope * time) * Elementary.exp(rate * time) }
+    let first = Elementary.log((1 / offset).magnitude) / rate
+    let logarithm = Elementary.log((1 / slope).magnitude)
+    var second = logarithm
+    for _ in 0..<6 { second = logarithm - Elementary.log((second / rate).magnitude) }
+    let turn = -(rate * offset + slope) / (rate * slope)
+    let (guess, sign) = guess(
+      first, second / rate, turn: turn, height: position(turn),
+      startsLeft: slope < 0 && offset > 0, bend: -2 / rate - offset / slope)
+    return root(
+      from: guess, of: { position($0) - sign },
+      slope: { (slope * (1 + rate * $0) + offset * rate) * Elementary.exp(rate * $0) })
+  }
+
+  /// x(t) = c1 e^(r1 t) + c2 e^(r2 t).
+  private func overdamped(
+    from offset: Double, _ speed: Double, slow r1: Double, fast r2: Double
+  ) -> Double {
+    let c2 = (r1 * offset - speed) / (r1 - r2)
+    let c1 = offset - c2
+    func position(_ time: Double) -> Double {
+      c1 * Elementary.exp(r1 * time) + c2 * Elementary.exp(r2 * time)
+    }
+    let turn = Elementary.log(c1 * r1 / (-c2 * r2)) / (r2 - r1)
+    let (guess, sign) = guess(
+      Elementary.log((1 / c1).magnitude) / r1, Elementary.log((1 / c2).magnitude) / r2,
+      turn: turn, height: position(turn), startsLeft: c2 > 0 && c1 < 0,
+      bend: Elementary.log(-(c2 * r2 * r2) / (c1 * r1 * r1)) / (r1 - r2))
+    if (position(guess) - sign).magnitude < 1e-4 { return guess }
+    return root(
+      from: guess, of: { position($0) - sign },
+      slope: { c1 * r1 * Elementary.exp(r1 * $0) + c2 * r2 * Elementary.exp(r2 * $0) })
+  }
+
+  /// Returns where to begin, and on which side of the target the last distance of 1 lies.
+  private func guess(
+    _ first: Double, _ second: Double, turn: Double, height: Double, startsLeft: Bool, bend: Double
+  ) -> (time: Double, sign: Double) {
+    let latest = !first.isFinite ? second : !second.isFinite ? first : max(first, second)
+    if turn.isNaN || turn <= 0 { return (latest, 1) }
+    if -height < 1 { return (startsLeft ? 0 : latest, 1) }
+    return (bend, -1)
+  }
+
+  /// Newton's method, until a step is no longer than a millisecond, at most 100 times.
+  private func root(
+    from guess: Double, of function: (Double) -> Double, slope: (Double) -> Double
+  ) -> Double {
+    var time = guess
+    for _ in 0..<100 {
+      let last = time
+      time -= function(time) / slope(time)
+      if !((time - last).magnitude > 0.001) { break }
+    }
+    return time
+  }
+}
+
+extension Compose: CatalogueMotion {
+  public static let stiffness = Parameter(
+    "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500, in: 1e-6...1e9)
+  public static let dampingRatio = Parameter.dampingRatio(1)
+  public static let threshold = Parameter(
+    "threshold", "distance at which it ends, and jumps to its target", unit: "pt", default: 0.01,
+    in: 1e-6...1e3)
+  public static let axes = Parameter<Axes>(
+    "axes", "whether both components are one value and end together, or two")
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "compose", family: .force, fidelity: .faithful,
+      summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
+      parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
+      knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      stiffness: parameters[Self.stiffness], dampingRatio: parameters[Self.dampingRatio],
+      threshold: parameters[Self.threshold], axes: parameters[Self.axes])
+  }
+}
