@@ -160,6 +160,16 @@ public struct FlightTick: Sendable {
   @inlinable
   @inline(__always)
   public var seconds: Double { Double(length) * 1e-9 }
+
+  /// Returns the length of the tick, in seconds, as the difference of two readings of a clock that
+  /// shows `uptime` seconds at the start of the trace: with their rounding, unless that is 0.
+  @inlinable
+  @inline(__always)
+  func seconds(uptime: Double) -> Double {
+    guard uptime > 0 else { return seconds }
+    let last = uptime + Double(time.nanoseconds &- length) * 1e-9
+    return uptime + Double(time.nanoseconds) * 1e-9 - last
+  }
 }
 
 /// What follows on the start of a flight, or on a step of it.

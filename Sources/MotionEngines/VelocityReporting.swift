@@ -1,3 +1,5 @@
+public import MotionModel
+
 /// An engine whose library reports another velocity than that of the motion it shows.
 ///
 /// Checks judge the velocity of the presented state, which is that of the motion. What the library
@@ -7,6 +9,15 @@ public protocol VelocityReporting {
   var reportedVelocity: SIMD2<Double> { get }
 }
 
-extension Interactive: VelocityReporting where M: VelocityReporting {
-  public var reportedVelocity: SIMD2<Double> { motion.reportedVelocity }
+/// A motion whose library reports another velocity than that of the motion.
+public protocol VelocityReportingMotion: Motion {
+  /// Returns the velocity that the library reports in a presented state, in points per second.
+  func reportedVelocity(in state: MotionState) -> SIMD2<Double>
+}
+
+extension Interactive: VelocityReporting where M: VelocityReportingMotion {
+  /// The velocity that the library reports; none while a finger holds the value.
+  public var reportedVelocity: SIMD2<Double> {
+    phase == .held ? .zero : motion.reportedVelocity(in: presented)
+  }
 }

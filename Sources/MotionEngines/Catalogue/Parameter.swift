@@ -195,6 +195,10 @@ extension Parameter where Value == Double {
       group: group)
   }
 
+  static let uptime = Parameter(
+    "uptime", "what the clock shows at the start, which the length of a tick is rounded by; 0: none",
+    unit: "s", default: 0, in: 0...1e9)
+
   static func duration(_ fallback: Double) -> Parameter {
     Parameter("duration", "duration", unit: "s", default: fallback, in: 1e-3...1e3)
   }

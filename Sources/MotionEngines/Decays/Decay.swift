@@ -3,20 +3,21 @@ public import MotionModel
 /// The decay of Facebook's pop: a velocity that keeps a fixed share of itself each millisecond.
 ///
 /// Over s milliseconds, v' = v d^s and x' = x + (v / 1000) d (1 - d^s) / (1 - d): the sum of whole
-/// milliseconds of a geometric series, used for parts of them too. It ends when the speed falls
-/// below 5 pt/s. That time and place are known at the release, and a tick at or after that time
-/// presents exactly that place, at rest. Two ticks move it as one of their whole length does, to
-/// rounding, so that the motion is the same at every tick rate.
+/// milliseconds of a geometric series, used for parts of them too. pop computes the velocity and
+/// the way of a tick in single precision, and the place in double. It ends when the speed along
+/// each axis is below 5 pt/s. The place of that end is known at the release, and a tick that would
+/// pass it stops there.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is. Where the
 /// release is already slower than 5 pt/s, the next tick ends it in place.
 ///
-/// Faithful. The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1%
-/// longer.
+/// The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
 ///
-/// - Note: Source: Facebook pop 1.0 (2014), `POPDecayAnimation`, whose deceleration of 0.998 and
-///   end at 5 pt/s are its defaults, <https://github.com/facebookarchive/pop>.
+/// - Note: Source: Facebook pop 1.0 (2014), `POPDecayAnimationInternal.h`: `decay_position` for a
+///   tick, `computeDuration` and `computeToValue` for the end, `isDone` for the speed of each axis;
+///   the deceleration of 0.998 and the end at 5 pt/s are its defaults,
+///   <https://github.com/facebookarchive/pop>.
 @frozen
 public struct Decay: Motion {
   /// What a step of one length does.
@@ -24,33 +25,39 @@ public struct Decay: Motion {
   @frozen
   struct Step: Sendable {
     /// The share of the velocity that is left.
-    @usableFromInline var velocityShare: Double
-    /// The seconds for which the velocity at the start would have taken the value as far.
-    @usableFromInline var travelTime: Double
+    @usableFromInline var velocityShare: Float
+    /// The milliseconds for which the velocity at the start would have taken the value as far.
+    @usableFromInline var travelTime: Float
 
     @usableFromInline
-    init(velocityShare: Double, travelTime: Double) {
+    init(velocityShare: Float, travelTime: Float) {
       (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
     }
   }
 
   @usableFromInline var rest = SIMD2<Double>.zero
-  @usableFromInline var restTime = Instant.zero
+  /// The axes that end beyond the place of their release.
+  @usableFromInline var increases = SIMDMask<SIMD2<Int64>>(repeating: false)
   @usableFromInline var steps = StepCache(placeholder: Step(velocityShare: 1, travelTime: 0))
 
   /// The share d of the velocity that is left after a millisecond.
   public let deceleration: Double
+  /// What the media clock shows at the start of the trace, in seconds; 0 for a clock that does not
+  /// round.
+  public let uptime: Double
 
-  /// The speed, in points per second, below which it ends.
+  /// The speed along each axis, in points per second, below which it ends.
   public static var endSpeed: Double { 5 }
 
   /// Creates a decay.
-  public init(deceleration: Double = Self.deceleration.fallback) {
-    self.deceleration = deceleration
+  public init(
+    deceleration: Double = Self.deceleration.fallback, uptime: Double = Self.uptime.fallback
+  ) {
+    (self.deceleration, self.uptime) = (deceleration, uptime)
   }
 
   public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
   }
 
   /// Returns how long a speed takes to fall to the end speed, in seconds: 3.634156 for 7223.021.
@@ -60,24 +67,22 @@ public struct Decay: Motion {
   }
 
   /// Returns how far a velocity coasts, in points: 496.505 along an axis for 1000 along it.
+  ///
+  /// Both axes coast until the faster one has fallen to the end speed.
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
-    let speed = velocity.length
-    if speed <= Self.endSpeed { return .zero }
-    return velocity * ((1 - Self.endSpeed / speed) * reach)
+    let speed = max(velocity.x.magnitude, velocity.y.magnitude)
+    var state = MotionState(position: .zero, velocity: velocity)
+    Self.step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration)
+      .move(&state)
+    return state.position
   }
 
-  /// The seconds for which the velocity at the release would have taken it as far as it could ever
-  /// get: 0.499 for 0.998.
-  private var reach: Double { 1e-3 * deceleration / (1 - deceleration) }
-
   @inlinable
-  @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     switch start.cause {
     case .release:
-      let ending = Self.ending(of: state.velocity, at: start.time, deceleration: deceleration)
-      rest = state.position + ending.travel
-      restTime = ending.time
+      rest = state.position + travel(velocity: state.velocity)
+      increases = rest .> state.position
       return .goesOn
     case .retarget:
       return nil
@@ -86,30 +91,14 @@ public struct Decay: Motion {
     }
   }
 
-  // Computes from values what a release decides; see ``StepCache`` for why it is no mutating
-  // function.
-  @usableFromInline
-  @inline(never)
-  static func ending(
-    of velocity: SIMD2<Double>, at time: Instant, deceleration: Double
-  ) -> (travel: SIMD2<Double>, time: Instant) {
-    let decay = Decay(deceleration: deceleration)
-    let length = decay.duration(speed: velocity.length) * 1e9
-    // A length that is not finite, from a velocity that is not, never ends.
-    let (end, overflows) = time.nanoseconds.addingReportingOverflow(
-      length < 9e18 ? Int64(length) + 1 : .max)
-    return (decay.travel(velocity: velocity), Instant(nanoseconds: overflows ? .max : end))
-  }
-
   @inlinable
   @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    guard tick.time < restTime else {
-      state.position = rest
-      return .restsHere
-    }
     let step: Step
-    if tick.length == steps.length {
+    if uptime > 0 {
+      step = Self.step(
+        milliseconds: 1000 * tick.seconds(uptime: uptime), deceleration: deceleration)
+    } else if tick.length == steps.length {
       step = steps.step
     } else if tick.length == steps.olderLength {
       step = steps.olderStep
@@ -117,25 +106,42 @@ public struct Decay: Motion {
       self = Self.remembering(tick.length, in: self)
       step = steps.step
     }
-    state.position += step.travelTime * state.velocity
-    state.velocity *= step.velocityShare
-    return .goesOn
+    step.move(&state)
+    let isBeyond = (state.position .> rest) .^ .!increases
+    state.position.replace(with: rest, where: isBeyond)
+    let goesOn =
+      state.velocity.x.magnitude >= Self.endSpeed || state.velocity.y.magnitude >= Self.endSpeed
+    return goesOn ? .goesOn : .restsHere
   }
 
   @usableFromInline
   @inline(never)
   static func remembering(_ nanoseconds: Int64, in decay: Decay) -> Decay {
     var decay = decay
-    let step = step(nanoseconds: nanoseconds, deceleration: decay.deceleration)
+    let step = step(milliseconds: Double(nanoseconds) * 1e-6, deceleration: decay.deceleration)
     decay.steps.remember(step, for: nanoseconds)
     return decay
   }
 
-  static func step(nanoseconds: Int64, deceleration: Double) -> Step {
-    let exponent = Double(nanoseconds) * 1e-6 * Elementary.log(deceleration)
+  @usableFromInline
+  static func step(milliseconds: Double, deceleration: Double) -> Step {
+    // `powf`, whose arguments and result are floats.
+    let share = Float(
+      Elementary.power(Double(Float(deceleration)), Double(Float(milliseconds))))
     return Step(
-      velocityShare: Elementary.exp(exponent),
-      travelTime: -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration))
+      velocityShare: share,
+      travelTime: Float(deceleration * Double(1 - share) / (1 - deceleration)))
+  }
+}
+
+extension Decay.Step {
+  /// Moves the value on; the velocity a millisecond passes through a float.
+  @inlinable
+  @inline(__always)
+  func move(_ state: inout MotionState) {
+    let velocity = SIMD2<Float>(state.velocity / 1000)
+    state.velocity = SIMD2<Double>(velocity * velocityShare) * 1000
+    state.position += SIMD2<Double>(velocity * travelTime)
   }
 }
 
@@ -143,12 +149,13 @@ extension Decay: CatalogueMotion {
   public static let deceleration = Parameter(
     "deceleration", "share of the velocity left after a millisecond", default: 0.998,
     in: 0.5...0.999999)
+  public static let uptime = Parameter.uptime
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "decay", family: .decay, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
-      parameters: [deceleration.listed],
+      parameters: [deceleration.listed, uptime.listed],
       knownBreaks: breaks)
   }
 
@@ -165,7 +172,8 @@ extension Decay: CatalogueMotion {
   }
 
   public init(parameters: EngineParameters) {
-    self.init(deceleration: parameters[Self.deceleration])
+    self.init(
+      deceleration: parameters[Self.deceleration], uptime: parameters[Self.uptime])
   }
 }
 

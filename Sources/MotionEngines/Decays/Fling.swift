@@ -3,23 +3,25 @@ public import MotionModel
 /// The fling of Android's physics-based animations, `FlingAnimation`.
 ///
 /// v' = v e^(-4.2 f t), with the friction f, and the position is its integral; one animation an
-/// axis. An axis stops where it is, at the first tick with a speed below 62.5 times a threshold.
-/// The time is read in whole milliseconds.
+/// axis. An axis stops where it is, at the first frame with a speed below 62.5 times a threshold.
+/// The time is read in whole milliseconds, and value and velocity are kept in single precision. The
+/// first frame after a release only notes the time: the value does not move before the second.
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is.
 ///
-/// Faithful, but that the original keeps value and velocity in single precision. Use ``DecayExact``
-/// for the same equation to its end.
+/// With `exactTime` it reads the time as it is, from the release on, in double precision. Use
+/// ``DecayExact`` for the same equation to its end.
 ///
 /// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `FlingAnimation`
 ///   (friction -4.2 times a factor of 1, threshold 0.75 of the smallest visible change, which is a
-///   pixel),
+///   pixel) and `DynamicAnimation.doAnimationFrame` for the first frame,
 ///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/FlingAnimation>.
 @frozen
 public struct Fling: Motion {
   @usableFromInline var approach: ExponentialApproach
   @usableFromInline let frameTime: FrameTime
+  @usableFromInline var hasFrame = false
 
   /// The friction f, a factor of 4.2 per second, above 0.
   public let friction: Double
@@ -46,20 +48,45 @@ public struct Fling: Motion {
   @inlinable
   @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    approach.coast(state, start.cause)
+    hasFrame = frameTime == .exact
+    return approach.coast(state, start.cause)
   }
 
   @inlinable
   @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    guard hasFrame else {
+      hasFrame = true
+      return .goesOn
+    }
     let length = frameTime.length(of: tick)
-    guard length > 0 else { return .goesOn }
-    approach.move(&state, by: length)
+    if frameTime == .milliseconds {
+      fall(&state, by: length)
+    } else {
+      approach.move(&state, by: length)
+    }
     let speedLimit = 62.5 * threshold
     let ended = state.velocity * state.velocity .< speedLimit * speedLimit
     if all(ended) { return .restsHere }
     if any(ended) { approach.stop(ended, &state) }
     return .goesOn
+  }
+
+  /// Moves the value on by whole milliseconds, in nanoseconds, in single precision as the original.
+  @usableFromInline
+  func fall(_ state: inout MotionState, by length: Int64) {
+    let friction = -4.2 * Float(self.friction)
+    let milliseconds = Float(length / 1_000_000)
+    let velocity = SIMD2<Float>(state.velocity)
+    let reach = velocity / friction
+    let start = SIMD2<Float>(state.position) - reach
+    state.position = SIMD2<Double>(
+      SIMD2<Float>(
+        SIMD2<Double>(start)
+          + SIMD2<Double>(reach) * Elementary.exp(Double(friction * milliseconds / 1000))))
+    state.velocity = SIMD2<Double>(
+      SIMD2<Float>(
+        SIMD2<Double>(velocity) * Elementary.exp(Double(milliseconds / 1000 * friction))))
   }
 }
 

@@ -2,26 +2,28 @@ public import MotionModel
 
 /// The spring of Android's physics-based animations, `SpringForce` with `SpringAnimation`.
 ///
-/// The damped oscillator in closed form from tick to tick, one animation an axis. An axis comes to
-/// rest at the first tick with a distance below a threshold and a speed below 62.5 times that, and
-/// jumps to its target. The time is read in whole milliseconds. A new target for a running
-/// animation takes hold in the middle of the next tick: half of it, in whole milliseconds, still
-/// goes to the old one.
+/// The damped oscillator in closed form from frame to frame, one animation an axis. An axis comes to
+/// rest at the first frame with a distance below a threshold and a speed below 62.5 times that, and
+/// jumps to its target. The time is read in whole milliseconds, and value and velocity are kept in
+/// single precision.
 ///
-/// Faithful, but that the original keeps value and velocity in single precision. With `exactTime`
-/// it reads the time as it is, and takes a new target at once.
+/// The first frame after a start only notes the time: the value does not move before the second. A
+/// new target for a running animation takes hold in the middle of the next frame: half of it, in
+/// whole milliseconds, still goes to the old one. An axis that has come to rest starts anew.
+///
+/// With `exactTime` it reads the time as it is, from the start on, takes a new target at once, and
+/// computes in double precision.
 ///
 /// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `SpringForce`
 ///   (`STIFFNESS_MEDIUM` 1500, `DAMPING_RATIO_MEDIUM_BOUNCY` 0.5), `SpringAnimation`,
-///   `DynamicAnimation` (threshold 0.75 of the smallest visible change, which is a pixel),
+///   `DynamicAnimation` (threshold 0.75 of the smallest visible change, which is a pixel; the first
+///   frame in `doAnimationFrame`),
 ///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/SpringForce>.
 @frozen
 public struct AndroidSpring: Motion {
-  @usableFromInline var oscillator: Oscillator
-  /// The axes that go to the old target until the middle of the next tick.
-  @usableFromInline var waiting = SIMDMask<SIMD2<Int64>>(repeating: false)
-  /// Where each axis goes, which for those is still the old target.
-  @usableFromInline var target = SIMD2<Double>.zero
+  @usableFromInline var x = AndroidSpringAxis()
+  @usableFromInline var y = AndroidSpringAxis()
+  @usableFromInline var steps = StepCache(placeholder: OscillatorStep())
   @usableFromInline let frameTime: FrameTime
 
   /// The stiffness k, for a mass of 1, in kg/s^2, above 0.
@@ -39,8 +41,6 @@ public struct AndroidSpring: Motion {
   ) {
     (self.stiffness, self.dampingRatio, self.threshold) = (stiffness, dampingRatio, threshold)
     frameTime = exactTime ? .exact : .milliseconds
-    oscillator = Oscillator(
-      squaredFrequency: stiffness, decayRate: dampingRatio * stiffness.squareRoot())
   }
 
   /// The speed, in points per second, below which an axis may come to rest.
@@ -51,58 +51,110 @@ public struct AndroidSpring: Motion {
   }
 
   @inlinable
-  @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if start.isSteering, frameTime == .milliseconds {
-      // An axis that has come to rest starts at once; the others wait.
-      let rests = (oscillator.offset .== 0) .& (state.velocity .== 0)
-      target.replace(with: start.target, where: rests)
-      waiting = .!rests
-    } else {
-      target = start.target
-      waiting = .init(repeating: false)
+    for axis in 0..<2 {
+      let target = start.target[axis]
+      if start.isSteering && self[axis].isRunning {
+        self[axis].steer(to: target, atOnce: frameTime == .exact)
+      } else {
+        self[axis].start(toward: target, atOnce: frameTime == .exact)
+      }
     }
-    oscillator.offset = state.position - target
     return .goesOn
   }
 
   @inlinable
-  @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let length = frameTime.length(of: tick)
-    guard length > 0 else { return .goesOn }
-    if any(waiting) {
-      moveHalfway(&state, toward: tick.target, by: length)
-    } else {
-      oscillator.move(&state, toward: target, by: length)
+    let step = self.step(length)
+    // Half of it, in whole milliseconds.
+    let needsHalf = x.nextTarget != nil || y.nextTarget != nil
+    let half = needsHalf ? makeStep(length / 2_000_000 &* 1_000_000) : step
+    for axis in 0..<2 {
+      self[axis].move(
+        &state.position[axis], &state.velocity[axis], by: step, half: half, threshold: threshold,
+        isExact: frameTime == .exact)
     }
-    let speedLimit = 62.5 * threshold
-    let (offset, velocity) = (oscillator.offset, state.velocity)
-    let near = offset * offset .< threshold * threshold
-    let slow = velocity * velocity .< speedLimit * speedLimit
-    let settled = near .& slow
-    if all(settled) { return .restsOnTarget }
-    if any(settled) { oscillator.settle(settled, &state, on: target) }
-    return .goesOn
+    return x.isRunning || y.isRunning ? .goesOn : .restsOnTarget
   }
 
-  /// Moves the axes that wait by a half tick to the old target and by another to the new one.
+  @inlinable
+  subscript(axis: Int) -> AndroidSpringAxis {
+    get { axis == 0 ? x : y }
+    set { if axis == 0 { x = newValue } else { y = newValue } }
+  }
+
   @usableFromInline
-  mutating func moveHalfway(
-    _ state: inout MotionState, toward newTarget: SIMD2<Double>, by length: Int64
+  mutating func step(_ length: Int64) -> OscillatorStep {
+    if length == steps.length { return steps.step }
+    if length == steps.olderLength { return steps.olderStep }
+    let step = makeStep(length)
+    steps.remember(step, for: length)
+    return step
+  }
+
+  @usableFromInline
+  func makeStep(_ length: Int64) -> OscillatorStep {
+    OscillatorStep(
+      time: Double(length) * 1e-9, squaredFrequency: stiffness,
+      decayRate: dampingRatio * stiffness.squareRoot())
+  }
+}
+
+/// One `SpringAnimation`, of an axis.
+@usableFromInline
+@frozen
+struct AndroidSpringAxis: Sendable {
+  @usableFromInline var target = 0.0
+  @usableFromInline var nextTarget: Double?
+  @usableFromInline var isRunning = false
+  @usableFromInline var hasFrame = false
+
+  /// An animation that does not run.
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  mutating func start(toward target: Double, atOnce: Bool) {
+    (self.target, nextTarget) = (atOnce ? target : Double(Float(target)), nil)
+    (isRunning, hasFrame) = (true, atOnce)
+  }
+
+  @inlinable
+  mutating func steer(to target: Double, atOnce: Bool) {
+    if atOnce { self.target = target } else { nextTarget = Double(Float(target)) }
+  }
+
+  /// Moves a coordinate on by a frame, and decides whether it goes on.
+  @inlinable
+  mutating func move(
+    _ position: inout Double, _ velocity: inout Double, by step: OscillatorStep,
+    half: OscillatorStep, threshold: Double, isExact: Bool
   ) {
-    var (whole, wholeState) = (oscillator, state)
-    whole.move(&wholeState, toward: target, by: length)
-    let half = length / 2_000_000 &* 1_000_000
-    if half > 0 { oscillator.move(&state, toward: target, by: half) }
-    target = newTarget
-    oscillator.offset = state.position - target
-    if half > 0 { oscillator.move(&state, toward: target, by: half) }
-    let others = .!waiting
-    oscillator.offset.replace(with: whole.offset, where: others)
-    state.velocity.replace(with: wholeState.velocity, where: others)
-    state.position = target + oscillator.offset
-    waiting = .init(repeating: false)
+    guard isRunning else { return }
+    if !isExact { (position, velocity) = (Double(Float(position)), Double(Float(velocity))) }
+    guard hasFrame else {
+      hasFrame = true
+      return
+    }
+    func move(by step: OscillatorStep) {
+      let offset = position - target
+      position =
+        step.offsetFromOffset * offset + step.offsetFromVelocity * velocity + target
+      velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
+      if !isExact { (position, velocity) = (Double(Float(position)), Double(Float(velocity))) }
+    }
+    if let nextTarget {
+      move(by: half)
+      target = nextTarget
+      self.nextTarget = nil
+      move(by: half)
+    } else {
+      move(by: step)
+    }
+    if velocity.magnitude < 62.5 * threshold && (position - target).magnitude < threshold {
+      (position, velocity, isRunning) = (target, 0, false)
+    }
   }
 }
 
@@ -151,7 +203,7 @@ extension AndroidSpring: CatalogueMotion {
   }
 
   public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: 2 * oscillator.decayRate)
+    .spring(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
   }
 
   public init(parameters: EngineParameters) {

@@ -59,6 +59,9 @@ public struct PopSpring: Motion {
   public let carry: Carry
   /// The rule by which it comes to rest.
   public let restRule: RestRule
+  /// What the media clock shows at the start of the trace, in seconds; 0 for a clock that does not
+  /// round.
+  public let uptime: Double
 
   /// The length of a step, in seconds: the float nearest to a thousandth.
   @inlinable
@@ -68,10 +71,11 @@ public struct PopSpring: Motion {
   public init(
     tension: Double, friction: Double, mass: Double = Self.mass.fallback,
     threshold: Double = Self.threshold.fallback,
-    carry: Carry = .faithful, restRule: RestRule = .solver
+    carry: Carry = .faithful, restRule: RestRule = .solver,
+    uptime: Double = Self.uptime.fallback
   ) {
     (self.tension, self.friction, self.mass) = (tension, friction, mass)
-    (self.threshold, self.carry, self.restRule) = (threshold, carry, restRule)
+    (self.threshold, self.carry, self.restRule, self.uptime) = (threshold, carry, restRule, uptime)
     solver = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
   }
 
@@ -107,7 +111,7 @@ public struct PopSpring: Motion {
   /// Moves the value on by the steps that are due: O(n) in the milliseconds of the tick.
   @inlinable
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let dt = tick.seconds
+    let dt = tick.seconds(uptime: uptime)
     guard dt <= 30 else { return .restsOnTarget }
     let before = state.position
     if carry == .faithful {
@@ -192,6 +196,7 @@ extension PopSpring: CatalogueMotion {
     "carry", "what becomes of the time shorter than a step")
   public static let restRule = Parameter<RestRule>(
     "rest", "whose rule ends it, the solver's or the animation's")
+  public static let uptime = Parameter.uptime
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
@@ -199,7 +204,7 @@ extension PopSpring: CatalogueMotion {
       summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
       parameters: [
         bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
-        threshold.listed, carry.listed, restRule.listed,
+        threshold.listed, carry.listed, restRule.listed, uptime.listed,
       ],
       knownBreaks: breaks)
   }
@@ -233,7 +238,8 @@ extension PopSpring: CatalogueMotion {
       tension: isBouncy ? converted.tension : parameters[Self.tension],
       friction: isBouncy ? converted.friction : parameters[Self.friction],
       mass: parameters[Self.mass], threshold: parameters[Self.threshold],
-      carry: parameters[Self.carry], restRule: parameters[Self.restRule])
+      carry: parameters[Self.carry], restRule: parameters[Self.restRule],
+      uptime: parameters[Self.uptime])
     guard tension / mass <= 6e6, friction / mass <= 2.5e3 else {
       throw EngineParameterError(
         "engine pop-spring: found tension / mass \(tension / mass) and friction / mass "

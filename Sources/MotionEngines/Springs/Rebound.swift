@@ -24,15 +24,30 @@ public struct Rebound: Motion {
   /// The friction, per second, at least 0; up to 1,500 is stable.
   public let friction: Double
 
+  /// How it reads the time.
+  public let clock: Clock
+
+  /// What the length of a tick is counted from.
+  public enum Clock: String, Sendable, CaseIterable {
+    /// As shipped: the difference of two readings of a clock in milliseconds, each with its
+    /// rounding, over 1000.
+    case milliseconds
+    /// The length of the tick, without rounding.
+    case exact
+  }
+
   /// Creates a spring.
-  public init(tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback) {
-    (self.tension, self.friction) = (tension, friction)
+  public init(
+    tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
+    clock: Clock = .milliseconds
+  ) {
+    (self.tension, self.friction, self.clock) = (tension, friction, clock)
   }
 
   /// Creates a spring from its bounciness and speed, both from 0 to 20, by pop's conversion.
-  public init(bounciness: Double, speed: Double) {
+  public init(bounciness: Double, speed: Double, clock: Clock = .milliseconds) {
     let constants = BouncyConversion(bounciness: bounciness, speed: speed)
-    self.init(tension: constants.tension, friction: constants.friction)
+    self.init(tension: constants.tension, friction: constants.friction, clock: clock)
   }
 
   public var claims: EngineClaims {
@@ -58,7 +73,7 @@ public struct Rebound: Motion {
   /// Moves the springs on by the steps of 1 ms that are due, at most 64.
   @inlinable
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    advance(by: clockRuns ? tick.seconds : 0.001)
+    advance(by: seconds(of: tick))
     clockRuns = true
     state = MotionState(
       position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity))
@@ -73,10 +88,22 @@ public struct Rebound: Motion {
     guard clockRuns else { return }
     if isHeld, !hasWaited {
       hold(at: position)
-      advance(by: tick.seconds)
+      advance(by: seconds(of: tick))
       hasWaited = true
     } else {
       clockRuns = false
+    }
+  }
+
+  /// The length of a tick as the system counts it; the first one counts as 1 ms.
+  @inlinable
+  func seconds(of tick: FlightTick) -> Double {
+    switch clock {
+    case .exact: return clockRuns ? tick.seconds : 0.001
+    case .milliseconds:
+      let now = Double(tick.time.nanoseconds) / 1e6
+      let last = clockRuns ? Double(tick.time.nanoseconds &- tick.length) / 1e6 : now - 1
+      return (now - last) / 1000
     }
   }
 
@@ -100,12 +127,13 @@ extension Rebound: CatalogueMotion {
     "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
   public static let bounciness = Parameter.bounciness
   public static let speed = Parameter.bouncySpeed
+  public static let clock = Parameter<Clock>("clock", "what the length of a tick is counted from")
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "rebound", family: .force, fidelity: .faithful,
       summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
-      parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed],
+      parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed, clock.listed],
       knownBreaks: breaks)
   }
 
@@ -141,9 +169,13 @@ extension Rebound: CatalogueMotion {
 
   public init(parameters: EngineParameters) {
     if parameters.contains(Self.bounciness) {
-      self.init(bounciness: parameters[Self.bounciness], speed: parameters[Self.speed])
+      self.init(
+        bounciness: parameters[Self.bounciness], speed: parameters[Self.speed],
+        clock: parameters[Self.clock])
     } else {
-      self.init(tension: parameters[Self.tension], friction: parameters[Self.friction])
+      self.init(
+        tension: parameters[Self.tension], friction: parameters[Self.friction],
+        clock: parameters[Self.clock])
     }
   }
 

@@ -13,8 +13,19 @@ public import MotionModel
 ///   damping, <https://github.com/jtrivedi/Wave>.
 @frozen
 public struct Wave: Motion {
+  /// What the animator is doing.
+  @usableFromInline
+  enum Activity: UInt8, Sendable {
+    /// Nothing; its next frame starts the settling clock.
+    case inactive
+    /// It moves the value.
+    case running
+    /// It has been stopped or has come to rest, which its next frame is to notice.
+    case ended
+  }
+
+  @usableFromInline var activity = Activity.inactive
   @usableFromInline var start = Instant.zero
-  @usableFromInline let inverseMass: Double
 
   /// The damping ratio that was asked for, at least 0; 0 never ends.
   public let dampingRatio: Double
@@ -29,15 +40,19 @@ public struct Wave: Motion {
   /// The time after which it ends, in seconds.
   public let settlingDuration: Double
 
+  /// The nominal rate of the display, in frames a second, whose interval every step takes; 0 for a
+  /// display link that knows how long its frame has been.
+  public let frameRate: Double
+
   /// Creates a spring.
   public init(
     dampingRatio: Double = Self.dampingRatio.fallback, response: Double = Self.response.fallback,
-    mass: Double = Self.mass.fallback
+    mass: Double = Self.mass.fallback, frameRate: Double = Self.frameRate.fallback
   ) {
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
     (self.dampingRatio, self.response, self.mass) = (dampingRatio, response, mass)
-    inverseMass = 1 / mass
+    self.frameRate = frameRate
     stiffness = frequency * frequency * mass
     damping = asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked
     let envelopeRate = min(dampingRatio, 1) * frequency
@@ -49,10 +64,17 @@ public struct Wave: Motion {
     EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
-  // A target that changes starts the clock anew.
+  @inlinable
+  public mutating func place(at position: SIMD2<Double>) {
+    activity = .inactive
+  }
+
+  // A target that changes in flight starts the clock anew.
   @inlinable
   @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    // A grab has stopped it, and no frame has come since.
+    if start.before == .held, activity == .running { activity = .ended }
     self.start = start.time
     return .goesOn
   }
@@ -60,11 +82,26 @@ public struct Wave: Motion {
   @inlinable
   @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let dt = tick.seconds
-    let force = stiffness * (tick.target - state.position) - damping * state.velocity
-    state.velocity += force * (dt * inverseMass)
+    if activity != .running {
+      defer { activity = activity == .ended ? .inactive : .running }
+      // The frame that would have been its first removes it instead.
+      if activity == .ended { return .restsHere }
+      start = tick.time
+    }
+    let dt = frameRate == 0 ? tick.seconds : 1 / frameRate
+    let force = -stiffness * (state.position - tick.target) - damping * state.velocity
+    state.velocity += force / mass * dt
     state.position += state.velocity * dt
-    return tick.time.seconds(since: start) >= settlingDuration ? .restsOnTarget : .goesOn
+    guard tick.time.seconds(since: start) >= settlingDuration else { return .goesOn }
+    activity = .ended
+    return .restsOnTarget
+  }
+
+  /// Lets the animator find that it has been stopped.
+  @inlinable
+  @inline(__always)
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    activity = .inactive
   }
 }
 
@@ -72,12 +109,15 @@ extension Wave: CatalogueMotion {
   public static let dampingRatio = Parameter.dampingRatio(0.8)
   public static let response = Parameter.response(0.2)
   public static let mass = Parameter("mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
+  public static let frameRate = Parameter(
+    "frame-rate", "nominal rate of the display, whose interval every step takes; 0 for the tick's",
+    unit: "1/s", default: 0, in: 0...1e3)
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "wave", family: .force, fidelity: .faithful,
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
-      parameters: [dampingRatio.listed, response.listed, mass.listed],
+      parameters: [dampingRatio.listed, response.listed, mass.listed, frameRate.listed],
       knownBreaks: breaks)
   }
 
@@ -105,7 +145,7 @@ extension Wave: CatalogueMotion {
   public init(parameters: EngineParameters) {
     self.init(
       dampingRatio: parameters[Self.dampingRatio], response: parameters[Self.response],
-      mass: parameters[Self.mass])
+      mass: parameters[Self.mass], frameRate: parameters[Self.frameRate])
   }
 
   public var exactTwin: ExactTwin? {

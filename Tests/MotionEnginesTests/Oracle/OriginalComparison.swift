@@ -4,18 +4,28 @@ import MotionModel
 /// How an engine differs from its original, tick by tick, in one replay or in several.
 struct OriginalComparison {
   /// The numbers in which the original computes.
-  enum Precision: String {
+  enum Precision {
     /// An error of a billionth of a point is none, nor one of a billionth of a speed.
     case double
     /// Two units in the last place of a float at the number's magnitude are no error.
     case single
+    /// The same, but that the library's values are doubles, and only steps of it floats.
+    case singleSteps
 
     /// The largest error that is none, of a number of this magnitude.
     func tolerance(at magnitude: Double, isSpeed: Bool) -> Double {
       switch self {
       case .double: isSpeed ? 1e-9 * max(1, magnitude) : 1e-9
-      case .single: 2 * Double(Float(magnitude).ulp)
+      case .single, .singleSteps: 2 * Double(Float(magnitude).ulp)
       }
+    }
+
+    /// A drag as the app makes it that sets the values of a library in floats: from a place, a float,
+    /// by a way that is rounded to floats, to a place that is.
+    func dragged(_ interaction: Interaction, from anchor: SIMD2<Double>) -> Interaction {
+      guard case .drag(let way) = interaction, self == .single else { return interaction }
+      let place = SIMD2<Float>(anchor) + SIMD2<Float>(way)
+      return .drag(by: SIMD2<Double>(place) - anchor)
     }
   }
 
@@ -59,11 +69,13 @@ struct OriginalComparison {
     var engine = engine
     engine.place(at: replay.place)
     fileCount += 1
+    var anchor = replay.place
     for row in replay.rows {
       switch row {
       case .interaction(let interaction, let time):
         engine.advance(to: time)
-        engine.handle(interaction, at: time)
+        if interaction == .grab { anchor = engine.state.position }
+        engine.handle(precision.dragged(interaction, from: anchor), at: time)
       case .tick(let expected):
         engine.advance(to: expected.time)
         let velocity = (engine as? any VelocityReporting)?.reportedVelocity

@@ -10,13 +10,13 @@ extension Original {
     Original("motion-13.1.1-inertia", Inertia.self),
     Original("motion-13.1.1-spring", Framer.self),
     Original("pop-basic-87d1f8b", PopBasic.self),
-    Original("pop-decay-87d1f8b", Decay.self),
-    Original("pop-spring-87d1f8b", PopSpring.self),
+    Original("pop-decay-87d1f8b", Decay.self, "uptime=1000", .singleSteps),
+    Original("pop-spring-87d1f8b", PopSpring.self, "uptime=1000"),
     Original("react-spring-9.7.5", ReactSpring.self),
     Original("rebound-js-6e6e9a9", Rebound.self),
-    Original("rebound-js-6e6e9a9-exact-dt", Rebound.self),
+    Original("rebound-js-6e6e9a9-exact-dt", Rebound.self, "clock=exact"),
     Original("wave-a52498e", Wave.self),
-    Original("wave-a52498e-nominal-dt", Wave.self),
+    Original("wave-a52498e-nominal-dt", Wave.self, "frame-rate=RATE"),
   ]
 
   /// Those whose engines are not mended yet.
