@@ -1,0 +1,63 @@
+public import MotionModel
+
+/// The decay of React Native Reanimated, `withDecay`.
+///
+/// At each frame the velocity falls by a factor for *all the time since the start*, and the value
+/// moves by it; so the more frames, the shorter the way. A frame counts as 64 ms at most, for the way
+/// only. A component ends, where it is, at a speed below 1 pt/s. It has no target: a retarget changes
+/// nothing, and a cancel stops it.
+///
+/// - Note: Source: react-native-reanimated 4.1.3, `src/animation/decay/rigidDecay.ts`: deceleration
+///   0.998, slope factor 0.1,
+///   <https://docs.swmansion.com/react-native-reanimated/docs/animations/withDecay>.
+public struct ReanimatedDecay: Motion {
+  /// The deceleration, from 0.5 to 0.999999.
+  public let deceleration: Double
+
+  private var start = Instant.zero
+
+  /// Creates a decay.
+  public init(deceleration: Double = Self.deceleration.fallback) {
+    self.deceleration = deceleration
+  }
+
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .retarget { return nil }
+    if start.cause == .cancel { return .restsHere }
+    self.start = start.time
+    return settle(&state)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let sinceStart = tick.time.seconds(since: start) * 1e3
+    state.velocity *= Elementary.exp(-(1 - deceleration) * sinceStart * 0.1)
+    state.position += state.velocity * min(tick.seconds, 0.064)
+    return settle(&state)
+  }
+
+  /// Ends each component below 1 pt/s.
+  private func settle(_ state: inout MotionState) -> FlightOutcome {
+    let velocity = state.velocity
+    state.velocity.replace(with: 0, where: (velocity .< 1) .& (velocity .> -1))
+    return state.velocity == .zero ? .restsHere : .goesOn
+  }
+}
+
+extension ReanimatedDecay: CatalogueMotion {
+  public static let deceleration = Parameter(
+    "deceleration", "1 less ten times what the velocity loses for each millisecond since the start",
+    default: 0.998, in: 0.5...0.999_999)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "reanimated-decay", family: .decay, fidelity: .faithful,
+      summary: "Reanimated 4.1.3's withDecay, which depends on the rate of frames.",
+      parameters: [deceleration.listed], knownBreaks: [])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: parameters[Self.deceleration])
+  }
+}

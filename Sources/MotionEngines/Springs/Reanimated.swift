@@ -1,0 +1,238 @@
+public import MotionModel
+
+/// The spring of React Native Reanimated, `withSpring`.
+///
+/// Each component is a number of its own, moved on from its present value and velocity by a closed
+/// form at each frame, of 64 ms at most. A new target in flight keeps the velocity. What stands on
+/// its target at a release stays there, whatever the finger's velocity.
+///
+/// Faithful, for versions 3 and 4, which differ in their defaults and in when they rest: version 4
+/// at 6e-9 of the energy that it had at the start, version 3 at a speed below 2 pt/s within 0.01 pt.
+/// The energy of the start is without the velocity that a new target takes over. With a damping
+/// ratio above 1 it moves as if that were 1. Version 4 also takes a duration: the stiffness with
+/// which the energy has fallen that far after one and a half of it.
+///
+/// - Note: Source: react-native-reanimated 4.1.3 and 3.17.5, `src/animation/spring`,
+///   `src/valueSetter.ts`, <https://docs.swmansion.com/react-native-reanimated/docs/animations/withSpring>.
+public struct Reanimated: Motion {
+  /// The versions, which differ.
+  public enum Version: String, Sendable, CaseIterable {
+    /// 4.1.3.
+    case four = "4"
+    /// 3.17.5.
+    case three = "3"
+  }
+
+  /// How its stiffness and damping are given.
+  public enum Form: Sendable {
+    /// The stiffness k, in kg/s^2, above 0, and the damping c, in kg/s, at least 0.
+    case mechanical(stiffness: Double, damping: Double)
+    /// The duration in seconds, above 0, and the damping ratio, at least 0; version 4 only.
+    case lasting(duration: Double, dampingRatio: Double)
+  }
+
+  /// The version.
+  public let version: Version
+  /// Stiffness and damping, or what they follow from.
+  public let form: Form
+  /// The mass m, in kg, above 0.
+  public let mass: Double
+
+  private var x = ReanimatedAxis()
+  private var y = ReanimatedAxis()
+
+  /// Creates a spring; what is not given is the version's default.
+  public init(
+    version: Version = Self.version.fallback, form: Form? = nil, mass: Double? = nil
+  ) {
+    self.version = version
+    self.form =
+      form
+      ?? (version == .four
+        ? .mechanical(stiffness: 900, damping: 120) : .mechanical(stiffness: 100, damping: 10))
+    self.mass = mass ?? (version == .four ? 4 : 1)
+  }
+
+  public var claims: EngineClaims {
+    guard case .mechanical(let stiffness, _) = form else { return EngineClaims() }
+    return EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let isRelease = start.cause == .release
+    for axis in 0..<2 {
+      // What is given the target that it goes to already just goes on.
+      let goesOn = start.before == .inFlight && start.target[axis] == start.previousTarget[axis]
+      if goesOn { continue }
+      var new = ReanimatedAxis(
+        offset: state.position[axis] - start.target[axis], velocity: state.velocity[axis],
+        given: isRelease ? state.velocity[axis] : 0, form, mass: mass)
+      new.settle(version)
+      if axis == 0 { x = new } else { y = new }
+    }
+    return x.isDone && y.isDone ? .restsOnTarget : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let time = min(tick.seconds, 0.064)
+    x.move(by: time)
+    x.settle(version)
+    y.move(by: time)
+    y.settle(version)
+    state.position = tick.target + SIMD2(x.offset, y.offset)
+    state.velocity = SIMD2(x.velocity, y.velocity)
+    return x.isDone && y.isDone ? .restsOnTarget : .goesOn
+  }
+}
+
+/// One animated number of Reanimated, as its offset from the target.
+///
+/// - Note: Source: react-native-reanimated 4.1.3, `src/animation/spring/spring.ts`.
+struct ReanimatedAxis: Sendable {
+  private(set) var offset = 0.0
+  private(set) var velocity = 0.0
+  private(set) var isDone = true
+
+  private var stiffness = 0.0
+  private var mass = 0.0
+  private var frequency = 0.0
+  private var dampingRatio = 0.0
+  private var initialEnergy = 0.0
+
+  /// A number at rest.
+  init() {}
+
+  /// Starts from an offset, in points, with a velocity, of which the caller gave some.
+  init(offset: Double, velocity: Double, given: Double, _ form: Reanimated.Form, mass: Double) {
+    if offset == 0 { return }
+    (self.offset, self.velocity, self.mass, isDone) = (offset, velocity, mass, false)
+    switch form {
+    case .mechanical(let stiffness, let damping):
+      self.stiffness = stiffness
+      dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
+    case .lasting(let duration, let ratio):
+      dampingRatio = ratio
+      stiffness = Self.stiffness(
+        duration: duration, dampingRatio: ratio, mass: mass, from: offset, velocity)
+    }
+    frequency = (stiffness / mass).squareRoot()
+    initialEnergy = 0.5 * (stiffness * offset * offset + mass * given * given)
+  }
+
+  /// Moves it on by a time in seconds; overdamped as if critically damped.
+  mutating func move(by time: Double) {
+    if isDone { return }
+    if dampingRatio < 1 {
+      let rate = dampingRatio * frequency
+      let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let (sine, cosine) = Elementary.sineAndCosine(damped * time)
+      let decay = Elementary.exp(-rate * time)
+      let drive = velocity + rate * offset
+      let moved = decay * (sine * drive / damped + offset * cosine)
+      velocity = -rate * moved + decay * (cosine * drive - damped * offset * sine)
+      offset = moved
+    } else {
+      (offset, velocity) = Self.critical(offset, velocity, frequency: frequency, time: time)
+    }
+  }
+
+  /// Puts it on the target where the version says that it rests.
+  mutating func settle(_ version: Reanimated.Version) {
+    let rests =
+      switch version {
+      case .four:
+        initialEnergy == 0
+          || Self.energy(offset, velocity, stiffness, mass) <= 6e-9 * initialEnergy
+      case .three: velocity.magnitude < 2 && offset.magnitude < 0.01
+      }
+    if rests { (offset, velocity, isDone) = (0, 0, true) }
+  }
+
+  private static func critical(
+    _ offset: Double, _ velocity: Double, frequency: Double, time: Double
+  ) -> (offset: Double, velocity: Double) {
+    let decay = Elementary.exp(-frequency * time)
+    let slope = velocity + frequency * offset
+    let moved = decay * (offset + slope * time)
+    return (moved, -frequency * moved + decay * slope)
+  }
+
+  private static func energy(
+    _ offset: Double, _ velocity: Double, _ stiffness: Double, _ mass: Double
+  ) -> Double {
+    0.5 * stiffness * offset * offset + 0.5 * mass * velocity * velocity
+  }
+
+  /// Returns the stiffness with which the energy has fallen to 6e-9 after 1.5 durations, by
+  /// bisection from 2^-52 to 8000, as if critically damped with the damping of the ratio.
+  private static func stiffness(
+    duration: Double, dampingRatio: Double, mass: Double, from offset: Double, _ velocity: Double
+  ) -> Double {
+    func excess(_ stiffness: Double) -> Double {
+      let end = critical(
+        offset, velocity, frequency: dampingRatio * (stiffness / mass).squareRoot(),
+        time: 1.5 * duration)
+      return energy(end.offset, end.velocity, stiffness, mass)
+        / energy(offset, velocity, stiffness, mass) - 6e-9
+    }
+    var (low, high) = (0x1p-52, 8000.0)
+    let direction: Double = excess(high) >= excess(low) ? 1 : -1
+    var middle = (low + high) / 2
+    for _ in 0..<100 {
+      let found = excess(middle)
+      if !(found.magnitude > 6e-12) { break }
+      if found * direction < 0 { low = middle } else { high = middle }
+      middle = (low + high) / 2
+    }
+    return middle
+  }
+}
+
+extension Reanimated: CatalogueMotion {
+  public static let version = Parameter<Version>("version", "of the library: 4.1.3 or 3.17.5")
+  public static let stiffness = Parameter<Double?>(
+    "stiffness", "stiffness k; 900, in version 3 100", unit: "kg/s^2", in: 1e-6...1e9)
+  public static let damping = Parameter<Double?>(
+    "damping", "damping c; 120, in version 3 10", unit: "kg/s", in: 0...1e6)
+  public static let mass = Parameter<Double?>(
+    "mass", "mass m; 4, in version 3 1", unit: "kg", in: 1e-6...1e6)
+  public static let duration = Parameter<Double?>(
+    "duration", "duration, in place of stiffness and damping, version 4 only", unit: "s",
+    in: 1e-3...1e3)
+  public static let dampingRatio = Parameter<Double?>(
+    "damping-ratio", "damping ratio with a duration; 1", in: 1e-3...1e3)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "reanimated", family: .force, fidelity: .faithful,
+      summary: "Reanimated's withSpring, versions 4.1.3 and 3.17.5.",
+      parameters: [
+        version.listed, stiffness.listed, damping.listed, mass.listed, duration.listed,
+        dampingRatio.listed,
+      ],
+      knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? {
+    guard case .mechanical(let stiffness, let damping) = form else { return nil }
+    return .spring(stiffness: stiffness, damping: damping, mass: mass)
+  }
+
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let (stiffness, damping) = (parameters[Self.stiffness], parameters[Self.damping])
+    let (duration, ratio) = (parameters[Self.duration], parameters[Self.dampingRatio])
+    let defaults = Reanimated(version: parameters[Self.version], mass: parameters[Self.mass])
+    var form = defaults.form
+    if duration != nil || ratio != nil {
+      guard stiffness == nil, damping == nil, defaults.version == .four else {
+        throw EngineParameterError(
+          "engine reanimated: found a duration or damping-ratio with a stiffness, a damping or "
+            + "version 3, expected one form, and version 4 for a duration")
+      }
+      form = .lasting(duration: duration ?? 0.55, dampingRatio: ratio ?? 1)
+    } else if case .mechanical(let usual, let usualDamping) = form {
+      form = .mechanical(stiffness: stiffness ?? usual, damping: damping ?? usualDamping)
+    }
+    self.init(version: defaults.version, form: form, mass: defaults.mass)
+  }
+}
