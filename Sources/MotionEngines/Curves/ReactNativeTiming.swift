@@ -1,0 +1,141 @@
+public import MotionModel
+
+/// The timed animation of React Native, `Animated.timing` on the JavaScript driver.
+///
+/// From the presented value to the target over a duration, in whole milliseconds, with a curve that
+/// is used forwards and then backwards, `Easing.inOut`. Each hand-off starts a new one, at rest: it
+/// knows no velocity. The presented velocity is the slope of the curve.
+///
+/// Faithful, the rough solver of its Bézier curves included; use ``Cubic`` or ``Tween`` for exact ones.
+///
+/// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/TimingAnimation.js`, whose
+///   default is 500 ms with `inOut(ease)`, `Libraries/Animated/bezier.js`,
+///   <https://reactnative.dev/docs/animated#timing>.
+public struct ReactNativeTiming: Motion {
+  /// The duration in seconds, kept in whole milliseconds, at least 1.
+  public let duration: Double
+  /// The curve of the first half of the way.
+  public let timing: CubicBezier
+
+  private let solver: ReactNativeBezier
+  private let length: Int
+  private var origin = SIMD2<Double>.zero
+  private var start = 0
+
+  /// Creates an animation with a duration from 0.001 to 1000 s.
+  public init(
+    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+  ) {
+    (self.duration, self.timing) = (duration, timing)
+    length = Int(duration * 1000 + 0.5)
+    solver = ReactNativeBezier(timing)
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    (origin, self.start) = (state.position, start.time.milliseconds)
+    state.velocity = .zero
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let elapsed = tick.time.milliseconds - start
+    if elapsed >= length { return .restsOnTarget }
+    let share = Double(elapsed) / Double(length)
+    let isFirstHalf = share < 0.5
+    let (value, slope) = solver.valueAndSlope(at: isFirstHalf ? share * 2 : (1 - share) * 2)
+    let way = tick.target - origin
+    state.position = origin + (isFirstHalf ? value / 2 : 1 - value / 2) * way
+    state.velocity = slope / (Double(length) * 1e-3) * way
+    return .goesOn
+  }
+}
+
+/// A timing function as React Native solves it: a table of 11 numbers in single precision, then four
+/// Newton steps, or where the curve is steep ten halvings.
+///
+/// - Note: Source: React Native 0.81.5, `Libraries/Animated/bezier.js`, after G. Renaudeau's
+///   bezier-easing.
+struct ReactNativeBezier: Sendable {
+  private let first: SIMD2<Double>
+  private let second: SIMD2<Double>
+  private let table: [Double]
+
+  /// Creates the solver of a curve.
+  init(_ curve: CubicBezier) {
+    let (first, second) = (curve.first, curve.second)
+    (self.first, self.second) = (first, second)
+    table = (0...10).map {
+      Double(Float(Self.point(Double($0) * 0.1, first, second).x))
+    }
+  }
+
+  /// Returns the value at an x from 0 to 1, and the slope; 0 where the curve is vertical.
+  func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
+    let parameter = x == 0 || x == 1 ? x : parameter(forX: x)
+    let derivative = derivative(parameter)
+    return (
+      x == 0 || x == 1 ? x : Self.point(parameter, first, second).y,
+      derivative.x > 1e-6 ? derivative.y / derivative.x : 0
+    )
+  }
+
+  private func parameter(forX x: Double) -> Double {
+    var index = 1
+    var start = 0.0
+    while index < 10, table[index] <= x {
+      start += 0.1
+      index += 1
+    }
+    let (from, to) = (table[index - 1], table[index])
+    var guess = start + (x - from) / (to - from) * 0.1
+    let slope = derivative(guess).x
+    if slope == 0 { return guess }
+    if slope >= 0.001 {
+      for _ in 0..<4 {
+        let slope = derivative(guess).x
+        if slope == 0 { return guess }
+        guess -= (Self.point(guess, first, second).x - x) / slope
+      }
+      return guess
+    }
+    var (low, high) = (start, start + 0.1)
+    for _ in 0..<10 {
+      guess = low + (high - low) / 2
+      let excess = Self.point(guess, first, second).x - x
+      if excess > 0 { high = guess } else { low = guess }
+      if excess.magnitude <= 1e-7 { break }
+    }
+    return guess
+  }
+
+  private static func point(
+    _ t: Double, _ first: SIMD2<Double>, _ second: SIMD2<Double>
+  ) -> SIMD2<Double> {
+    let cubic = 1 - 3 * second + 3 * first
+    let quadratic = 3 * second - 6 * first
+    return ((cubic * t + quadratic) * t + 3 * first) * t
+  }
+
+  private func derivative(_ t: Double) -> SIMD2<Double> {
+    let cubic = 1 - 3 * second + 3 * first
+    let quadratic = 3 * second - 6 * first
+    return 3 * cubic * t * t + 2 * quadratic * t + 3 * first
+  }
+}
+
+extension ReactNativeTiming: CatalogueMotion {
+  public static let duration = Parameter.duration(0.5)
+  public static let timing = Parameter<CubicBezier>.timing(
+    .easeIn, subject: "pace of the first half, mirrored in the second")
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "rn-animated-timing", family: .timed, fidelity: .faithful,
+      summary: "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
+      parameters: [duration.listed, timing.listed], knownBreaks: [])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
+  }
+}

@@ -1,0 +1,132 @@
+public import MotionModel
+
+/// The spring of React Native, `Animated.spring` on the JavaScript driver.
+///
+/// Each component is a number of its own, a closed form of the time since its start, in whole
+/// milliseconds. A frame counts as 64 ms at most; what it leaves over is caught up at the next
+/// frames, 64 ms at most each. A new target in flight keeps the velocity, and what is left to catch
+/// up. A component rests, with a snap, at a speed of at most 0.001 pt/s within 0.001 pt.
+///
+/// Faithful; with a damping ratio above 1 it moves as if that were 1, as the original does.
+///
+/// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/SpringAnimation.js`, whose
+///   default of tension 40 and friction 7 is stiffness 230.2 and damping 22,
+///   <https://reactnative.dev/docs/animated#spring>.
+public struct ReactNativeSpring: Motion {
+  /// The stiffness k, in kg/s^2, above 0.
+  public let stiffness: Double
+  /// The damping c, in kg/s, at least 0.
+  public let damping: Double
+  /// The mass m, in kg, above 0.
+  public let mass: Double
+
+  private var x = ReactNativeSpringAxis()
+  private var y = ReactNativeSpringAxis()
+  private let frequency: Double
+  private let dampingRatio: Double
+
+  /// Creates a spring.
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    mass: Double = Self.mass.fallback
+  ) {
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
+    frequency = (stiffness / mass).squareRoot()
+    dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
+  }
+
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    let (position, velocity, target) = (state.position, state.velocity, start.target)
+    let now = start.time.milliseconds
+    let isSteering = start.before == .inFlight
+    x.start(target.x - position.x, velocity.x, at: now, replacing: isSteering)
+    y.start(target.y - position.y, velocity.y, at: now, replacing: isSteering)
+    return show(&state, at: now, toward: target)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    show(&state, at: tick.time.milliseconds, toward: tick.target)
+  }
+
+  private mutating func show(
+    _ state: inout MotionState, at now: Int, toward target: SIMD2<Double>
+  ) -> FlightOutcome {
+    let (wayX, velocityX) = x.show(at: now, frequency: frequency, dampingRatio: dampingRatio)
+    let (wayY, velocityY) = y.show(at: now, frequency: frequency, dampingRatio: dampingRatio)
+    state = MotionState(
+      position: target - SIMD2(wayX, wayY), velocity: SIMD2(velocityX, velocityY))
+    return x.isDone && y.isDone ? .restsOnTarget : .goesOn
+  }
+}
+
+/// One animated number of React Native on a spring, as what is left of its way.
+struct ReactNativeSpringAxis: Sendable {
+  private(set) var isDone = true
+  private var way = 0.0
+  private var velocity = 0.0
+  /// The time since the start that counts, in milliseconds.
+  private var elapsed = 0
+  /// Up to when time has been counted, in milliseconds.
+  private var last = 0
+
+  /// Starts with a way to go and a velocity; one that replaces another goes on with its time.
+  mutating func start(_ way: Double, _ velocity: Double, at now: Int, replacing: Bool) {
+    if isDone || !replacing { last = now }
+    (self.way, self.velocity, elapsed, isDone) = (way, velocity, 0, false)
+  }
+
+  /// Returns what is left of the way at a time, and the velocity.
+  mutating func show(
+    at now: Int, frequency: Double, dampingRatio: Double
+  ) -> (way: Double, velocity: Double) {
+    if isDone { return (0, 0) }
+    let counted = min(now, last + 64)
+    elapsed += counted - last
+    last = counted
+    let time = Double(elapsed) / 1000
+    let left: Double
+    let speed: Double
+    if dampingRatio < 1 {
+      let rate = dampingRatio * frequency
+      let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let (sine, cosine) = Elementary.sineAndCosine(damped * time)
+      let decay = Elementary.exp(-rate * time)
+      let drive = -velocity + rate * way
+      left = decay * (drive / damped * sine + way * cosine)
+      speed = rate * left - decay * (cosine * drive - damped * way * sine)
+    } else {
+      let decay = Elementary.exp(-frequency * time)
+      left = decay * (way + (-velocity + frequency * way) * time)
+      speed = decay * (-velocity * (time * frequency - 1) + time * way * frequency * frequency)
+    }
+    isDone = speed.magnitude <= 0.001 && left.magnitude <= 0.001
+    return isDone ? (0, 0) : (left, speed)
+  }
+}
+
+extension ReactNativeSpring: CatalogueMotion {
+  public static let stiffness = Parameter.stiffness(230.2)
+  public static let damping = Parameter.damping(22)
+  public static let mass = Parameter.mass(1)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "rn-animated", family: .force, fidelity: .faithful,
+      summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
+      parameters: [stiffness.listed, damping.listed, mass.listed], knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+      mass: parameters[Self.mass])
+  }
+}
