@@ -2,21 +2,28 @@ public import MotionModel
 
 /// The inertia of Framer Motion, its animation after a drag.
 ///
-/// x = target - A e^(-t / tau). The target lies the power times the velocity away, A is the way to
-/// it. The velocity at the start is A / tau: with the defaults 2.46 times the finger's. An axis
-/// that is within `restDelta` of the target is put on it.
+/// x = target - A e^(-t / tau), with the time since the release in whole milliseconds, rounded. The
+/// target lies the power times the velocity away, A is the way to it. The velocity at the start is
+/// A / tau: with the defaults 2.46 times the finger's. An axis that is within `restDelta` of the
+/// target is shown on it; it is over at the first time on a grid of 50 ms at which that holds.
 ///
 /// As a decay, it has no target but the one that it makes: a retarget changes nothing, a cancel
 /// stops it where it is. With `goesToTarget`, as with the original's `modifyTarget`, it goes to the
 /// point that a release, retarget or cancel names, whatever the velocity.
 ///
-/// Faithful, but for the original's limits of a drag with their springs, which are no decay.
+/// The presented velocity, which checks judge, is that of the motion; the library reports the mean
+/// of the last frame, see `MotionValue`. The original's limits of a drag, with their springs, are no
+/// decay and not here.
 ///
-/// - Note: Source: Framer Motion, `inertia` (power 0.8, time constant 325 ms, rest delta 0.5),
-///   <https://motion.dev/docs/react-transitions#inertia>.
+/// - Note: Source: motion 13.1.1 (2025), `inertia` (power 0.8, time constant 325 ms, rest delta 0.5)
+///   and `JSAnimation.tick`, <https://github.com/motiondivision/motion>.
 @frozen
-public struct Inertia: Motion {
-  @usableFromInline var approach: ExponentialApproach
+public struct Inertia: VelocityReportingMotion {
+  @usableFromInline var target = SIMD2<Double>.zero
+  @usableFromInline var amplitude = SIMD2<Double>.zero
+  @usableFromInline var running = SIMDMask<SIMD2<Int64>>(repeating: false)
+  @usableFromInline var clock = FramerClock()
+  @usableFromInline var values = MotionValues()
 
   /// The seconds for which the velocity at the release would take the value to its target.
   public let power: Double
@@ -36,7 +43,6 @@ public struct Inertia: Motion {
     self.timeConstant = timeConstant
     self.restDelta = restDelta
     self.goesToTarget = goesToTarget
-    approach = ExponentialApproach(rate: 1 / timeConstant)
   }
 
   public var claims: EngineClaims {
@@ -46,28 +52,60 @@ public struct Inertia: Motion {
   }
 
   @inlinable
-  @inline(__always)
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if goesToTarget {
-      approach.approach(start.target, &state)
-      return .goesOn
-    }
-    switch start.cause {
-    case .release:
-      approach.approach(state.position + power * state.velocity, &state)
-      return .goesOn
-    case .retarget: return nil
-    case .cancel: return .restsHere
-    }
+  public mutating func place(at position: SIMD2<Double>) {
+    values = MotionValues(position)
   }
 
   @inlinable
-  @inline(__always)
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    values.note(state.position, at: start.time)
+    if goesToTarget {
+      target = start.target
+    } else if start.cause == .release {
+      target = state.position + power * state.velocity
+    } else {
+      return start.cause == .cancel ? .restsHere : nil
+    }
+    amplitude = target - state.position
+    state.velocity = amplitude / timeConstant
+    running = .init(repeating: true)
+    clock.start(at: start.time)
+    return .goesOn
+  }
+
+  @inlinable
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    approach.move(&state, by: tick.length)
-    let arrived = approach.offset * approach.offset .<= restDelta * restDelta
-    if any(arrived) { approach.settle(arrived, &state) }
-    return all(arrived) ? .restsHere : .goesOn
+    let showing = running
+    while let time = clock.nextOnGrid(before: tick.time), any(running) {
+      running = running .& .!isDone(wayLeft(at: time))
+    }
+    let left = wayLeft(at: clock.milliseconds(at: tick.time))
+    let done = isDone(left) .| .!running
+    state.position = (target - left).replacing(with: target, where: done)
+    state.velocity = (left / timeConstant).replacing(with: 0, where: done)
+    if showing[0] { values.x.update(state.position.x, at: tick.time) }
+    if showing[1] { values.y.update(state.position.y, at: tick.time) }
+    values.now = tick.time
+    return any(running) ? .goesOn : .restsHere
+  }
+
+  @inlinable
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    values.wait(tick, at: position)
+  }
+
+  /// Returns the mean velocity of the last frame, as the library reports it.
+  @inlinable
+  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
+
+  @usableFromInline
+  func wayLeft(at milliseconds: Int64) -> SIMD2<Double> {
+    amplitude * Elementary.exp(-Double(milliseconds) * 1e-3 / timeConstant)
+  }
+
+  @usableFromInline
+  func isDone(_ way: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
+    way * way .<= restDelta * restDelta
   }
 }
 

@@ -1,9 +1,8 @@
-public import MotionModel
-
-/// A body in the simulation under UIKit Dynamics, in fixed sub-steps of 1/120 s.
+/// A body in the simulation under UIKit Dynamics, in fixed sub-steps of 1/120 s, and its attachment
+/// to a point.
 ///
-/// Lengths are in points; 100 of them are a metre. The simulation computes in single precision;
-/// this does so in double, so that numbers agree to about seven digits.
+/// Everything is in single precision, as there; lengths are in metres, of 100 points. The body has
+/// a mass of 1, which cancels out, as the anchor is fixed.
 ///
 /// - Note: Source: Box2D 2.4.1 (E. Catto), <https://github.com/erincatto/box2d>: `b2Island::Solve`
 ///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
@@ -11,68 +10,98 @@ public import MotionModel
 @usableFromInline
 @frozen
 struct DynamicBody: Sendable {
-  @usableFromInline var position: SIMD2<Double>
-  @usableFromInline var velocity = SIMD2<Double>.zero
+  /// In metres.
+  @usableFromInline var position = SIMD2<Float>.zero
+  /// In metres per second.
+  @usableFromInline var velocity = SIMD2<Float>.zero
+  /// What spring and limit have pushed by in the last sub-step, which the next one starts with.
+  @usableFromInline var pull: Float = 0
+  @usableFromInline var push: Float = 0
+  /// For how long it has been slow, in seconds.
+  @usableFromInline var sleepTime: Float = 0
 
   /// The length of a sub-step, in seconds.
   @inlinable
-  static var stepLength: Double { 1.0 / 120 }
+  static var stepLength: Float { 1.0 / 120 }
 
-  /// The linear slop, in points: nothing is resolved below it.
+  /// The linear slop, in metres: nothing is resolved below it.
   @inlinable
-  static var slop: Double { 0.5 }
+  static var slop: Float { 0.005 }
 
-  /// The longest way of a sub-step, in points.
+  /// The longest way of a sub-step, in metres.
   @inlinable
-  static var longestTravel: Double { 200 }
+  static var longestTravel: Float { 2 }
 
-  /// Creates a body without velocity.
+  /// How often a sub-step goes over its constraints.
+  static var iterationCount: Int { 8 }
+
+  /// A body at the origin.
   @usableFromInline
-  init(position: SIMD2<Double>) {
-    self.position = position
-  }
+  init() {}
 
-  /// Lets gravity, in points per second squared, and the resistance of the medium, per second,
-  /// change the velocity.
-  @inlinable
-  mutating func accelerate(gravity: SIMD2<Double> = .zero, resistance: Double) {
-    velocity += Self.stepLength * gravity
-    velocity *= 1 / (1 + Self.stepLength * resistance)
+  /// Whether it sleeps: it has been slower than 1 pt/s for 0.5 s.
+  @usableFromInline
+  var sleeps: Bool { sleepTime >= 0.5 }
+
+  /// Takes a sub-step: the resistance slows the body, spring and limit of the attachment pull and
+  /// push it along the direction of the anchor, and it moves.
+  ///
+  /// The spring is as long as the slop, and the limit lets the body come no nearer than that. Nearer
+  /// than that the attachment has no direction and does nothing.
+  ///
+  /// - Note: Source: E. Catto, "Soft Constraints", GDC 2011, for the implicit Euler step of the
+  ///   spring, <https://box2d.org/publications/>.
+  @usableFromInline
+  mutating func step(
+    toward anchor: SIMD2<Float>, stiffness: Float, damping: Float, resistance: Float
+  ) {
+    let h = Self.stepLength
+    velocity *= 1 / (1 + h * resistance)
+    var direction = position - anchor
+    let length = (direction * direction).sum().squareRoot()
+    let mass: Float = length > Self.slop ? 1 : 0
+    if mass > 0 {
+      direction *= 1 / length
+    } else {
+      (direction, pull, push) = (.zero, 0, 0)
+    }
+    var softness = h * (damping + h * stiffness)
+    softness = softness != 0 ? 1 / softness : 0
+    let bias = (length - Self.slop) * h * stiffness * softness
+    let softMass = 1 / (mass + softness)
+    velocity += (pull + push) * direction
+    for _ in 0..<Self.iterationCount {
+      let pulled = -softMass * ((direction * velocity).sum() + bias + softness * pull)
+      pull += pulled
+      velocity += pulled * direction
+      let needed =
+        -mass * ((direction * velocity).sum() + max(0, length - Self.slop) * (1 / h))
+      let before = push
+      push = max(0, push + needed)
+      velocity += (push - before) * direction
+    }
+    move()
+    leaveSlop(of: anchor, mass: mass)
+    if (velocity * velocity).sum() > 0.01 * 0.01 { sleepTime = 0 } else { sleepTime += h }
+    if sleeps { velocity = .zero }
   }
 
   /// Moves by the velocity, at most by the longest way.
-  @inlinable
-  mutating func move() {
-    var travel = Self.stepLength * velocity
-    let length = travel.length
-    if length > Self.longestTravel {
-      travel *= Self.longestTravel / length
-      velocity *= Self.longestTravel / length
+  private mutating func move() {
+    let travel = Self.stepLength * velocity
+    let squared = (travel * travel).sum()
+    if squared > Self.longestTravel * Self.longestTravel {
+      velocity *= Self.longestTravel / squared.squareRoot()
     }
-    position += travel
+    position += Self.stepLength * velocity
   }
 
-  /// Lets a damped spring to a fixed anchor change the velocity along its direction.
-  ///
-  /// The spring is as long as the slop; its limit lets the body come no nearer than that within the
-  /// sub-step. Nearer than that it has no direction and does nothing.
-  ///
-  /// - Note: Source: E. Catto, "Soft Constraints", GDC 2011: the implicit Euler step
-  ///   v' = (v - h w^2 x) / (1 + 2 h z w + h^2 w^2), <https://box2d.org/publications/>.
-  @inlinable
-  mutating func pull(toward anchor: SIMD2<Double>, frequency: Double, dampingRatio: Double) {
-    let h = Self.stepLength
-    let toAnchor = anchor - position
-    let length = toAnchor.length
-    // Single precision keeps a body that the limit has stopped outside of the slop; the millionth
-    // does so here.
-    guard length > Self.slop * (1 - 1e-6) else { return }
-    let direction = toAnchor / length
-    let distance = length - Self.slop
-    let closing = velocity.dot(direction)
-    let angle = h * frequency
-    let pulled =
-      (closing + angle * frequency * distance) / (1 + 2 * dampingRatio * angle + angle * angle)
-    velocity += (min(pulled, distance / h) - closing) * direction
+  /// Puts the body back where it has come nearer than the slop, in one sub-step from outside.
+  private mutating func leaveSlop(of anchor: SIMD2<Float>, mass: Float) {
+    var direction = position - anchor
+    let length = (direction * direction).sum().squareRoot()
+    if length < .ulpOfOne { return }
+    direction *= 1 / length
+    if length < Self.slop { position += -mass * (length - Self.slop) * direction }
   }
 }

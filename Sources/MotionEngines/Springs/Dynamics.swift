@@ -19,8 +19,10 @@ public import MotionModel
 @frozen
 public struct Dynamics: Motion {
   @usableFromInline var clock = SubStepClock(rate: 120, staysBehind: true)
-  @usableFromInline var slowSteps = 0
-  @usableFromInline let angularFrequency: Double
+  @usableFromInline var body = DynamicBody()
+  @usableFromInline var anchor = SIMD2<Float>.zero
+  @usableFromInline let stiffness: Float
+  @usableFromInline let dampingCoefficient: Float
 
   /// The frequency of the attachment, in hertz, above 0.
   public let frequency: Double
@@ -35,18 +37,27 @@ public struct Dynamics: Motion {
     resistance: Double = Self.resistance.fallback
   ) {
     (self.frequency, self.damping, self.resistance) = (frequency, damping, resistance)
-    angularFrequency = 2 * Double.pi * frequency
+    // `b2LinearStiffness`, for a mass of 1.
+    let angularFrequency = 2 * 3.14159265359 as Float * Float(frequency)
+    stiffness = angularFrequency * angularFrequency
+    dampingCoefficient = 2 * Float(damping) * angularFrequency
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
+    EngineClaims(oscillator: .init(mass: 1, stiffness: Double(stiffness)))
   }
 
   @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A new behaviour is in an animator that stands still.
-    if !start.isSteering { clock.reset() }
-    slowSteps = 0
+    if !start.isSteering {
+      clock.reset()
+      body = DynamicBody()
+      body.position = SIMD2<Float>(state.position / 100)
+      body.velocity = SIMD2<Float>(state.velocity / 100)
+    }
+    anchor = SIMD2<Float>(start.target / 100)
+    body.sleepTime = 0
     return .goesOn
   }
 
@@ -55,17 +66,14 @@ public struct Dynamics: Motion {
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     // 1/60 s in nanoseconds, of a tick longer than 0.5 s.
     clock.pass(tick.length > 500_000_000 ? 16_666_667 : tick.length)
-    var body = DynamicBody(position: state.position)
-    body.velocity = state.velocity
-    while clock.takeStep() {
-      body.accelerate(resistance: resistance)
-      body.pull(toward: tick.target, frequency: angularFrequency, dampingRatio: damping)
-      body.move()
-      slowSteps = body.velocity.dot(body.velocity) < 1 ? slowSteps + 1 : 0
-      if slowSteps >= 60 { break }
+    while clock.takeStep(), !body.sleeps {
+      body.step(
+        toward: anchor, stiffness: stiffness, damping: dampingCoefficient,
+        resistance: Float(resistance))
     }
-    state = MotionState(position: body.position, velocity: body.velocity)
-    return slowSteps >= 60 ? .restsHere : .goesOn
+    state = MotionState(
+      position: SIMD2<Double>(body.position) * 100, velocity: SIMD2<Double>(body.velocity) * 100)
+    return body.sleeps ? .restsHere : .goesOn
   }
 }
 

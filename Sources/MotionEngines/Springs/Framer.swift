@@ -2,49 +2,72 @@ public import MotionModel
 
 /// The springs of Framer Motion: closed forms that a retarget restarts with an estimated velocity.
 ///
-/// Each component is a number of its own, computed from the time since its start. It rests, with a
-/// snap to its end, at a speed of at most 2 pt/s within 0.5 pt, or 0.01 pt/s within 0.005 pt where
-/// it starts less than 5 pt away. A release takes the velocity that it is given. A retarget takes
-/// the way of the last tick over its time, which counts as 30 ms at most, for the velocity; none
-/// when the last tick is more than 30 ms ago.
+/// Each component is a number of its own, computed from the time since its start, in whole
+/// milliseconds, rounded. It shows its end where it is within 0.5 pt of it at a speed of at most 2
+/// pt/s, or 0.005 pt and 0.01 pt/s where it starts less than 5 pt away; but it is over only at the
+/// first time on a grid of 50 ms at which that holds, and may leave its end again before.
 ///
-/// Faithful; the curve between two interactions is exact, to its rest.
+/// A release takes the velocity that it is given. A retarget takes the one that the library
+/// reports: the way of the last frame over its time, see `MotionValue`. The presented velocity,
+/// which checks judge, is that of the motion.
 ///
-/// - Note: Source: Framer Motion 11 (2024), `spring` and `MotionValue.getVelocity`, stiffness 100,
-///   damping 10 and mass 1 by default, <https://github.com/motiondivision/motion>.
+/// Version 11 compares the mean speed of the last 5 ms, and no speed from critical damping on;
+/// version 13 compares the speed itself.
+///
+/// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
+///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by
+///   default, <https://github.com/motiondivision/motion>.
 @frozen
-public struct Framer: Motion {
+public struct Framer: VelocityReportingMotion {
+  /// The major version whose rules it keeps.
+  public enum Version: String, Sendable, CaseIterable {
+    /// motion 13, as of 13.1.1.
+    case thirteen = "13"
+    /// Framer Motion 11, as of 11.18.2.
+    case eleven = "11"
+  }
+
   @usableFromInline var x = FramerAxis()
   @usableFromInline var y = FramerAxis()
-  @usableFromInline var start = Instant.zero
-  @usableFromInline var shownAt = Instant.zero
-  @usableFromInline var lastTravel = SIMD2<Double>.zero
-  @usableFromInline var lastLength = 0.0
+  @usableFromInline var clock = FramerClock()
+  @usableFromInline var values = MotionValues()
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let decayRate: Double
 
-  public let constants: SpringConstants
+  /// The stiffness k, in kg/s^2, above 0.
+  public let stiffness: Double
+  /// The damping c, in kg/s, at least 0.
+  public let damping: Double
+  /// The mass m, in kg, above 0.
+  public let mass: Double
+  /// The version whose rules it keeps.
+  public let version: Version
 
-  public init(_ constants: SpringConstants) {
-    self.constants = constants
-    squaredFrequency = constants.squaredFrequency
-    decayRate = constants.decayRate
+  /// Creates a spring.
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    mass: Double = Self.mass.fallback, version: Version = .thirteen
+  ) {
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
+    self.version = version
+    squaredFrequency = stiffness / mass
+    decayRate = 0.5 * (damping / mass)
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: constants.claimed)
+    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+  }
+
+  @inlinable
+  public mutating func place(at position: SIMD2<Double>) {
+    values = MotionValues(position)
   }
 
   @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if !start.isSteering {
-      (lastLength, shownAt) = (0, start.time)
-    } else if start.time.seconds(since: shownAt) > 0.03 {
-      state.velocity = .zero
-    } else if lastLength > 0 {
-      state.velocity = lastTravel / min(lastLength, 0.03)
-    }
-    self.start = start.time
+    values.note(state.position, at: start.time)
+    if start.cause == .retarget { state.velocity = values.velocity }
+    clock.start(at: start.time)
     let (position, velocity, end) = (state.position, state.velocity, start.target)
     x = FramerAxis(from: position.x, velocity: velocity.x, to: end.x)
     y = FramerAxis(from: position.y, velocity: velocity.y, to: end.y)
@@ -53,23 +76,43 @@ public struct Framer: Motion {
 
   @inlinable
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let before = state.position
-    state = show(at: tick.time.seconds(since: start))
-    (lastTravel, lastLength, shownAt) = (state.position - before, tick.seconds, tick.time)
-    return x.isDone && y.isDone ? .restsHere : .goesOn
+    while let time = clock.nextOnGrid(before: tick.time), x.isRunning || y.isRunning {
+      let moment = moment(at: time)
+      x.endIfDone(moment)
+      y.endIfDone(moment)
+    }
+    let moment = moment(at: clock.milliseconds(at: tick.time))
+    x.show(moment, &state.position.x, &state.velocity.x, &values.x, at: tick.time)
+    y.show(moment, &state.position.y, &state.velocity.y, &values.y, at: tick.time)
+    values.now = tick.time
+    return x.isRunning || y.isRunning ? .goesOn : .restsHere
   }
 
+  @inlinable
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    values.wait(tick, at: position)
+  }
+
+  /// Returns the mean velocity of the last frame, as the library reports it.
+  @inlinable
+  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
+
   @usableFromInline
-  mutating func show(at time: Double) -> MotionState {
-    let step = step(at: time)
-    let isUnderdamped = decayRate * decayRate < squaredFrequency
-    let earlier = max(time - 0.005, 0)
-    let earlierStep = isUnderdamped ? self.step(at: earlier) : step
-    let span = isUnderdamped ? time - earlier : 0
-    let (positionX, velocityX) = x.show(step, earlier: earlierStep, span: span)
-    let (positionY, velocityY) = y.show(step, earlier: earlierStep, span: span)
-    return MotionState(
-      position: SIMD2(positionX, positionY), velocity: SIMD2(velocityX, velocityY))
+  func moment(at milliseconds: Int64) -> FramerMoment {
+    let now = step(at: Double(milliseconds) * 1e-3)
+    switch version {
+    case .thirteen: return FramerMoment(now: now, compared: .speed)
+    case .eleven:
+      guard decayRate * decayRate < squaredFrequency else {
+        return FramerMoment(now: now, compared: .nothing)
+      }
+      let span = min(milliseconds, 5)
+      if span == 0 { return FramerMoment(now: now, compared: .speed) }
+      return FramerMoment(
+        now: now,
+        compared: .mean(
+          since: step(at: Double(milliseconds - span) * 1e-3), seconds: Double(span) * 1e-3))
+    }
   }
 
   private func step(at time: Double) -> OscillatorStep {
@@ -89,16 +132,18 @@ public struct Framer: Motion {
   }
 }
 
-extension Framer: SpringMotion {
+extension Framer: CatalogueMotion {
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.damping(10)
   public static let mass = Parameter.mass(1)
+  public static let version = Parameter<Version>(
+    "version", "major version whose rules it keeps")
 
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "framer", family: .force, fidelity: .faithful,
-      summary: "Framer Motion 11's spring: a closed form, restarted at a retarget.",
-      parameters: [stiffness.listed, damping.listed, mass.listed],
+      summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
+      parameters: [stiffness.listed, damping.listed, mass.listed, version.listed],
       knownBreaks: breaks)
   }
 
@@ -122,13 +167,43 @@ extension Framer: SpringMotion {
           + "passes 300."),
     ]
   }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+      mass: parameters[Self.mass], version: parameters[Self.version])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .spring(stiffness: stiffness, damping: damping, mass: mass)
+  }
+}
+
+/// What both numbers of a spring are at a time since their start.
+@usableFromInline
+struct FramerMoment {
+  /// What is compared with the rest speed.
+  @usableFromInline
+  enum Compared {
+    case nothing
+    case speed
+    /// The mean since an earlier time.
+    case mean(since: OscillatorStep, seconds: Double)
+  }
+
+  /// The step from the start to that time.
+  @usableFromInline var now: OscillatorStep
+  @usableFromInline var compared: Compared
+
+  init(now: OscillatorStep, compared: Compared) {
+    (self.now, self.compared) = (now, compared)
+  }
 }
 
 /// One animated number of Framer Motion: the closed form of a spring since its start.
 ///
-/// - Note: Source: Framer Motion 11 (2024), its `spring` generator: rest speed 2 and rest distance
-///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the speed that is compared is the
-///   mean over the last 5 ms, and none from critical damping on; the argument of sinh and cosh is
+/// - Note: Source: motion 13.1.1 (2025), its `spring` generator: rest speed 2 and rest distance
+///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the argument of sinh and cosh is
 ///   cut at 300, <https://github.com/motiondivision/motion>.
 @usableFromInline
 @frozen
@@ -136,7 +211,8 @@ struct FramerAxis: Sendable {
   @usableFromInline var end = 0.0
   @usableFromInline var offset = 0.0
   @usableFromInline var velocity = 0.0
-  @usableFromInline var isDone = true
+  @usableFromInline var isRunning = false
+  @usableFromInline var isOver = true
 
   /// A number at rest at zero.
   @usableFromInline
@@ -148,28 +224,51 @@ struct FramerAxis: Sendable {
     self.end = end
     offset = place - end
     self.velocity = velocity
-    isDone = false
+    (isRunning, isOver) = (true, false)
   }
 
-  /// Returns where it is, and decides whether it is done.
-  ///
-  /// The steps are from the start to now and to 5 ms ago, or to the start; the span is the time
-  /// between both, in seconds, and 0 where no speed is compared.
+  /// Whether it is slow and near enough to show its end.
+  @usableFromInline
+  func isDone(_ moment: FramerMoment) -> Bool {
+    let isGranular = offset.magnitude < 5
+    let distance = distance(moment.now)
+    let speed =
+      switch moment.compared {
+      case .nothing: 0.0
+      case .speed: currentVelocity(moment.now)
+      case .mean(let earlier, let seconds): (distance - self.distance(earlier)) / seconds
+      }
+    return speed.magnitude <= (isGranular ? 0.01 : 2)
+      && distance.magnitude <= (isGranular ? 0.005 : 0.5)
+  }
+
+  /// Takes a look at a time of the grid, at which it may be over.
+  @usableFromInline
+  mutating func endIfDone(_ moment: FramerMoment) {
+    if isRunning && isDone(moment) { isRunning = false }
+  }
+
+  /// Shows where it is, until it has shown that it is over.
   @usableFromInline
   mutating func show(
-    _ step: OscillatorStep, earlier: OscillatorStep, span: Double
-  ) -> (position: Double, velocity: Double) {
-    guard !isDone else { return (end, 0) }
-    let isGranular = offset.magnitude < 5
-    let distance = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
-    let before = earlier.offsetFromOffset * offset + earlier.offsetFromVelocity * velocity
-    let speed = span > 0 ? ((distance - before) / span).magnitude : 0
-    if speed <= (isGranular ? 0.01 : 2) && distance.magnitude <= (isGranular ? 0.005 : 0.5) {
-      isDone = true
-      return (end, 0)
+    _ moment: FramerMoment, _ position: inout Double, _ velocity: inout Double,
+    _ value: inout MotionValue, at time: Instant
+  ) {
+    if isOver { return }
+    isOver = !isRunning
+    if isOver || isDone(moment) {
+      (position, velocity) = (end, 0)
+    } else {
+      (position, velocity) = (end + distance(moment.now), currentVelocity(moment.now))
     }
-    return (
-      end + distance, step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
-    )
+    value.update(position, at: time)
+  }
+
+  private func distance(_ step: OscillatorStep) -> Double {
+    step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
+  }
+
+  private func currentVelocity(_ step: OscillatorStep) -> Double {
+    step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
   }
 }

@@ -11,7 +11,7 @@ public import MotionModel
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.
 @frozen
-public struct ReactSpring: Motion {
+public struct ReactSpring: VelocityReportingMotion {
   @usableFromInline var x = ReactSpringAxis()
   @usableFromInline var y = ReactSpringAxis()
   @usableFromInline var loopRuns = false
@@ -60,6 +60,13 @@ public struct ReactSpring: Motion {
     state = MotionState(
       position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity) * 1e3)
     return x.isDone && y.isDone ? .restsHere : .goesOn
+  }
+}
+
+extension ReactSpring {
+  /// Returns the velocity that a spring value reports: none until the first tick of a flight.
+  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> {
+    loopRuns ? state.velocity : .zero
   }
 }
 

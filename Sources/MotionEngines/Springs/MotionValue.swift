@@ -1,0 +1,110 @@
+public import MotionModel
+
+/// What Framer Motion's `MotionValue` remembers of one number, to tell its velocity.
+///
+/// The velocity is the way of the last update over the time since the one before, which counts as
+/// 30 ms at most; none when the last update is more than 30 ms ago.
+///
+/// - Note: Source: motion 13.1.1 (2025), `MotionValue.getVelocity` and `updateAndNotify`, the same
+///   in 11.18.2, <https://github.com/motiondivision/motion>.
+@usableFromInline
+@frozen
+struct MotionValue: Sendable {
+  @usableFromInline var value = 0.0
+  @usableFromInline var updatedAt = Instant.zero
+  /// The value at the end of the frame before the last update; nil before the first.
+  @usableFromInline var earlierValue: Double?
+  @usableFromInline var earlierUpdate = Instant.zero
+
+  /// A value that has never been updated.
+  @usableFromInline
+  init() {}
+
+  /// Sets the value at a time; several updates at one time are one.
+  @usableFromInline
+  mutating func update(_ value: Double, at time: Instant) {
+    if updatedAt != time { (earlierValue, earlierUpdate) = (self.value, updatedAt) }
+    (self.value, updatedAt) = (value, time)
+  }
+
+  /// Returns the velocity that is reported at a time, in points per second.
+  @usableFromInline
+  func velocity(at time: Instant) -> Double {
+    guard let earlierValue, time.seconds(since: updatedAt) <= 0.03 else { return 0 }
+    let length = min(updatedAt.seconds(since: earlierUpdate), 0.03)
+    return length > 0 ? (value - earlierValue) / length : 0
+  }
+}
+
+/// The two numbers of a value, and the time at which they were last shown.
+@usableFromInline
+@frozen
+struct MotionValues: Sendable {
+  @usableFromInline var x = MotionValue()
+  @usableFromInline var y = MotionValue()
+  @usableFromInline var now = Instant.zero
+
+  /// Values that have never been updated.
+  @usableFromInline
+  init() {}
+
+  /// Values that have been put at a point.
+  @usableFromInline
+  init(_ position: SIMD2<Double>) {
+    (x.value, y.value) = (position.x, position.y)
+  }
+
+  /// The velocity that is reported, in points per second.
+  @usableFromInline
+  var velocity: SIMD2<Double> { SIMD2(x.velocity(at: now), y.velocity(at: now)) }
+
+  /// Lets a frame pass in which a finger may have moved the value before.
+  @usableFromInline
+  mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>) {
+    note(position, at: Instant(nanoseconds: tick.time.nanoseconds &- tick.length))
+    now = tick.time
+  }
+
+  /// Updates both numbers where a finger has moved one of them.
+  @usableFromInline
+  mutating func note(_ position: SIMD2<Double>, at time: Instant) {
+    now = time
+    guard position != SIMD2(x.value, y.value) else { return }
+    x.update(position.x, at: time)
+    y.update(position.y, at: time)
+  }
+}
+
+/// The time of an animation of Framer Motion, and the grid on which it ends.
+///
+/// - Note: Source: motion 13.1.1 (2025), `JSAnimation.updateTime` and `calcGeneratorDuration`, the
+///   same in 11.18.2, <https://github.com/motiondivision/motion>.
+@usableFromInline
+@frozen
+struct FramerClock: Sendable {
+  @usableFromInline var start = Instant.zero
+  @usableFromInline var nextOnGrid: Int64 = 0
+
+  /// A clock that has not been started.
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func start(at time: Instant) { (start, nextOnGrid) = (time, 0) }
+
+  /// Returns the time since the start in whole milliseconds, rounded as `Math.round` does.
+  @usableFromInline
+  func milliseconds(at time: Instant) -> Int64 {
+    (time.nanoseconds &- start.nanoseconds &+ 500_000) / 1_000_000
+  }
+
+  /// Returns the next time on the grid of 50 ms that a frame has reached, in milliseconds.
+  ///
+  /// An animation that is not over before 20 s have passed never is.
+  @usableFromInline
+  mutating func nextOnGrid(before time: Instant) -> Int64? {
+    guard nextOnGrid < 20_000, nextOnGrid <= milliseconds(at: time) else { return nil }
+    defer { nextOnGrid += 50 }
+    return nextOnGrid
+  }
+}
