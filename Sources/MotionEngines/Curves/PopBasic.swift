@@ -99,7 +99,8 @@ extension PopBasic: CatalogueMotion {
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
 }
 
-/// The timing function as Facebook's pop solves it: it stops at a tolerance that one can see.
+/// A timing function as WebKit, and after it pop, Motion and Advance solve it: to a tolerance, which
+/// in pop one can see.
 ///
 /// Up to eight Newton steps from x itself, then bisection, until the curve's x is closer than the
 /// tolerance to the given one. Faithful: the value is off by up to the tolerance times the slope,
@@ -112,7 +113,7 @@ struct PopTiming: Sendable {
   private let quadratic: SIMD2<Double>
   private let cubic: SIMD2<Double>
 
-  /// How far from the given x it stops: 1 / (1000 duration).
+  /// How far from the given x it stops; in pop 1 / (1000 duration).
   let tolerance: Double
 
   /// Creates the solver of a curve, whose control points are rounded to single precision, as pop
@@ -120,10 +121,15 @@ struct PopTiming: Sendable {
   init(_ curve: CubicBezier, duration: Double) {
     let first = SIMD2(Double(Float(curve.first.x)), Double(Float(curve.first.y)))
     let second = SIMD2(Double(Float(curve.second.x)), Double(Float(curve.second.y)))
+    self.init(first, second, tolerance: 1 / (1000 * duration))
+  }
+
+  /// Creates the solver of the curve with two control points, as they are, to a tolerance.
+  init(_ first: SIMD2<Double>, _ second: SIMD2<Double>, tolerance: Double) {
     linear = 3 * first
     quadratic = 3 * (second - first) - linear
     cubic = 1 - linear - quadratic
-    tolerance = 1 / (1000 * duration)
+    self.tolerance = tolerance
   }
 
   /// Returns the progress, and the slope of the curve where the solver stopped; 0 where it is

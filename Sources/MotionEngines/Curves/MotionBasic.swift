@@ -1,0 +1,71 @@
+public import MotionModel
+
+/// The basic animation of b3ll's Motion, `BasicAnimation`.
+///
+/// From the presented value to the target over a duration, each component for itself. One that is
+/// within 0.01 pt of its target ends where it is. Each hand-off starts a new animation: it knows no
+/// velocity. The presented velocity is the slope of the curve.
+///
+/// - Note: Source: b3ll/Motion c9a57f9, `BasicAnimation` and `Bezier`, whose default is 0.3 s with
+///   `easeInOut`; the solver is WebKit's, to 1e-4, <https://github.com/b3ll/Motion>.
+public struct MotionBasic: Motion {
+  /// The duration in seconds, above 0.
+  public let duration: Double
+  /// The pace.
+  public let timing: CubicBezier
+
+  private let solver: PopTiming
+  private var origin = SIMD2<Double>.zero
+  private var isOver = SIMDMask<SIMD2<Int64>>(repeating: true)
+  private var elapsed = 0.0
+
+  /// Creates an animation.
+  public init(
+    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+  ) {
+    (self.duration, self.timing) = (duration, timing)
+    solver = PopTiming(timing.first, timing.second, tolerance: 1e-4)
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    (origin, elapsed) = (state.position, 0)
+    isOver = hasArrived(state.position, on: start.target)
+    state.velocity = .zero
+    return all(isOver) ? .restsHere : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    elapsed += tick.seconds
+    let progress = solver.valueAndSlope(at: min(elapsed / duration, 1))
+    let way = tick.target - origin
+    state.position.replace(with: origin + way * progress.value, where: .!isOver)
+    isOver .|= hasArrived(state.position, on: tick.target)
+    state.velocity = (way * progress.slope / duration).replacing(with: 0, where: isOver)
+    return all(isOver) ? .restsHere : .goesOn
+  }
+
+  private func hasArrived(
+    _ position: SIMD2<Double>, on target: SIMD2<Double>
+  ) -> SIMDMask<SIMD2<Int64>> {
+    let way = position - target
+    return (way .<= 0.01) .& (way .>= -0.01)
+  }
+}
+
+extension MotionBasic: CatalogueMotion {
+  public static let duration = Parameter.duration(0.3)
+  public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "motion-basic", family: .timed, fidelity: .faithful,
+      summary: "b3ll/Motion's BasicAnimation: a timing curve, solved to 1e-4.",
+      parameters: [duration.listed, timing.listed], knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
+  }
+}

@@ -1,0 +1,78 @@
+public import MotionModel
+
+/// The decay of b3ll's Motion, `DecayAnimation`.
+///
+/// The integral of a velocity that keeps 0.998 of itself a millisecond, from frame to frame. The
+/// velocity of a release is changed so that the end lies on a multiple of the rounding factor. It
+/// ends when both components are slower than 0.5 pt/s, and is then put on such a multiple. It has no
+/// target: a retarget changes nothing, and a cancel stops it.
+///
+/// - Note: Source: b3ll/Motion c9a57f9, `DecayFunction` and `DecayAnimation`,
+///   <https://github.com/b3ll/Motion>.
+public struct MotionDecay: Motion {
+  /// The share of the velocity left after a millisecond, from 0.5 to 0.999999.
+  public let deceleration: Double
+  /// What the ends are multiples of, in points; 0 for any.
+  public let rounding: Double
+
+  private let logarithm: Double
+
+  /// Creates a decay.
+  public init(
+    deceleration: Double = Self.deceleration.fallback, rounding: Double = Self.rounding.fallback
+  ) {
+    (self.deceleration, self.rounding) = (deceleration, rounding)
+    logarithm = Elementary.log(deceleration)
+  }
+
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .retarget { return nil }
+    if start.cause == .cancel { return .restsHere }
+    if rounding != 0 {
+      let end = rounded(state.position - state.velocity / (1000 * logarithm))
+      state.velocity = (state.position - end) * 1000 * logarithm
+    }
+    return isSlow(state) ? .restsHere : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let kept = Elementary.power(deceleration, 1000 * tick.seconds)
+    state.position += state.velocity * (kept - 1) / (1000 * logarithm)
+    state.velocity *= kept
+    guard isSlow(state) else { return .goesOn }
+    if rounding != 0 { state.position = rounded(state.position) }
+    return .restsHere
+  }
+
+  private func isSlow(_ state: MotionState) -> Bool {
+    all(state.velocity .< 0.5) && all(state.velocity .> -0.5)
+  }
+
+  private func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    (point / rounding).rounded(.toNearestOrAwayFromZero) * rounding
+  }
+}
+
+extension MotionDecay: CatalogueMotion {
+  public static let deceleration = Parameter(
+    "deceleration", "share of the velocity left after a millisecond", default: 0.998,
+    in: 0.5...0.999_999)
+  public static let rounding = Parameter(
+    "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5, in: 0...100)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "motion-decay", family: .decay, fidelity: .faithful,
+      summary: "b3ll/Motion's DecayAnimation, which ends on half points.",
+      parameters: [deceleration.listed, rounding.listed], knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? { .decay(DecayExact(deceleration: deceleration)) }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      deceleration: parameters[Self.deceleration], rounding: parameters[Self.rounding])
+  }
+}

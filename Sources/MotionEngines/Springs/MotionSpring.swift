@@ -1,0 +1,123 @@
+public import MotionModel
+
+/// The spring of b3ll's Motion, `SpringAnimation`.
+///
+/// The damped oscillator in closed form from frame to frame. Both components rest, with a snap, when
+/// each is within 0.01 pt of its target and at most 0.01 pt/s fast; an animation to where the value
+/// rests already does not start.
+///
+/// Faithful: from a damping ratio of 1.001 on the roots and a coefficient are wrong, so that an
+/// overdamped spring jumps at each frame, then creeps.
+///
+/// - Note: Source: b3ll/Motion c9a57f9, `SpringFunction` and `SpringAnimation`,
+///   <https://github.com/b3ll/Motion>.
+public struct MotionSpring: Motion {
+  /// The stiffness k of a mass of 1, in kg/s^2, above 0.
+  public let stiffness: Double
+  /// The damping c of a mass of 1, in kg/s, at least 0.
+  public let damping: Double
+  /// The nominal rate of the display, in frames a second, whose interval every step takes; 0 for the
+  /// length of the tick.
+  public let frameRate: Double
+
+  /// Creates a spring.
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    frameRate: Double = Self.frameRate.fallback
+  ) {
+    (self.stiffness, self.damping, self.frameRate) = (stiffness, damping, frameRate)
+  }
+
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    start.before != .inFlight && hasSettled(state, on: start.target) ? .restsHere : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let time = frameRate == 0 ? tick.seconds : 1 / frameRate
+    let (way, closing) = moved(tick.target - state.position, -state.velocity, by: time)
+    state = MotionState(position: tick.target - way, velocity: -closing)
+    return hasSettled(state, on: tick.target) ? .restsOnTarget : .goesOn
+  }
+
+  private func hasSettled(_ state: MotionState, on target: SIMD2<Double>) -> Bool {
+    let way = state.position - target
+    return all(way .<= 0.01) && all(way .>= -0.01) && all(state.velocity .<= 0.01)
+      && all(state.velocity .>= -0.01)
+  }
+
+  /// Returns the way that is left and how fast it grows, a time in seconds later.
+  private func moved(
+    _ way: SIMD2<Double>, _ speed: SIMD2<Double>, by time: Double
+  ) -> (way: SIMD2<Double>, speed: SIMD2<Double>) {
+    let frequency = stiffness.squareRoot()
+    let dampingRatio = damping / (2 * frequency)
+    if (dampingRatio - 1).magnitude <= 0.001 {
+      let decay = Elementary.exp(-frequency * time)
+      let slope = speed + frequency * way
+      let growth = time * frequency * frequency * way + time * frequency * speed - speed
+      return (decay * (way + slope * time), -decay * growth)
+    }
+    if dampingRatio < 1 {
+      let rate = dampingRatio * frequency
+      let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let (sine, cosine) = Elementary.sineAndCosine(damped * time)
+      let decay = Elementary.exp(-rate * time)
+      let drive = speed + rate * way
+      let left = decay * (way * cosine + drive / damped * sine)
+      return (left, decay * (drive * cosine - way * damped * sine) - rate * left)
+    }
+    // 4 w where it should be 4 w^2, and way + first where it should be way - first.
+    let root = (damping * damping - 4 * frequency).squareRoot()
+    let (fast, slow) = (0.5 * (-damping - root), 0.5 * (-damping + root))
+    let first = way - (fast * way - speed) / (fast - slow)
+    let fastShare = first * Elementary.exp(fast * time)
+    let slowShare = (first + way) * Elementary.exp(slow * time)
+    return (fastShare + slowShare, fastShare * fast + slowShare * slow)
+  }
+}
+
+extension MotionSpring: CatalogueMotion {
+  public static let stiffness = Parameter.stiffness(300, group: "mechanical")
+  public static let damping = Parameter.damping(10, group: "mechanical")
+  public static let response = Parameter.response(0.4, group: "fluid")
+  public static let dampingRatio = Parameter.dampingRatio(1, group: "fluid")
+  public static let frameRate = Parameter(
+    "frame-rate", "nominal rate of the display, whose interval every step takes; 0 for the tick's",
+    unit: "1/s", default: 0, in: 0...1e3)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "motion", family: .force, fidelity: .faithful,
+      summary: "b3ll/Motion's SpringAnimation: a closed form from frame to frame.",
+      parameters: [
+        stiffness.listed, damping.listed, response.listed, dampingRatio.listed, frameRate.listed,
+      ],
+      knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? { .spring(stiffness: stiffness, damping: damping) }
+
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let frameRate = parameters[Self.frameRate]
+    if parameters.contains(Self.response) {
+      let frequency = 2 * Double.pi / parameters[Self.response]
+      self.init(
+        stiffness: frequency * frequency, damping: 2 * parameters[Self.dampingRatio] * frequency,
+        frameRate: frameRate)
+    } else {
+      self.init(
+        stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+        frameRate: frameRate)
+    }
+    let frequency = stiffness.squareRoot()
+    guard damping <= 2.002 * frequency || damping * damping > 4 * frequency else {
+      throw EngineParameterError(
+        "engine motion: found stiffness \(stiffness) and damping \(damping), with which its wrong "
+          + "roots are no numbers, expected a damping up to twice the root of the stiffness")
+    }
+  }
+}
