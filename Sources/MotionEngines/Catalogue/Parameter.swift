@@ -71,11 +71,13 @@ where Value: RawRepresentable, Value: CaseIterable, Value.RawValue == String {
 
 extension Parameter where Value == CubicBezier {
   /// Creates the key of a timing curve: a name, or the coordinates of its control points.
+  ///
+  /// A default that has no name of its own is the first of the others.
   public init(
     _ name: String, _ summary: String, default fallback: CubicBezier, orOneOf others: [String] = []
   ) {
     let names = CubicBezier.named
-    let word = names.first { $0.curve == fallback }?.name ?? "linear"
+    let word = names.first { $0.curve == fallback }?.name ?? others.first ?? "linear"
     self.init(
       EngineParameter(
         name: name, summary: summary,

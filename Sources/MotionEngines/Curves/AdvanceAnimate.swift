@@ -1,0 +1,64 @@
+public import MotionModel
+
+/// The timed animation of Advance, `Animator.animate(to:duration:timingFunction:)`.
+///
+/// From the presented value to the target over a duration. Each hand-off starts a new animation, at
+/// rest. The velocity is the library's: the way of the last frame over its length.
+///
+/// - Note: Source: Advance 3156e6c (T. Donnelly), `Internal/Animation.swift` and `UnitBezier`, whose
+///   default curve is `swiftOut`; the solver is WebKit's, to 1 / (1000 duration),
+///   <https://github.com/timdonnelly/Advance>.
+public struct AdvanceAnimate: Motion {
+  /// The duration in seconds, above 0.
+  public let duration: Double
+  /// The pace.
+  public let timing: CubicBezier
+
+  private let solver: PopTiming
+  private var origin = SIMD2<Double>.zero
+  private var elapsed = 0.0
+
+  /// Creates an animation.
+  public init(
+    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+  ) {
+    (self.duration, self.timing) = (duration, timing)
+    solver = PopTiming(timing.first, timing.second, tolerance: 1 / (1000 * duration))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    (origin, elapsed) = (state.position, 0)
+    state.velocity = .zero
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    elapsed += tick.seconds
+    if elapsed >= duration { return .restsOnTarget }
+    let before = state.position
+    state.position =
+      origin + (tick.target - origin) * solver.valueAndSlope(at: elapsed / duration).value
+    state.velocity = (state.position - before) / tick.seconds
+    return .goesOn
+  }
+}
+
+extension AdvanceAnimate: CatalogueMotion {
+  public static let duration = Parameter.duration(0.4)
+  public static let timing = Parameter<CubicBezier>(
+    "timing", "pace: a name, or control points x1;y1;x2;y2; swiftOut has 0.4;0;0.2;1",
+    default: CubicBezier(0.4, 0, 0.2, 1), orOneOf: ["swiftOut"])
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "advance-animate", family: .timed, fidelity: .faithful,
+      summary: "Advance's timed animation, its curve solved roughly.",
+      parameters: [duration.listed, timing.listed], knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
+  }
+}

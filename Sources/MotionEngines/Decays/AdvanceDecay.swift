@@ -1,0 +1,66 @@
+public import MotionModel
+
+/// The decay of Advance, `DecayFunction` in an `Animator`.
+///
+/// The simulation of ``Advance`` with a drag alone, at 5/6 of its pace. It ends, where it is, where
+/// the state ahead is slower than 0.1 pt/s. It has no target: a retarget changes nothing, and a
+/// cancel stops it.
+///
+/// - Note: Source: Advance 3156e6c (T. Donnelly), `DecayFunction` and `Simulation`,
+///   <https://github.com/timdonnelly/Advance>.
+public struct AdvanceDecay: Motion {
+  /// The drag, per second, above 0.
+  public let drag: Double
+  /// The speed below which it ends, in points per second, above 0.
+  public let threshold: Double
+
+  private var simulation = AdvanceSimulation()
+
+  /// Creates a decay.
+  public init(
+    drag: Double = Self.drag.fallback, threshold: Double = Self.threshold.fallback
+  ) {
+    (self.drag, self.threshold) = (drag, threshold)
+  }
+
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.cause == .retarget { return nil }
+    if start.cause == .cancel { return .restsHere }
+    simulation = AdvanceSimulation(at: state)
+    return isSlow ? .restsHere : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    state = simulation.pass(tick) { [drag] state in -drag * state.velocity }
+    guard isSlow else { return .goesOn }
+    state.position = simulation.ahead.position
+    return .restsHere
+  }
+
+  private var isSlow: Bool {
+    simulation.ahead.velocity.dot(simulation.ahead.velocity) < threshold * threshold
+  }
+}
+
+extension AdvanceDecay: CatalogueMotion {
+  public static let drag = Parameter("drag", "drag", unit: "1/s", default: 3, in: 1e-3...100)
+  public static let threshold = Parameter(
+    "threshold", "speed below which it ends", unit: "pt/s", default: 0.1, in: 1e-6...1e3)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "advance-decay", family: .decay, fidelity: .faithful,
+      summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
+      parameters: [drag.listed, threshold.listed], knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? {
+    .decay(DecayExact(deceleration: Elementary.exp(-1e-3 * drag)))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(drag: parameters[Self.drag], threshold: parameters[Self.threshold])
+  }
+}

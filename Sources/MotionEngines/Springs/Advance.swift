@@ -1,0 +1,125 @@
+public import MotionModel
+
+/// The spring of Advance, `Spring`.
+///
+/// Both components are one simulation in steps of 8 ms, of which a state ahead of the frame is
+/// interpolated with the one before. The Runge-Kutta step leaves its first slope out of the sum, so
+/// that everything runs at 5/6 of its pace. A frame counts as 80 ms at most. A new target in flight
+/// keeps the simulation; a release starts a new one. It rests, with a snap, where the state ahead is
+/// within 0.1 pt of its target and at most 0.1 pt/s fast.
+///
+/// - Note: Source: Advance 3156e6c (T. Donnelly), `SpringFunction` and `Simulation`,
+///   <https://github.com/timdonnelly/Advance>.
+public struct Advance: Motion {
+  /// The tension k of a mass of 1, in kg/s^2, above 0.
+  public let tension: Double
+  /// The damping c of a mass of 1, in kg/s, at least 0.
+  public let damping: Double
+  /// The distance in points, and the speed in points per second, at which it rests.
+  public let threshold: Double
+
+  private var simulation = AdvanceSimulation()
+
+  /// Creates a spring.
+  public init(
+    tension: Double = Self.tension.fallback, damping: Double = Self.damping.fallback,
+    threshold: Double = Self.threshold.fallback
+  ) {
+    (self.tension, self.damping, self.threshold) = (tension, damping, threshold)
+  }
+
+  public var claims: EngineClaims {
+    EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.before != .inFlight { simulation = AdvanceSimulation(at: state) }
+    return hasSettled(on: start.target) ? .restsOnTarget : .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    state = simulation.pass(tick) { [tension, damping] state in
+      -tension * (state.position - tick.target) - damping * state.velocity
+    }
+    return hasSettled(on: tick.target) ? .restsOnTarget : .goesOn
+  }
+
+  private func hasSettled(on target: SIMD2<Double>) -> Bool {
+    let (way, velocity) = (simulation.ahead.position - target, simulation.ahead.velocity)
+    let square = threshold * threshold
+    return velocity.dot(velocity) <= square && way.dot(way) <= square
+  }
+}
+
+/// A simulation of Advance: steps of 8 ms, ahead of the frame, and an interpolation.
+///
+/// - Note: Source: Advance 3156e6c, `Internal/Simulation.swift` and
+///   `Internal/SimulationFunction+Integration.swift`.
+struct AdvanceSimulation: Sendable {
+  /// The state to which the steps have led.
+  private(set) var ahead = MotionState.zero
+  /// The time that is not stepped through, at most 0 between frames, in seconds.
+  private var backlog = 0.0
+
+  private static let step = 0.008
+
+  /// Creates a simulation at a state.
+  init(at state: MotionState = .zero) { ahead = state }
+
+  /// Lets a frame pass, of 80 ms at most; returns the state to show.
+  mutating func pass(
+    _ tick: FlightTick, acceleration: (MotionState) -> SIMD2<Double>
+  ) -> MotionState {
+    backlog += min(tick.seconds, 0.08)
+    var before = ahead
+    while backlog > 0 {
+      before = ahead
+      takeStep(acceleration)
+      backlog -= Self.step
+    }
+    let share = (Self.step + backlog) / Self.step
+    return MotionState(
+      position: ahead.position * share + before.position * (1 - share),
+      velocity: ahead.velocity * share + before.velocity * (1 - share))
+  }
+
+  private mutating func takeStep(_ acceleration: (MotionState) -> SIMD2<Double>) {
+    let h = Self.step
+    func slope(_ from: MotionState, after time: Double) -> MotionState {
+      let state = MotionState(
+        position: ahead.position + from.position * time,
+        velocity: ahead.velocity + from.velocity * time)
+      return MotionState(position: state.velocity, velocity: acceleration(state))
+    }
+    let a = slope(.zero, after: 0)
+    let b = slope(a, after: h / 2)
+    let c = slope(b, after: h / 2)
+    let d = slope(c, after: h)
+    // The slope a is missing in the sum.
+    ahead.position += h * (2 * (b.position + c.position) + d.position) / 6
+    ahead.velocity += h * (2 * (b.velocity + c.velocity) + d.velocity) / 6
+  }
+}
+
+extension Advance: CatalogueMotion {
+  public static let tension = Parameter(
+    "tension", "tension k", unit: "kg/s^2", default: 120, in: 1e-6...1e6)
+  public static let damping = Parameter.damping(12)
+  public static let threshold = Parameter(
+    "threshold", "distance (pt) and speed (pt/s) at which it rests", default: 0.1, in: 1e-6...1e3)
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "advance", family: .force, fidelity: .faithful,
+      summary: "Advance's Spring: Runge-Kutta steps of 8 ms without their first slope.",
+      parameters: [tension.listed, damping.listed, threshold.listed], knownBreaks: [])
+  }
+
+  public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: damping) }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      tension: parameters[Self.tension], damping: parameters[Self.damping],
+      threshold: parameters[Self.threshold])
+  }
+}

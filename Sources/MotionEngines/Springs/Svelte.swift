@@ -1,0 +1,144 @@
+public import MotionModel
+
+/// The springs of Svelte: the class `Spring`, and the older store `spring`.
+///
+/// What moves it on is the way of the last frame over the present one's length, in units of 1/60 s,
+/// plus an acceleration that is not multiplied by the time: strongly dependent on the rate of
+/// frames. A frame counts as 33.3 ms at most. A release velocity has no way in. A component is put
+/// on its target where it is within 0.01 pt and moves less than that; it rests when both are so in
+/// one frame. A new target in flight changes the target alone. The library knows no velocity; the
+/// presented one is the way of the last frame over its length.
+///
+/// Faithful to its loop too. With the class, a grab and a start within one frame leave two requests
+/// for frames, and each frame then steps twice, the second time by no time, which takes all momentum
+/// until it rests. With the store, the frame after them ends the motion where it is.
+///
+/// - Note: Source: Svelte 5.56.10, `src/motion/spring.js` and `src/internal/client/loop.js`,
+///   <https://svelte.dev/docs/svelte/svelte-motion>.
+public struct Svelte: Motion {
+  /// The two forms of the spring.
+  public enum Form: String, Sendable, CaseIterable {
+    /// The class `Spring`, held with `set(value, { instant: true })`.
+    case `class`
+    /// The store `spring`, held with `set(value, { hard: true })`.
+    case store
+  }
+
+  /// The stiffness, in units of frames of 1/60 s, above 0 and at most 1.
+  public let stiffness: Double
+  /// The damping, in units of frames of 1/60 s, from 0 to 1.
+  public let damping: Double
+  /// How far a component may be from its target, and move, when it is put there, in points.
+  public let precision: Double
+  /// The time for which the class keeps the momentum at a release, in seconds; 0 for none.
+  public let preserve: Double
+  /// Which of the two it is.
+  public let form: Form
+
+  private var last = SIMD2<Double>.zero
+  /// What counts of the acceleration.
+  private var share = 1.0
+  private var hasTask = false
+  /// How many requests for the next frame there are.
+  private var requests = 0
+  private var isCancelled = false
+
+  /// Creates a spring.
+  public init(
+    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
+    precision: Double = Self.precision.fallback, preserve: Double = Self.preserve.fallback,
+    form: Form = Self.form.fallback
+  ) {
+    (self.stiffness, self.damping, self.precision) = (stiffness, damping, precision)
+    (self.preserve, self.form) = (preserve, form)
+  }
+
+  public mutating func place(at position: SIMD2<Double>) {
+    self = Svelte(
+      stiffness: stiffness, damping: damping, precision: precision, preserve: preserve, form: form)
+    last = position
+  }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.before == .held {
+      last = state.position
+      state.velocity = .zero
+      // The class forgets its task at once, the store at the next frame.
+      if form == .store { isCancelled = hasTask } else { hasTask = false }
+    }
+    if start.cause == .release, form == .class, preserve > 0 { share = 0 }
+    if !hasTask {
+      hasTask = true
+      requests += 1
+    }
+    return .goesOn
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let before = state.position
+    var frames = min(tick.seconds * 60, 2)
+    for _ in 0..<requests {
+      if !hasTask || isCancelled {
+        (hasTask, isCancelled) = (false, false)
+        requests -= 1
+        continue
+      }
+      share = preserve > 0 ? min(share + 1 / (60 * preserve), 1) : 1
+      hasTask = !moves(&state.position, toward: tick.target, frames: frames)
+      if !hasTask { requests -= 1 }
+      frames = 0
+    }
+    state.velocity = (state.position - before) / tick.seconds
+    return hasTask ? .goesOn : .restsHere
+  }
+
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    (hasTask, isCancelled, requests) = (false, false, 0)
+  }
+
+  /// Takes a step of so many frames of 1/60 s; tells whether both components are on their target.
+  private mutating func moves(
+    _ position: inout SIMD2<Double>, toward target: SIMD2<Double>, frames: Double
+  ) -> Bool {
+    let velocity = (position - last) / (frames == 0 ? 1.0 / 60 : frames)
+    let acceleration = (stiffness * (target - position) - damping * velocity) * share
+    let move = (velocity + acceleration) * frames
+    let way = target - position
+    let settles =
+      (move .< precision) .& (move .> -precision) .& (way .< precision) .& (way .> -precision)
+    last = position
+    position = (position + move).replacing(with: target, where: settles)
+    return all(settles)
+  }
+}
+
+extension Svelte: CatalogueMotion {
+  public static let stiffness = Parameter(
+    "stiffness", "stiffness, in units of frames of 1/60 s", default: 0.15, in: 1e-6...1)
+  public static let damping = Parameter(
+    "damping", "damping, in units of frames of 1/60 s", default: 0.8, in: 0...1)
+  public static let precision = Parameter(
+    "precision", "how far a component may be from its target when it is put there", unit: "pt",
+    default: 0.01, in: 1e-6...100)
+  public static let preserve = Parameter(
+    "preserve", "how long the class keeps the momentum at a release; 0 for not", unit: "s",
+    default: 0, in: 0...100)
+  public static let form = Parameter<Form>("form", "the class Spring or the store spring")
+
+  public static var catalogueDescription: EngineDescription {
+    EngineDescription(
+      name: "svelte", family: .force, fidelity: .faithful,
+      summary: "Svelte 5's Spring, and its store: steps by the last frame's way.",
+      parameters: [
+        stiffness.listed, damping.listed, precision.listed, preserve.listed, form.listed,
+      ],
+      knownBreaks: [])
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(
+      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
+      precision: parameters[Self.precision], preserve: parameters[Self.preserve],
+      form: parameters[Self.form])
+  }
+}
