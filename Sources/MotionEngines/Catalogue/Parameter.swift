@@ -198,7 +198,8 @@ extension Parameter where Value == Double {
   }
 
   static let uptime = Parameter(
-    "uptime", "what the clock shows at the start, which the length of a tick is rounded by; 0: none",
+    "uptime",
+    "what the clock shows at the start, which the length of a tick is rounded by; 0: none",
     unit: "s", default: 0, in: 0...1e9)
 
   static func duration(_ fallback: Double) -> Parameter {

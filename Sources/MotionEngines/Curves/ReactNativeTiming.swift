@@ -131,7 +131,8 @@ extension ReactNativeTiming: CatalogueMotion {
   public static var catalogueDescription: EngineDescription {
     EngineDescription(
       name: "rn-animated-timing", family: .timed, fidelity: .faithful,
-      summary: "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
+      summary:
+        "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
       parameters: [duration.listed, timing.listed], knownBreaks: [])
   }
 

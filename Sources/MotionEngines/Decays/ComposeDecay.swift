@@ -33,7 +33,7 @@ public struct ComposeDecay: Motion {
   public let curve: Curve
   /// What multiplies the factor of 4.2 a second of `exponential`, above 0.
   public let friction: Double
-  /// The pixels of a point, of which `spline` depends, above 0.
+  /// The pixels of a point, on which `spline` depends, above 0.
   public let density: Double
 
   /// Creates a decay.
@@ -111,7 +111,8 @@ struct ComposeDecayCourse: Sendable {
   var duration: Int64 {
     if friction != nil { return splineDuration }
     guard velocity.magnitude > 0.1 else { return 0 }
-    return Int64(1000 * Float(Elementary.log(Double(0.1 / velocity.magnitude))) / rate)
+    return Int64(
+      min(1000 * Float(Elementary.log(Double(0.1 / velocity.magnitude))) / rate, 9e12))
   }
 
   /// What it shows at its end.
@@ -147,7 +148,7 @@ extension ComposeDecay: CatalogueMotion {
     "friction", "what multiplies the factor of 4.2 a second of `exponential`", default: 1,
     in: 0.1...1e3)
   public static let density = Parameter(
-    "density", "pixels of a point, of which `spline` depends", unit: "px/pt", default: 1,
+    "density", "pixels of a point, on which `spline` depends", unit: "px/pt", default: 1,
     in: 0.1...100)
 
   public static var catalogueDescription: EngineDescription {

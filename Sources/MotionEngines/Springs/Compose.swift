@@ -112,7 +112,7 @@ struct ComposeClock: Sendable {
     let begin = start ?? frame.nanoseconds
     start = begin
     // The difference goes through single precision, which is off by up to 32 ns at 1 s.
-    let time = Int64(Float(frame.nanoseconds - begin))
+    let time = Int64(min(Float(frame.nanoseconds - begin), 9e18))
     isDone = time >= duration
     return time / 1_000_000
   }
@@ -223,7 +223,9 @@ struct SpringEstimation {
 
   /// x(t) = (x0 + s t) e^(r t).
   private func critical(from offset: Double, slope: Double, rate: Double) -> Double {
-    func position(_ time: Double) -> Double { (offset + slope * time) * Elementary.exp(rate * time) }
+    func position(_ time: Double) -> Double {
+      (offset + slope * time) * Elementary.exp(rate * time)
+    }
     let first = Elementary.log((1 / offset).magnitude) / rate
     let logarithm = Elementary.log((1 / slope).magnitude)
     var second = logarithm

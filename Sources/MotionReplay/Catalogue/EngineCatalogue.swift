@@ -34,6 +34,12 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(Rebound.self),
       EngineEntry(ReactSpring.self),
       EngineEntry(Framer.self),
+      EngineEntry(Compose.self),
+      EngineEntry(Reanimated.self),
+      EngineEntry(ReactNativeSpring.self),
+      EngineEntry(MotionSpring.self),
+      EngineEntry(Advance.self),
+      EngineEntry(Svelte.self),
       EngineEntry(Decay.self),
       EngineEntry(Scroll.self),
       EngineEntry(DecayExact.self),
@@ -41,20 +47,35 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(Friction.self),
       EngineEntry(Inertia.self),
       EngineEntry(FlutterScroll.self),
+      EngineEntry(OverScroller.self),
+      EngineEntry(ComposeDecay.self),
+      EngineEntry(ReanimatedDecay.self),
+      EngineEntry(ReactNativeDecay.self),
+      EngineEntry(MotionDecay.self),
+      EngineEntry(AdvanceDecay.self),
       EngineEntry(Cubic.self),
       EngineEntry(PropertyAnimator.self),
       EngineEntry(PopBasic.self),
+      EngineEntry(ReactNativeTiming.self),
+      EngineEntry(MotionBasic.self),
+      EngineEntry(AdvanceAnimate.self),
       EngineEntry(Tween.self),
       EngineEntry(Keyframes.self),
       EngineEntry(AnimationGroup.self),
+    ]
+    // A scroll area is one engine's share of a comparison, UIKit's; and of one that nobody asked for
+    // more, a table of fifty lines would be too long to read.
+    let uncompared: Set = [
+      "flutter-scroll", "over-scroller", "compose", "compose-decay", "reanimated",
+      "reanimated-decay", "rn-animated", "rn-animated-decay", "rn-animated-timing", "motion",
+      "motion-decay", "motion-basic", "advance", "advance-decay", "advance-animate", "svelte",
     ]
     // The three ways of meeting a hand are what the article compares.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
       entries: engines + faults + costFaults + limitFaults,
       defaultSpecifications: engines.map { $0.description.name }
-        // A scroll area is one engine's share of a comparison: UIKit's.
-        .filter { $0 != "flutter-scroll" }
+        .filter { !uncompared.contains($0) }
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 

@@ -67,6 +67,7 @@ struct OriginalComparison {
   /// that time; then it shows its state.
   mutating func add<E: Engine>(_ replay: OriginalReplay, on engine: E, _ precision: Precision) {
     var engine = engine
+    engine.prepare(for: replay.surface)
     engine.place(at: replay.place)
     fileCount += 1
     var anchor = replay.place

@@ -35,6 +35,23 @@ struct OriginalReplay {
   /// The nominal rate of the display, in ticks a second: the number behind the `@` of the name.
   var rate: Int { Int(name.split(separator: "@").last?.prefix { $0.isNumber } ?? "") ?? 0 }
 
+  /// What the finger moved: a scroll area where the parameters name its limits, as
+  /// `limits x 0..0 y 0..1432 pt, over = half the height 568 pt`, else a free point.
+  var surface: Surface {
+    let words = (header["parameters"] ?? "").split { " ,;".contains($0) }
+    guard let index = words.firstIndex(of: "limits"), words.count > index + 11,
+      words[index + 1] == "x", let height = Double(words[index + 11])
+    else { return .free }
+    func limits(_ text: Substring) -> [Double] {
+      text.split(separator: "..").map { Double($0) ?? .nan }
+    }
+    let (x, y) = (limits(words[index + 2]), limits(words[index + 4]))
+    return Surface(
+      .scroll(
+        ScrollArea(
+          minimum: SIMD2(x[0], y[0]), maximum: SIMD2(x[1], y[1]), size: SIMD2(0, height))))
+  }
+
   /// Reads a file.
   ///
   /// - Throws: ``Unreadable`` with file, line, what was found and what was expected.
