@@ -4,7 +4,7 @@ public import MotionModel
 ///
 /// From the presented value to the target over a duration, in whole milliseconds, with a curve that
 /// is used forwards and then backwards, `Easing.inOut`. Each hand-off starts a new one, at rest: it
-/// knows no velocity. The presented velocity is the slope of the curve.
+/// knows no velocity. The presented velocity is the slope of the exact curve.
 ///
 /// Faithful, the rough solver of its Bézier curves included; use ``Cubic`` or ``Tween`` for exact ones.
 ///
@@ -42,7 +42,8 @@ public struct ReactNativeTiming: Motion {
     if elapsed >= length { return .restsOnTarget }
     let share = Double(elapsed) / Double(length)
     let isFirstHalf = share < 0.5
-    let (value, slope) = solver.valueAndSlope(at: isFirstHalf ? share * 2 : (1 - share) * 2)
+    let mirrored = isFirstHalf ? share * 2 : (1 - share) * 2
+    let (value, slope) = (solver.value(at: mirrored), timing.valueAndSlope(at: mirrored).slope)
     let way = tick.target - origin
     state.position = origin + (isFirstHalf ? value / 2 : 1 - value / 2) * way
     state.velocity = slope / (Double(length) * 1e-3) * way
@@ -69,14 +70,9 @@ struct ReactNativeBezier: Sendable {
     }
   }
 
-  /// Returns the value at an x from 0 to 1, and the slope; 0 where the curve is vertical.
-  func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
-    let parameter = x == 0 || x == 1 ? x : parameter(forX: x)
-    let derivative = derivative(parameter)
-    return (
-      x == 0 || x == 1 ? x : Self.point(parameter, first, second).y,
-      derivative.x > 1e-6 ? derivative.y / derivative.x : 0
-    )
+  /// Returns the value at an x from 0 to 1.
+  func value(at x: Double) -> Double {
+    x == 0 || x == 1 ? x : Self.point(parameter(forX: x), first, second).y
   }
 
   private func parameter(forX x: Double) -> Double {
@@ -88,11 +84,11 @@ struct ReactNativeBezier: Sendable {
     }
     let (from, to) = (table[index - 1], table[index])
     var guess = start + (x - from) / (to - from) * 0.1
-    let slope = derivative(guess).x
+    let slope = slope(guess)
     if slope == 0 { return guess }
     if slope >= 0.001 {
       for _ in 0..<4 {
-        let slope = derivative(guess).x
+        let slope = self.slope(guess)
         if slope == 0 { return guess }
         guess -= (Self.point(guess, first, second).x - x) / slope
       }
@@ -116,10 +112,11 @@ struct ReactNativeBezier: Sendable {
     return ((cubic * t + quadratic) * t + 3 * first) * t
   }
 
-  private func derivative(_ t: Double) -> SIMD2<Double> {
-    let cubic = 1 - 3 * second + 3 * first
-    let quadratic = 3 * second - 6 * first
-    return 3 * cubic * t * t + 2 * quadratic * t + 3 * first
+  /// The derivative of x.
+  private func slope(_ t: Double) -> Double {
+    let cubic = 1 - 3 * second.x + 3 * first.x
+    let quadratic = 3 * second.x - 6 * first.x
+    return 3 * cubic * t * t + 2 * quadratic * t + 3 * first.x
   }
 }
 
@@ -133,7 +130,18 @@ extension ReactNativeTiming: CatalogueMotion {
       name: "rn-animated-timing", family: .timed, fidelity: .faithful,
       summary:
         "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
-      parameters: [duration.listed, timing.listed], knownBreaks: [])
+      parameters: [duration.listed, timing.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let milliseconds = "time is read in whole milliseconds"
+    return [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "a new animation starts at rest"),
+      .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
+      .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
+    ]
   }
 
   public init(parameters: EngineParameters) {

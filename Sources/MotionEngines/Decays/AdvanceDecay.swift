@@ -53,7 +53,24 @@ extension AdvanceDecay: CatalogueMotion {
     EngineDescription(
       name: "advance-decay", family: .decay, fidelity: .faithful,
       summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
-      parameters: [drag.listed, threshold.listed], knownBreaks: [])
+      parameters: [drag.listed, threshold.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let pace = "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
+    return [
+      .coasts,
+      .fromTickToTick(
+        within: Bound(seconds: 0.012, ticks: 0.3),
+        because: "\(pace); a tick without a step shows the state ahead"),
+      .atOtherRates(
+        within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
+      KnownBreak(
+        .releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
+      // 508.3 ms, of which 80 count.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+    ]
   }
 
   public var exactTwin: ExactTwin? {

@@ -155,7 +155,25 @@ extension ComposeDecay: CatalogueMotion {
     EngineDescription(
       name: "compose-decay", family: .decay, fidelity: .faithful,
       summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
-      parameters: [curve.listed, friction.listed, density.listed], knownBreaks: [])
+      parameters: [curve.listed, friction.listed, density.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let late = "it stands still for the first tick after a release"
+    let milliseconds = "time is cut to whole milliseconds"
+    return [
+      .coasts,
+      .fromTickToTick(
+        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
+      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+      KnownBreak(
+        .releaseSlows, within: Bound(1e-3),
+        because: "velocities are in single precision"),
+      KnownBreak(
+        because:
+          "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed."),
+      KnownBreak(because: "`exponential` is cut off at 0.1 pt/s, on a place worked out before."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

@@ -50,8 +50,11 @@ public struct MotionDecay: Motion {
     all(state.velocity .< 0.5) && all(state.velocity .> -0.5)
   }
 
+  /// Returns the nearest multiples of the rounding factor, of two equally near ones the outer one.
   private func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
-    (point / rounding).rounded(.toNearestOrAwayFromZero) * rounding
+    let multiple = point / rounding
+    let outer = (multiple.replacing(with: 0 - multiple, where: multiple .< 0) + 0.5).rounded(.down)
+    return outer.replacing(with: 0 - outer, where: multiple .< 0) * rounding
   }
 }
 
@@ -66,7 +69,19 @@ extension MotionDecay: CatalogueMotion {
     EngineDescription(
       name: "motion-decay", family: .decay, fidelity: .faithful,
       summary: "b3ll/Motion's DecayAnimation, which ends on half points.",
-      parameters: [deceleration.listed, rounding.listed], knownBreaks: [])
+      parameters: [deceleration.listed, rounding.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .coasts,
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
+        because: "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
+        because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
+    ]
   }
 
   public var exactTwin: ExactTwin? { .decay(DecayExact(deceleration: deceleration)) }

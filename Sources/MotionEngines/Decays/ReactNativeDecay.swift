@@ -56,7 +56,18 @@ extension ReactNativeDecay: CatalogueMotion {
     EngineDescription(
       name: "rn-animated-decay", family: .decay, fidelity: .faithful,
       summary: "React Native 0.81's Animated.decay, whose end depends on the rate of frames.",
-      parameters: [deceleration.listed], knownBreaks: [])
+      parameters: [deceleration.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let frames = "it ends at the first frame that moves it by less than 0.1 pt"
+    return [
+      .coasts,
+      .fromTickToTick(
+        within: Bound(0.2, seconds: 0.003), because: "time is read in whole milliseconds"),
+      .atOtherRates(within: nil, because: frames),
+      KnownBreak(.stopsDead, because: "\(frames): at 24 pt/s at 240 Hz"),
+    ]
   }
 
   public init(parameters: EngineParameters) {

@@ -54,7 +54,20 @@ extension ReanimatedDecay: CatalogueMotion {
     EngineDescription(
       name: "reanimated-decay", family: .decay, fidelity: .faithful,
       summary: "Reanimated 4.1.3's withDecay, which depends on the rate of frames.",
-      parameters: [deceleration.listed], knownBreaks: [])
+      parameters: [deceleration.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      .coasts,
+      .atOtherRates(
+        within: nil,
+        because: "the velocity falls at each frame by a factor for all the time since the start"),
+      KnownBreak(
+        .releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
+      KnownBreak(
+        because: "Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

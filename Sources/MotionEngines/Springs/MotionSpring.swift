@@ -96,7 +96,15 @@ extension MotionSpring: CatalogueMotion {
       parameters: [
         stiffness.listed, damping.listed, response.listed, dampingRatio.listed, frameRate.listed,
       ],
-      knownBreaks: [])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    [
+      KnownBreak(
+        because: "An overdamped spring has wrong roots: it jumps at each tick, then creeps."),
+      KnownBreak(because: "With a nominal frame rate the time of a stall is lost."),
+    ]
   }
 
   public var exactTwin: ExactTwin? { .spring(stiffness: stiffness, damping: damping) }

@@ -117,7 +117,22 @@ extension ReactNativeSpring: CatalogueMotion {
     EngineDescription(
       name: "rn-animated", family: .force, fidelity: .faithful,
       summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
-      parameters: [stiffness.listed, damping.listed, mass.listed], knownBreaks: [])
+      parameters: [stiffness.listed, damping.listed, mass.listed], knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let milliseconds = "time is read in whole milliseconds"
+    let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
+    return [
+      .fromTickToTick(
+        within: Bound(seconds: 0.07), because: "\(milliseconds); \(lag)"),
+      .atOtherRates(within: Bound(seconds: 0.01), because: "\(milliseconds); \(lag)"),
+      KnownBreak(
+        .retargetJumps, .retargetChangesVelocity,
+        because: "a tap while it catches up moves it by up to 64 ms at once"),
+      KnownBreak(because: "A release in flight keeps the old velocity, not the finger's."),
+      KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
+    ]
   }
 
   public var exactTwin: ExactTwin? {

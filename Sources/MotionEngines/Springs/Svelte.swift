@@ -132,7 +132,24 @@ extension Svelte: CatalogueMotion {
       parameters: [
         stiffness.listed, damping.listed, precision.listed, preserve.listed, form.listed,
       ],
-      knownBreaks: [])
+      knownBreaks: breaks)
+  }
+
+  private static var breaks: [KnownBreak] {
+    let frames = "its steps depend on the length of the frame, and on that of the last one"
+    return [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns,
+        because: "a release velocity has no way in: it starts at rest"),
+      KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, because: frames),
+      .atOtherRates(within: nil, because: frames),
+      // 508.3 ms, of which 33.3 count.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.5), because: "a tick counts as at most 33.3 ms"),
+      KnownBreak(
+        because:
+          "A grab and a start within one frame take all momentum, or stop the store for good."),
+    ]
   }
 
   public init(parameters: EngineParameters) {

@@ -65,7 +65,7 @@ public struct EngineCatalogue: Sendable {
     ]
     // A scroll area is one engine's share of a comparison, UIKit's; and of one that nobody asked for
     // more, a table of fifty lines would be too long to read.
-    let uncompared: Set = [
+    let uncompared = [
       "flutter-scroll", "over-scroller", "compose", "compose-decay", "reanimated",
       "reanimated-decay", "rn-animated", "rn-animated-decay", "rn-animated-timing", "motion",
       "motion-decay", "motion-basic", "advance", "advance-decay", "advance-animate", "svelte",
