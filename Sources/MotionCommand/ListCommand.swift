@@ -62,7 +62,12 @@ struct ListCommand: ContextCommand {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")
       }
     case .breaks:
-      for specification in context.catalogue.defaultSpecifications {
+      let compared = context.catalogue.defaultSpecifications
+      let others = engines.filter { engine in
+        !engine.family.isFault
+          && !compared.contains { $0 == engine.name || $0.hasPrefix(engine.name + ":") }
+      }
+      for specification in compared + others.map(\.name) {
         let engine = try context.engine(specification)
         let breaks = engine.knownBreaks.filter { !$0.rules.isEmpty }
         guard !breaks.isEmpty else { continue }

@@ -7,7 +7,7 @@ import Testing
     ("engines", ["spring", "spring-exact", "decay", "cubic"]),
     ("checks", ["finite", "hand-off-velocity", "determinism"]),
     ("rules", ["snaps-at-rest", "retarget-changes-velocity"]),
-    ("breaks", ["spring", "cubic:handoff=restart"]),
+    ("breaks", ["spring", "cubic:handoff=restart", "compose"]),
     ("metrics", ["settling_time_s", "peak_speed_points_per_s"]),
     ("traces", ["pane-tap-mid-flight"]),
   ])

@@ -167,9 +167,6 @@ extension ComposeDecay: CatalogueMotion {
         within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
       .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
       KnownBreak(
-        .releaseSlows, within: Bound(1e-3),
-        because: "velocities are in single precision"),
-      KnownBreak(
         because:
           "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed."),
       KnownBreak(because: "`exponential` is cut off at 0.1 pt/s, on a place worked out before."),

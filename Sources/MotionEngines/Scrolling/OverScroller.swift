@@ -175,6 +175,21 @@ extension OverScroller: CatalogueMotion {
     ]
   }
 
+  public var knownBreaks: [KnownBreak] {
+    guard mode == .scroll else { return Self.breaks }
+    let pixels = "positions are whole pixels, times whole milliseconds"
+    return [
+      KnownBreak(
+        .dragStrays, .restsOffTarget, within: Bound(0.26),
+        because: "the finger moves it by whole pixels only, and it rests on one"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "a new scroll starts at rest"),
+      .fromTickToTick(within: Bound(1.6, seconds: 0.003), because: pixels),
+      .atOtherRates(within: Bound(1.5, seconds: 0.003), because: pixels),
+    ]
+  }
+
   public init(parameters: EngineParameters) {
     self.init(density: parameters[Self.density], mode: parameters[Self.mode])
   }

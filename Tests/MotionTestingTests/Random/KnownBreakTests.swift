@@ -60,6 +60,23 @@ import Testing
     #expect(missing.map(\.reason) == [])
   }
 
+  /// The engines that no comparison takes unless it names them.
+  @Test(arguments: [
+    "over-scroller", "over-scroller:mode=scroll", "compose", "compose-decay",
+    "compose-decay:curve=spline", "reanimated", "reanimated-decay", "rn-animated",
+    "rn-animated-decay", "rn-animated-timing", "motion", "motion-decay", "motion-basic", "advance",
+    "advance-decay", "advance-animate", "svelte", "svelte:form=store",
+  ])
+  func nothingElseOccursInTheOthers(engine specification: String) throws {
+    let engine = try EngineCatalogue.standard.configure(specification)
+    for index in 0..<12 {
+      let evidence = Self.evidence(engine, index)
+      for finding in Checks.findings(in: evidence, known: engine.knownBreaks) {
+        #expect(finding.isKnown, "1:\(index), \(finding.rule): \(finding.message)")
+      }
+    }
+  }
+
   /// Random cases in which a check once found what is not there.
   @Test(arguments: [
     // An Euler spring whose turning point has a speed of 0 to the bit, just where it was caught.
