@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
     .library(name: "MotionTraces", targets: ["MotionTraces"]),
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
+    .library(name: "MotionForeign", targets: ["MotionForeign"]),
     .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .library(name: "MotionCommand", targets: ["MotionCommand"]),
@@ -49,6 +50,14 @@ let package = Package(
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       swiftSettings: settings),
+    // The header that a library includes, and nothing else.
+    .systemLibrary(name: "CMotionEngine", path: "include"),
+    .target(
+      name: "MotionForeign",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "CMotionEngine",
+      ],
+      swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
@@ -63,7 +72,7 @@ let package = Package(
       name: "MotionCommand",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionMeasurement",
-        "MotionAnalysis", "MotionReports", "MotionTesting",
+        "MotionForeign", "MotionAnalysis", "MotionReports", "MotionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -99,6 +108,13 @@ let package = Package(
       name: "MotionMeasurementTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ExampleTool",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionForeignTests",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+        "MotionForeign", "motion-replay",
       ],
       swiftSettings: settings),
     .testTarget(

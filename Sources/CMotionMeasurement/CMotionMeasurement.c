@@ -2,9 +2,11 @@
 #include "CMotionMeasurement.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #if defined(__linux__)
 #include <sched.h>
@@ -62,6 +64,17 @@ int timer_set_slack(int64_t nanoseconds) {
   return ENOTSUP;
 }
 #endif
+
+int pipe_open(int *ends) {
+#if defined(__linux__)
+  /* Another thread may start a process before a flag is set. */
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  return fcntl(ends[1], F_SETFD, FD_CLOEXEC) == -1 ? -1 : 0;
+#endif
+}
 
 int priority_raise(void) {
   int before = getpriority(PRIO_PROCESS, 0);

@@ -70,14 +70,16 @@ struct CheckRandomCommand: ContextCommand {
     // A file that cannot be written must fail now, not at the end of a long run.
     try file?.write(tally)
     Interrupt.catchOnce()
-    let isComplete = run.go(on: &tally, jobs: work.threads, work.timeLimit.watchdog()) {
-      guard let file else { return true }
-      // A write that fails may work the next time; only the last one fails the command.
-      return (try? file.write($0)) != nil
+    let ending = Result {
+      try run.go(on: &tally, jobs: work.threads, work.timeLimit.watchdog()) {
+        guard let file else { return true }
+        // A write that fails may work the next time; only the last one fails the command.
+        return (try? file.write($0)) != nil
+      }
     }
     try StandardOutput.write(Array(tally.report(of: run).utf8))
     try file?.write(tally)
-    guard isComplete else { throw ExitCode(Interrupt.status) }
+    guard try ending.get() else { throw ExitCode(Interrupt.status) }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
     guard tally.tested > 0 else {
       throw ExitStatus.usage.report(

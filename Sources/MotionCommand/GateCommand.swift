@@ -66,7 +66,12 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   func run(in context: CommandContext) throws {
     try RunFiles.claim(judging.outputs, baseline: baseline.folder)
-    _ = try context.engines(selection.engines)
+    let outside = try context.engines(selection.engines).first { $0.outside != nil }
+    if let outside, cost.isAsked || baseline.exact {
+      throw ValidationError(
+        "the engine '\(outside.label)' runs outside of this program: two builds of this program tell "
+          + "nothing of its cost, and its instructions are not counted; gate its motion only")
+    }
     if cost.isAsked { try cost.checkBuild() }
     let gate = CostGate(arguments: cost, selection: selection, context: context)
     // A motion that differs is said before anything is measured, but the noise that a baseline keeps is
@@ -79,7 +84,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
     if cost.isAsked, measured == nil { measured = try gate.run() }
     measured?.addNoiseNotes(stored: outcome.noise)
     if let measured { found.add(measured) }
-    try judging.reporting.write(.gate(found), arguments: typed)
+    try outcome.failures.finish { try judging.reporting.write(.gate(found), arguments: typed) }
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }
 

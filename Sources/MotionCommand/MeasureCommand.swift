@@ -83,7 +83,7 @@ struct MeasureCommand: ContextCommand {
     case .json: try JSONWriter().write(report, to: &text)
     case .csv: CSVWriter().write(report, to: &text)
     }
-    try printing.output.write(text)
+    try measuring.failures.finish { try printing.output.write(text) }
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
     guard report.rows.contains(where: \.isMeasured) else {
       throw ExitStatus.failed.report("nothing was measured")

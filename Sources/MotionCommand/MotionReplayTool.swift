@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import MotionEngines
+internal import MotionForeign
 internal import MotionMeasurement
 public import MotionReplay
 internal import MotionReports
@@ -56,6 +57,8 @@ public struct MotionReplayTool: Sendable {
       } else {
         try command.run()
       }
+    } catch let failure as EngineFailure {
+      RootCommand.exit(withError: ExitStatus.outside.report("\(failure)"))
     } catch {
       RootCommand.exit(withError: error)
     }
@@ -97,6 +100,8 @@ struct RootCommand: ParsableCommand {
               another run (check-random)
           6   a cost is inconclusive (gate --strict)
           7   an engine takes longer than the time limit (--time-limit); nothing was written
+          8   an engine outside of this program failed: it crashed, hung or answered nonsense; all
+              that concerns other engines was done and written
           64  wrong usage, nothing to judge, an output that is an input, or a trace without a failure
               (shrink)
           65  a file that is not what it should be, too long, or in other units (gate); nothing was
@@ -109,7 +114,8 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
         GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
-        ListCommand.self, SynthesizeCommand.self, DoctorCommand.self, WorkerCommand.self,
+        ListCommand.self, SynthesizeCommand.self, DoctorCommand.self, ServeEngineCommand.self,
+        WorkerCommand.self,
       ])
   }
 
@@ -149,4 +155,30 @@ struct WorkerCommand: ContextCommand {
     shouldDisplay: false)
 
   func run(in context: CommandContext) { Worker(catalogue: context.catalogue).main() }
+}
+
+/// `serve-engine`: the far side of the protocol of engines.
+struct ServeEngineCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve-engine",
+    abstract: "Serve an engine on standard input and output, for a program in another language.",
+    discussion: """
+      It speaks the protocol that --engine process:COMMAND expects of an engine, so that an app or a \
+      test in another language can be compared with ours; try it with 'motion-engine 1', 'reset', \
+      'place 0 0', 'release 0 900 0 100 0', 'frames 16666667 33333333', 'bye', a line each. A \
+      shared library, library:PATH, is loaded and served. It ends with its input.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("An engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
+  var engine: String
+
+  func run(in context: CommandContext) throws {
+    do {
+      try EngineServer.main(
+        engine, of: context.catalogue, version: Tool.motionReplay.version)
+    } catch let error as EngineParameterFault {
+      throw ValidationError(error.message)
+    }
+  }
 }

@@ -61,11 +61,12 @@ struct RunCommand: ContextCommand {
     let engine = try context.engine(engine)
     let clock = try replay.clockArgument()
     if let plan = try realTime.plan(on: clock, keepsRecording: true), let rate = plan.traceRate {
+      try OutsideFailures.refuseRealClock([engine])
       return try run(engine, plan, replay.options(Schedule(rate: rate)))
     }
     let options = try replay.options()
     let file = try TraceFile.read(path, for: options)
-    let recording = timeLimit.watchdog().watch(.init(file, engine, options)) {
+    let recording = try timeLimit.watchdog().watch(.init(file, engine, options)) {
       engine.record(file.trace, options)
     }
     try write(recording, of: engine, on: file)

@@ -13,7 +13,9 @@ public import MotionReplay
 ///   the documentation of this module.
 public struct CostMeasurement: Sendable {
   /// The costs, in the order of the engines.
-  public private(set) var costs: [TickCost] = []
+  ///
+  /// That of an engine outside of this program was measured by its own process, which may not do so.
+  public private(set) var costs: [Measured<TickCost>] = []
 
   /// The sum of the checksums of all replays, modulo 2^64.
   public private(set) var checksum: UInt64 = 0
@@ -35,9 +37,14 @@ public struct CostMeasurement: Sendable {
   ) {
     let clock = ContinuousClock()
     var plans: [Plan] = []
-    for engine in engines { plans.append(plan(for: engine, trace, options, clock)) }
+    for engine in engines {
+      // Measured by its own process and clock: here the way to it would be measured.
+      plans.append(
+        engine.outside.map { Plan(replays: 0, measured: $0.cost(trace, options, rounds)) }
+          ?? plan(for: engine, trace, options, clock))
+    }
     var random = SplitMix64(seed: seed)
-    var order = Array(engines.indices)
+    var order = engines.indices.filter { engines[$0].outside == nil }
     for _ in 0..<max(rounds, 3) {
       order.shuffle(using: &random)
       for index in order {
@@ -53,7 +60,7 @@ public struct CostMeasurement: Sendable {
         plans[index].slices.append(time.nanoseconds / Double(max(ticks, 1)))
       }
     }
-    costs = plans.map { $0.cost }
+    costs = plans.map { $0.measured ?? .found(TickCost(slices: $0.slices)) }
   }
 
   /// The slices of one engine.
@@ -61,14 +68,8 @@ public struct CostMeasurement: Sendable {
     var replays: Int
     var slices: [Double] = []
 
-    var cost: TickCost {
-      let sorted = slices.sorted()
-      let median = sorted[sorted.count / 2]
-      let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]
-      return TickCost(
-        nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
-        slices: sorted.count)
-    }
+    /// What an engine outside of this program measured itself.
+    var measured: Measured<TickCost>?
   }
 
   /// Finds how many replays fill a slice; the first replays warm up.
@@ -86,6 +87,18 @@ public struct CostMeasurement: Sendable {
       }
       replays *= 2
     }
+  }
+}
+
+extension TickCost {
+  /// Creates the cost of slices, in nanoseconds a tick, of which there is at least one.
+  package init(slices: [Double]) {
+    let sorted = slices.sorted()
+    let median = sorted[sorted.count / 2]
+    let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]
+    self.init(
+      nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
+      slices: sorted.count)
   }
 }
 

@@ -30,6 +30,10 @@ int priority_raise(void);
 /* Restores the priority of this process. */
 void priority_restore(int priority);
 
+/* Makes a pipe that no process inherits: its end to read from and its end to write to. Returns 0,
+   or -1 and an error in errno. */
+int pipe_open(int *_Nonnull ends);
+
 /* Returns how much later than asked the system may wake this thread, in nanoseconds, or -1. */
 int64_t timer_slack(void);
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionEngines
+import MotionForeign
 import MotionReplay
 
 /// What to replay: traces, engines, and how.
@@ -15,7 +16,7 @@ struct ComparisonArguments: ParsableArguments {
     name: [.customLong("engine")],
     help: ArgumentHelp(
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, fault:NAME,PARAMETER=VALUE,...; "
-        + "NAME=SPEC reports it under another name; may be repeated. "
+        + "or one outside of this program, process:COMMAND,... or library:PATH,...; NAME=SPEC reports it under another name; may be repeated. "
         + "(default: all engines, as list engines shows them, without the faults)",
       valueName: "spec"))
   var engines: [String] = []
@@ -75,6 +76,13 @@ extension CommandContext {
   /// Makes an engine from what was typed for an option.
   func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
+    if let outside = EngineOutside(specification) {
+      do {
+        return try outside.configured(label: name, server: BuildFile.own.path)
+      } catch let error as EngineParameterFault {
+        throw ValidationError("\(option): \(error.message)")
+      }
+    }
     do throws(EngineParameterError) {
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine

@@ -13,6 +13,8 @@ struct Comparison {
   var traceEvents: TraceEventReport?
   var jobs = 1
   var watchdog = Watchdog()
+  /// The engines outside of this program that failed, whose rows end there.
+  let failures = OutsideFailures()
 
   /// Replays cells.
   ///
@@ -21,25 +23,29 @@ struct Comparison {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
     var rows: [ComparisonRow] = []
-    let (options, watchdog) = (options, watchdog)
+    var kept: [ReplayCell] = []
+    let (options, watchdog, failures) = (options, watchdog, failures)
     let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
-    try Parallel.forEach(cells, jobs: jobs) { cell -> (ComparisonRow, Recording?) in
+    try Parallel.forEach(cells, jobs: jobs) { cell -> (ComparisonRow, Recording?)? in
       progress.begin(cell.name)
-      let evidence = watchdog.watch(.init(cell.file, cell.engine, options)) {
-        cell.evidence(options)
+      let evidence = try failures.unlessFailed(cell) {
+        try watchdog.watch(.init(cell.file, cell.engine, options)) { cell.evidence(options) }
       }
+      guard let evidence else { return nil }
       var row = cell.row(evidence)
       if keepsDrawings { row.drawing = evidence.recording }
       return (row, keepsRuns ? evidence.recording : nil)
     } consume: { cell, answer in
+      guard let answer, !failures.includes(cell) else { return }
       rows.append(answer.0)
+      kept.append(cell)
       guard let recording = answer.1 else { return }
       traceEvents?.append(
         TraceEventRun(
           trace: cell.file.name, engine: cell.engine.label, events: cell.file.trace.events,
           recording: recording, findings: answer.0.findings))
     }
-    if measuresCosts, CostMeasurement.isAvailable { measureCosts(cells, &rows) }
+    if measuresCosts, CostMeasurement.isAvailable, !kept.isEmpty { measureCosts(kept, &rows) }
     return rows
   }
 
@@ -58,7 +64,7 @@ struct Comparison {
       let costs = CostMeasurement(
         of: cells[start..<end].map(\.engine), on: cells[start].file.trace, options, rounds: rounds
       ).costs
-      for (index, cost) in zip(start..<end, costs) { rows[index].cost = cost }
+      for (index, cost) in zip(start..<end, costs) { rows[index].cost = cost.value }
       start = end
     }
   }

@@ -116,6 +116,8 @@ enum ExitStatus: Int32 {
   case incompatible = 5
   /// A trace and an engine took longer than the time limit.
   case overdue = 7
+  /// An engine outside of this program failed.
+  case outside = 8
   /// An argument turned out to be wrong after the parser, which has the same code, accepted it.
   case usage = 64
   /// A trace, recording, schedule or progress file cannot be understood.

@@ -19,6 +19,7 @@ struct GateRun {
   private var engines: [GateEngine]
   /// The noise of this machine by the engines' labels, in percent; empty where it was not measured.
   private let noise: [String: Double]
+  private let failures = OutsideFailures()
 
   /// What a run has found, in parts that a file can keep.
   struct Outcome {
@@ -34,6 +35,8 @@ struct GateRun {
     var last: [JudgedCase]
     /// The noise of the machines that recorded the baselines, by the engines' labels, in percent.
     var noise: [String: Double]
+    /// The engines outside of this program that failed.
+    var failures: OutsideFailures
     /// The digests of the baselines that were compared with.
     var baselines: [(engine: String, digest: Digest)]
   }
@@ -85,10 +88,10 @@ struct GateRun {
     let counts = try counts(of: own)
     defer { folder?.removeStaging() }
     let verdicts = try verdicts(on: own, counts)
-    let judged = zip(own, verdicts).map { cell, judged in
-      (
-        cell: cell, cases: cases(of: judged, cell), goneFindings: judged.verdict.goneFindings
-      )
+    // A baseline is whole or not written.
+    if isWritten { try failures.finish {} }
+    let judged = verdicts.map { cell, judged in
+      (cell: cell, cases: cases(of: judged, cell), goneFindings: judged.verdict.goneFindings)
     }
     var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap { engine in
       engine.obstacles.map { Self.missing(engine.label, $0) }
@@ -105,7 +108,7 @@ struct GateRun {
     let isUntested = judged.contains { $0.cases.contains { $0.isUntested } }
     var written: (changes: [GateChange], notes: [String])?
     if isWritten, !isUntested {
-      written = try write(Array(zip(own, verdicts.map(\.verdict))))
+      written = try write(verdicts.map { ($0.cell, $0.judged.verdict) })
       first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })
     }
     let part = try command.judging.parts.part()
@@ -127,6 +130,7 @@ struct GateRun {
     return Outcome(
       report: report, cells: cells, own: judged, first: first, last: last,
       noise: engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise },
+      failures: failures,
       baselines: engines.map { engine in
         var digest = Digest()
         for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
@@ -170,7 +174,7 @@ struct GateRun {
     let watchdog = command.judging.work.timeLimit.watchdog()
     // No watchdog sees the process that counts: only what returns here is counted.
     for cell in cells {
-      _ = watchdog.watch(.init(cell.file, cell.engine, options)) {
+      _ = try watchdog.watch(.init(cell.file, cell.engine, options)) {
         cell.engine.tally(cell.file.trace, options)
       }
     }
@@ -192,7 +196,7 @@ struct GateRun {
 
   private func verdicts(
     on cells: [ReplayCell], _ counts: GateCounts?
-  ) throws -> [JudgedCell] {
+  ) throws -> [(cell: ReplayCell, judged: JudgedCell)] {
     if isWritten {
       try folder?.make(for: engines.filter { keepsRecordings(of: $0) }.map(\.label))
     }
@@ -201,28 +205,34 @@ struct GateRun {
     let (options, folder) = (options, folder)
     let watchdog = command.judging.work.timeLimit.watchdog()
     let entries = engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) }
-    return try Parallel.map(cells, jobs: command.judging.work.threads) { cell in
+    let failures = failures
+    let verdicts = try Parallel.map(cells, jobs: command.judging.work.threads) { cell in
       progress.begin(cell.name)
-      return try watchdog.watch(.init(cell.file, cell.engine, options)) {
-        let evidence = cell.evidence(options)
-        guard var entry = entries[cell.engine.label] else {
-          preconditionFailure("a cell of an engine that is not judged")
+      return try failures.unlessFailed(cell) {
+        try watchdog.watch(.init(cell.file, cell.engine, options)) {
+          let evidence = cell.evidence(options)
+          guard var entry = entries[cell.engine.label] else {
+            preconditionFailure("a cell of an engine that is not judged")
+          }
+          entry.gate.takesUntested = cell.file.trace.header.untested != nil
+          let row = entry.readsRecordings ? entry.gate.baseline?.row(of: cell.file.name) : nil
+          let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
+          let verdict = entry.gate.judge(
+            evidence, trace: cell.file.name, counts: counts.map { $0.counts[cell.index] ?? .init() },
+            reasons: counts?.reasons ?? [:]
+          ) { _ in try? stored?.get() }
+          if entry.writesRecordings {
+            try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
+          }
+          guard case .failure(let failure)? = stored else {
+            return JudgedCell(verdict: verdict, storedFailure: nil)
+          }
+          return JudgedCell(verdict: verdict, storedFailure: failure.text)
         }
-        entry.gate.takesUntested = cell.file.trace.header.untested != nil
-        let row = entry.readsRecordings ? entry.gate.baseline?.row(of: cell.file.name) : nil
-        let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
-        let verdict = entry.gate.judge(
-          evidence, trace: cell.file.name, counts: counts.map { $0.counts[cell.index] ?? .init() },
-          reasons: counts?.reasons ?? [:]
-        ) { _ in try? stored?.get() }
-        if entry.writesRecordings {
-          try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
-        }
-        guard case .failure(let failure)? = stored else {
-          return JudgedCell(verdict: verdict, storedFailure: nil)
-        }
-        return JudgedCell(verdict: verdict, storedFailure: failure.text)
       }
+    }
+    return zip(cells, verdicts).compactMap { cell, verdict in
+      verdict.flatMap { failures.includes(cell) ? nil : (cell, $0) }
     }
   }
 

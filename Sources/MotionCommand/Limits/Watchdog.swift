@@ -1,4 +1,5 @@
 import Foundation
+import MotionForeign
 import MotionModel
 import MotionReplay
 
@@ -26,7 +27,14 @@ final class Watchdog: @unchecked Sendable {
   }
 
   /// Does something within the limit.
-  func watch<Answer>(_ replay: WatchedReplay, _ body: () throws -> Answer) rethrows -> Answer {
+  ///
+  /// An engine outside of this program can be ended by itself: it throws an `EngineFailure` where that
+  /// has failed, or takes too long, and the command goes on.
+  func watch<Answer>(_ replay: WatchedReplay, _ body: () throws -> Answer) throws -> Answer {
+    guard replay.engine.outside == nil else {
+      return try EngineAttempt.failing(
+        "'\(replay.name)' (\(replay.place))", limit: Double(limit) * 1e-9, body)
+    }
     let number = begin(replay)
     defer { end(number) }
     return try body()

@@ -17,6 +17,8 @@ struct Measuring {
   var counts: Bool
   /// Ends the command where an engine takes too long, before it is measured.
   var watchdog: Watchdog
+  /// The engines outside of this program that failed, whose rows end there.
+  let failures = OutsideFailures()
   /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 
@@ -24,7 +26,7 @@ struct Measuring {
   func rows(
     _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
   ) throws -> [MeasureRow] {
-    let cells = files.indices.flatMap { trace in
+    var cells = files.indices.flatMap { trace in
       engines.indices.filter {
         filter.admits(trace: files[trace].name, engine: engines[$0].label)
       }.map { (trace: trace, engine: $0) }
@@ -32,7 +34,18 @@ struct Measuring {
     guard !cells.isEmpty else {
       throw filter.emptyMatch(example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
     }
-    var rows = cells.map { row(files[$0.trace], engines[$0.engine]) }
+    try OutsideFailures.refuseRealClock(plan == nil ? [] : engines)
+    var (kept, rows): ([(trace: Int, engine: Int)], [MeasureRow]) = ([], [])
+    for (index, cell) in cells.enumerated() {
+      let (file, engine) = (files[cell.trace], engines[cell.engine])
+      let row = try failures.unlessFailed(ReplayCell(file: file, engine: engine, index: index)) {
+        try self.row(file, engine)
+      }
+      guard let row else { continue }
+      kept.append(cell)
+      rows.append(row)
+    }
+    cells = kept
     guard Self.buildReason == nil else { return rows }
     var progress = Progress(
       total: files.count + (share == nil ? 0 : cells.count) + (plan == nil ? 0 : cells.count)
@@ -44,7 +57,7 @@ struct Measuring {
       for (index, cell) in cells.enumerated() {
         let (file, engine) = (files[cell.trace], engines[cell.engine])
         progress.begin("capacity, \(file.name)/\(engine.label)")
-        rows[index].capacity = Self.unlessInterrupted {
+        rows[index].capacity = engine.outside != nil ? .outside : Self.unlessInterrupted {
           CapacityMeasurement(of: engine, on: file.trace, options, share: share).capacity
         }
       }
@@ -70,8 +83,8 @@ struct Measuring {
   }
 
   /// Makes a row with nothing measured, and why that is.
-  private func row(_ file: TraceFile, _ engine: ConfiguredEngine) -> MeasureRow {
-    let recording = watchdog.watch(.init(file, engine, options)) {
+  private func row(_ file: TraceFile, _ engine: ConfiguredEngine) throws -> MeasureRow {
+    let recording = try watchdog.watch(.init(file, engine, options)) {
       engine.record(file.trace, options)
     }
     var header = recording.header
@@ -112,7 +125,7 @@ struct Measuring {
         of: places.map { engines[cells[$0].engine] }, on: files[trace].trace, options,
         rounds: rounds
       ).costs
-      for (place, cost) in zip(places, costs) { rows[place].hot = .found(cost) }
+      for (place, cost) in zip(places, costs) { rows[place].hot = cost }
     }
   }
 
@@ -124,19 +137,34 @@ struct Measuring {
     _ engines: [ConfiguredEngine],
     _ progress: inout Progress
   ) {
+    // The process that counts has the engines of this program only.
+    let inside = engines.indices.filter { engines[$0].outside == nil }
+    let places = cells.indices.filter { inside.contains(cells[$0].engine) }
+    for index in cells.indices where !places.contains(index) {
+      (rows[index].allocations, rows[index].instructions) = (.outside, .outside)
+    }
+    guard !places.isEmpty else { return }
     for quantity in CountedQuantity.allCases {
       progress.begin("\(quantity)")
       let script = CountingScript(
-        quantity, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
+        quantity, traces: files.map(\.trace), engines: inside.map { engines[$0] },
+        cells: places.map { place in
+          (cells[place].trace, inside.firstIndex(of: cells[place].engine) ?? 0)
+        }, options: options)
       var counts = Self.unlessInterrupted { CountingRun(script: script).counts }
       // The process gets the key as well.
       if Interrupt.isRequested { counts = .missing("interrupted") }
-      for (index, count) in (counts.value ?? script.missing("interrupted")).enumerated() {
+      for (place, count) in zip(places, counts.value ?? script.missing("interrupted")) {
         switch quantity {
-        case .allocations: rows[index].allocations = count
-        case .instructions: rows[index].instructions = count
+        case .allocations: rows[place].allocations = count
+        case .instructions: rows[place].instructions = count
         }
       }
     }
   }
+}
+
+extension Measured {
+  /// Why something is not measured of an engine that runs in another process.
+  fileprivate static var outside: Measured { .missing("the engine runs outside of this program") }
 }

@@ -35,7 +35,7 @@ struct RandomRun: Sendable {
   /// Goes through the cases that are left.
   func go(
     on tally: inout RandomTally, jobs: Int, _ watchdog: Watchdog, keep: (RandomTally) -> Bool
-  ) -> Bool {
+  ) throws -> Bool {
     let starts = Array(stride(from: tally.next, to: cases.upperBound, by: Self.batch))
     let progress = Progress(total: starts.count)
     defer { progress.finish() }
@@ -46,14 +46,13 @@ struct RandomRun: Sendable {
       try Parallel.forEach(starts, jobs: jobs) { start in
         if Interrupt.isRequested { throw Interrupted() }
         progress.begin("random \(seed):\(start)")
-        return batch(start..<min(start + Self.batch, cases.upperBound), watchdog)
+        return try batch(start..<min(start + Self.batch, cases.upperBound), watchdog)
       } consume: { _, part in
         sum.add(part, keeping: most)
         guard clock.now > next else { return }
         next = clock.now + (keep(sum) ? Self.keeping.usual : Self.keeping.failed)
       }
-    } catch {
-      // Only the interrupt is thrown.
+    } catch is Interrupted {
       return false
     }
     return true
@@ -61,12 +60,12 @@ struct RandomRun: Sendable {
 
   private struct Interrupted: Error {}
 
-  private func batch(_ indices: Range<Int>, _ watchdog: Watchdog) -> RandomTally {
+  private func batch(_ indices: Range<Int>, _ watchdog: Watchdog) throws -> RandomTally {
     var tally = RandomTally(next: indices.lowerBound)
     for index in indices {
       let random = RandomCase(seed: seed, index: index)
       for engine in engines {
-        let evidence = watchdog.watch(
+        let evidence = try watchdog.watch(
           .init(random.trace, place: "\(seed):\(index)", engine, random.options)
         ) { engine.gatherEvidence(random.trace, random.options) }
         judge(evidence, engine, random, &tally)

@@ -164,12 +164,16 @@ struct JudgingArguments {
     compared.partExtent = part == .whole ? nil : JudgedExtent(
       part: part, replays: own.count, of: cells.count,
       engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
-    try parts.write(rows, own, of: cells, selection, command: command)
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
-    try reporting.write(report, arguments: selection.typed, traceEvents) {
-      var text = ""
-      try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
-      return text
+    try comparison.failures.finish {
+      if rows.count == own.count {
+        try parts.write(rows, own, of: cells, selection, command: command)
+      }
+      try reporting.write(report, arguments: selection.typed, traceEvents) {
+        var text = ""
+        try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
+        return text
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -105,15 +106,24 @@ struct WatchedShrinking {
   func evidence(
     of candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
   ) -> Evidence {
-    watchdog.watch(watched(candidate, engine, options)) {
-      engine.gatherEvidence(candidate, options)
-    }
+    watch(watched(candidate, engine, options)) { engine.gatherEvidence(candidate, options) }
   }
 
   func recording(
     of candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
   ) -> Recording {
-    watchdog.watch(watched(candidate, engine, options)) { engine.record(candidate, options) }
+    watch(watched(candidate, engine, options)) { engine.record(candidate, options) }
+  }
+
+  /// Ends the process where an engine outside of this program fails, as the watchdog does with others.
+  private func watch<Answer>(_ replay: WatchedReplay, _ body: () -> Answer) -> Answer {
+    do {
+      return try watchdog.watch(replay, body)
+    } catch {
+      _ = ExitStatus.outside.report("\(error)")
+      UnfinishedFiles.removeAll()
+      _exit(ExitStatus.outside.rawValue)
+    }
   }
 
   private func watched(

@@ -8,45 +8,76 @@
 
 /// Lines and bytes over a pair of file descriptors, with one system call for each write.
 ///
-/// It owns neither descriptor.
-struct LinePipe {
+/// It owns no descriptor. Where the other side has an error stream, what comes there is taken up
+/// during each wait, so that nobody waits for it, and the end of it is kept.
+package struct LinePipe {
   /// The longest line that is read, in bytes.
   static let longestLine = 1 << 16
+  /// How much of the end of the error stream is kept, in bytes.
+  static let keptErrors = 2048
 
   private let input: Int32
   private let output: Int32
-  private var buffer: [UInt8] = []
+  private let errors: Int32?
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var position = 0
+  private var end = 0
+  private var lastErrors: [UInt8] = []
+  private var hasErrors = true
+  private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 2)
 
-  /// Creates a pipe of two descriptors.
-  init(input: Int32, output: Int32) { (self.input, self.output) = (input, output) }
+  /// Creates a pipe of two descriptors, and that of an error stream, whose reads must not block.
+  package init(input: Int32, output: Int32, errors: Int32? = nil) {
+    (self.input, self.output, self.errors) = (input, output, errors)
+  }
 
   /// Reads up to the next line feed, until a deadline if there is one; what is no UTF-8 is repaired.
   ///
   /// A pipe that ends in the middle of a line is closed.
-  mutating func readLine(by deadline: ContinuousClock.Instant? = nil) throws(PipeError) -> String {
+  package mutating func readLine(
+    by deadline: ContinuousClock.Instant? = nil
+  ) throws(PipeError) -> String {
+    try withLine(by: deadline) { String(decoding: $0.dropLast(), as: UTF8.self) }
+  }
+
+  /// Reads up to the next line feed, which is the last of the bytes that the closure gets.
+  package mutating func withLine<Answer>(
+    by deadline: ContinuousClock.Instant?, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
+  ) throws(PipeError) -> Answer {
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: buffer[position..<end], as: UTF8.self)
-        position = end + 1
-        return line
+      if let length = lineLength(from: searched) {
+        let line = position..<searched + length
+        position = line.upperBound
+        return buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[line])) }
       }
-      if buffer.count - position > Self.longestLine { throw .overlong }
-      searched = buffer.count - position
+      if end - position > Self.longestLine { throw .overlong }
+      let known = end - position
       try fill(by: deadline)
+      searched = position + known
     }
   }
 
+  /// Whether a whole line is there without another read.
+  package var hasLine: Bool { lineLength(from: position) != nil }
+
   /// Reads a number of bytes, until a deadline if there is one.
   mutating func readBytes(_ count: Int) throws(PipeError) -> [UInt8] {
-    while buffer.count - position < count { try fill(by: nil) }
+    while end - position < count { try fill(by: nil) }
     defer { position += count }
     return Array(buffer[position..<position + count])
   }
 
+  /// The end of what came on the error stream, with all that is there now.
+  package mutating func readLastErrors() -> String {
+    takeErrors()
+    return String(decoding: lastErrors, as: UTF8.self)
+  }
+
   /// Writes bytes.
-  func write(_ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil) throws(PipeError) {
+  package mutating func write(
+    _ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil
+  ) throws(PipeError) {
     var written = 0
     while written < bytes.count {
       if deadline != nil { try wait(for: output, Int16(POLLOUT), by: deadline) }
@@ -62,28 +93,56 @@ struct LinePipe {
     }
   }
 
+  /// How many bytes there are from an index up to the next line feed, which counts; nil without one.
+  private func lineLength(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard start < end, let first = bytes.baseAddress.map({ $0 + start }) else { return nil }
+      return memchr(first, 0x0a, end - start).map { UnsafeRawPointer($0) - first + 1 }
+    }
+  }
+
   /// Reads once, behind what is there.
   private mutating func fill(by deadline: ContinuousClock.Instant?) throws(PipeError) {
-    buffer.removeFirst(position)
-    position = 0
+    if position > 0 {
+      buffer.withUnsafeMutableBytes { bytes in
+        guard let first = bytes.baseAddress else { return }
+        memmove(first, first + position, end - position)
+      }
+      (position, end) = (0, end - position)
+    }
+    if end == buffer.count { buffer += [UInt8](repeating: 0, count: buffer.count) }
     while true {
       try wait(for: input, Int16(POLLIN), by: deadline)
-      let old = buffer.count
-      let room = 4096
-      buffer.append(contentsOf: repeatElement(0, count: room))
       let (count, problem) = buffer.withUnsafeMutableBytes { bytes in
-        let count = systemRead(input, bytes.baseAddress.map { $0 + old }, room)
+        let count = systemRead(input, bytes.baseAddress.map { $0 + end }, bytes.count - end)
         return (count, count < 0 ? errno : 0)
       }
-      buffer.removeLast(room - max(count, 0))
-      if count > 0 { return }
+      if count > 0 {
+        end += count
+        return
+      }
       if count == 0 { throw .closed }
       if problem != EINTR { throw .system(problem) }
     }
   }
 
+  /// Takes up all that is on the error stream now; returns whether more may come.
+  @discardableResult
+  private mutating func takeErrors() -> Bool {
+    guard let errors else { return false }
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = piece.withUnsafeMutableBytes { systemRead(errors, $0.baseAddress, $0.count) }
+      guard count > 0 else { return count < 0 && errno != EBADF }
+      lastErrors += piece[..<count]
+      if lastErrors.count > Self.keptErrors {
+        lastErrors.removeFirst(lastErrors.count - Self.keptErrors)
+      }
+    }
+  }
+
   /// Waits until a descriptor is ready.
-  private func wait(
+  private mutating func wait(
     for descriptor: Int32, _ events: Int16, by deadline: ContinuousClock.Instant?
   ) throws(PipeError) {
     guard let deadline else { return }
@@ -92,10 +151,14 @@ struct LinePipe {
       let milliseconds =
         left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
       guard milliseconds >= 0, left > .zero else { throw .late }
-      var request = pollfd(fd: descriptor, events: events, revents: 0)
-      let count = poll(&request, 1, Int32(clamping: milliseconds + 1))
-      if count > 0 { return }
+      // A descriptor below zero is not looked at.
+      polled[0] = pollfd(fd: descriptor, events: events, revents: 0)
+      polled[1] = pollfd(fd: hasErrors ? errors ?? -1 : -1, events: Int16(POLLIN), revents: 0)
+      let count = poll(&polled, 2, Int32(clamping: milliseconds + 1))
       if count < 0, errno != EINTR { throw .system(errno) }
+      // The end of the error stream is not the end of anything else.
+      if count > 0, polled[1].revents != 0 { hasErrors = takeErrors() }
+      if count > 0, polled[0].revents != 0 { return }
     }
   }
 }
@@ -111,7 +174,7 @@ private func systemWrite(
 ) -> Int { write(descriptor, bytes, count) }
 
 /// Why nothing could be read from or written to a pipe.
-enum PipeError: Error, Hashable {
+package enum PipeError: Error, Hashable {
   /// The other side has closed the pipe.
   case closed
   /// The time limit has passed.

@@ -1,3 +1,5 @@
+internal import CMotionMeasurement
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,25 +12,53 @@
 ///
 /// Whatever happens, the process is gone when the value is: it is killed and waited for, so that no
 /// zombie stays. A worker whose parent is gone reads the end of its input and ends by itself.
-struct WorkerProcess: ~Copyable {
+///
+/// A guarded one is a command of somebody else, which need not read its input: `/bin/sh` starts it
+/// beside a guard, which kills it, with all that it has started, as soon as this process is gone or
+/// the value is. The end of its error stream is kept, see ``lastErrors()``.
+package struct WorkerProcess: ~Copyable {
   /// How it was started.
   let commandLine: WorkerCommandLine
 
   /// How long an answer may take, in seconds.
-  var timeLimit: Double
+  package var timeLimit: Double
 
   /// The number of the process.
   let process: pid_t
   private let toWorker: Int32
   private let fromWorker: Int32
+  /// What a guard reads, and the error stream of what it guards; -1 without a guard.
+  private let toGuard: Int32
+  private let fromErrors: Int32
   private var pipe: LinePipe
   private var isGone = false
 
   /// Starts a worker.
   ///
   /// Its error stream is that of this process, so that its own complaints are seen.
-  init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
+  package init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
+    try self.init(commandLine, timeLimit: timeLimit, isGuarded: false)
+  }
+
+  /// Starts a command of a shell with a guard.
+  package init(guarding command: String, timeLimit: Double) throws(WorkerError) {
+    let line = WorkerCommandLine(
+      executable: "/bin/sh", arguments: ["-c", Self.guardScript, "sh", command])
+    try self.init(line, timeLimit: timeLimit, isGuarded: true)
+  }
+
+  /// Starts a guard that waits on descriptor 3, then turns into the command.
+  ///
+  /// The guard is nobody's child, so that a command that waits for its own children does not wait for it.
+  private static let guardScript =
+    "( (exec <&3 3<&- >/dev/null 2>&1; read gone; kill -9 0) & ); exec 3<&-; exec /bin/sh -c \"$1\""
+
+  private init(
+    _ commandLine: WorkerCommandLine, timeLimit: Double, isGuarded: Bool
+  ) throws(WorkerError) {
     let (input, output) = try Self.makePipes(commandLine)
+    var (life, errors): (Ends, Ends) = ((-1, -1), (-1, -1))
+    if isGuarded { (life, errors) = try Self.makePipes(commandLine) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -39,6 +69,11 @@ struct WorkerProcess: ~Copyable {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
+    if isGuarded {
+      posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, life.read, 3)
+      _ = fcntl(errors.read, F_SETFL, O_NONBLOCK)
+    }
     var arguments = ([commandLine.executable] + commandLine.arguments).map { strdup($0) }
     arguments.append(nil)
     // A group of its own, so that what the worker starts goes with it.
@@ -55,9 +90,12 @@ struct WorkerProcess: ~Copyable {
     for argument in arguments { free(argument) }
     close(input.read)
     close(output.write)
+    if isGuarded {
+      close(life.read)
+      close(errors.write)
+    }
     guard problem == 0 else {
-      close(input.write)
-      close(output.read)
+      for end in [input.write, output.read, life.write, errors.read] where end >= 0 { close(end) }
       throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     self.commandLine = commandLine
@@ -65,12 +103,16 @@ struct WorkerProcess: ~Copyable {
     self.process = process
     toWorker = input.write
     fromWorker = output.read
-    pipe = LinePipe(input: output.read, output: input.write)
+    (toGuard, fromErrors) = (life.write, errors.read)
+    pipe = LinePipe(
+      input: output.read, output: input.write, errors: isGuarded ? errors.read : nil)
   }
 
   deinit {
     close(toWorker)
     close(fromWorker)
+    if toGuard >= 0 { close(toGuard) }
+    if fromErrors >= 0 { close(fromErrors) }
     if !isGone {
       kill(-process, SIGKILL)
       _ = Self.wait(for: process, flags: 0)
@@ -94,6 +136,34 @@ struct WorkerProcess: ~Copyable {
     return words
   }
 
+  /// Sends bytes, as many as fit into the pipe, or as many as the worker reads without answering.
+  package mutating func send(
+    _ bytes: [UInt8], by deadline: ContinuousClock.Instant
+  ) throws(WorkerError) {
+    do throws(PipeError) {
+      try pipe.write(bytes, by: deadline)
+    } catch {
+      throw failure("", kind(of: error))
+    }
+  }
+
+  /// Reads a line, with its line feed.
+  package mutating func withLine<Answer>(
+    by deadline: ContinuousClock.Instant, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
+  ) throws(WorkerError) -> Answer {
+    do throws(PipeError) {
+      return try pipe.withLine(by: deadline, body)
+    } catch {
+      throw failure("", kind(of: error))
+    }
+  }
+
+  /// Whether a line came that nobody has asked for.
+  package var hasLine: Bool { pipe.hasLine }
+
+  /// The end of what a guarded command wrote to its error stream, repaired where it is no UTF-8.
+  package mutating func lastErrors() -> String { pipe.readLastErrors() }
+
   /// Makes an error about this worker.
   func failure(_ request: String, _ kind: WorkerError.Kind) -> WorkerError {
     WorkerError(executable: commandLine.executable, request: request, kind: kind)
@@ -108,6 +178,8 @@ struct WorkerProcess: ~Copyable {
       kill(-process, SIGKILL)
       status = Self.wait(for: process, flags: 0)
     }
+    // What it has started, and its guard, go with it.
+    if toGuard >= 0 { kill(-process, SIGKILL) }
     isGone = true
     switch error {
     case .late: return .hung(seconds: timeLimit)
@@ -151,20 +223,17 @@ extension WorkerProcess {
     var descriptors: [Int32] = [-1, -1, -1, -1]
     let isMade = descriptors.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return false }
-      return openPipe(start) == 0 && openPipe(start + 2) == 0
+      return pipe_open(start) == 0 && pipe_open(start + 2) == 0
     }
     guard isMade else {
       let problem = errno
       for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
       throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
-    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return ((descriptors[0], descriptors[1]), (descriptors[2], descriptors[3]))
   }
 }
 
-/// `pipe` of the C library, whose name a property would hide.
-private func openPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
 
 /// How a worker is started.
 public struct WorkerCommandLine: Hashable, Sendable {

@@ -8,7 +8,7 @@
 /// - Note: Source: W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990,
 ///   <https://doi.org/10.1145/93542.93557>: where the digits, as a whole number, and the power of
 ///   ten are both exact as `Double`, one division or multiplication rounds once and is right.
-struct DecimalScanner {
+package struct DecimalScanner {
   /// The powers of ten that are exact as `Double`.
   static let exactPowers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
@@ -24,7 +24,7 @@ struct DecimalScanner {
 
   /// Calls a closure with a scanner, which must not outlive the call.
   @inline(__always)
-  static func withScanner<Answer, Failure: Error>(
+  package static func withScanner<Answer, Failure: Error>(
     _ body: (DecimalScanner) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     try exactPowers.withUnsafeBufferPointer { (powers) throws(Failure) -> Answer in
@@ -34,7 +34,7 @@ struct DecimalScanner {
 
   /// Reads a number, possibly infinite, and moves the cursor behind it; NaN where there is none.
   @inline(__always)
-  func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
+  package func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
     let start = cursor
     var next = start
     let isNegative = next[0] == TextByte.minus
@@ -66,7 +66,7 @@ struct DecimalScanner {
 
   /// Reads a whole number without a sign; -1 where there is none or it is above `Int64.max`.
   @inline(__always)
-  func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
+  package func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
     let first = cursor
     var next = first
     var number: UInt64 = 0

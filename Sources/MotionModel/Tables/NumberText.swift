@@ -5,7 +5,7 @@
 /// the quiet NaN without payload; every other NaN is `nan:` and its bits as 16 hexadecimal digits.
 package enum NumberText {
   /// Appends the text of a number.
-  static func append(_ number: Double, to bytes: inout [UInt8]) {
+  package static func append(_ number: Double, to bytes: inout [UInt8]) {
     if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {
       if number.sign == .minus { bytes.append(TextByte.minus) }
       append(Int64(number.magnitude), to: &bytes)
@@ -21,7 +21,7 @@ package enum NumberText {
   }
 
   /// Appends the text of a whole number.
-  static func append(_ number: Int64, to bytes: inout [UInt8]) {
+  package static func append(_ number: Int64, to bytes: inout [UInt8]) {
     if number < 0 { bytes.append(TextByte.minus) }
     let first = bytes.count
     var rest = number.magnitude

@@ -19,16 +19,22 @@ extension ConfiguredEngine {
     let plan = EvidencePlan(options)
     var evidence = Evidence(recording: record(trace, options))
     evidence.refinements = plan.refinements.map { record(trace, $0) }
-    evidence.variants = plan.variants.map {
-      .init(recording: record(trace, $0.options), rate: $0.rate)
-    }
-    let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
-    if let even, even.interaction.target != nil {
-      evidence.stalled = record(trace, plan.stalled(after: even.time))
+    if outside?.isAskedBetweenFrames ?? true {
+      evidence.variants = plan.variants.map {
+        .init(recording: record(trace, $0.options), rate: $0.rate)
+      }
+      let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
+      if let even, even.interaction.target != nil {
+        evidence.stalled = record(trace, plan.stalled(after: even.time))
+      }
     }
     evidence.zeroTicks = record(trace, plan.zeroTicks)
     let twice = recordTwice(trace, options)
     (evidence.repetition, evidence.again) = (twice.first, twice.again)
+    if let outside, evidence.repetition?.digest == evidence.recording.digest {
+      // What a process keeps in globals, the same process may repeat, and a new one does not.
+      evidence.repetition = outside.recordFresh(trace, options, header(for: trace, options))
+    }
     evidence.rollback = rollBack(trace, options)
     evidence.exact = exact?.record(trace, options)
     return evidence

@@ -17,6 +17,9 @@ public struct ConfiguredEngine: Sendable {
   /// What the engine is known to break.
   public var knownBreaks: [KnownBreak]
 
+  /// How it runs outside of this program; nil for an engine of this program.
+  public let outside: OutsideEngine?
+
   @usableFromInline let engine: ErasedEngine
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
@@ -31,6 +34,7 @@ public struct ConfiguredEngine: Sendable {
     self.specification = specification
     self.label = label
     twin = exactTwin
+    outside = nil
     self.knownBreaks = knownBreaks
     self.engine = ErasedEngine(engine)
     recordRun = { trace, options, recording in
@@ -39,6 +43,35 @@ public struct ConfiguredEngine: Sendable {
     tallyRun = { trace, options in
       var tally = TickTally()
       Replay.run(engine, through: trace, options: options, into: &tally)
+      return tally
+    }
+    stepRun = { count, trace, options, betweenTicks in
+      Replay.runInStep(
+        count, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
+    }
+  }
+
+  /// Wraps an engine that runs outside of this program, in its first state.
+  ///
+  /// `foreseeing` returns the same engine for a whole replay, all of whose ticks are known; `fork`
+  /// makes a copy.
+  package init<E: Engine>(
+    _ engine: E, specification: String, label: String, outside: OutsideEngine,
+    foreseeing: @escaping @Sendable (Trace, ReplayOptions) -> E,
+    fork: @escaping @Sendable (inout E) -> E
+  ) {
+    self.specification = specification
+    self.label = label
+    twin = nil
+    self.outside = outside
+    knownBreaks = []
+    self.engine = ErasedEngine(engine, fork: fork)
+    recordRun = { trace, options, recording in
+      Replay.run(foreseeing(trace, options), through: trace, options: options, into: &recording)
+    }
+    tallyRun = { trace, options in
+      var tally = TickTally()
+      Replay.run(foreseeing(trace, options), through: trace, options: options, into: &tally)
       return tally
     }
     stepRun = { count, trace, options, betweenTicks in
@@ -57,6 +90,9 @@ public struct ConfiguredEngine: Sendable {
     case nil: nil
     }
   }
+
+  /// The engine in its first state, as a value.
+  public var erased: ErasedEngine { engine }
 
   /// What the engine promises of its motion.
   public var claims: EngineClaims { engine.claims }

@@ -27,6 +27,14 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     stride = MemoryLayout<E>.stride
   }
 
+  /// Wraps an engine whose copies are made by a function, as state of another process must be.
+  package init<E: Engine>(_ engine: E, fork: @escaping @Sendable (inout E) -> E) {
+    box = TypedEngineBox(
+      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) }, fork: fork)
+    claims = engine.claims
+    stride = MemoryLayout<E>.stride
+  }
+
   /// The presented position and velocity at the time of the last call.
   public var state: MotionState { box.state }
 
@@ -71,13 +79,16 @@ final class TypedEngineBox<E: Engine>: EngineBox {
   private var engine: E
   private let advanceEngine: @Sendable (inout E, Instant) -> Void
   private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
+  private let forkEngine: (@Sendable (inout E) -> E)?
 
   @usableFromInline
   init(
     _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
-    handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void
+    handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void,
+    fork: (@Sendable (inout E) -> E)? = nil
   ) {
     (self.engine, advanceEngine, handleEngine) = (engine, advance, handle)
+    forkEngine = fork
   }
 
   override var state: MotionState { engine.state }
@@ -89,6 +100,8 @@ final class TypedEngineBox<E: Engine>: EngineBox {
   }
   override func advance(to time: Instant) { advanceEngine(&engine, time) }
   override func copy() -> EngineBox {
-    TypedEngineBox(engine, advance: advanceEngine, handle: handleEngine)
+    TypedEngineBox(
+      forkEngine?(&engine) ?? engine, advance: advanceEngine, handle: handleEngine,
+      fork: forkEngine)
   }
 }

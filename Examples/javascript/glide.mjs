@@ -1,0 +1,81 @@
+// Drives spring.mjs for motion-replay: the harness's frames take the place of the browser's.
+import { readSync, writeSync } from "node:fs";
+
+let now = 0;
+let waiting = [];
+globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
+performance.now = () => now;
+const { Spring } = await import("./spring.mjs");
+
+const greeting = {
+  name: "glide", version: "1.0", runtime: `node ${process.versions.node}`, can: ["between", "cost"],
+  claims: { restsOnTarget: true },
+  parameters: [{ name: "stiffness", unit: "kg/s^2", default: 200, min: 1, max: 1e6 }],
+};
+let spring, anchor, isHeld;
+
+const state = () => {
+  const [[x, y], [vx, vy]] = [spring.position, spring.velocity];
+  return `s ${x} ${y} ${vx} ${vy} ${spring.isMoving || isHeld ? 0 : 1}`;
+};
+const frame = (time) => {
+  now = time / 1e6;
+  const due = waiting;
+  waiting = [];
+  for (const callback of due) callback(now);
+};
+const acts = {
+  reset: (text) => {
+    // A fresh world: a new spring, no callback of an old one, and the clock at 0.
+    const given = (text ?? "").split(",").filter(Boolean).map((pair) => pair.split("="));
+    spring = new Spring(Object.fromEntries(given.map(([name, value]) => [name, Number(value)])));
+    [now, waiting, isHeld] = [0, [], false];
+    return "ok";
+  },
+  place: (x, y) => { spring.position = [x, y]; return state(); },
+  grab: () => { spring.hold(); [isHeld, anchor] = [true, spring.position]; return state(); },
+  drag: (_, dx, dy) => { spring.position = [anchor[0] + dx, anchor[1] + dy]; return state(); },
+  release: (t, vx, vy, rx, ry) => go(t, [rx, ry], [vx, vy]),
+  retarget: (t, rx, ry) => isHeld ? state() : go(t, [rx, ry], spring.velocity),
+  cancel: (t, rx, ry) => go(t, [rx, ry], spring.velocity),
+  frames: (...times) => times.map((time) => { frame(time); return state(); }).join("\n"),
+};
+const go = (time, target, velocity) => {
+  [now, isHeld] = [time / 1e6, false];
+  spring.animate(target, velocity);
+  return state();
+};
+const perform = (line) => {
+  const [word, ...rest] = line.split(" ");
+  return acts[word](...(word === "reset" ? rest : rest.map(Number)));
+};
+
+let log = null;
+const answer = (line) => {
+  if (line.startsWith("motion-engine")) return `motion-engine 1 ${JSON.stringify(greeting)}`;
+  if (line === "bye") process.exit(0);
+  if (line.startsWith("cost ")) { log = { repeats: Number(line.slice(5)), lines: [] }; return null; }
+  if (log && line !== "end") { log.lines.push(line); return null; }
+  if (!log) return perform(line);
+  const { repeats, lines } = log;
+  log = null;
+  let ticks = 0;
+  const start = process.hrtime.bigint();
+  for (let round = 0; round < repeats; round += 1)
+    for (const line of lines) {
+      perform(line);
+      if (line.startsWith("frames")) ticks += line.split(" ").length - 1;
+    }
+  return `cost ${process.hrtime.bigint() - start} ${ticks}`;
+};
+
+// Blocking reads are twice as fast as events here, and keep the loop of node out of the way.
+const buffer = Buffer.alloc(1 << 16);
+for (let rest = ""; ; ) {
+  const count = readSync(0, buffer);
+  if (count === 0) break;
+  const lines = (rest + buffer.toString("utf8", 0, count)).split("\n");
+  rest = lines.pop();
+  const answers = lines.map(answer).filter((text) => text !== null);
+  if (answers.length > 0) writeSync(1, answers.join("\n") + "\n");
+}

@@ -1,0 +1,156 @@
+internal import Foundation
+internal import MotionEngines
+internal import MotionMeasurement
+internal import MotionModel
+public import MotionReplay
+
+/// An engine outside of this program, as the command line names it: `process:COMMAND,NAME=VALUE` or
+/// `library:PATH,NAME=VALUE`.
+///
+///     let engine = try EngineOutside("process:node glide.mjs,stiffness=200")?.configured(label: "glide")
+///
+/// A command is one of `/bin/sh`; a library is loaded by a process of this program that serves it,
+/// so that no fault of it is one of this program.
+public struct EngineOutside: Sendable {
+  /// What stands before a command, and before the path of a library.
+  public static let processPrefix = "process:", libraryPrefix = "library:"
+
+  /// The text as it was given.
+  public let text: String
+  /// The parameters that were given.
+  public let parameters: [(name: String, text: String)]
+  /// How the process is started; for a library behind the words of the server.
+  private let command: String
+  private let isLibrary: Bool
+
+  /// Reads a specification; nil where it names no engine outside of this program.
+  ///
+  /// Parameters are what stands last, behind commas, with a name and `=`: a command may have commas.
+  public init?(_ text: String) {
+    isLibrary = text.hasPrefix(Self.libraryPrefix)
+    guard isLibrary || text.hasPrefix(Self.processPrefix) else { return nil }
+    self.text = text
+    var parts = text.dropFirst(Self.processPrefix.count)
+      .split(separator: ",", omittingEmptySubsequences: false)
+    var parameters: [(name: String, text: String)] = []
+    while parts.count > 1, let pair = Self.pair(parts[parts.count - 1]) {
+      parameters.insert(pair, at: 0)
+      parts.removeLast()
+    }
+    self.parameters = parameters
+    command = parts.joined(separator: ",")
+  }
+
+  private static func pair(_ part: Substring) -> (name: String, text: String)? {
+    let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty,
+      !sides[1].contains(where: \.isWhitespace),
+      sides[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+    else { return nil }
+    return (String(sides[0]), String(sides[1]))
+  }
+
+  /// Starts the engine's first process and finds out what it can do.
+  ///
+  /// - Parameters:
+  ///   - label: The name in reports; the text itself where it is nil.
+  ///   - server: The path of an executable of MotionCommand, which serves libraries.
+  /// - Throws: ``EngineFailure``, or ``EngineParameterFault`` where the parameters do not do.
+  public func configured(
+    label: String? = nil, server: String
+  ) throws -> ConfiguredEngine {
+    let label = label ?? text
+    guard !command.isEmpty else {
+      throw EngineParameterFault(
+        "found '\(text)', expected process:COMMAND,NAME=VALUE,... or library:PATH,NAME=VALUE,...")
+    }
+    let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
+    let pool = EnginePool(
+      label: label,
+      command: isLibrary
+        ? "exec \(Self.quoted(server)) serve-engine \(Self.quoted(Self.libraryPrefix + command))"
+        : command,
+      parameters: given)
+    let greeting: EngineGreeting
+    let claims: EngineClaims
+    do throws(EngineFault) {
+      let child = try pool.take()
+      greeting = child.greeting
+      try Self.check(greeting, parameters)
+      try child.reset(given, nil)
+      claims = child.claims
+      pool.giveBack(child)
+    } catch {
+      if case .refused(let reason) = error.trouble { throw EngineParameterFault("\(label): \(reason)") }
+      throw EngineFailure(
+        engine: label, trouble: error.trouble, lastWords: EngineFailure.lines(error.errors))
+    }
+    let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
+    let canCost = greeting.can(.cost)
+    return ConfiguredEngine(
+      ForeignEngine(pool, claims: claims), specification: text + identity, label: label,
+      outside: OutsideEngine(
+        isAskedBetweenFrames: greeting.can(.between),
+        recordFresh: { trace, options, header in
+          var recording = Recording(header: header)
+          let engine = ForeignEngine(
+            pool, claims: claims, foresight: Foresight(trace, options), isFresh: true)
+          Replay.run(engine, through: trace, options: options, into: &recording)
+          return recording
+        },
+        cost: { trace, options, slices in
+          canCost
+            ? Self.cost(
+              of: pool, claims, trace, options, slices: slices,
+              wantsSurface: greeting.can(.surface))
+            : .missing("the engine's greeting has no cost")
+        }),
+      foreseeing: { trace, options in
+        ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options))
+      },
+      fork: { $0.fork() })
+  }
+
+  private static func check(
+    _ greeting: EngineGreeting, _ parameters: [(name: String, text: String)]
+  ) throws(EngineFault) {
+    do throws(EngineParameterFault) {
+      try greeting.check(parameters)
+    } catch {
+      throw EngineFault(.refused(error.message), "")
+    }
+  }
+
+  /// Quotes a word for a shell.
+  private static func quoted(_ word: String) -> String {
+    "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
+
+  /// Has a process replay the log of a trace, in slices of about 100 us by its own clock.
+  private static func cost(
+    of pool: EnginePool, _ claims: EngineClaims, _ trace: Trace, _ options: ReplayOptions,
+    slices: Int, wantsSurface: Bool
+  ) -> Measured<TickCost> {
+    let log = ReplayLog()
+    var tally = TickTally()
+    Replay.run(
+      LoggedEngine(
+        engine: ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options)), log: log),
+      through: trace, options: options, into: &tally)
+    let bytes = log.bytes(parameters: pool.parameters, wantsSurface: wantsSurface)
+    do throws(EngineFault) {
+      let child = try pool.take()
+      var (time, ticks) = try child.cost(1, of: bytes)
+      let repeats = Int(max(1, min(1e6, 100_000 / max(time, 1))).rounded())
+      var costs: [Double] = []
+      for _ in 0..<max(slices, 3) {
+        (time, ticks) = try child.cost(repeats, of: bytes)
+        costs.append(time / Double(ticks))
+      }
+      pool.giveBack(child)
+      return .found(TickCost(slices: costs))
+    } catch {
+      return .missing("the engine \(error.trouble.phrase)")
+    }
+  }
+}

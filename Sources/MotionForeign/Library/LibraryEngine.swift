@@ -1,0 +1,159 @@
+internal import CMotionEngine
+internal import MotionEngines
+internal import MotionModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An engine of a shared library, in this process: see `include/motion_engine.h`.
+///
+/// What it does wrong it does to this process. So a library is served by a process of its own, and
+/// never loaded by one that judges.
+struct LibraryEngine: ServedEngine {
+  /// The memory of one engine.
+  private final class Memory {
+    let pointer: UnsafeMutableRawPointer
+    private let library: Library
+
+    init(_ library: Library, copying other: Memory? = nil) {
+      self.library = library
+      let table = library.table
+      let size = table.state_size
+      if size > 0 {
+        pointer = .allocate(byteCount: size, alignment: 16)
+        if let other {
+          pointer.copyMemory(from: other.pointer, byteCount: size)
+        } else {
+          pointer.initializeMemory(as: UInt8.self, repeating: 0xa5, count: size)
+        }
+      } else {
+        // Checked when the library was opened.
+        let made = other.map { table.clone($0.pointer) } ?? table.create()
+        guard let made else { fatalError("create or clone of '\(library.path)' returned NULL") }
+        pointer = made
+      }
+    }
+
+    deinit { library.table.state_size > 0 ? pointer.deallocate() : library.table.destroy(pointer) }
+  }
+
+  /// The library, which is never closed.
+  private final class Library {
+    let path: String
+    let table: motion_engine_table
+
+    init(path: String) throws(EngineParameterFault) {
+      self.path = path
+      guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+        throw EngineParameterFault(
+          "cannot open the library '\(path)': "
+            + (dlerror().map { String(cString: $0) } ?? "no reason given"))
+      }
+      guard let symbol = dlsym(handle, "motion_engine") else {
+        throw EngineParameterFault(
+          "the library '\(path)' has no function motion_engine, as motion_engine.h declares it")
+      }
+      let function = unsafeBitCast(
+        symbol, to: (@convention(c) () -> UnsafePointer<motion_engine_table>?).self)
+      guard let table = function() else {
+        throw EngineParameterFault("motion_engine of the library '\(path)' returned NULL")
+      }
+      guard table.pointee.version == MOTION_ENGINE_VERSION else {
+        throw EngineParameterFault(
+          "the library '\(path)' has version \(table.pointee.version) of motion_engine.h, expected "
+            + "\(MOTION_ENGINE_VERSION)")
+      }
+      self.table = table.pointee
+    }
+  }
+
+  let greeting: EngineGreeting
+  private let library: Library
+  private var memory: Memory
+  private var state = motion_engine_state(x: 0, y: 0, vx: 0, vy: 0, at_rest: 1)
+
+  /// Opens a library.
+  init(path: String) throws(EngineParameterFault) {
+    library = try Library(path: path)
+    let table = library.table
+    var missing: [String] = []
+    if table.greeting == nil { missing.append("greeting") }
+    if table.reset == nil { missing.append("reset") }
+    if table.place == nil { missing.append("place") }
+    if table.grab == nil { missing.append("grab") }
+    if table.drag == nil { missing.append("drag") }
+    if table.release == nil { missing.append("release") }
+    if table.retarget == nil { missing.append("retarget") }
+    if table.cancel == nil { missing.append("cancel") }
+    if table.advance == nil { missing.append("advance") }
+    if table.state_size == 0 {
+      if table.create == nil { missing.append("create") }
+      if table.destroy == nil { missing.append("destroy") }
+    }
+    guard missing.isEmpty else {
+      throw EngineParameterFault(
+        "the table of the library '\(path)' has no \(missing.joined(separator: ", "))")
+    }
+    var greeting: EngineGreeting
+    do throws(EngineTrouble) {
+      greeting = try EngineGreeting(json: String(cString: table.greeting))
+    } catch {
+      throw EngineParameterFault("the greeting of the library '\(path)' \(error.phrase)")
+    }
+    let able = greeting.can(.between) ? [EngineGreeting.Ability.between, .cost] : [.cost]
+    let saves = table.state_size > 0 || table.clone != nil
+    greeting.can = (able + (saves ? [.save] : [])).map(\.rawValue)
+    self.greeting = greeting
+    memory = Memory(library)
+  }
+
+  var answer: EngineAnswer {
+    EngineAnswer(
+      state: MotionState(
+        position: SIMD2(state.x, state.y), velocity: SIMD2(state.vx, state.vy)),
+      isAtRest: state.at_rest != 0)
+  }
+
+  mutating func reset(_ parameters: String) throws(EngineParameterFault) -> EngineClaims? {
+    memory = Memory(library)
+    if let problem = library.table.reset(memory.pointer, parameters) {
+      throw EngineParameterFault(String(cString: problem))
+    }
+    return nil
+  }
+
+  func prepare(for surface: Surface) {}
+
+  mutating func place(at position: SIMD2<Double>) {
+    library.table.place(memory.pointer, position.x, position.y, &state)
+  }
+
+  mutating func perform(_ act: EngineAct) {
+    let engine = memory.pointer
+    switch act {
+    case .frame(let time): library.table.advance(engine, time.nanoseconds, &state)
+    case .interaction(let interaction, let time):
+      let time = time.nanoseconds
+      switch interaction {
+      case .grab: library.table.grab(engine, time, &state)
+      case .drag(let translation):
+        library.table.drag(engine, time, translation.x, translation.y, &state)
+      case .release(let velocity, let rest):
+        library.table.release(engine, time, velocity.x, velocity.y, rest.x, rest.y, &state)
+      case .retarget(let rest): library.table.retarget(engine, time, rest.x, rest.y, &state)
+      case .cancel(let rest): library.table.cancel(engine, time, rest.x, rest.y, &state)
+      }
+    }
+  }
+
+  func copy() -> LibraryEngine {
+    var copy = self
+    copy.memory = Memory(library, copying: memory)
+    return copy
+  }
+}

@@ -1,0 +1,172 @@
+internal import MotionModel
+
+/// A replay with a process: what it was asked and what it answered, in order.
+///
+/// A process can be in one state only. So a conversation keeps its acts, and where another one has
+/// used the process meanwhile, it brings it back to its own state: it loads what was saved, or
+/// resets, and does its acts again.
+final class Conversation {
+  /// A process that is given back when nobody talks to it any more.
+  final class Seat {
+    let child: EngineChild
+    let pool: EnginePool
+    let attempt: EngineAttempt?
+    var hasFailed = false
+
+    init(_ pool: EnginePool, fresh: Bool) throws(EngineFault) {
+      (self.pool, attempt) = (pool, EngineAttempt.current)
+      child = try pool.take(fresh: fresh)
+      child.limit = attempt?.limit
+    }
+
+    deinit { if !hasFailed { pool.giveBack(child) } }
+  }
+
+  /// A state that the process keeps, as long as somebody can go back to it.
+  private final class Saved {
+    let id: Int
+    private let child: EngineChild
+
+    init(_ child: EngineChild) throws(EngineFault) {
+      self.child = child
+      id = try child.save()
+    }
+
+    deinit { child.drop(id) }
+  }
+
+  /// How many acts are asked for at once at most: behind the last event 64, as a replay ends with rest.
+  private static let batch = (flight: 128, end: 64)
+  /// How many acts go out before their answers are read, so that no pipe is full: 128 frames of 20
+  /// bytes, and answers of at most 110.
+  private static let window = 128
+
+  let seat: Seat
+  private let surface: Surface
+  private var position = SIMD2<Double>.zero
+  /// What acts begin from; nil where they begin from a reset.
+  private var saved: Saved?
+  /// What the process was asked, and what it answered.
+  private(set) var acts: [EngineAct] = []
+  private(set) var answers: [EngineAnswer] = []
+  /// What the replay will ask for next; nil where nobody knows.
+  private var foresight: Foresight?
+
+  init(_ seat: Seat, _ surface: Surface, _ foresight: Foresight?) {
+    (self.seat, self.surface, self.foresight) = (seat, surface, foresight)
+  }
+
+  /// Copies a conversation up to an act, without foresight.
+  private init(_ other: Conversation, count: Int) {
+    (seat, surface, position, saved) = (other.seat, other.surface, other.position, other.saved)
+    acts = Array(other.acts[..<count])
+    answers = Array(other.answers[..<count])
+  }
+
+  /// Puts the value at a point of a fresh world.
+  func place(_ position: SIMD2<Double>) -> EngineAnswer {
+    self.position = position
+    do throws(EngineFault) {
+      try seat.child.reset(seat.pool.parameters, surface)
+      let answer = try seat.child.place(position)
+      seat.child.owner = self
+      return answer
+    } catch {
+      fail(error, at: .zero)
+      return EngineAnswer(state: MotionState(position: position))
+    }
+  }
+
+  /// Does an act behind so many others, and returns the answer; nil where the engine has failed.
+  ///
+  /// Where the acts have gone on in another way, it is the copy's turn to go on in its own.
+  func perform(_ act: EngineAct, after count: Int) -> (Conversation, EngineAnswer)? {
+    if count < acts.count {
+      if acts[count] == act { return (self, answers[count]) }
+      return Conversation(self, count: count).perform(act, after: count)
+    }
+    guard !seat.hasFailed else { return nil }
+    if seat.child.owner !== self, !restore() { return nil }
+    var next = [act]
+    foresight?.append(after: act, to: &next, upTo: Self.batch)
+    do throws(EngineFault) {
+      answers += try seat.child.perform(next)
+      acts += next
+    } catch {
+      // Of several acts the one that fails is found by doing them one by one.
+      let found = next.count == 1 ? nil : culprit(next)
+      let last = next[min(error.answered, next.count - 1)]
+      fail(found?.fault ?? error, at: (found?.act ?? last).time)
+      return nil
+    }
+    return (self, answers[count])
+  }
+
+  /// Splits into two conversations that go on from the same state, each in its own way.
+  func fork(after count: Int) -> (Conversation, Conversation) {
+    let one = Conversation(self, count: count)
+    if seat.child.owner === self, count == acts.count { seat.child.owner = one }
+    if seat.child.greeting.can(.save), one.saved == nil || !one.acts.isEmpty,
+      !seat.hasFailed, seat.child.owner === one || one.restore()
+    {
+      let time = one.acts.last?.time ?? .zero
+      do throws(EngineFault) {
+        one.saved = try Saved(seat.child)
+        (one.acts, one.answers) = ([], [])
+      } catch {
+        fail(error, at: time)
+      }
+    }
+    return (one, Conversation(one, count: one.acts.count))
+  }
+
+  /// Brings the process to the state of this conversation; false where that fails.
+  private func restore() -> Bool {
+    do throws(EngineFault) {
+      try restore(on: seat.child)
+      seat.child.owner = self
+      return true
+    } catch {
+      fail(error, at: acts.last?.time ?? .zero)
+      return false
+    }
+  }
+
+  private func restore(on child: EngineChild) throws(EngineFault) {
+    if let saved, child === seat.child {
+      try child.load(saved.id)
+    } else {
+      try child.reset(seat.pool.parameters, surface)
+      _ = try child.place(position)
+    }
+    var start = 0
+    while start < acts.count {
+      let end = min(start + Self.window, acts.count)
+      _ = try child.perform(acts[start..<end])
+      start = end
+    }
+  }
+
+  /// Finds out at which of some acts a fresh process fails as well; nil where it does not.
+  private func culprit(_ next: [EngineAct]) -> (act: EngineAct, fault: EngineFault)? {
+    guard saved == nil, let child = try? seat.pool.take(fresh: true) else { return nil }
+    child.limit = seat.attempt?.limit
+    guard (try? restore(on: child)) != nil else { return nil }
+    for act in next {
+      do throws(EngineFault) {
+        _ = try child.perform(CollectionOfOne(act))
+      } catch {
+        return (act, error)
+      }
+    }
+    return nil
+  }
+
+  private func fail(_ fault: EngineFault, at time: Instant) {
+    seat.hasFailed = true
+    seat.attempt?.fail(
+      EngineFailure(
+        engine: seat.pool.label, trace: seat.attempt?.trace, tick: foresight?.tick(at: time),
+        time: time, trouble: fault.trouble, lastWords: EngineFailure.lines(fault.errors)))
+  }
+}

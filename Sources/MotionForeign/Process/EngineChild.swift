@@ -1,0 +1,206 @@
+internal import MotionMeasurement
+internal import MotionModel
+
+/// A process that speaks the protocol of engines, as the harness sees it.
+///
+/// One thread at a time uses it.
+final class EngineChild {
+  /// How it was started.
+  let command: String
+  /// What it says of itself.
+  let greeting: EngineGreeting
+  /// What the engine promises with the parameters of the last reset.
+  private(set) var claims: EngineClaims
+  /// Whose state it has; nil where it has nobody's.
+  weak var owner: Conversation?
+  /// When all must be over; nil without a limit.
+  var limit: (end: ContinuousClock.Instant, seconds: Double)?
+
+  private var process: WorkerProcess
+  private var bytes: [UInt8] = []
+  private var lastID = 0
+  /// What was saved and is needed no more.
+  private var dropped: [Int] = []
+
+  /// How long an answer may take, in seconds.
+  static let answerLimit = 10.0
+
+  /// Starts a process and greets it.
+  init(command: String) throws(EngineFault) {
+    self.command = command
+    do throws(WorkerError) {
+      process = try WorkerProcess(guarding: command, timeLimit: Self.answerLimit)
+    } catch {
+      throw EngineFault(EngineTrouble(error.kind), "")
+    }
+    let deadline = ContinuousClock.now + .seconds(Self.answerLimit)
+    var line = ""
+    do throws(WorkerError) {
+      try process.send(Array("\(EngineGreeting.word) \(EngineGreeting.version)\n".utf8), by: deadline)
+      line = try process.withLine(by: deadline) { String(decoding: $0.dropLast(), as: UTF8.self) }
+    } catch {
+      throw EngineFault(EngineTrouble(error.kind), process.lastErrors())
+    }
+    do throws(EngineTrouble) {
+      greeting = try EngineGreeting(line: line.hasSuffix("\r") ? String(line.dropLast()) : line)
+    } catch {
+      throw EngineFault(error, process.lastErrors())
+    }
+    claims = greeting.claims?.claims ?? EngineClaims()
+  }
+
+  /// Makes the engine fresh, and tells it what the finger moves where it wants to know.
+  ///
+  /// The answer may have claims that hold with these parameters, behind the word.
+  func reset(_ parameters: String, _ surface: Surface?) throws(EngineFault) {
+    owner = nil
+    let rest = try okay("reset" + (parameters.isEmpty ? "" : " " + parameters))
+    if !rest.isEmpty {
+      do throws(EngineTrouble) {
+        claims = try EngineGreeting(json: "{\"name\":\"\",\"claims\":\(rest)}").claims?.claims ?? claims
+      } catch {
+        throw fault(.nonsense("ok " + rest, expected: "ok, and possibly an object of claims"))
+      }
+    }
+    guard let surface, greeting.can(.surface) else { return }
+    _ = try okay("surface " + surface.text)
+  }
+
+  /// Puts the value at a point.
+  func place(_ position: SIMD2<Double>) throws(EngineFault) -> EngineAnswer {
+    EngineLine.appendPlace(position, to: &bytes)
+    return try answers(1)[0]
+  }
+
+  /// Does acts and returns what is presented after each.
+  func perform(_ acts: some Collection<EngineAct>) throws(EngineFault) -> [EngineAnswer] {
+    EngineLine.append(acts, to: &bytes)
+    return try answers(acts.count)
+  }
+
+  /// Saves the state and returns the number to load it by.
+  func save() throws(EngineFault) -> Int {
+    lastID += 1
+    _ = try okay("save \(lastID)")
+    return lastID
+  }
+
+  /// Goes back to a saved state.
+  func load(_ id: Int) throws(EngineFault) { _ = try okay("load \(id)") }
+
+  /// Forgets a saved state before the next request.
+  func drop(_ id: Int) { dropped.append(id) }
+
+  /// Replays a log some times and returns what that took by the engine's own clock.
+  func cost(
+    _ repeats: Int, of log: [UInt8]
+  ) throws(EngineFault) -> (nanoseconds: Double, ticks: Int) {
+    owner = nil
+    bytes += Array("cost \(repeats)\n".utf8) + log + Array("end\n".utf8)
+    try send()
+    return try line("cost NANOSECONDS TICKS") { line -> (nanoseconds: Double, ticks: Int)? in
+      var words = LineWords(line)
+      guard words.word() == "cost", let time = words.number(), time >= 0, time.isFinite,
+        let ticks = words.whole(), ticks > 0, words.isAtEnd
+      else { return nil }
+      return (time, Int(ticks))
+    }
+  }
+
+  // MARK: - Lines
+
+  private func okay(_ request: String) throws(EngineFault) -> String {
+    let drops = dropped
+    dropped = []
+    for id in drops { bytes += Array("drop \(id)\n".utf8) }
+    bytes += Array((request + "\n").utf8)
+    try send()
+    for _ in drops {
+      _ = try line("ok") { line in
+        var words = LineWords(line)
+        return words.word() == "ok" ? true : nil
+      }
+    }
+    return try line("ok") { line in
+      var words = LineWords(line)
+      return words.word() == "ok" ? words.rest() : nil
+    }
+  }
+
+  private func answers(_ count: Int) throws(EngineFault) -> [EngineAnswer] {
+    try send()
+    var answers: [EngineAnswer] = []
+    answers.reserveCapacity(count)
+    for _ in 0..<count {
+      do throws(EngineFault) {
+        answers.append(try line("s X Y VX VY REST") { EngineLine.answer($0) })
+      } catch {
+        var error = error
+        error.answered = answers.count
+        throw error
+      }
+    }
+    return answers
+  }
+
+  private func send() throws(EngineFault) {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    if process.hasLine {
+      let text = (try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) })
+      throw fault(.early(text ?? ""))
+    }
+    do throws(WorkerError) {
+      try process.send(bytes, by: deadline)
+    } catch {
+      throw fault(error)
+    }
+  }
+
+  private func line<Answer>(
+    _ expected: String, _ read: (UnsafeBufferPointer<UInt8>) -> Answer?
+  ) throws(EngineFault) -> Answer {
+    var text = ""
+    let found: Answer?
+    do throws(WorkerError) {
+      found = try process.withLine(by: deadline) { line in
+        if let answer = read(line) { return answer }
+        text = String(decoding: line.dropLast(), as: UTF8.self)
+        return nil
+      }
+    } catch {
+      throw fault(error)
+    }
+    if let found { return found }
+    if text.hasPrefix("error ") || text == "error" {
+      throw fault(.refused(String(text.dropFirst(6))))
+    }
+    throw fault(.nonsense(text, expected: expected))
+  }
+
+  private var deadline: ContinuousClock.Instant {
+    let usual = ContinuousClock.now + .seconds(Self.answerLimit)
+    return limit.map { min($0.end, usual) } ?? usual
+  }
+
+  private func fault(_ error: WorkerError) -> EngineFault {
+    if case .hung = error.kind, let limit, ContinuousClock.now >= limit.end {
+      return fault(.overdue(seconds: limit.seconds))
+    }
+    return fault(EngineTrouble(error.kind))
+  }
+
+  private func fault(_ trouble: EngineTrouble) -> EngineFault {
+    EngineFault(trouble, process.lastErrors())
+  }
+}
+
+/// What went wrong with a child, before it is known on which trace.
+struct EngineFault: Error {
+  var trouble: EngineTrouble
+  /// The end of its error stream.
+  var errors: String
+  /// How many of the answers that were waited for had come.
+  var answered = 0
+
+  init(_ trouble: EngineTrouble, _ errors: String) { (self.trouble, self.errors) = (trouble, errors) }
+}

@@ -1,0 +1,176 @@
+internal import MotionModel
+
+/// What an engine presents after a request.
+struct EngineAnswer: Hashable, Sendable {
+  var state = MotionState.zero
+  var isAtRest = true
+}
+
+/// What an engine is asked, of what the harness's log of a replay holds.
+enum EngineAct: Hashable, Sendable {
+  /// A display frame at a time.
+  case frame(Instant)
+  /// An interaction at a time.
+  case interaction(Interaction, Instant)
+
+  var time: Instant {
+    switch self {
+    case .frame(let time), .interaction(_, let time): time
+    }
+  }
+}
+
+/// The bytes of requests and answers.
+enum EngineLine {
+  private static let space = UInt8(ascii: " ")
+
+  static func append(_ word: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: word.utf8) }
+
+  private static func append(_ time: Instant, to bytes: inout [UInt8]) {
+    bytes.append(space)
+    NumberText.append(time.nanoseconds, to: &bytes)
+  }
+
+  private static func append(_ vector: SIMD2<Double>, to bytes: inout [UInt8]) {
+    for number in [vector.x, vector.y] {
+      bytes.append(space)
+      NumberText.append(number, to: &bytes)
+    }
+  }
+
+  /// Appends `place X Y` and its line feed.
+  static func appendPlace(_ position: SIMD2<Double>, to bytes: inout [UInt8]) {
+    append("place", to: &bytes)
+    append(position, to: &bytes)
+    bytes.append(0x0a)
+  }
+
+  /// Appends the requests of acts, frames that follow one another in one line.
+  static func append(_ acts: some Sequence<EngineAct>, to bytes: inout [UInt8]) {
+    var inFrames = false
+    for act in acts {
+      switch act {
+      case .frame(let time):
+        if !inFrames { append("frames", to: &bytes) }
+        inFrames = true
+        append(time, to: &bytes)
+      case .interaction(let interaction, let time):
+        if inFrames { bytes.append(0x0a) }
+        inFrames = false
+        append(interaction.name, to: &bytes)
+        append(time, to: &bytes)
+        switch interaction {
+        case .grab: break
+        case .drag(let translation): append(translation, to: &bytes)
+        case .release(let velocity, let rest):
+          append(velocity, to: &bytes)
+          append(rest, to: &bytes)
+        case .retarget(let rest), .cancel(let rest): append(rest, to: &bytes)
+        }
+        bytes.append(0x0a)
+      }
+    }
+    if inFrames { bytes.append(0x0a) }
+  }
+
+  /// Appends `s X Y VX VY REST` and its line feed.
+  static func append(_ answer: EngineAnswer, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "s"))
+    append(answer.state.position, to: &bytes)
+    append(answer.state.velocity, to: &bytes)
+    bytes.append(contentsOf: answer.isAtRest ? " 1\n".utf8 : " 0\n".utf8)
+  }
+
+  /// Reads the answer that shows a state; nil where the line, with its line feed, is none.
+  static func answer(_ line: UnsafeBufferPointer<UInt8>) -> EngineAnswer? {
+    var words = LineWords(line)
+    guard words.take(UInt8(ascii: "s")), let x = words.number(), let y = words.number(),
+      let vx = words.number(), let vy = words.number(), let rest = words.whole(), rest <= 1,
+      words.isAtEnd
+    else { return nil }
+    return EngineAnswer(
+      state: MotionState(position: SIMD2(x, y), velocity: SIMD2(vx, vy)), isAtRest: rest == 1)
+  }
+}
+
+/// The words of a line with its line feed, one space apart.
+struct LineWords {
+  private var cursor: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+
+  init(_ line: UnsafeBufferPointer<UInt8>) {
+    // A line has a line feed, so it has a first byte.
+    cursor = line.baseAddress.unsafelyUnwrapped
+    end = cursor + line.count - 1
+    if end > cursor, end[-1] == 0x0d { carriageReturn = true }
+  }
+
+  private var carriageReturn = false
+  private var last: UnsafePointer<UInt8> { carriageReturn ? end - 1 : end }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { cursor == last }
+
+  /// Takes one byte that is a word.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard cursor < last, cursor[0] == byte else { return false }
+    cursor += 1
+    return cursor == last || cursor[0] == 0x20
+  }
+
+  /// Takes the next word; empty where there is none.
+  mutating func word() -> String {
+    if cursor < last, cursor[0] == 0x20 { cursor += 1 }
+    let start = cursor
+    while cursor < last, cursor[0] != 0x20 { cursor += 1 }
+    return String(decoding: UnsafeBufferPointer(start: start, count: cursor - start), as: UTF8.self)
+  }
+
+  /// Takes all that is left.
+  mutating func rest() -> String {
+    if cursor < last, cursor[0] == 0x20 { cursor += 1 }
+    defer { cursor = last }
+    return String(decoding: UnsafeBufferPointer(start: cursor, count: last - cursor), as: UTF8.self)
+  }
+
+  /// Takes a number that may be infinite or none, in any language's spelling; nil for another word.
+  mutating func number() -> Double? {
+    guard cursor < last, cursor[0] == 0x20 else { return nil }
+    var next = cursor + 1
+    let number = DecimalScanner.withScanner { $0.number(&next) }
+    if next > cursor + 1, next <= last, next == last || next[0] == 0x20, !number.isNaN {
+      cursor = next
+      return number
+    }
+    var rest = self
+    let word = rest.word()
+    guard let number = Self.unusual(word) else { return nil }
+    self = rest
+    return number
+  }
+
+  /// Takes a whole number of at least 0.
+  mutating func whole() -> Int64? {
+    guard cursor < last, cursor[0] == 0x20 else { return nil }
+    var next = cursor + 1
+    let number = DecimalScanner.withScanner { $0.whole(&next) }
+    guard number >= 0, next == last || next[0] == 0x20 else { return nil }
+    cursor = next
+    return number
+  }
+
+  /// Reads what is no decimal number: infinities, NaNs and their bits, and a sign or point of C.
+  private static func unusual(_ word: String) -> Double? {
+    if word.hasPrefix("nan:"), let bits = UInt64(word.dropFirst(4), radix: 16) {
+      let number = Double(bitPattern: bits)
+      return number.isNaN ? number : nil
+    }
+    switch word.lowercased() {
+    case "nan", "+nan": return .nan
+    case "-nan": return -.nan
+    case "inf", "+inf", "infinity", "+infinity": return .infinity
+    case "-inf", "-infinity": return -.infinity
+    default: return DecimalText.number(word)
+    }
+  }
+}

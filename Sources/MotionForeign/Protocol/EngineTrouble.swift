@@ -1,0 +1,101 @@
+internal import MotionMeasurement
+public import MotionModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What an engine outside of this program did wrong.
+public enum EngineTrouble: Error, Hashable, Sendable {
+  /// It could not be started; why.
+  case notStarted(String)
+  /// It ended with an exit code in the middle of its work.
+  case exited(Int32)
+  /// A signal ended it.
+  case killed(signal: Int32)
+  /// It did not answer within some seconds, and was killed.
+  case hung(seconds: Double)
+  /// It took longer than the time limit of the command, in seconds, and was killed.
+  case overdue(seconds: Double)
+  /// It answered something that is no answer; what was expected.
+  case nonsense(String, expected: String)
+  /// It said that it cannot do what it was asked for.
+  case refused(String)
+  /// It answered before it was asked.
+  case early(String)
+
+  init(_ kind: WorkerError.Kind) {
+    self =
+      switch kind {
+      case .notStarted(let problem), .pipe(let problem): .notStarted(String(cString: strerror(problem)))
+      case .exited(let code): .exited(code)
+      case .killed(let signal): .killed(signal: signal)
+      case .hung(let seconds): .hung(seconds: seconds)
+      case .nonsense(let text): .nonsense(text, expected: "an answer")
+      case .refused(let text), .unfit(let text): .refused(text)
+      }
+  }
+
+  /// What happened, as a phrase behind "it".
+  public var phrase: String {
+    switch self {
+    case .notStarted(let reason): return "could not be started: \(reason)"
+    case .exited(let code):
+      let hint = code == 127 ? ", as a shell does that finds no such command" : ""
+      return "exited with code \(code)\(hint)"
+    case .killed(let signal):
+      let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"
+      return "died of signal \(signal) (\(name))"
+    case .hung(let seconds): return "gave no answer within \(NumberText.text(seconds)) s, and was killed"
+    case .overdue(let seconds):
+      return "took more than \(NumberText.text(seconds)) s, the limit of --time-limit, and was killed"
+    case .nonsense(let text, let expected):
+      return "answered '\(Self.short(text))', expected \(expected)"
+    case .refused(let text): return "refused: \(Self.short(text))"
+    case .early(let text): return "wrote '\(Self.short(text))' without being asked"
+    }
+  }
+
+  /// Makes text of another program fit for a line.
+  static func short(_ text: String) -> String {
+    let line = text.map { $0.isNewline || $0.asciiValue.map { $0 < 32 || $0 == 127 } ?? false ? " " : $0 }
+    return line.count <= 120 ? String(line) : String(line.prefix(117)) + "..."
+  }
+}
+
+/// The failure of an engine outside of this program, which ends that engine and nothing else.
+public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The engine, as it was asked for.
+  public var engine: String
+  /// The name of the trace and where it is; nil before the first replay.
+  public var trace: String?
+  /// The index of the tick, where it is known.
+  public var tick: Int?
+  /// The time that was being asked for.
+  public var time: Instant?
+  /// What it did.
+  public var trouble: EngineTrouble
+  /// The last lines that it wrote to its error stream.
+  public var lastWords: [String] = []
+
+  /// The failure in one line, and the last words below it.
+  public var description: String {
+    var text = "the engine '\(engine)'"
+    if let trace { text += " on the trace \(trace)" }
+    if let time {
+      text += tick.map { ", tick \($0)," } ?? ""
+      text += " at \(time.seconds) s"
+    }
+    text += ": it \(trouble.phrase)"
+    return lastWords.isEmpty ? text : text + lastWords.map { "\n  | \($0)" }.joined()
+  }
+
+  /// Takes the last lines of an error stream, at most 8.
+  static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).suffix(8).map { EngineTrouble.short(String($0)) }
+  }
+}

@@ -1,0 +1,238 @@
+internal import MotionEngines
+internal import MotionMeasurement
+internal import MotionModel
+public import MotionReplay
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The far side of the protocol: serves an engine on standard input and output.
+///
+/// The page "The engine protocol" has the requests and answers.
+public enum EngineServer {
+  /// Serves an engine until `bye` or the end of the input, and exits with 0; 1 where the pipe fails.
+  ///
+  /// - Parameters:
+  ///   - text: An engine of the catalogue, such as `spring:stiffness=200`, or `library:PATH`.
+  ///   - catalogue: The engines that can be named.
+  ///   - version: The version of this program.
+  /// - Throws: ``EngineParameterFault`` where there is no such engine or library.
+  public static func main(
+    _ text: String, of catalogue: EngineCatalogue, version: String
+  ) throws -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    let isDone: Bool
+    if text.hasPrefix(EngineOutside.libraryPrefix) {
+      let path = String(text.dropFirst(EngineOutside.libraryPrefix.count))
+      // What a library prints is no answer: it goes to the error stream.
+      let output = dup(STDOUT_FILENO)
+      dup2(STDERR_FILENO, STDOUT_FILENO)
+      isDone = serve(try LibraryEngine(path: path), input: STDIN_FILENO, output: output)
+    } else {
+      let engine: ServedCatalogueEngine
+      do throws(EngineParameterError) {
+        engine = try ServedCatalogueEngine(text, of: catalogue, version: version)
+      } catch {
+        throw EngineParameterFault(error.message)
+      }
+      isDone = serve(engine, input: STDIN_FILENO, output: STDOUT_FILENO)
+    }
+    exit(isDone ? 0 : 1)
+  }
+
+  /// Serves an engine on a pair of descriptors; returns whether it ended without an error of the pipe.
+  static func serve(_ engine: some ServedEngine, input: Int32, output: Int32) -> Bool {
+    var pipe = LinePipe(input: input, output: output)
+    var session = EngineSession(engine)
+    var answers: [UInt8] = []
+    do throws(PipeError) {
+      while !session.isOver {
+        try pipe.withLine(by: nil) { session.answer($0, to: &answers) }
+        // Requests that have come together are answered together.
+        if pipe.hasLine, answers.count < 1 << 15, !session.isOver { continue }
+        if !answers.isEmpty { try pipe.write(answers) }
+        answers.removeAll(keepingCapacity: true)
+      }
+      return true
+    } catch {
+      return error == .closed
+    }
+  }
+}
+
+/// What a server holds between requests.
+struct EngineSession<Served: ServedEngine> {
+  private let first: Served
+  private var engine: Served
+  private var saved: [Int64: Served] = [:]
+  /// The log that is to be replayed for its cost, and how often; nil where none is being read.
+  private var costly: (repeats: Int64, steps: [EngineStep])?
+  private(set) var isOver = false
+
+  init(_ engine: Served) { (first, self.engine) = (engine, engine) }
+
+  /// Answers a line, with its line feed.
+  mutating func answer(_ line: UnsafeBufferPointer<UInt8>, to answers: inout [UInt8]) {
+    var words = LineWords(line)
+    let word = words.word()
+    do throws(EngineParameterFault) {
+      if costly != nil {
+        if word == "end" {
+          try measure(&answers)
+        } else {
+          try EngineStep.read(word, &words) { costly?.steps.append($0) }
+        }
+        return
+      }
+      switch word {
+      case EngineGreeting.word:
+        guard let line = try? first.greeting.line() else {
+          throw EngineParameterFault("this engine's description cannot be written")
+        }
+        EngineLine.append(line + "\n", to: &answers)
+      case "save":
+        let id = try Self.id(&words)
+        saved[id] = engine.copy()
+        EngineLine.append("ok\n", to: &answers)
+      case "load":
+        let id = try Self.id(&words)
+        guard var state = saved[id] else { throw EngineParameterFault("nothing is saved as \(id)") }
+        engine = state.copy()
+        EngineLine.append("ok\n", to: &answers)
+      case "drop":
+        saved[try Self.id(&words)] = nil
+        EngineLine.append("ok\n", to: &answers)
+      case "cost":
+        costly = (try Self.id(&words), [])
+      case "bye":
+        isOver = true
+      default:
+        try EngineStep.read(word, &words) { (step) throws(EngineParameterFault) in
+          let claims = try step.perform(on: &engine)
+          switch step {
+          case .reset:
+            let text = claims.flatMap { try? EngineGreeting.Claims($0).text }
+            EngineLine.append("ok" + (text.map { " " + $0 } ?? "") + "\n", to: &answers)
+          case .surface: EngineLine.append("ok\n", to: &answers)
+          case .place, .act: EngineLine.append(engine.answer, to: &answers)
+          }
+        }
+      }
+    } catch {
+      costly = nil
+      EngineLine.append("error " + EngineTrouble.short(error.message) + "\n", to: &answers)
+    }
+  }
+
+  private static func id(_ words: inout LineWords) throws(EngineParameterFault) -> Int64 {
+    guard let id = words.whole(), words.isAtEnd else {
+      throw EngineParameterFault("expected a whole number of at least 0 behind save, load or drop")
+    }
+    return id
+  }
+
+  /// Replays the log and tells the time; what is measured are the acts, and the states they show.
+  private mutating func measure(_ answers: inout [UInt8]) throws(EngineParameterFault) {
+    guard let (repeats, steps) = costly else { return }
+    costly = nil
+    let acts = steps.compactMap { if case .act(let act) = $0 { act } else { nil } }
+    let clock = ContinuousClock()
+    var time = Duration.zero
+    var (ticks, sum) = (0, 0.0)
+    for _ in 0..<repeats {
+      for step in steps.prefix(steps.count - acts.count) { _ = try step.perform(on: &engine) }
+      let start = clock.now
+      for act in acts {
+        engine.perform(act)
+        sum += engine.answer.state.position.x
+        if case .frame = act { ticks += 1 }
+      }
+      time += clock.now - start
+    }
+    // The sum is what the work is for, so that none of it can be left out.
+    withExtendedLifetime(sum) {}
+    let nanoseconds = time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
+    EngineLine.append("cost \(nanoseconds) \(ticks)\n", to: &answers)
+  }
+}
+
+/// A request that belongs to a log.
+enum EngineStep {
+  case reset(String)
+  case surface(Surface)
+  case place(SIMD2<Double>)
+  case act(EngineAct)
+
+  /// Reads the request of a first word, and hands on what it asks for, one by one.
+  static func read(
+    _ word: String, _ words: inout LineWords,
+    _ body: (EngineStep) throws(EngineParameterFault) -> Void
+  ) throws(EngineParameterFault) {
+    switch word {
+    case "frames":
+      repeat { try body(.act(.frame(try time(&words, of: word)))) } while !words.isAtEnd
+      return
+    case "reset": return try body(.reset(words.rest()))
+    case "surface":
+      let text = words.rest()
+      guard let surface = try? Surface(text: text) else {
+        throw EngineParameterFault("found the surface '\(text)', expected one as a trace has it")
+      }
+      return try body(.surface(surface))
+    case "place": try body(.place(try vector(&words, of: word)))
+    case "grab": try body(.act(.interaction(.grab, try time(&words, of: word))))
+    case "drag":
+      let time = try time(&words, of: word)
+      try body(.act(.interaction(.drag(by: try vector(&words, of: word)), time)))
+    case "release":
+      let time = try time(&words, of: word)
+      let velocity = try vector(&words, of: word)
+      try body(
+        .act(.interaction(.release(velocity: velocity, toward: try vector(&words, of: word)), time)))
+    case "retarget":
+      let time = try time(&words, of: word)
+      try body(.act(.interaction(.retarget(to: try vector(&words, of: word)), time)))
+    case "cancel":
+      let time = try time(&words, of: word)
+      try body(.act(.interaction(.cancel(toward: try vector(&words, of: word)), time)))
+    default: throw EngineParameterFault("found the request '\(word)', expected one of this protocol's")
+    }
+    guard words.isAtEnd else { throw EngineParameterFault("\(word): found more words than expected") }
+  }
+
+  private static func time(
+    _ words: inout LineWords, of word: String
+  ) throws(EngineParameterFault) -> Instant {
+    guard let time = words.whole() else {
+      throw EngineParameterFault("\(word): found no time, expected whole nanoseconds")
+    }
+    return Instant(nanoseconds: time)
+  }
+
+  private static func vector(
+    _ words: inout LineWords, of word: String
+  ) throws(EngineParameterFault) -> SIMD2<Double> {
+    guard let x = words.number(), let y = words.number() else {
+      throw EngineParameterFault("\(word): found too few numbers")
+    }
+    return SIMD2(x, y)
+  }
+
+  /// Asks an engine for it; returns what it promises after a reset.
+  func perform(
+    on engine: inout some ServedEngine
+  ) throws(EngineParameterFault) -> EngineClaims? {
+    switch self {
+    case .reset(let parameters): return try engine.reset(parameters)
+    case .surface(let surface): engine.prepare(for: surface)
+    case .place(let position): engine.place(at: position)
+    case .act(let act): engine.perform(act)
+    }
+    return nil
+  }
+}

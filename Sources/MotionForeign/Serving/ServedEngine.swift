@@ -1,0 +1,80 @@
+internal import MotionEngines
+internal import MotionModel
+internal import MotionReplay
+
+/// An engine that a server has: of this program, or of a library.
+protocol ServedEngine {
+  /// What it says of itself.
+  var greeting: EngineGreeting { get }
+  /// The presented state.
+  var answer: EngineAnswer { get }
+  /// Makes it fresh, and returns what it promises with these parameters; nil for what it always does.
+  mutating func reset(_ parameters: String) throws(EngineParameterFault) -> EngineClaims?
+  mutating func prepare(for surface: Surface)
+  mutating func place(at position: SIMD2<Double>)
+  mutating func perform(_ act: EngineAct)
+  /// A copy with all of its state.
+  mutating func copy() -> Self
+}
+
+/// An engine of a catalogue, served.
+struct ServedCatalogueEngine: ServedEngine {
+  private let catalogue: EngineCatalogue
+  private let specification: EngineSpecification
+  private var engine: ErasedEngine
+  let greeting: EngineGreeting
+
+  init(_ text: String, of catalogue: EngineCatalogue, version: String) throws(EngineParameterError) {
+    self.catalogue = catalogue
+    specification = try EngineSpecification(text)
+    let configured = try catalogue.configure(text)
+    engine = configured.erased
+    let name = specification.name
+    let description = catalogue.entries.map(\.description).first { $0.name == name }
+    greeting = EngineGreeting(
+      name: text, version: version, runtime: "motion-replay",
+      can: EngineGreeting.Ability.allCases.map(\.rawValue), claims: .init(configured.claims),
+      parameters: (description?.parameters ?? []).map { parameter in
+        var shown = EngineGreeting.Parameter(
+          name: parameter.name, unit: parameter.unit.isEmpty ? nil : parameter.unit)
+        switch parameter.kind {
+        case .number(_, let range): (shown.min, shown.max) = (range.lowerBound, range.upperBound)
+        case .choice(let words): shown.choices = words
+        case .curve, .path: break
+        }
+        return shown
+      })
+  }
+
+  var answer: EngineAnswer { EngineAnswer(state: engine.state, isAtRest: engine.isAtRest) }
+
+  mutating func reset(_ parameters: String) throws(EngineParameterFault) -> EngineClaims? {
+    // What is asked for comes in the place of what the server was started with.
+    let names = parameters.split(separator: ",").map { $0.prefix { $0 != "=" } }
+    let kept = specification.parameters.filter { !names.contains($0.name[...]) }
+    let pairs = kept.map { "\($0.name)=\($0.text)" } + (parameters.isEmpty ? [] : [parameters])
+    let separator = specification.name.hasPrefix("fault:") ? "," : ":"
+    let text =
+      specification.name + (pairs.isEmpty ? "" : separator + pairs.joined(separator: ","))
+    do throws(EngineParameterError) {
+      let configured = try catalogue.configure(text)
+      engine = configured.erased
+      return configured.claims
+    } catch {
+      throw EngineParameterFault(error.message)
+    }
+  }
+
+  mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
+
+  mutating func place(at position: SIMD2<Double>) { engine.place(at: position) }
+
+  mutating func perform(_ act: EngineAct) {
+    switch act {
+    case .frame(let time): engine.advance(to: time)
+    case .interaction(let interaction, let time): engine.handle(interaction, at: time)
+    }
+  }
+
+  func copy() -> ServedCatalogueEngine { self }
+}

@@ -1,0 +1,35 @@
+public import MotionModel
+
+/// What is different about an engine that runs outside of this program, in another process.
+public struct OutsideEngine: Sendable {
+  /// Whether it can be asked at an event's own time, between two display frames.
+  public var isAskedBetweenFrames: Bool
+
+  /// Replays a trace in a process that has replayed nothing before.
+  public var recordFresh: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
+
+  /// Measures what a tick of a trace costs, without the way to the process, in so many slices.
+  ///
+  /// It returns nil, and why, where the engine cannot tell.
+  public var cost: @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
+
+  /// Creates the description of an engine outside of this program.
+  public init(
+    isAskedBetweenFrames: Bool,
+    recordFresh: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,
+    cost: @escaping @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
+  ) {
+    (self.isAskedBetweenFrames, self.recordFresh) = (isAskedBetweenFrames, recordFresh)
+    self.cost = cost
+  }
+
+  /// The checks that need what the engine cannot do, with the reason, a phrase.
+  public var checksNotRun: (checks: [Check], reason: String)? {
+    isAskedBetweenFrames
+      ? nil
+      : (
+        [.rateIndependence, .lostTime],
+        "the engine cannot be asked between display frames, at an event's own time"
+      )
+  }
+}

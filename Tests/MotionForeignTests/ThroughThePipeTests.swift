@@ -1,0 +1,58 @@
+import Foundation
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+@testable import MotionForeign
+
+/// The protocol against itself: what goes through a pipe has the bits that it has in place.
+@Suite struct ThroughThePipeTests {
+  /// The command, which lies beside the bundle of the tests.
+  static let command = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("motion-replay").path
+
+  /// All engines that can be named and whose replays end.
+  static let engines = EngineCatalogue.standard.entries.map(\.description.name)
+    .filter { $0 != "fault:stuck-tick" }
+  static let traces = ["pane-catch-and-throw", "scroll-rubber-band", "free-throw"]
+  static let clocks = ["120", "60,jitter=2ms,drop=0.1,seed=7", "90,stall=300ms:200ms"]
+
+  private func served(_ engine: String) throws -> ConfiguredEngine {
+    let outside = try #require(
+      EngineOutside("process:exec '\(Self.command)' serve-engine '\(engine)'"))
+    return try outside.configured(server: Self.command)
+  }
+
+  @Test(arguments: engines)
+  func theDigestIsThatInPlace(engine: String) throws {
+    let inPlace = try EngineCatalogue.standard.configure(engine)
+    let outside = try served(engine)
+    #expect(outside.claims == inPlace.claims)
+    for name in Self.traces {
+      let trace = try #require(StandardTraces.named(name)).makeTrace()
+      for clock in Self.clocks {
+        for delivery in [Delivery.atTick, .immediate] {
+          let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
+          let recording = try EngineAttempt.failing(name, limit: 60) {
+            outside.record(trace, options)
+          }
+          let divergence = recording.firstMotionDivergence(from: inPlace.record(trace, options))
+          #expect(divergence == nil, "\(name), \(options.clock.text): \(divergence?.description ?? "")")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: engines)
+  func rollbacksGoThroughSaveAndLoad(engine: String) throws {
+    let trace = try #require(StandardTraces.named("pane-catch-and-throw")).makeTrace()
+    let options = ReplayOptions(schedule: try Schedule("60"))
+    let rollback = try EngineAttempt.failing("", limit: 60) {
+      try served(engine).rollBack(trace, options)
+    }
+    let inPlace = try EngineCatalogue.standard.configure(engine).rollBack(trace, options)
+    #expect(rollback.recording.digest == inPlace.recording.digest)
+    #expect(rollback.stretches.map(\.ticks) == inPlace.stretches.map(\.ticks))
+  }
+}
