@@ -119,6 +119,7 @@ struct ReplayCell: Sendable {
       digest: evidence.recording.digest,
       findings: Checks.findings(in: evidence, known: engine.knownBreaks),
       measurements: Metric.measurements(in: evidence))
+    row.notRun = engine.outside?.checksNotRun
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     row.isUntested = !evidence.recording.testsHandOff
     return row

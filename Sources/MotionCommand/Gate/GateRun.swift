@@ -255,7 +255,13 @@ struct GateRun {
       return if case .limit = answer.question { true } else { answer.question == .tested }
     }
     let cases = answers.map {
-      JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
+      var one = JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
+      if one.problems.isEmpty, let rule = Rule(rawValue: one.rule),
+        let reason = cell.engine.outside?.checksNotRun?.reason(for: rule)
+      {
+        one.outcome = .skipped(reason)
+      }
+      return one
     }
     guard let failure = judged.storedFailure, !isWritten else { return cases }
     return [Self.missing(cell.engine.label, trace: cell.file.name, "the recording: " + failure)]

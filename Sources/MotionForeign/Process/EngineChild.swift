@@ -16,6 +16,9 @@ final class EngineChild {
   /// When all must be over; nil without a limit.
   var limit: (end: ContinuousClock.Instant, seconds: Double)?
 
+  /// The number of the process, which leads a group.
+  var processNumber: Int32 { process.number }
+
   private var process: WorkerProcess
   private var bytes: [UInt8] = []
   private var lastID = 0

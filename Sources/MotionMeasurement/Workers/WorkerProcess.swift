@@ -158,6 +158,9 @@ package struct WorkerProcess: ~Copyable {
     }
   }
 
+  /// The number of the process, which leads a group of its own.
+  package var number: Int32 { process }
+
   /// Whether a line came that nobody has asked for.
   package var hasLine: Bool { pipe.hasLine }
 

@@ -23,13 +23,12 @@ public struct OutsideEngine: Sendable {
     self.cost = cost
   }
 
-  /// The checks that need what the engine cannot do, with the reason, a phrase.
-  public var checksNotRun: (checks: [Check], reason: String)? {
+  /// The checks that need what the engine cannot do; nil where all are run.
+  public var checksNotRun: ChecksNotRun? {
     isAskedBetweenFrames
       ? nil
-      : (
+      : ChecksNotRun(
         [.rateIndependence, .lostTime],
-        "the engine cannot be asked between display frames, at an event's own time"
-      )
+        because: "the engine cannot be asked between display frames, at an event's own time")
   }
 }

@@ -102,9 +102,11 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
   public var handOffTicks: [Int] = []
   /// Whether no hand-off of the recording tests anything; see `Recording.testsHandOff`.
   public var isUntested = false
+  /// The checks that could not be run; nil where all were.
+  public var notRun: ChecksNotRun?
 
   private enum CodingKeys: CodingKey {
-    case trace, engine, header, digest, findings, measurements, handOffTicks, isUntested
+    case trace, engine, header, digest, findings, measurements, handOffTicks, isUntested, notRun
   }
 
   /// Creates a row of its parts.
@@ -155,12 +157,18 @@ extension ComparisonReport: Encodable {
 extension ComparisonRow {
   fileprivate var json: JSONObject {
     let numbers = measurements.filter { $0.value.isFinite }.map { ($0.metric, $0.value + 0) }
-    return [
+    var row: JSONObject = [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
       "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
       "digest": digest.text, "verdict": verdict.rawValue, "findings": findings.map { $0.json },
       "measurements": Dictionary(numbers) { $1 }, "cost": cost.flatMap { $0.json },
     ]
+    if let notRun {
+      row.append(
+        "not_run",
+        ["checks": notRun.checks.map(\.rawValue), "reason": notRun.reason] as JSONObject)
+    }
+    return row
   }
 }
 

@@ -52,6 +52,7 @@ extension TextWriter {
       return "  " + PrintableText.text("\(parts.joined(separator: ", ")): \(finding.message)")
     }
     let others = findings.count - worst.count
+    if let notRun = row.notRun { notes.append("  not run: \(PrintableText.text(notRun.text))") }
     if others > 0 {
       let words = ["motion-replay", "check", row.trace.file, "--engine", row.engine]
       let command = PrintableText.text(ShellWord.command(words + report.replayArguments))
@@ -78,7 +79,7 @@ extension TextWriter {
       .init("engine") { $0.engine },
       .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }) { row in
         switch row.verdict {
-        case .ok: "ok"
+        case .ok: row.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
         case .known: "known: \(FindingRanking.phrase(row.findings))"
         case .untested: "untested"
         case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
@@ -127,6 +128,7 @@ extension TextWriter {
         ? ""
         : (breaks == 0 ? ", with" : ";") + " known breaks on \(known): " + counts(areKnown: true))
       + (untested == 0 ? "" : ", untested on \(untested)")
+      + (rows.compactMap(\.notRun).first.map { "; not run: \($0.checks.map(\.rawValue).joined(separator: ", "))" } ?? "")
       + (costs.lowerMedian.map { "; median \(Digits.fixed($0, 1)) ns/tick" } ?? "")
   }
 }

@@ -6,8 +6,8 @@ extension TextWriter {
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
   ///
-  /// A line for each untested trace and for each engine with known breaks follows; the last line says
-  /// how much was judged.
+  /// A line for each untested trace, and for each engine with known breaks or with checks that were
+  /// not run follows; the last line says how much was judged.
   ///
   /// - Complexity: O(n) in the number of findings.
   public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
@@ -22,6 +22,10 @@ extension TextWriter {
     }
     write(untestedOf: report, to: &stream)
     for rows in report.rowsByEngine {
+      if let row = rows.first, let notRun = row.notRun {
+        stream.write(
+          style.printed(row.engine + ":", .bold) + " not run: \(PrintableText.text(notRun.text))\n")
+      }
       let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
       guard let engine = rows.first?.engine, !known.isEmpty else { continue }
       let findings = known.flatMap { $0 }

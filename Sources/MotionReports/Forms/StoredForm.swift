@@ -5,7 +5,28 @@ public import MotionModel
 
 extension Rule: Codable {}
 
+extension Check: Codable {}
+
 extension GateProblem.Kind: Codable {}
+
+extension ChecksNotRun: Codable {
+  private enum CodingKeys: CodingKey { case checks, reason }
+
+  /// Reads a list of checks.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode([Check].self, forKey: .checks),
+      because: try values.decode(String.self, forKey: .reason))
+  }
+
+  /// Stores the checks and the reason.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(checks, forKey: .checks)
+    try values.encode(reason, forKey: .reason)
+  }
+}
 
 extension Instant: Codable {
   /// Reads a time from its nanoseconds.

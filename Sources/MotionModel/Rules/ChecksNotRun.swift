@@ -1,0 +1,19 @@
+/// Checks that could not be run with an engine: they are named, and none of them has passed.
+public struct ChecksNotRun: Hashable, Sendable {
+  /// The checks.
+  public var checks: [Check]
+
+  /// Why they were not run, in one phrase for people.
+  public var reason: String
+
+  /// Creates a list of checks with the reason for all of them.
+  public init(_ checks: [Check], because reason: String) {
+    (self.checks, self.reason) = (checks, reason)
+  }
+
+  /// The checks and the reason, such as `lost-time: the engine cannot be asked between frames`.
+  public var text: String { checks.map(\.rawValue).joined(separator: ", ") + ": " + reason }
+
+  /// Tells why a rule was not checked; nil where it was.
+  public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
+}
