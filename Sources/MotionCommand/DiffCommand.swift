@@ -61,7 +61,8 @@ struct DiffCommand: ParsableCommand {
     }
     if let status { throw status.code }
     guard recordings.contains(where: { !$0.ticks.isEmpty }) else {
-      throw ExitStatus.badData.report("'\(first)' and '\(second)' have no tick: nothing is compared")
+      throw ExitStatus.badData.report(
+        "'\(first)' and '\(second)' have no tick: nothing is compared")
     }
     let report = DiffReport(
       recordings[0], file: first, recordings[1], file: second, context: context)

@@ -50,7 +50,8 @@ struct SynthesizeCommand: ContextCommand {
     let files = traces.map { (path: path(of: $0.name), bytes: $0.bytes) }
     try RunFiles.claim(files.map { .init(option: "--output", path: $0.path) })
     for file in files {
-      guard let old = FileManager.default.contents(atPath: file.path), !old.elementsEqual(file.bytes)
+      guard let old = FileManager.default.contents(atPath: file.path),
+        !old.elementsEqual(file.bytes)
       else { continue }
       throw ExitStatus.usage.report(
         "'\(file.path)' is there with other contents, such as an edited trace; remove it, or give "

@@ -29,7 +29,8 @@ import Testing
     #expect(
       (list as? [String])?.sorted() == [
         "cubic-handoff-restart", "cubic-handoff-restart.csv", "cubic-handoff-restart/two-taps.csv",
-        "cubic-handoff-restart/unnamed.csv", "manifest.txt", "spring", "spring.csv", "spring/two-taps.csv",
+        "cubic-handoff-restart/unnamed.csv", "manifest.txt", "spring", "spring.csv",
+        "spring/two-taps.csv",
         "spring/unnamed.csv",
       ])
     let text = try folder.read("b/c/spring.csv")
@@ -44,7 +45,8 @@ import Testing
   @Test func whatHasNotChangedPasses() throws {
     try record()
     let run = try gate("--baseline", "b")
-    #expect(run.output == "passed: 4 replays of 2 engines on 2 traces, the motions are those of b\n")
+    #expect(
+      run.output == "passed: 4 replays of 2 engines on 2 traces, the motions are those of b\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
@@ -64,7 +66,9 @@ import Testing
     #expect(run.output.contains("\n  now  >  tick 2 "))
     #expect(run.output.contains("\n  was  >  tick 2 "))
     #expect(run.output.contains(" hand-offs differ, by at most "))
-    #expect(run.output.contains("\nfailed, exit code 3: 2 motions differ; judged 2 replays of 1 engine on 2 traces\n"))
+    #expect(
+      run.output.contains(
+        "\nfailed, exit code 3: 2 motions differ; judged 2 replays of 1 engine on 2 traces\n"))
     #expect(
       run.output.hasSuffix(
         "to take over what there is now: motion-replay gate t --engine "
@@ -74,7 +78,8 @@ import Testing
 
   @Test func withoutRecordingsTheTickIsNotKnown() throws {
     _ = try gate("--engine", "spring", "--record", "b", "--digests-only")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("b").path).sorted() == [
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("b").path).sorted() == [
         "manifest.txt", "spring.csv",
       ])
     let run = try gate("--baseline", "b", "--engine", "spring=spring:damping=20.001")
@@ -96,7 +101,9 @@ import Testing
           + "retarget: velocity falls"))
     #expect(run.output.contains("(1 finding of "))
     #expect(run.output.contains(" where the baseline has none)\n"))
-    #expect(run.output.contains("\nfailed, exit code 4: 1 check finds more; judged 4 replays of 2 engines on 2 traces\n"))
+    #expect(
+      run.output.contains(
+        "\nfailed, exit code 4: 1 check finds more; judged 4 replays of 2 engines on 2 traces\n"))
     #expect(run.status == 4)
   }
 
@@ -107,10 +114,16 @@ import Testing
       run.output.contains(
         "t/taps.csv: spring, overshoot_points<1pt: overshoot_points is "))
     #expect(run.output.contains(" pt, the limit is < 1 pt\n"))
-    #expect(run.output.hasSuffix("failed, exit code 4: limits are broken 2 times; judged 2 replays of 1 engine on 2 traces\n"))
+    #expect(
+      run.output.hasSuffix(
+        "failed, exit code 4: limits are broken 2 times; judged 2 replays of 1 engine on 2 traces\n"
+      ))
     #expect(run.status == 4)
     let kept = try gate("--engine", "spring", "--limit", "settling_time<=5s")
-    #expect(kept.output == "passed: 2 replays of 1 engine on 2 traces, no rule is broken anew, every limit is kept\n")
+    #expect(
+      kept.output
+        == "passed: 2 replays of 1 engine on 2 traces, no rule is broken anew, every limit is kept\n"
+    )
     #expect(kept.status == 0)
   }
 

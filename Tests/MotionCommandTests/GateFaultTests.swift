@@ -66,7 +66,8 @@ import Testing
     _ = try CommandRun(shared + engines + ["--record", "b"], in: folder)
     // The engines are those of the baseline, under the names that they were given.
     let run = try CommandRun(shared + ["--baseline", "b"], in: folder)
-    #expect(run.output == "passed: 4 replays of 2 engines on 2 traces, the motions are those of b\n")
+    #expect(
+      run.output == "passed: 4 replays of 2 engines on 2 traces, the motions are those of b\n")
     #expect(run.status == 0)
   }
 

@@ -13,7 +13,8 @@ import Testing
     "--engine", "spring", "--engine", "cubic:handoff=restart", "--engine", "dynamics",
   ]
 
-  /// Runs a part of a command; its file is `part-NUMBER.json`. A part may be named by the environment.
+  /// Runs a part of a command, named on the command line or by the environment; its file is
+  /// `part-NUMBER.json`.
   private func part(
     _ number: Int, of total: Int, _ arguments: [String], prefix: String? = nil,
     name: String = "part"
@@ -77,7 +78,8 @@ import Testing
   @Test func aPartWithoutWorkIsOnlyForMerge() throws {
     let check = ["check", "t/taps.csv", "--engine", "cubic:handoff=restart"]
     let kept = try part(8, of: 8, check)
-    #expect(kept.output == "checked part 8 of 8: 0 of 1 replay of 1 engine on 1 trace: no finding\n")
+    #expect(
+      kept.output == "checked part 8 of 8: 0 of 1 replay of 1 engine on 1 trace: no finding\n")
     #expect(kept.status == 0)
     let run = try CommandRun(check + ["--part", "8/8"], in: folder)
     #expect(run.errors.hasPrefix("Error: part 8 of 8 has none of 1 replays, and so judges nothing"))
@@ -106,13 +108,16 @@ import Testing
 
   @Test func aPartSaysThatItIsOne() throws {
     let check = try CommandRun(["check", "t", "--part", "2/3"] + Self.engines, in: folder)
-    #expect(check.output.hasSuffix("checked part 2 of 3: 2 of 6 replays of 3 engines on 2 traces: no finding\n"))
+    #expect(
+      check.output.hasSuffix(
+        "checked part 2 of 3: 2 of 6 replays of 3 engines on 2 traces: no finding\n"))
     let compare = try CommandRun(
       ["compare", "t", "--no-cost", "--part", "2/3"] + Self.engines, in: folder)
     #expect(compare.output.hasSuffix("\npart 2 of 3: 2 of 6 replays of 3 engines on 2 traces\n"))
     let gate = try CommandRun(
       ["gate", "t", "--limit", "settling_time<=9s", "--part", "2/3"] + Self.engines, in: folder)
-    #expect(gate.output.contains("passed: part 2 of 3: 2 of 6 replays of 3 engines on 2 traces, no rule"))
+    #expect(
+      gate.output.contains("passed: part 2 of 3: 2 of 6 replays of 3 engines on 2 traces, no rule"))
   }
 
   @Test func mixturesAreRefused() throws {

@@ -51,6 +51,7 @@ import Testing
   func everyFileIsOfADefaultEngine(folder: String) throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.traces.appending(path: "baselines/\(folder)").path())
-    #expect(files.count { $0.hasSuffix(".csv") } == EngineCatalogue.standard.defaultSpecifications.count)
+    #expect(
+      files.count { $0.hasSuffix(".csv") } == EngineCatalogue.standard.defaultSpecifications.count)
   }
 }

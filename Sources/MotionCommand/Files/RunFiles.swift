@@ -77,7 +77,8 @@ enum RunFiles {
 
   /// Reports that an output is an input.
   static func refusal(of output: Output) -> ExitCode {
-    ExitStatus.usage.report("cannot write '\(output.path)': this command reads it; give another file")
+    ExitStatus.usage.report(
+      "cannot write '\(output.path)': this command reads it; give another file")
   }
 
   /// The path of a file without links; the file, but not its folder, may be missing.

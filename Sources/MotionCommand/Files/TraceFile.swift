@@ -59,7 +59,9 @@ struct TraceFile {
 
 /// The traces that paths on the command line stand for.
 enum TraceFiles {
-  /// Reads all traces; where one fails, reports every failure. What is implausible is a warning.
+  /// Reads all traces; where one fails, reports every failure.
+  ///
+  /// What is implausible is a warning.
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil
   ) throws -> [TraceFile] {
@@ -149,7 +151,8 @@ enum ReplayLimits {
         file: path, line: Int(first.line), column: 1,
         found: "a first event \(hours == 1 ? "an hour" : "\(hours) hours") after zero, at "
           + "\(first.time.nanoseconds) ns",
-        expected: "times since the trace began; these seem to count since the device was started: take "
+        expected:
+          "times since the trace began; these seem to count since the device was started: take "
           + "\(first.time.nanoseconds) off every time")
     }
     var (event, found) = (last, "an event at \(last.time.nanoseconds) ns")

@@ -133,14 +133,26 @@ struct BaselineInventory: Sendable {
           message: "the recording is missing, though \(folder.manifest) names it; restore it, or "
             + "record it again"))
     }
-    return flaws + Self.obsolete(in: folder, besides: named)
+    return flaws + Self.obsolete(in: folder, besides: named, unknown: unreadFolders)
   }
 
-  /// What is in a folder and belongs to no baseline; hidden files are left out.
-  static func obsolete(in folder: BaselineFolder, besides named: Set<String>) -> [Flaw] {
+  /// The folders of recordings of which nobody can tell what belongs there, as the baseline is not read.
+  var unreadFolders: Set<String> {
+    Set(
+      manifest.engines.compactMap { engine in
+        if case .found? = contents[engine.name] { nil } else { engine.recordings }
+      })
+  }
+
+  /// What is in a folder and belongs to no baseline; hidden files and folders of which that is not known
+  /// are left out.
+  static func obsolete(
+    in folder: BaselineFolder, besides named: Set<String>, unknown: Set<String>
+  ) -> [Flaw] {
     let folders = Set(named.compactMap { $0.split(separator: "/").count > 1 ? top($0) : nil })
     let files = files(in: folder)
     let strange = files.subtracting(named).subtracting([BaselineManifest.fileName])
+      .filter { !unknown.contains(top($0)) }
     let places = Set(strange.map { folders.contains(top($0)) ? $0 : top($0) })
     return places.sorted().map { name in
       let path = "\(folder.path)/\(name)"

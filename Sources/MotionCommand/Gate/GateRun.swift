@@ -93,7 +93,8 @@ struct GateRun {
     let judged = verdicts.map { cell, judged in
       (cell: cell, cases: cases(of: judged, cell), goneFindings: judged.verdict.goneFindings)
     }
-    var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap { engine in
+    var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap {
+      engine in
       engine.obstacles.map { Self.missing(engine.label, $0) }
     }
     if !isWritten { first += flaws(of: inventory) }
@@ -359,7 +360,8 @@ struct GateRun {
         named.insert(BaselineFolder.name(of: engine.label, trace: cell.file.name))
       }
     }
-    let obsolete = BaselineInventory.obsolete(in: folder, besides: named)
+    let obsolete = BaselineInventory.obsolete(
+      in: folder, besides: named, unknown: inventory?.unreadFolders ?? [])
     for flaw in obsolete {
       _ = ExitStatus.incompatible.report("\(flaw.path): \(flaw.message)")
     }

@@ -161,9 +161,12 @@ struct JudgingArguments {
     var compared = comparison.report(rows, replayArguments: selection.replay.typed)
     if let costs { compared.costNote = "costs from \(costs.path)" }
     let part = try parts.part()
-    compared.partExtent = part == .whole ? nil : JudgedExtent(
-      part: part, replays: own.count, of: cells.count,
-      engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
+    compared.partExtent =
+      part == .whole
+      ? nil
+      : JudgedExtent(
+        part: part, replays: own.count, of: cells.count,
+        engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
     try comparison.failures.finish {
       if rows.count == own.count {

@@ -84,7 +84,9 @@ extension GateCost {
           ? .judged([Problem(kind: .divergence, message: engine.reason)])
           : .skipped(engine.reason))
     }
-    guard comparisons.isEmpty, !skipped.contains(where: \.isDivergence) else { return judged + others }
+    guard comparisons.isEmpty, !skipped.contains(where: \.isDivergence) else {
+      return judged + others
+    }
     let reasons = Set(skipped.map(\.reason)).sorted().joined(separator: "; ")
     return others + [
       JudgedCase(

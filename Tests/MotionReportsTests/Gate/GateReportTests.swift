@@ -61,7 +61,9 @@ import Testing
     report.remedy = ["motion-replay"]
     var text = ""
     TextWriter().write(report, to: &text)
-    #expect(text.hasSuffix("failed, exit code 2: 1 cost rises; judged 2 replays of 1 engine on 2 traces\n"))
+    #expect(
+      text.hasSuffix(
+        "failed, exit code 2: 1 cost rises; judged 2 replays of 1 engine on 2 traces\n"))
   }
 
   @Test func aLimitThatNothingHasIsAProblem() throws {
@@ -83,6 +85,8 @@ import Testing
     #expect(half.judgement.cases.last?.engine == "f")
     var text = ""
     TextWriter().write(used, to: &text)
-    #expect(text == "passed: 1 replay of 1 engine on 1 trace, no rule is broken anew, every limit is kept\n")
+    #expect(
+      text
+        == "passed: 1 replay of 1 engine on 1 trace, no rule is broken anew, every limit is kept\n")
   }
 }

@@ -23,10 +23,11 @@ import Testing
     return trace
   }
 
-  @Test(arguments: [
-    (1_000_000, "milliseconds: multiply by 1000000"), (1000, "microseconds: multiply by 1000"),
-    (100, "units of 100 ns: multiply by 100"),
-  ] as [(Int64, String)])
+  @Test(
+    arguments: [
+      (1_000_000, "milliseconds: multiply by 1000000"), (1000, "microseconds: multiply by 1000"),
+      (100, "units of 100 ns: multiply by 100"),
+    ] as [(Int64, String)])
   func everyOtherUnitOfTimeIsNamed(factor: Int64, name: String) throws {
     for standard in StandardTraces.all where standard.makeTrace().events.count > 10 {
       let doubts = converted(standard.makeTrace(), time: factor).implausibilities
