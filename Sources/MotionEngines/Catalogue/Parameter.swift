@@ -198,8 +198,7 @@ extension Parameter where Value == Double {
   }
 
   static let uptime = Parameter(
-    "uptime",
-    "what the clock shows at the start, which the length of a tick is rounded by; 0: none",
+    "uptime", "what the clock shows at the start, by which tick lengths are rounded; 0: not",
     unit: "s", default: 0, in: 0...1e9)
 
   static func duration(_ fallback: Double) -> Parameter {

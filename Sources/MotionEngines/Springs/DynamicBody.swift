@@ -1,8 +1,8 @@
 /// A body in the simulation under UIKit Dynamics, in fixed sub-steps of 1/120 s, and its attachment
 /// to a point.
 ///
-/// Everything is in single precision, as there; lengths are in metres, of 100 points. The body has
-/// a mass of 1, which cancels out, as the anchor is fixed.
+/// Everything is in single precision, as there; lengths are in metres, of 100 points. The mass
+/// cancels out but for rounding, as the anchor is fixed.
 ///
 /// - Note: Source: Box2D 2.4.1 (E. Catto), <https://github.com/erincatto/box2d>: `b2Island::Solve`
 ///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
@@ -17,8 +17,8 @@ struct DynamicBody: Sendable {
   /// What spring and limit have pushed by in the last sub-step, which the next one starts with.
   @usableFromInline var pull: Float = 0
   @usableFromInline var push: Float = 0
-  /// For how long it has been slow, in seconds.
-  @usableFromInline var sleepTime: Float = 0
+  /// For how many sub-steps it has been slow.
+  @usableFromInline var slowSteps = 0
 
   /// The length of a sub-step, in seconds.
   @inlinable
@@ -32,6 +32,14 @@ struct DynamicBody: Sendable {
   @inlinable
   static var longestTravel: Float { 2 }
 
+  /// The mass, in kg: that of the article's density of 100 over a square metre.
+  @inlinable
+  static var mass: Float { 100 }
+
+  /// Its inverse, which is what the simulation keeps.
+  @inlinable
+  static var inverseMass: Float { 1 / mass }
+
   /// How often a sub-step goes over its constraints.
   static var iterationCount: Int { 8 }
 
@@ -41,7 +49,7 @@ struct DynamicBody: Sendable {
 
   /// Whether it sleeps: it has been slower than 1 pt/s for 0.5 s.
   @usableFromInline
-  var sleeps: Bool { sleepTime >= 0.5 }
+  var sleeps: Bool { slowSteps >= 60 }
 
   /// Takes a sub-step: the resistance slows the body, spring and limit of the attachment pull and
   /// push it along the direction of the anchor, and it moves.
@@ -59,30 +67,32 @@ struct DynamicBody: Sendable {
     velocity *= 1 / (1 + h * resistance)
     var direction = position - anchor
     let length = (direction * direction).sum().squareRoot()
-    let mass: Float = length > Self.slop ? 1 : 0
-    if mass > 0 {
+    let isOutside = length > Self.slop
+    if isOutside {
       direction *= 1 / length
     } else {
       (direction, pull, push) = (.zero, 0, 0)
     }
+    let inverseMass = Self.inverseMass
+    let mass = 1 / inverseMass
     var softness = h * (damping + h * stiffness)
     softness = softness != 0 ? 1 / softness : 0
     let bias = (length - Self.slop) * h * stiffness * softness
-    let softMass = 1 / (mass + softness)
-    velocity += (pull + push) * direction
+    let softMass = 1 / (inverseMass + softness)
+    velocity += inverseMass * ((pull + push) * direction)
     for _ in 0..<Self.iterationCount {
       let pulled = -softMass * ((direction * velocity).sum() + bias + softness * pull)
       pull += pulled
-      velocity += pulled * direction
+      velocity += inverseMass * (pulled * direction)
       let needed =
         -mass * ((direction * velocity).sum() + max(0, length - Self.slop) * (1 / h))
       let before = push
       push = max(0, push + needed)
-      velocity += (push - before) * direction
+      velocity += inverseMass * ((push - before) * direction)
     }
     move()
-    leaveSlop(of: anchor, mass: mass)
-    if (velocity * velocity).sum() > 0.01 * 0.01 { sleepTime = 0 } else { sleepTime += h }
+    if isOutside { leaveSlop(of: anchor, mass: mass) }
+    slowSteps = (velocity * velocity).sum() > 0.01 * 0.01 ? 0 : slowSteps + 1
     if sleeps { velocity = .zero }
   }
 
@@ -102,6 +112,8 @@ struct DynamicBody: Sendable {
     let length = (direction * direction).sum().squareRoot()
     if length < .ulpOfOne { return }
     direction *= 1 / length
-    if length < Self.slop { position += -mass * (length - Self.slop) * direction }
+    if length < Self.slop {
+      position += Self.inverseMass * (-mass * (length - Self.slop) * direction)
+    }
   }
 }

@@ -37,27 +37,24 @@ public struct Dynamics: Motion {
     resistance: Double = Self.resistance.fallback
   ) {
     (self.frequency, self.damping, self.resistance) = (frequency, damping, resistance)
-    // `b2LinearStiffness`, for a mass of 1.
+    // `b2LinearStiffness`.
     let angularFrequency = 2 * 3.14159265359 as Float * Float(frequency)
-    stiffness = angularFrequency * angularFrequency
-    dampingCoefficient = 2 * Float(damping) * angularFrequency
+    stiffness = DynamicBody.mass * angularFrequency * angularFrequency
+    dampingCoefficient = 2 * DynamicBody.mass * Float(damping) * angularFrequency
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: Double(stiffness)))
+    EngineClaims(oscillator: .init(mass: 1, stiffness: Double(stiffness / DynamicBody.mass)))
   }
 
   @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A new behaviour is in an animator that stands still.
-    if !start.isSteering {
-      clock.reset()
-      body = DynamicBody()
-      body.position = SIMD2<Float>(state.position / 100)
-      body.velocity = SIMD2<Float>(state.velocity / 100)
-    }
+    if !start.isSteering { clock.reset() }
+    body = DynamicBody()
+    body.position = SIMD2<Float>(state.position / 100)
+    body.velocity = SIMD2<Float>(state.velocity / 100)
     anchor = SIMD2<Float>(start.target / 100)
-    body.sleepTime = 0
     return .goesOn
   }
 
@@ -72,7 +69,7 @@ public struct Dynamics: Motion {
         resistance: Float(resistance))
     }
     state = MotionState(
-      position: SIMD2<Double>(body.position) * 100, velocity: SIMD2<Double>(body.velocity) * 100)
+      position: SIMD2<Double>(body.position) * 100, velocity: SIMD2<Double>(body.velocity * 100))
     return body.sleeps ? .restsHere : .goesOn
   }
 }

@@ -12,11 +12,21 @@ struct OriginalComparison {
     /// The same, but that the library's values are doubles, and only steps of it floats.
     case singleSteps
 
-    /// The largest error that is none, of a number of this magnitude.
-    func tolerance(at magnitude: Double, isSpeed: Bool) -> Double {
+    /// The largest error that is none, of a coordinate of this magnitude.
+    func tolerance(at position: Double) -> Double {
+      self == .double ? 1e-9 : 2 * Double(Float(position).ulp)
+    }
+
+    /// The largest error that is none, of a component of the velocity, at a coordinate.
+    ///
+    /// Where steps are floats, neither is one that moves the coordinate by less than its own error in
+    /// a tick of 1/60 s: speeds are made from coordinates that are rounded.
+    func speedTolerance(at speed: Double, position: Double) -> Double {
       switch self {
-      case .double: isSpeed ? 1e-9 * max(1, magnitude) : 1e-9
-      case .single, .singleSteps: 2 * Double(Float(magnitude).ulp)
+      case .double: 1e-9 * max(1, speed)
+      case .single: 2 * Double(Float(speed).ulp)
+      case .singleSteps:
+        max(2 * Double(Float(speed).ulp), 60 * tolerance(at: position))
       }
     }
 
@@ -95,18 +105,23 @@ struct OriginalComparison {
     tickCount += 1
     var isDifferent = found.isAtRest != expected.isAtRest
     if isDifferent { unequalRests += 1 }
-    func compare(_ found: Double, _ expected: Double, isSpeed: Bool, _ largest: inout Double) {
+    func compare(
+      _ found: Double, _ expected: Double, _ tolerance: Double, _ largest: inout Double
+    ) {
       let error = (found - expected).magnitude
       // Not `>`, so that what is no number is an error.
-      if !(error <= precision.tolerance(at: expected.magnitude, isSpeed: isSpeed)) {
-        isDifferent = true
-      }
+      if !(error <= tolerance) { isDifferent = true }
       if !(error <= largest) { largest = error }
     }
     for axis in 0..<2 {
-      compare(found.position[axis], expected.position[axis], isSpeed: false, &largestError)
-      if let foundSpeed = found.velocity?[axis], let expectedSpeed = expected.velocity?[axis] {
-        compare(foundSpeed, expectedSpeed, isSpeed: true, &largestSpeedError)
+      let place = expected.position[axis]
+      compare(
+        found.position[axis], place, precision.tolerance(at: place.magnitude), &largestError)
+      if let speed = found.velocity?[axis], let expected = expected.velocity?[axis] {
+        compare(
+          speed, expected,
+          precision.speedTolerance(at: expected.magnitude, position: place.magnitude),
+          &largestSpeedError)
       }
     }
     guard isDifferent else { return }

@@ -6,13 +6,8 @@ struct OriginalTests {
   @Test(arguments: Original.all)
   func engineDoesWhatItsOriginalDid(_ original: Original) throws {
     let copies = try #require(try original.compare(in: Original.copies), "no copies")
-    let all = try original.compare(in: Original.beside)
-    if Original.pending.contains(original.folder) {
-      withKnownIssue { expectSame(all ?? copies) }
-    } else {
-      expectSame(copies)
-      if let all { expectSame(all) }
-    }
+    expectSame(copies)
+    if let all = try original.compare(in: Original.beside) { expectSame(all) }
   }
 
   private func expectSame(_ comparison: OriginalComparison) {

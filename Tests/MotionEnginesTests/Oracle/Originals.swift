@@ -21,7 +21,7 @@ extension Original {
     Original(
       "b3ll-motion-c9a57f9-spring-response0.4-ratio1", MotionSpring.self,
       "response=0.4,damping-ratio=1"),
-    Original("box2d-2.4.1-attachment", Dynamics.self, "", .single),
+    Original("box2d-2.4.1-attachment", Dynamics.self, "", .singleSteps),
     Original("compose-animation-core-a33e853-decay-exponential", ComposeDecay.self, "", .single),
     Original(
       "compose-animation-core-a33e853-decay-spline-density1", ComposeDecay.self, "curve=spline",
@@ -68,13 +68,5 @@ extension Original {
     Original("svelte-5.56.10-store-default", Svelte.self, "form=store"),
     Original("wave-a52498e", Wave.self),
     Original("wave-a52498e-nominal-dt", Wave.self, "frame-rate=RATE"),
-  ]
-
-  /// Those whose engines are not mended yet.
-  static let pending: Set<String> = [
-    "androidx-fling-a9ac247", "androidx-spring-a9ac247", "box2d-2.4.1-attachment",
-    "motion-11.18.2-spring", "motion-13.1.1-inertia", "motion-13.1.1-spring", "pop-decay-87d1f8b",
-    "pop-spring-87d1f8b", "react-spring-9.7.5", "rebound-js-6e6e9a9", "wave-a52498e",
-    "wave-a52498e-nominal-dt",
   ]
 }
