@@ -130,6 +130,9 @@ extension ReactNativeSpring: CatalogueMotion {
       KnownBreak(
         .retargetJumps, .retargetChangesVelocity,
         because: "a tap while it catches up moves it by up to 64 ms at once"),
+      KnownBreak(
+        .releaseJumps, .cancelJumps, within: Bound(0.0015),
+        because: "an axis within 0.001 pt of its target, at 0.001 pt/s, is put on it at once"),
       KnownBreak(because: "A release in flight keeps the old velocity, not the finger's."),
       KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
     ]

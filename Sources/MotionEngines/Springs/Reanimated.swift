@@ -68,6 +68,7 @@ public struct Reanimated: Motion {
         offset: state.position[axis] - start.target[axis], velocity: state.velocity[axis],
         given: isRelease ? state.velocity[axis] : 0, form, mass: mass)
       new.settle(version)
+      if new.isDone { (state.position[axis], state.velocity[axis]) = (start.target[axis], 0) }
       if axis == 0 { x = new } else { y = new }
     }
     return x.isDone && y.isDone ? .restsOnTarget : .goesOn
@@ -222,7 +223,13 @@ extension Reanimated: CatalogueMotion {
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
         within: Bound(share: 1.1e-4, seconds: 1e-5),
         because: "an axis snaps at 6e-9 of the energy that it had at its start"),
-      KnownBreak(because: "A release on the target loses its velocity: nothing starts."),
+      KnownBreak(
+        .releaseSlows, .releaseTurns,
+        because: "an axis that is released on its target loses its velocity: nothing starts"),
+      KnownBreak(
+        .releaseJumps, .retargetJumps, .cancelJumps, within: Bound(0.015),
+        because:
+          "in version 3 an axis within 0.01 pt of its target, slower than 2 pt/s, is put on it"),
       KnownBreak(because: "A release in flight to the same target goes on as if nothing had been."),
       KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
       KnownBreak(

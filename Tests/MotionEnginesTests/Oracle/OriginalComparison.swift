@@ -9,7 +9,7 @@ struct OriginalComparison {
     case double
     /// Two units in the last place of a float at the number's magnitude are no error.
     case single
-    /// The same, but that the library's values are doubles, and only steps of it floats.
+    /// The same, but that a drag is made in doubles, and only then a float, if at all.
     case singleSteps
 
     /// The largest error that is none, of a coordinate of this magnitude.

@@ -22,20 +22,21 @@ extension Original {
       "b3ll-motion-c9a57f9-spring-response0.4-ratio1", MotionSpring.self,
       "response=0.4,damping-ratio=1"),
     Original("box2d-2.4.1-attachment", Dynamics.self, "", .singleSteps),
-    Original("compose-animation-core-a33e853-decay-exponential", ComposeDecay.self, "", .single),
+    Original(
+      "compose-animation-core-a33e853-decay-exponential", ComposeDecay.self, "", .singlePlaces),
     Original(
       "compose-animation-core-a33e853-decay-spline-density1", ComposeDecay.self, "curve=spline",
-      .single),
-    Original("compose-animation-core-a33e853-spring-default", Compose.self, "", .single),
+      .singlePlaces),
+    Original("compose-animation-core-a33e853-spring-default", Compose.self, "", .singlePlaces),
     Original(
       "compose-animation-core-a33e853-spring-r0.5-k400-2x1d", Compose.self,
-      "damping-ratio=0.5,stiffness=400,axes=alone", .single),
+      "damping-ratio=0.5,stiffness=400,axes=alone", .singlePlaces),
     Original(
       "compose-animation-core-a33e853-spring-r0.577-k300", Compose.self,
-      "damping-ratio=0.57735026,stiffness=300", .single),
+      "damping-ratio=0.57735026,stiffness=300", .singlePlaces),
     Original(
       "compose-animation-core-a33e853-spring-r1.5-k300", Compose.self,
-      "damping-ratio=1.5,stiffness=300", .single),
+      "damping-ratio=1.5,stiffness=300", .singlePlaces),
     Original("motion-11.18.2-spring", Framer.self, "version=11"),
     Original("motion-13.1.1-inertia", Inertia.self),
     Original("motion-13.1.1-spring", Framer.self, "version=13"),
