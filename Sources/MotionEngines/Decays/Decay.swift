@@ -167,7 +167,7 @@ extension Decay: CatalogueMotion {
           "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
           + "reports: 0.1% less for 0.998."),
       KnownBreak(
-        because: "It stops from a speed of 5 pt/s."),
+        because: "It stops from a speed of 5 pt/s along each axis, 7 pt/s on a diagonal."),
     ]
   }
 

@@ -132,15 +132,22 @@ extension Inertia: CatalogueMotion {
   }
 
   private static var breaks: [KnownBreak] {
-    [
+    let milliseconds = "time is rounded to whole ms, so that an interval is up to 1 ms off"
+    return [
       .coasts,
       KnownBreak(
         .releaseSpeedsUp,
         because: "a release is multiplied by power / time-constant, 2.46 with the defaults"),
       KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
-        .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(0.9),
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.9),
         because: "each axis snaps from up to half a point, at another tick at each rate"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, .differsAt120, .differsAt24, .differsAtOddRates,
+        .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
+        because: "\(milliseconds); each axis snaps from up to half a point"),
+      KnownBreak(
+        .velocityJumps, within: Bound(2.3, seconds: 0.003),
+        because: "\(milliseconds); each axis stops from up to 1.5 pt/s"),
       KnownBreak(
         because:
           "With target=given the velocity of a release, and that before a retarget, count for nothing."

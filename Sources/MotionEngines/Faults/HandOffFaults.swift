@@ -111,7 +111,9 @@ public struct RetargetStops: FaultyMotion {
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPAnimator` `addAnimation:forObject:key:`: what is
 ///   added replaces the animation of the same key and takes nothing over from it,
-///   <https://github.com/facebookarchive/pop>.
+///   <https://github.com/facebookarchive/pop>. That is so for a new animation. The same object,
+///   removed and added again, keeps its velocity and jumps to the value that it first started from,
+///   as `reset` clears neither (87d1f8b, run).
 public struct ReAddStops: FaultyMotion {
   var sound = SpringExact()
   // Also under the finger that has caught it.
@@ -119,7 +121,7 @@ public struct ReAddStops: FaultyMotion {
 
   public static var catalogueDescription: EngineDescription {
     fault(
-      "re-add-stops", "pop: an animation that is added again starts from velocity zero.",
+      "re-add-stops", "pop: a new animation in place of a running one starts from velocity zero.",
       breaks: "The release velocity of a value that was caught in flight is lost.")
   }
 

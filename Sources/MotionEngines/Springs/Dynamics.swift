@@ -8,9 +8,11 @@ public import MotionModel
 /// resistance slows the body, the attachment pulls it, and it moves.
 ///
 /// The attachment is half a point long at least, and its limit keeps the body from coming nearer,
-/// so that it arrives half a point short and stops dead. It rests there when it has been slower
-/// than 1 pt/s for 0.5 s. The density of the item cancels out: the anchor is fixed. A release and a
-/// cancel make a new behaviour with the velocity that is given; a retarget moves its anchor.
+/// so that it arrives half a point short and stops dead. Where rounding lands it inside half a
+/// point, the next sub-step has no constraint: it flies through and may rest half a point on the
+/// other side. It rests when it has been slower than 1 pt/s for 0.5 s. The density of the item
+/// cancels out but for rounding: the anchor is fixed. A release and a cancel make a new behaviour
+/// with the velocity that is given; a retarget moves its anchor and keeps velocity and clock.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency
 ///   3.5, damping 0.4, resistance 10, density 100,
@@ -44,7 +46,9 @@ public struct Dynamics: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: Double(stiffness / DynamicBody.mass)))
+    let angularFrequency = 2 * Double.pi * frequency
+    return EngineClaims(
+      oscillator: .init(mass: 1, stiffness: angularFrequency * angularFrequency))
   }
 
   @inlinable
@@ -103,11 +107,11 @@ extension Dynamics: CatalogueMotion {
         .losesTime, within: Bound(seconds: 0.492),
         because: "a tick longer than 0.5 s counts as 1/60 s"),
       KnownBreak(
-        .restsOffTarget, within: Bound(0.500_01),
-        because: "inside half a point the attachment has no direction"),
+        .restsOffTarget, within: Bound(0.501),
+        because: "inside half a point the attachment has no direction; rounded to floats, it rests "
+          + "there, at times on the other side"),
       KnownBreak(
-        .stopsDead,
-        because: "inside half a point the attachment stops it at once, whatever its speed"),
+        because: "The limit of the attachment stops it at once half a point short, at any speed."),
       KnownBreak(
         because: "Motion across the direction of the target is slowed by the resistance only."),
     ]

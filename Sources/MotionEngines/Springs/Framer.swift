@@ -148,19 +148,30 @@ extension Framer: CatalogueMotion {
   }
 
   private static var breaks: [KnownBreak] {
-    [
+    let milliseconds = "time is rounded to whole ms, so that an interval is up to 1 ms off"
+    return [
       KnownBreak(
         .retargetChangesVelocity,
         because:
           "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, and "
           + "none where nothing was shown for longer"),
       KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
-        within: Bound(0.75),
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
         because: "each component snaps from up to half a point, also while the other still moves"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.003),
+        because: "\(milliseconds); each component snaps from up to half a point"),
+      KnownBreak(
+        .velocityJumps, within: Bound(3, seconds: 0.003),
+        because: "\(milliseconds); each component stops from up to 2 pt/s"),
       .atOtherRates(
-        within: Bound(0.71, seconds: 0.033),
-        because: "the mean velocity of the last tick, which a retarget takes, is half a tick old"),
+        within: Bound(0.71, seconds: 0.036),
+        because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
+          + "time is rounded to whole milliseconds"),
+      KnownBreak(
+        because:
+          "It shows its end before it is over, at a time on a grid of 50 ms, and may leave it again."
+      ),
       KnownBreak(
         because:
           "A strongly overdamped spring is dragged to its target where the argument of its sinh "

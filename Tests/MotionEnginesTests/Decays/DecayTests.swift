@@ -12,11 +12,12 @@ struct DecayTests {
     return decay
   }
 
-  // Source: the formulas of POPDecayAnimation, computed in double precision, six places.
+  // Source: the formulas of POPDecayAnimation, computed in double precision, six places; the way is
+  // computed in single.
   @Test(arguments: [(7223.021, 3.634156, 3601.792479), (1000.0, 2.646509, 496.505)])
   func durationAndTravel(speed: Double, duration: Double, travel: Double) {
     #expect((Decay().duration(speed: speed) - duration).magnitude < 5e-7)
-    #expect((Decay().travel(velocity: SIMD2(0, -speed)) - SIMD2(0, -travel)).length < 5e-7)
+    #expect((Decay().travel(velocity: SIMD2(0, -speed)) - SIMD2(0, -travel)).length < 5e-4)
   }
 
   @Test func followsTheFormula() {
@@ -24,24 +25,25 @@ struct DecayTests {
     // d^16 for d = 0.998. Source: mpmath 1.3.0 at 40 digits.
     let share = 0.968475548980735
     decay.advance(to: Instant(nanoseconds: 16_000_000))
-    #expect((decay.state.velocity - SIMD2(600, -800) * share).length < 1e-6)
+    #expect((decay.state.velocity - SIMD2(600, -800) * share).length < 1e-3)
     let travel = 0.998 * (1 - share) / (1 - 0.998) / 1000
-    #expect((decay.state.position - SIMD2(10, 20) - SIMD2(600, -800) * travel).length < 1e-6)
+    #expect((decay.state.position - SIMD2(10, 20) - SIMD2(600, -800) * travel).length < 1e-3)
   }
 
   @Test(arguments: [24, 30, 60, 90, 120, 144, 240, 1000] as [Int64])
-  func presentsTheSameAtEveryRate(rate: Int64) {
+  func presentsTheSameAtEveryRateToSinglePrecision(rate: Int64) {
     var decay = released(SIMD2(600, -800))
     for tick in 1...rate {
       decay.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / rate))
     }
     var whole = released(SIMD2(600, -800))
     whole.advance(to: Instant(nanoseconds: 1_000_000_000))
-    #expect((decay.state.position - whole.state.position).length < 1e-9)
-    #expect((decay.state.velocity - whole.state.velocity).length < 1e-9)
+    #expect((decay.state.position - whole.state.position).length < 5e-3)
+    #expect((decay.state.velocity - whole.state.velocity).length < 5e-3)
   }
 
-  @Test func endsExactlyAtThePrecomputedPlace() {
+  // Not when the speed, 1000 pt/s at the release, is below 5 pt/s.
+  @Test func endsWhenEachAxisIsSlow() {
     var decay = released(SIMD2(600, -800))
     var before = decay.state
     var tick: Int64 = 0
@@ -50,19 +52,19 @@ struct DecayTests {
       tick += 1
       decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
     }
-    #expect(tick == Int64(2.646509 * 1e9 / 8_333_333) + 1)
+    #expect(tick == Int64(Decay().duration(speed: 800) * 1e9 / 8_333_333) + 1)
     let end = SIMD2(10, 20) + Decay().travel(velocity: SIMD2(600, -800))
-    #expect(decay.state.isBitEqual(to: MotionState(position: end)))
-    // The last tick before was not beyond the end, and above the end speed.
-    #expect((end - before.position).length < 5.1 * 0.0084)
-    #expect(before.velocity.length >= 5)
+    #expect((decay.state.position - end).length < 1e-3)
+    #expect((end - before.position).length < 6.3 * 0.0084)
+    #expect(before.velocity.y.magnitude >= 5)
+    #expect(before.velocity.x.magnitude < 5)
   }
 
   @Test func aTickFarBeyondTheEndPresentsTheEnd() {
     var decay = released(SIMD2(1000, 0))
     decay.advance(to: Instant(nanoseconds: 1_000_000_000_000))
     #expect(decay.isAtRest)
-    #expect((decay.state.position - SIMD2(506.505, 20)).length < 1e-9)
+    #expect((decay.state.position - SIMD2(506.505, 20)).length < 5e-4)
   }
 
   @Test func aSlowReleaseKeepsItsVelocityUntilTheNextTick() {
@@ -70,7 +72,8 @@ struct DecayTests {
     #expect(decay.state == MotionState(position: SIMD2(10, 20), velocity: SIMD2(3, -2)))
     #expect(!decay.isAtRest)
     decay.advance(to: Instant(nanoseconds: 1))
-    #expect(decay.state == MotionState(position: SIMD2(10, 20)))
+    #expect((decay.state.position - SIMD2(10, 20)).length < 1e-8)
+    #expect(decay.state.velocity == .zero)
     #expect(decay.isAtRest)
   }
 
@@ -102,7 +105,8 @@ struct DecayTests {
     for velocity in [1e300, .infinity, .nan] {
       var decay = released(SIMD2(velocity, 0))
       decay.advance(to: Instant(nanoseconds: 16_000_000))
-      #expect(!decay.isAtRest)
+      // What is no number is not fast.
+      #expect(decay.isAtRest == velocity.isNaN)
     }
   }
 
@@ -110,6 +114,6 @@ struct DecayTests {
     #expect(
       Decay().claims
         == EngineClaims(
-          restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0)))
+          restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0)))
   }
 }

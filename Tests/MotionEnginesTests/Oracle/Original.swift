@@ -63,6 +63,10 @@ extension Original {
   static let copies = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Originals")
 
+  /// The page of the documentation that has the table of errors.
+  static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/MotionEngines/MotionEngines.docc/Engines.md")
+
   /// All replays, where they lie beside the checkout.
   static let beside = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/originals").standardizedFileURL

@@ -22,9 +22,20 @@ struct OriginalTests {
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ORIGINALS_TABLE"] != nil))
   func tableIsWritten() throws {
     let path = try #require(ProcessInfo.processInfo.environment["ORIGINALS_TABLE"])
-    let lines = try Original.all.map {
-      ($0, try #require(try $0.compare(in: Original.beside) ?? $0.compare(in: Original.copies)))
+    try table(in: Original.beside).write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// The page "Engines" has the table that `.ci/originals` prints.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Original.beside.path())))
+  func theDocumentationHasTheTable() throws {
+    let page = try String(contentsOf: Original.page, encoding: .utf8)
+    for line in try table(in: Original.beside).split(separator: "\n") {
+      #expect(page.contains(line))
     }
-    try OriginalTable.text(of: lines).write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private func table(in root: URL) throws -> String {
+    OriginalTable.text(
+      of: try Original.all.map { ($0, try #require(try $0.compare(in: root), "\($0.folder)")) })
   }
 }

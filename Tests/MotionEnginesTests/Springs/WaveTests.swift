@@ -42,11 +42,13 @@ struct WaveTests {
 
   @Test func endsByTheClock() {
     var spring = started()
-    // 0.3665 s are 21.99 ticks.
+    // 0.3665 s are 21.99 ticks, from the first one on.
     for tick: Int64 in 1...21 { spring.advance(to: Instant(nanoseconds: tick * 16_666_667)) }
     #expect(!spring.isAtRest)
     var retargeted = spring
     spring.advance(to: Instant(nanoseconds: 22 * 16_666_667))
+    #expect(!spring.isAtRest)
+    spring.advance(to: Instant(nanoseconds: 23 * 16_666_667))
     #expect(spring.isAtRest)
     #expect(spring.state == MotionState(position: SIMD2(100, -50)))
     retargeted.handle(.retarget(to: .zero), at: Instant(nanoseconds: 21 * 16_666_667))
@@ -60,9 +62,9 @@ struct WaveTests {
 
   @Test func growsAtThirtyHertzAndSnapsFromThere() {
     var spring = started()
-    for tick: Int64 in 1...10 { spring.advance(to: Instant(nanoseconds: tick * 33_333_333)) }
+    for tick: Int64 in 1...11 { spring.advance(to: Instant(nanoseconds: tick * 33_333_333)) }
     #expect((spring.state.position - SIMD2(100, -50)).length > 100)
-    spring.advance(to: Instant(nanoseconds: 11 * 33_333_334))
+    spring.advance(to: Instant(nanoseconds: 12 * 33_333_334))
     #expect(spring.state == MotionState(position: SIMD2(100, -50)))
   }
 
