@@ -121,7 +121,8 @@ struct PopTiming: Sendable {
   init(_ curve: CubicBezier, duration: Double) {
     let first = SIMD2(Double(Float(curve.first.x)), Double(Float(curve.first.y)))
     let second = SIMD2(Double(Float(curve.second.x)), Double(Float(curve.second.y)))
-    self.init(first, second, tolerance: 1 / (1000 * duration))
+    let tolerance = 1 / (1000 * duration)
+    self.init(first, second, tolerance: tolerance)
   }
 
   /// Creates the solver of the curve with two control points, as they are, to a tolerance.
