@@ -9,7 +9,9 @@ struct OriginalComparison {
     case double
     /// Two units in the last place of a float at the number's magnitude are no error.
     case single
-    /// The same, but that a drag is made in doubles, and only then a float, if at all.
+    /// The same, but that a drag is made in doubles, whose place is a float only then.
+    case singlePlaces
+    /// The same, but that the library's values are doubles, and only steps of it floats.
     case singleSteps
 
     /// The largest error that is none, of a coordinate of this magnitude.
@@ -24,7 +26,7 @@ struct OriginalComparison {
     func speedTolerance(at speed: Double, position: Double) -> Double {
       switch self {
       case .double: 1e-9 * max(1, speed)
-      case .single: 2 * Double(Float(speed).ulp)
+      case .single, .singlePlaces: 2 * Double(Float(speed).ulp)
       case .singleSteps:
         max(2 * Double(Float(speed).ulp), 60 * tolerance(at: position))
       }
