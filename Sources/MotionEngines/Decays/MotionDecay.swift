@@ -81,6 +81,8 @@ extension MotionDecay: CatalogueMotion {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
         because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
+      .atOtherRates(
+        within: Bound(0.36), because: "the tick at which it is put on a half point is another"),
     ]
   }
 

@@ -129,6 +129,9 @@ extension Advance: CatalogueMotion {
       // 508.3 ms, of which 80 count.
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "what is between two states of wrong steps may have more energy than both"),
       KnownBreak(because: "A release throws away the part of a step that was ahead."),
     ]
   }
