@@ -55,6 +55,7 @@ public struct EngineOutside: Sendable {
   /// - Parameters:
   ///   - label: The name in reports; the text itself where it is nil.
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
+  /// - Returns: The engine; it keeps the process for its replays.
   /// - Throws: ``EngineFailure``, or ``EngineParameterFault`` where the parameters do not do.
   public func configured(
     label: String? = nil, server: String
@@ -81,7 +82,9 @@ public struct EngineOutside: Sendable {
       claims = child.claims
       pool.giveBack(child)
     } catch {
-      if case .refused(let reason) = error.trouble { throw EngineParameterFault("\(label): \(reason)") }
+      if case .refused(let reason) = error.trouble {
+        throw EngineParameterFault("\(label): \(reason)")
+      }
       throw EngineFailure(
         engine: label, trouble: error.trouble, lastWords: EngineFailure.lines(error.errors))
     }

@@ -94,7 +94,8 @@ import Testing
     let error = #expect(throws: EngineFailure.self) {
       try EngineOutside("process:no-such-command-here")?.configured(label: "bad", server: "")
     }
-    #expect(error?.description.contains("exited with code 127, as a shell does that finds no") == true)
+    #expect(
+      error?.description.contains("exited with code 127, as a shell does that finds no") == true)
     #expect(error?.lastWords.first?.contains("no-such-command-here") == true)
   }
 
@@ -213,7 +214,8 @@ import Testing
   }
 
   private static func compile(_ code: String) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "engine-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "engine-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (source, library) = (folder.appending(path: "e.c"), folder.appending(path: "e.so"))
     try code.write(to: source, atomically: true, encoding: .utf8)

@@ -38,7 +38,8 @@ import Testing
             outside.record(trace, options)
           }
           let divergence = recording.firstMotionDivergence(from: inPlace.record(trace, options))
-          #expect(divergence == nil, "\(name), \(options.clock.text): \(divergence?.description ?? "")")
+          #expect(
+            divergence == nil, "\(name), \(options.clock.text): \(divergence?.description ?? "")")
         }
       }
     }

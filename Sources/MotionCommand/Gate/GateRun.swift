@@ -219,7 +219,8 @@ struct GateRun {
           let row = entry.readsRecordings ? entry.gate.baseline?.row(of: cell.file.name) : nil
           let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
           let verdict = entry.gate.judge(
-            evidence, trace: cell.file.name, counts: counts.map { $0.counts[cell.index] ?? .init() },
+            evidence, trace: cell.file.name,
+            counts: counts.map { $0.counts[cell.index] ?? .init() },
             reasons: counts?.reasons ?? [:]
           ) { _ in try? stored?.get() }
           if entry.writesRecordings {
@@ -256,7 +257,8 @@ struct GateRun {
       return if case .limit = answer.question { true } else { answer.question == .tested }
     }
     let cases = answers.map {
-      var one = JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
+      var one = JudgedCase(
+        $0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
       if one.problems.isEmpty, let rule = Rule(rawValue: one.rule),
         let reason = cell.engine.outside?.checksNotRun?.reason(for: rule)
       {

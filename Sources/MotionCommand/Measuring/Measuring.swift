@@ -57,9 +57,12 @@ struct Measuring {
       for (index, cell) in cells.enumerated() {
         let (file, engine) = (files[cell.trace], engines[cell.engine])
         progress.begin("capacity, \(file.name)/\(engine.label)")
-        rows[index].capacity = engine.outside != nil ? .outside : Self.unlessInterrupted {
-          CapacityMeasurement(of: engine, on: file.trace, options, share: share).capacity
-        }
+        rows[index].capacity =
+          engine.outside != nil
+          ? .outside
+          : Self.unlessInterrupted {
+            CapacityMeasurement(of: engine, on: file.trace, options, share: share).capacity
+          }
       }
     }
     if let plan {

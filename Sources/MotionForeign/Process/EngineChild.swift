@@ -39,7 +39,8 @@ final class EngineChild {
     let deadline = ContinuousClock.now + .seconds(Self.answerLimit)
     var line = ""
     do throws(WorkerError) {
-      try process.send(Array("\(EngineGreeting.word) \(EngineGreeting.version)\n".utf8), by: deadline)
+      try process.send(
+        Array("\(EngineGreeting.word) \(EngineGreeting.version)\n".utf8), by: deadline)
       line = try process.withLine(by: deadline) { String(decoding: $0.dropLast(), as: UTF8.self) }
     } catch {
       throw EngineFault(EngineTrouble(error.kind), process.lastErrors())
@@ -60,7 +61,8 @@ final class EngineChild {
     let rest = try okay("reset" + (parameters.isEmpty ? "" : " " + parameters))
     if !rest.isEmpty {
       do throws(EngineTrouble) {
-        claims = try EngineGreeting(json: "{\"name\":\"\",\"claims\":\(rest)}").claims?.claims ?? claims
+        claims =
+          try EngineGreeting(json: "{\"name\":\"\",\"claims\":\(rest)}").claims?.claims ?? claims
       } catch {
         throw fault(.nonsense("ok " + rest, expected: "ok, and possibly an object of claims"))
       }
@@ -149,7 +151,8 @@ final class EngineChild {
   private func send() throws(EngineFault) {
     defer { bytes.removeAll(keepingCapacity: true) }
     if process.hasLine {
-      let text = (try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) })
+      let text =
+        (try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) })
       throw fault(.early(text ?? ""))
     }
     do throws(WorkerError) {
@@ -205,5 +208,7 @@ struct EngineFault: Error {
   /// How many of the answers that were waited for had come.
   var answered = 0
 
-  init(_ trouble: EngineTrouble, _ errors: String) { (self.trouble, self.errors) = (trouble, errors) }
+  init(_ trouble: EngineTrouble, _ errors: String) {
+    (self.trouble, self.errors) = (trouble, errors)
+  }
 }

@@ -60,6 +60,7 @@ public final class EngineAttempt: @unchecked Sendable {
   ///   - trace: The name of the trace and where it is, for a message.
   ///   - seconds: The longest that all of it may take.
   ///   - body: What replays, on the thread that calls it.
+  /// - Returns: What the body returns.
   /// - Throws: ``EngineFailure``, or what the body throws where no engine failed.
   public static func failing<Answer>(
     _ trace: String, limit seconds: Double, _ body: () throws -> Answer

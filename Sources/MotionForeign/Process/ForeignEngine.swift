@@ -19,7 +19,8 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   private var count = 0
   private var answer = EngineAnswer()
 
-  init(_ pool: EnginePool, claims: EngineClaims, foresight: Foresight? = nil, isFresh: Bool = false) {
+  init(_ pool: EnginePool, claims: EngineClaims, foresight: Foresight? = nil, isFresh: Bool = false)
+  {
     (self.pool, self.claims, self.foresight, self.isFresh) = (pool, claims, foresight, isFresh)
   }
 

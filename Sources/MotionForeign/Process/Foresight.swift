@@ -69,7 +69,8 @@ struct Foresight {
 
   private mutating func next() -> Step? {
     guard let tick else { return nil }
-    if nextEvent < events.count, events[nextEvent] <= tick.time, tick.deliversEvents || isImmediate {
+    if nextEvent < events.count, events[nextEvent] <= tick.time, tick.deliversEvents || isImmediate
+    {
       isBeforeEvent.toggle()
       if !isBeforeEvent {
         return .frame(isImmediate ? events[nextEvent] : tick.time, isTick: false)

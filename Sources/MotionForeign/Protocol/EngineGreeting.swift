@@ -101,13 +101,16 @@ extension EngineGreeting {
   func line() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return "\(Self.word) \(Self.version) " + String(decoding: try encoder.encode(self), as: UTF8.self)
+    return "\(Self.word) \(Self.version) "
+      + String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
   /// Reads the answer to the greeting.
   init(line: String) throws(EngineTrouble) {
     let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == Self.word else { throw .nonsense(line, expected: Self.form) }
+    guard parts.count == 3, parts[0] == Self.word else {
+      throw .nonsense(line, expected: Self.form)
+    }
     guard parts[1] == "\(Self.version)" else {
       throw .nonsense(line, expected: "version \(Self.version) of the protocol")
     }
@@ -123,7 +126,8 @@ extension EngineGreeting {
     }
     if let oscillator = claims?.oscillator {
       guard oscillator.mass > 0, oscillator.stiffness >= 0 else {
-        throw .nonsense(json, expected: "an oscillator with a mass above 0, a stiffness of at least 0")
+        throw .nonsense(
+          json, expected: "an oscillator with a mass above 0, a stiffness of at least 0")
       }
     }
   }

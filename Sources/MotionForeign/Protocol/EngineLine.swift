@@ -24,7 +24,9 @@ enum EngineAct: Hashable, Sendable {
 enum EngineLine {
   private static let space = UInt8(ascii: " ")
 
-  static func append(_ word: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: word.utf8) }
+  static func append(_ word: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: word.utf8)
+  }
 
   private static func append(_ time: Instant, to bytes: inout [UInt8]) {
     bytes.append(space)

@@ -31,7 +31,10 @@ public enum EngineTrouble: Error, Hashable, Sendable {
   init(_ kind: WorkerError.Kind) {
     self =
       switch kind {
-      case .notStarted(let problem), .pipe(let problem): .notStarted(String(cString: strerror(problem)))
+      case .notStarted(let problem), .pipe(let problem):
+        .notStarted(String(cString: strerror(problem)))
+      // The process is a shell, which says so of a command that a signal ended.
+      case .exited(let code) where 129...160 ~= code: .killed(signal: code - 128)
       case .exited(let code): .exited(code)
       case .killed(let signal): .killed(signal: signal)
       case .hung(let seconds): .hung(seconds: seconds)
@@ -50,9 +53,11 @@ public enum EngineTrouble: Error, Hashable, Sendable {
     case .killed(let signal):
       let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"
       return "died of signal \(signal) (\(name))"
-    case .hung(let seconds): return "gave no answer within \(NumberText.text(seconds)) s, and was killed"
+    case .hung(let seconds):
+      return "gave no answer within \(NumberText.text(seconds)) s, and was killed"
     case .overdue(let seconds):
-      return "took more than \(NumberText.text(seconds)) s, the limit of --time-limit, and was killed"
+      return
+        "took more than \(NumberText.text(seconds)) s, the limit of --time-limit, and was killed"
     case .nonsense(let text, let expected):
       return "answered '\(Self.short(text))', expected \(expected)"
     case .refused(let text): return "refused: \(Self.short(text))"
@@ -62,7 +67,9 @@ public enum EngineTrouble: Error, Hashable, Sendable {
 
   /// Makes text of another program fit for a line.
   static func short(_ text: String) -> String {
-    let line = text.map { $0.isNewline || $0.asciiValue.map { $0 < 32 || $0 == 127 } ?? false ? " " : $0 }
+    let line = text.map {
+      $0.isNewline || $0.asciiValue.map { $0 < 32 || $0 == 127 } ?? false ? " " : $0
+    }
     return line.count <= 120 ? String(line) : String(line.prefix(117)) + "..."
   }
 }

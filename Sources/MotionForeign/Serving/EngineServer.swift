@@ -156,7 +156,8 @@ struct EngineSession<Served: ServedEngine> {
     }
     // The sum is what the work is for, so that none of it can be left out.
     withExtendedLifetime(sum) {}
-    let nanoseconds = time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
+    let nanoseconds =
+      time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
     EngineLine.append("cost \(nanoseconds) \(ticks)\n", to: &answers)
   }
 }
@@ -193,16 +194,20 @@ enum EngineStep {
       let time = try time(&words, of: word)
       let velocity = try vector(&words, of: word)
       try body(
-        .act(.interaction(.release(velocity: velocity, toward: try vector(&words, of: word)), time)))
+        .act(.interaction(.release(velocity: velocity, toward: try vector(&words, of: word)), time))
+      )
     case "retarget":
       let time = try time(&words, of: word)
       try body(.act(.interaction(.retarget(to: try vector(&words, of: word)), time)))
     case "cancel":
       let time = try time(&words, of: word)
       try body(.act(.interaction(.cancel(toward: try vector(&words, of: word)), time)))
-    default: throw EngineParameterFault("found the request '\(word)', expected one of this protocol's")
+    default:
+      throw EngineParameterFault("found the request '\(word)', expected one of this protocol's")
     }
-    guard words.isAtEnd else { throw EngineParameterFault("\(word): found more words than expected") }
+    guard words.isAtEnd else {
+      throw EngineParameterFault("\(word): found more words than expected")
+    }
   }
 
   private static func time(

@@ -24,7 +24,8 @@ struct ServedCatalogueEngine: ServedEngine {
   private var engine: ErasedEngine
   let greeting: EngineGreeting
 
-  init(_ text: String, of catalogue: EngineCatalogue, version: String) throws(EngineParameterError) {
+  init(_ text: String, of catalogue: EngineCatalogue, version: String) throws(EngineParameterError)
+  {
     self.catalogue = catalogue
     specification = try EngineSpecification(text)
     let configured = try catalogue.configure(text)

@@ -237,7 +237,6 @@ extension WorkerProcess {
   }
 }
 
-
 /// How a worker is started.
 public struct WorkerCommandLine: Hashable, Sendable {
   /// The path of the executable; without a slash it is looked for in the folders of `PATH`.

@@ -128,7 +128,9 @@ extension TextWriter {
         ? ""
         : (breaks == 0 ? ", with" : ";") + " known breaks on \(known): " + counts(areKnown: true))
       + (untested == 0 ? "" : ", untested on \(untested)")
-      + (rows.compactMap(\.notRun).first.map { "; not run: \($0.checks.map(\.rawValue).joined(separator: ", "))" } ?? "")
+      + (rows.compactMap(\.notRun).first.map {
+        "; not run: \($0.checks.map(\.rawValue).joined(separator: ", "))"
+      } ?? "")
       + (costs.lowerMedian.map { "; median \(Digits.fixed($0, 1)) ns/tick" } ?? "")
   }
 }

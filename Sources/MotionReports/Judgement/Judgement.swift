@@ -110,8 +110,9 @@ extension Judgement {
           .map { Problem($0, handOffTicks: row.handOffTicks) }
         return JudgedCase(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
-          outcome: row.notRun?.reason(for: rule).map { .skipped($0) } ?? (isAbandoned && rule.check != .finite
-            ? .skipped("the recording has numbers that are not finite") : .judged(problems)))
+          outcome: row.notRun?.reason(for: rule).map { .skipped($0) }
+            ?? (isAbandoned && rule.check != .finite
+              ? .skipped("the recording has numbers that are not finite") : .judged(problems)))
       }
     }
     self.init(
