@@ -16,7 +16,10 @@ import Testing
   static let engines = EngineCatalogue.standard.entries.map(\.description.name)
     .filter { $0 != "fault:stuck-tick" }
   static let traces = ["pane-catch-and-throw", "scroll-rubber-band", "free-throw"]
-  static let clocks = ["120", "60,jitter=2ms,drop=0.1,seed=7", "90,stall=300ms:200ms"]
+  static let clocks: [(text: String, delivery: Delivery)] = [
+    ("120", .atTick), ("60,jitter=2ms,drop=0.1,seed=7", .immediate),
+    ("90,stall=300ms:200ms", .atTick),
+  ]
 
   private func served(_ engine: String) throws -> ConfiguredEngine {
     let outside = try #require(
@@ -32,15 +35,12 @@ import Testing
     for name in Self.traces {
       let trace = try #require(StandardTraces.named(name)).makeTrace()
       for clock in Self.clocks {
-        for delivery in [Delivery.atTick, .immediate] {
-          let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
-          let recording = try EngineAttempt.failing(name, limit: 60) {
-            outside.record(trace, options)
-          }
-          let divergence = recording.firstMotionDivergence(from: inPlace.record(trace, options))
-          #expect(
-            divergence == nil, "\(name), \(options.clock.text): \(divergence?.description ?? "")")
+        let options = ReplayOptions(schedule: try Schedule(clock.text), delivery: clock.delivery)
+        let recording = try EngineAttempt.failing(name, limit: 60) {
+          outside.record(trace, options)
         }
+        let divergence = recording.firstMotionDivergence(from: inPlace.record(trace, options))
+        #expect(divergence == nil, "\(name), \(clock.text): \(divergence?.description ?? "")")
       }
     }
   }

@@ -46,7 +46,7 @@ struct Measuring {
       rows.append(row)
     }
     cells = kept
-    guard Self.buildReason == nil else { return rows }
+    guard Self.buildReason == nil, !cells.isEmpty else { return rows }
     var progress = Progress(
       total: files.count + (share == nil ? 0 : cells.count) + (plan == nil ? 0 : cells.count)
         + (counts ? CountedQuantity.allCases.count : 0))

@@ -121,6 +121,8 @@ extension TextWriter {
     let tested = rows.count - untested
     let traces = tested == 1 ? "1 trace" : "\(tested) traces"
     let costs = rows.compactMap { $0.cost?.nanosecondsPerTick }
+    let checksNotRun = rows.compactMap(\.notRun).first?.checks.map(\.rawValue) ?? []
+    let notRun = checksNotRun.isEmpty ? "" : "; not run: " + checksNotRun.joined(separator: ", ")
     return
       (breaks == 0
       ? "ok on \(traces)" : "breaks on \(breaks) of \(traces): " + counts(areKnown: false))
@@ -128,9 +130,7 @@ extension TextWriter {
         ? ""
         : (breaks == 0 ? ", with" : ";") + " known breaks on \(known): " + counts(areKnown: true))
       + (untested == 0 ? "" : ", untested on \(untested)")
-      + (rows.compactMap(\.notRun).first.map {
-        "; not run: \($0.checks.map(\.rawValue).joined(separator: ", "))"
-      } ?? "")
+      + notRun
       + (costs.lowerMedian.map { "; median \(Digits.fixed($0, 1)) ns/tick" } ?? "")
   }
 }

@@ -108,11 +108,13 @@ extension Judgement {
       return rules.map { rule in
         let problems = row.findings.filter { $0.rule == rule && !$0.isKnown }
           .map { Problem($0, handOffTicks: row.handOffTicks) }
+        let obstacle =
+          row.notRun?.reason(for: rule)
+          ?? (isAbandoned && rule.check != .finite
+            ? "the recording has numbers that are not finite" : nil)
         return JudgedCase(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
-          outcome: row.notRun?.reason(for: rule).map { .skipped($0) }
-            ?? (isAbandoned && rule.check != .finite
-              ? .skipped("the recording has numbers that are not finite") : .judged(problems)))
+          outcome: obstacle.map { JudgedCase.Outcome.skipped($0) } ?? .judged(problems))
       }
     }
     self.init(

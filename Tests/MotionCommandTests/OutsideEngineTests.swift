@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// Engines of other processes, as the command takes them.
+@Suite struct OutsideEngineTests {
+  private let folder = ScratchFolder()
+  private let served = "process:exec '\(CommandRun.command.path)' serve-engine"
+
+  init() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+    // It answers its greeting and its first resets, and ends at the first frame.
+    try folder.write(
+      """
+      while read word rest; do
+        case $word in
+          motion-engine) echo 'motion-engine 1 {"name":"bad"}' ;;
+          reset) echo ok ;;
+          place) echo s 0 0 0 0 1 ;;
+          *) echo 'no more' >&2; exit 3 ;;
+        esac
+      done
+
+      """, to: "bad.sh")
+  }
+
+  /// Commands that judge, and how they end with an engine that fails beside a sound one.
+  static let judging: [[String]] = [
+    ["check", "taps.csv"], ["check", "taps.csv", "--jobs", "2"],
+    ["compare", "taps.csv", "--no-cost", "--jobs", "2"], ["measure", "taps.csv", "--no-counts"],
+  ]
+
+  @Test(arguments: judging)
+  func anEngineThatFailsEndsItselfOnly(command: [String]) throws {
+    let run = try CommandRun(
+      command + ["--engine", "bad=process:sh bad.sh", "--engine", "fault:retarget-stops"],
+      in: folder)
+    #expect(
+      run.errors == """
+        error: the engine 'bad' on the trace 'two-taps' (taps.csv), tick 0, at 0.0 s: it exited with \
+        code 3
+          | no more
+
+        """)
+    #expect(run.status == 8)
+    #expect(run.output.contains("retarget-stops"), "\(run.output)")
+    #expect(!run.output.contains("bad"), "\(run.output)")
+  }
+
+  @Test(arguments: ["run", "shrink"])
+  func aCommandOfOneEngineEndsWithIt(command: String) throws {
+    let run = try CommandRun(
+      [command, "taps.csv", "--engine", "bad=process:sh bad.sh", "--output", "out"], in: folder)
+    #expect(run.errors.contains("it exited with code 3\n  | no more\n"), "\(run.errors)")
+    #expect(run.status == 8)
+    #expect(!folder.names.contains("out"))
+  }
+
+  @Test func aBaselineIsWholeOrNotWritten() throws {
+    let run = try CommandRun(
+      ["gate", "taps.csv", "--record", "base", "--engine", "bad=process:sh bad.sh"]
+        + ["--engine", "spring"], in: folder)
+    #expect(run.status == 8)
+    #expect(!folder.names.contains("base") || !run.output.contains("spring"))
+  }
+
+  @Test(arguments: [
+    ("process:", "expected process:COMMAND,NAME=VALUE,..."),
+    ("serve,mass=0", "a number from 1e-06 to 1000000"),
+    ("serve,weight=3", "has no parameter 'weight'; expected one of: stiffness, damping, mass"),
+  ])
+  func wrongParametersAreWrongUsage(text: String, message: String) throws {
+    let text = text.replacingOccurrences(of: "serve", with: "\(served) spring")
+    let run = try CommandRun(["check", "taps.csv", "--engine", text], in: folder)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.status == 64)
+  }
+
+  @Test func oneOfOursHasTheSameFindingsThroughThePipe() throws {
+    let fault = "fault:retarget-stops"
+    let run = try CommandRun(
+      ["check", "taps.csv", "--engine", "a=\(fault)", "--engine", "b=\(served) \(fault)"],
+      in: folder)
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 4)
+    #expect(
+      lines.filter { $0.contains(" a, ") }.map { $0.replacing(" a, ", with: " b, ") }
+        == lines.filter { $0.contains(" b, ") }.map { String($0) })
+    #expect(lines.count > 1)
+  }
+
+  @Test func checksThatCannotBeRunAreNamedAndSkipped() throws {
+    try folder.write(
+      try folder.read("bad.sh").replacing(
+        "*) echo 'no more' >&2; exit 3 ;;",
+        with: "frames) for t in $rest; do echo s 0 0 0 0 1; done ;;\n*) echo s 0 0 0 0 1 ;;"),
+      to: "still.sh")
+    let engine = "still=process:sh still.sh"
+    let run = try CommandRun(
+      ["check", "taps.csv", "--engine", engine, "--report", "junit=out.xml"], in: folder)
+    #expect(run.output.contains("still: not run: rate-independence, lost-time: the engine cannot"))
+    let xml = try folder.read("out.xml")
+    // Four rules of the one check, and one of the other.
+    #expect(xml.components(separatedBy: "<skipped").count == 6, "\(xml)")
+    let json = try CommandRun(
+      ["compare", "taps.csv", "--no-cost", "--format", "json", "--engine", engine], in: folder)
+    #expect(json.output.contains("\"not_run\""))
+  }
+}
