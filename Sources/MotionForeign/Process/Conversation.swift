@@ -12,14 +12,16 @@ final class Conversation {
     let pool: EnginePool
     let attempt: EngineAttempt?
     var hasFailed = false
+    private let isFresh: Bool
 
     init(_ pool: EnginePool, fresh: Bool) throws(EngineFault) {
-      (self.pool, attempt) = (pool, EngineAttempt.current)
+      (self.pool, attempt, isFresh) = (pool, EngineAttempt.current, fresh)
       child = try pool.take(fresh: fresh)
       child.limit = attempt?.limit
     }
 
-    deinit { if !hasFailed { pool.giveBack(child) } }
+    // One that was started to be fresh has done what it was for.
+    deinit { if !hasFailed, !isFresh { pool.giveBack(child) } }
   }
 
   /// A state that the process keeps, as long as somebody can go back to it.

@@ -145,16 +145,20 @@ final class EngineChild {
         throw error
       }
     }
+    try checkNothingIsLeft()
     return answers
+  }
+
+  /// Throws where the engine has answered more than it was asked for.
+  private func checkNothingIsLeft() throws(EngineFault) {
+    guard process.hasLine else { return }
+    let text = try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) }
+    throw fault(.early(text ?? ""))
   }
 
   private func send() throws(EngineFault) {
     defer { bytes.removeAll(keepingCapacity: true) }
-    if process.hasLine {
-      let text =
-        (try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) })
-      throw fault(.early(text ?? ""))
-    }
+    try checkNothingIsLeft()
     do throws(WorkerError) {
       try process.send(bytes, by: deadline)
     } catch {

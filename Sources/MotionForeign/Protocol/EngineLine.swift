@@ -47,18 +47,25 @@ enum EngineLine {
     bytes.append(0x0a)
   }
 
-  /// Appends the requests of acts, frames that follow one another in one line.
+  /// The most frames of a line.
+  static let mostFrames = 128
+
+  /// Appends the requests of acts, up to 128 frames that follow one another in one line.
   static func append(_ acts: some Sequence<EngineAct>, to bytes: inout [UInt8]) {
-    var inFrames = false
+    var frames = 0
     for act in acts {
       switch act {
       case .frame(let time):
-        if !inFrames { append("frames", to: &bytes) }
-        inFrames = true
+        if frames == mostFrames {
+          bytes.append(0x0a)
+          frames = 0
+        }
+        if frames == 0 { append("frames", to: &bytes) }
+        frames += 1
         append(time, to: &bytes)
       case .interaction(let interaction, let time):
-        if inFrames { bytes.append(0x0a) }
-        inFrames = false
+        if frames > 0 { bytes.append(0x0a) }
+        frames = 0
         append(interaction.name, to: &bytes)
         append(time, to: &bytes)
         switch interaction {
@@ -72,7 +79,7 @@ enum EngineLine {
         bytes.append(0x0a)
       }
     }
-    if inFrames { bytes.append(0x0a) }
+    if frames > 0 { bytes.append(0x0a) }
   }
 
   /// Appends `s X Y VX VY REST` and its line feed.
