@@ -21,6 +21,8 @@ final class EngineChild {
 
   private var process: WorkerProcess
   private var bytes: [UInt8] = []
+  /// When the answers to what was sent must have come.
+  private var deadline = ContinuousClock.now
   private var lastID = 0
   /// What was saved and is needed no more.
   private var dropped: [Int] = []
@@ -159,6 +161,8 @@ final class EngineChild {
   private func send() throws(EngineFault) {
     defer { bytes.removeAll(keepingCapacity: true) }
     try checkNothingIsLeft()
+    let usual = ContinuousClock.now + .seconds(Self.answerLimit)
+    deadline = limit.map { min($0.end, usual) } ?? usual
     do throws(WorkerError) {
       try process.send(bytes, by: deadline)
     } catch {
@@ -185,11 +189,6 @@ final class EngineChild {
       throw fault(.refused(String(text.dropFirst(6))))
     }
     throw fault(.nonsense(text, expected: expected))
-  }
-
-  private var deadline: ContinuousClock.Instant {
-    let usual = ContinuousClock.now + .seconds(Self.answerLimit)
-    return limit.map { min($0.end, usual) } ?? usual
   }
 
   private func fault(_ error: WorkerError) -> EngineFault {
