@@ -52,7 +52,7 @@ extension Replay {
     let end = options.latestEnd(of: trace)
     let isImmediate = options.delivery == .immediate
     var events = trace.events[...]
-    var ticks = ScheduledTicks(options)
+    var ticks = ScheduledTicks(options, through: trace.events)
     var tally = TickTally()
     guard betweenTicks(tally) else { return }
     while let tick = ticks.next() {

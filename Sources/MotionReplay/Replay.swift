@@ -32,7 +32,7 @@ public enum Replay {
     engine.place(at: interpreter.surface.start)
     let isEven = options.insertion == .none && options.schedule.isEven
     var even = EvenTicks(rate: options.schedule.rate)
-    var ticks = isEven ? nil : ScheduledTicks(options)
+    var ticks = isEven ? nil : ScheduledTicks(options, through: events)
     guard var tick = isEven ? (even.next(), true) : ticks?.next() else { return }
     var (tickIndex, nextEvent) = (0, 0)
 

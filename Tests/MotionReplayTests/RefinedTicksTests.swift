@@ -42,4 +42,35 @@ import Testing
     #expect(longest < 1.0 / 15 / 8 + 1e-8)
     #expect(last.seconds > 0.6)
   }
+
+  /// Behind a release at 9 ms, which is no tick, and one at 20 ms, which is: the ticks of two parts.
+  @Test(arguments: [Delivery.immediate, .atTick])
+  func aFlightBeginsWithShortTicks(delivery: Delivery) throws {
+    let schedule = try #require(
+      RecordedSchedule(times: [0, 6, 12, 20, 28].map { $0 * 1_000_000 }, rate: TickRate(60)))
+    var options = ReplayOptions(schedule: Schedule(recorded: schedule), delivery: delivery)
+    options.insertion = .parts(2)
+    let events = [(7, Event.Kind.drag), (9, .release), (20, .press)].map { time, kind in
+      Event(time: Instant(nanoseconds: time * 1_000_000), kind: kind, position: .zero)
+    }
+    var ticks = ScheduledTicks(options, through: events)
+    var found: [Int64] = []
+    var delivering: [Int64] = []
+    while let tick = ticks.next(), tick.time.nanoseconds <= 28_000_000 {
+      found.append(tick.time.nanoseconds)
+      if tick.deliversEvents { delivering.append(tick.time.nanoseconds) }
+    }
+    func beginning(_ start: Int64, _ part: Int64) -> [Int64] {
+      [512, 64, 8, 1].map { start + part / $0 }
+    }
+    let last = beginning(20_000_000, 4_000_000) + [28_000_000]
+    let expected: [Int64] =
+      delivery == .immediate
+      ? [0, 3_000_000, 6_000_000, 7_500_000, 9_000_000] + beginning(9_000_000, 1_500_000)
+        + [12_000_000, 16_000_000, 20_000_000]
+      : [0, 3_000_000, 6_000_000, 9_000_000, 12_000_000] + beginning(12_000_000, 4_000_000)
+        + [20_000_000]
+    #expect(found == expected + last)
+    #expect(delivering == [0, 6, 12, 20, 28].map { $0 * 1_000_000 })
+  }
 }

@@ -7,11 +7,10 @@ internal import MotionModel
 /// jump. It looks at positions and reported velocities each by themselves; ``HonestVelocityCheck``
 /// ties one to the other. The step to rest is left to ``RestCheck``.
 ///
-/// What it can miss: a jump below the limits, and a jump of velocity in the first or last interval
-/// of a flight, where there is nothing on one side to predict from, that twice the largest
-/// acceleration of the recording explains within the finest interval; of a position there, what a
-/// change of the acceleration beside it does. What it can mistake: a motion that is steep even
-/// against the finest interval.
+/// What it can miss: a jump below the limits, and one in the first or last interval of a flight,
+/// where there is nothing on one side to predict from, that a change of the acceleration beside it
+/// explains within the finest interval. What it can mistake: a motion that is steep even against the
+/// finest interval.
 enum ContinuityCheck {
   /// The largest jump of position that is no finding, in points.
   static let positionLimit = 0.05
@@ -22,7 +21,6 @@ enum ContinuityCheck {
   /// Returns the jumps between hand-offs; those of neighbouring ticks count as one, the largest.
   static func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
-    let acceleration = evidence.recording.largestAcceleration
     let refined = evidence.refinements.map(\.flights)
     var findings: [Finding] = []
     for flight in evidence.recording.flights {
@@ -38,10 +36,9 @@ enum ContinuityCheck {
       ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
         in: flight, count, refinement, .velocityJumps,
-        limit: { index in
-          guard index == 1 || index == count - 1 else { return velocityLimit }
-          return velocityLimit + 2 * acceleration * flight.interval(before: index)
-            / Refinement.finest
+        limit: {
+          velocityLimit
+            + flight.unpredictedVelocity(at: $0, of: count, finest: refinement.finestFlight)
         }
       ) { $0.velocityExcess(at: $1, of: $2, tolerating: $3) }
     }

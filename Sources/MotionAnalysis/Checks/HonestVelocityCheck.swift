@@ -35,7 +35,7 @@ enum HonestVelocityCheck {
           max(
             flight.acceleration(before: index), flight.acceleration(before: max(index - 1, 1)),
             flight.acceleration(before: min(index + 1, count - 1)))
-          * flight.interval(before: index) / Refinement.finest / 2
+          * Refinement.finestInterval(in: flight.interval(before: index)) / 2
         let honest = max(limit, relativeLimit * speed)
         let limit = honest + turn
         guard let here = flight.velocityError(at: index), here > limit,

@@ -14,26 +14,38 @@ extension Flight {
     return (self[index].state.velocity - self[index - 1].state.velocity).length / time
   }
 
-  /// Returns how far the position in the first or last interval may be from what is predicted, in
-  /// points: b d^2, and 0 in between.
+  /// Returns how far the change of velocity in the first or last interval may be from what is predicted,
+  /// in points per second: b d, and 0 in between.
   ///
-  /// There is nothing on one side of it, so that the prediction goes on as on the other side. Where
-  /// the acceleration changes by b within the three intervals that it is made of, it is off by at
-  /// most 3/4 b d^2, with d the longest of them: as much where it changes at once, in the middle of
-  /// the second. A smooth motion's does not change, so that nothing is allowed to it.
+  /// There is nothing on one side of it, so that the prediction goes on as on the other side. Where the
+  /// acceleration changes by b within the intervals that it is made of, it is off by at most b d, with
+  /// d the first or last interval of the finest refinement. A smooth motion's does not change, so that
+  /// nothing is allowed to it.
   ///
-  /// A velocity that follows a jump of the position changes as well. So b is at most twice the
-  /// acceleration in the recording, whose intervals are longer: there a jump makes less of it.
+  /// A jump changes the acceleration as well. So b is at most twice the acceleration in the recording,
+  /// whose intervals are longer: there a jump makes less of it.
+  func unpredictedVelocity(at index: Int, of count: Int, finest: Flight?) -> Double {
+    unpredicted(at: index, of: count, finest).map { $0.change * $0.interval } ?? 0
+  }
+
+  /// Returns the same of the position, in points: b d^2.
   func unpredictedPosition(at index: Int, of count: Int, finest: Flight?) -> Double {
-    guard index == 1 || index == count - 1, let finest else { return 0 }
+    unpredicted(at: index, of: count, finest).map { $0.change * $0.interval * $0.interval } ?? 0
+  }
+
+  private func unpredicted(
+    at index: Int, of count: Int, _ finest: Flight?
+  ) -> (change: Double, interval: Double)? {
+    guard index == 1 || index == count - 1, let finest, finest.movingCount > 1 else { return nil }
     let beside = max(index - 2, 1)...min(index + 2, count - 1)
     let steepest = beside.lazy.map { acceleration(before: $0) }.max() ?? 0
     let first = max(finest.firstSample(after: self[beside.lowerBound - 1].time), 1)
     let last = min(finest.firstSample(after: self[beside.upperBound].time), finest.movingCount) - 1
-    guard first <= last else { return 0 }
-    let longest = (first...last).lazy.map { finest.interval(before: $0) }.max() ?? 0
-    let change = finest.accelerationChange(in: first...last)
-    return min(change, 2 * steepest) * longest * longest
+    guard first <= last else { return nil }
+    return (
+      min(finest.accelerationChange(in: first...last), 2 * steepest),
+      finest.interval(before: index == 1 ? first : last)
+    )
   }
 
   /// The largest difference of mean accelerations within three intervals, in points per second
@@ -51,13 +63,6 @@ extension Flight {
       }
     }
     return largest
-  }
-
-  /// The largest mean acceleration over an interval before rest, in points per second squared.
-  ///
-  /// - Complexity: O(n) in the number of samples.
-  var largestAcceleration: Double {
-    (0..<movingCount).dropFirst().lazy.map { acceleration(before: $0) }.max() ?? 0
   }
 
   /// How much room a prediction leaves.

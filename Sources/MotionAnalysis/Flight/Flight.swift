@@ -4,7 +4,8 @@ public import MotionModel
 /// cancel to the next hand-off, or to the end of the recording.
 ///
 /// Its samples are the state just after the first hand-off, the ticks that follow, and the state
-/// just before the next hand-off. They are read from the recording, not copied.
+/// just before the next hand-off. They are read from the recording, not copied. Of ticks at one time
+/// the last is a sample, as it stands on the screen; at the time of the next hand-off it is none.
 package struct Flight {
   /// The ticks of the recording.
   let ticks: [Tick]
@@ -27,8 +28,11 @@ package struct Flight {
   /// The time and the state just before the next hand-off; nil at the end of the recording.
   let end: Sample?
 
-  /// The indices of the ticks that lie inside the flight.
+  /// The ticks of the flight, of which each is a sample where `ownTicks` is nil.
   let tickRange: Range<Int>
+
+  /// The indices of the ticks that are samples; nil where no two ticks are at one time.
+  let ownTicks: [Int]?
 
   /// The number of samples before the first at which the engine is at rest.
   package let movingCount: Int
@@ -44,13 +48,15 @@ package struct Flight {
   }
 
   /// The number of samples, at least 1.
-  package var count: Int { 1 + tickRange.count + (end == nil ? 0 : 1) }
+  package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
+
+  private var tickCount: Int { ownTicks?.count ?? tickRange.count }
 
   /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
   package subscript(index: Int) -> Sample {
     if index == 0 { return start }
-    if index <= tickRange.count {
-      let tick = ticks[tickRange.lowerBound + index - 1]
+    if index <= tickCount {
+      let tick = ticks[ownTicks?[index - 1] ?? tickRange.lowerBound + index - 1]
       return Sample(time: tick.time, state: tick.state, isAtRest: tick.isAtRest)
     }
     return end ?? start
@@ -58,19 +64,13 @@ package struct Flight {
 
   /// Returns the index of the tick that presents a sample, of the nearest one for samples at hand-offs.
   func tick(ofSample index: Int) -> Int {
-    min(max(tickRange.lowerBound + index - 1, 0), max(ticks.count - 1, 0))
+    if let ownTicks, index >= 1, index <= ownTicks.count { return ownTicks[index - 1] }
+    let index = index > tickCount ? tickRange.count + 1 : index
+    return min(max(tickRange.lowerBound + index - 1, 0), max(ticks.count - 1, 0))
   }
 }
 
 extension Recording {
-  /// The largest mean acceleration between two ticks of a flight, before it rests, in points per
-  /// second squared; 0 without flights.
-  ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  var largestAcceleration: Double {
-    flights.lazy.map(\.largestAcceleration).max() ?? 0
-  }
-
   /// Whether the recording tests a hand-off: a release, retarget or cancel begins a flight, and at least
   /// one tick lies in it, which checks can judge.
   ///
@@ -102,18 +102,33 @@ extension Recording {
         first < last
         ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (handOff.after, startsAtRest)
       let isEndAtRest = isAtRest || comesToRest(by: next, after: state)
+      let own = distinctTicks(in: range, before: next?.time)
+      let count = own?.count ?? range.count
       let moving =
-        startsAtRest ? 0 : range.first { ticks[$0].isAtRest }.map { $0 - range.lowerBound + 1 }
+        startsAtRest
+        ? 0 : (0..<count).first { ticks[own?[$0] ?? range.lowerBound + $0].isAtRest }.map { $0 + 1 }
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
           target: target,
           start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
           end: next.map { .init(time: $0.time, state: $0.before, isAtRest: isEndAtRest) },
-          tickRange: range,
-          movingCount: moving ?? (1 + range.count + (next == nil || isEndAtRest ? 0 : 1))))
+          tickRange: range, ownTicks: own,
+          movingCount: moving ?? (1 + count + (next == nil || isEndAtRest ? 0 : 1))))
     }
     return flights
+  }
+
+  /// Returns the ticks that are the last of their time, and before that of a hand-off; nil where all
+  /// are.
+  private func distinctTicks(in range: Range<Int>, before end: Instant?) -> [Int]? {
+    func isLast(_ index: Int) -> Bool {
+      guard let next = index + 1 < range.upperBound ? ticks[index + 1].time : end else {
+        return true
+      }
+      return ticks[index].time < next
+    }
+    return range.allSatisfy(isLast) ? nil : range.filter(isLast)
   }
 
   /// Tells whether a motion has come to rest between the last tick and a hand-off.

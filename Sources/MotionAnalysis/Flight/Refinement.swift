@@ -18,8 +18,10 @@ struct Refinement {
   /// of the finest, 0.7 n separates the two.
   static let share = 0.7
 
-  /// How many times as many ticks the finest refinement has.
-  static let finest = 8.0
+  /// Returns how long the intervals are into which the finest refinement cuts one, in seconds.
+  static func finestInterval(in interval: Double) -> Double {
+    min(interval, Double(ReplayClock.Insertion.longestInterval) * 1e-9) / 8
+  }
 
   /// The same flight at each refinement, the finest last; empty where there are fewer than two.
   private var finer: [Flight] = []

@@ -25,10 +25,11 @@ public struct ReplayClock: Hashable, Sendable {
     /// Each tick is repeated at its own time.
     case repeats
 
-    /// The longest interval that is cut into the given number of parts only, 1/15 s in nanoseconds.
+    /// The longest interval that is cut into the given number of parts only, 1/120 s in nanoseconds.
     ///
-    /// In an eighth of it a motion on a screen looks straight; in an eighth of a stall it does not.
-    public static var longestInterval: Int64 { 66_666_667 }
+    /// In an eighth of it the fastest motion on a screen looks straight; in an eighth of a tick at 24 Hz
+    /// or of a stall it does not.
+    public static var longestInterval: Int64 { 8_333_334 }
   }
 
   /// What decides when ticks happen.

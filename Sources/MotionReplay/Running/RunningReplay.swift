@@ -40,7 +40,7 @@ public struct RunningReplay: Sendable {
     end = options.latestEnd(of: trace)
     interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)
-    ticks = ScheduledTicks(options)
+    ticks = ScheduledTicks(options, through: events)
     upcoming = ticks.next()
     self.engine.prepare(for: trace.header.surface)
     self.engine.place(at: trace.header.surface.start)
