@@ -36,8 +36,8 @@ public struct Finding: Hashable, Sendable {
     case speed(Double)
     /// How far the value moved, in points, and by how much its velocity is off, in points per second.
     case change(points: Double, speed: Double)
-    /// The clock of the other replay.
-    case clock(ReplayClock)
+    /// The clock of the other replay, and that of the one with shorter ticks which it was compared with.
+    case clock(ReplayClock, from: ReplayClock)
     /// A stall of so many milliseconds, at a tick of another clock, and how far the value is then from
     /// where it should be, in points.
     case stall(milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double)

@@ -51,7 +51,7 @@ extension Finding.Details {
   /// stalled one is the same for all.
   var otherClock: ReplayClock? {
     switch self {
-    case .clock(let clock): clock
+    case .clock(let clock, _): clock
     case .notFinite(_, _, let clock): clock
     default: nil
     }

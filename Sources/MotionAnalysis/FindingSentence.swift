@@ -14,7 +14,7 @@ extension Finding {
       return "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"
     case .none:
       let ticks = rule == .snapsOnShorterTicks ? " on shorter ticks" : ""
-      return "snaps by \(Phrase.number(size, decimals: 2)) pt to where it rests\(ticks)"
+      return "snaps by \(amount(decimals: 2)) pt to where it rests\(ticks)"
     case .notFinite(let state, let interaction, let clock):
       let (position, velocity) = (state.position, state.velocity)
       return (interaction.map { "\($0): " } ?? "") + "position (\(position.x), \(position.y)), "
@@ -36,19 +36,20 @@ extension Finding {
       let place = "\(interaction), at \(Phrase.vector(position, decimals: 1)) pt"
       return rule == .neverRests
         ? "is not at rest \(Phrase.number(size, decimals: 1)) s after the \(place)"
-        : "energy grows to \(Phrase.number(size, decimals: 2)) times that after the \(place)"
+        : "energy grows to \(amount(decimals: 2)) times that after the \(place)"
     case .slope(let slope, let reported, _):
       return "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves at "
         + "\(Phrase.vector(slope)) pt/s"
     case .speed(let speed): return "stops dead at \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): return text(ofChange: points, speed)
-    case .clock(let clock):
-      return
-        "at clock \(clock.text) it is \(Phrase.number(size, decimals: 1)) pt from where it is at "
-        + "240 Hz, more than the \(Phrase.number(limit, decimals: 1)) pt of a motion that converges"
+    case .clock(let clock, let finer):
+      let hertz = finer.insertion == .none ? " Hz" : ""
+      return "at clock \(clock.text) it is \(amount(decimals: 1)) pt from where it is at "
+        + "\(finer.text)\(hertz), more than the \(amount(limit, decimals: 1)) pt of a motion that "
+        + "converges"
     case .stall(let milliseconds, let tick, let clock, let distance):
       return "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
-        + "\(clock.text), it goes on where it was \(Phrase.number(size)) ms before, "
+        + "\(clock.text), it goes on where it was \(amount(decimals: 0)) ms before, "
         + "\(Phrase.number(distance, decimals: 1)) pt from where it should be"
     case .difference(let difference, let ticks):
       guard rule == .rollbackDiffers else { return "replayed once more, \(difference.text)" }
@@ -58,8 +59,17 @@ extension Finding {
     }
   }
 
+  /// Returns the size, or another number, with so many decimals, or as many more as show that the size is
+  /// above the limit.
+  private func amount(_ number: Double? = nil, decimals: Int) -> String {
+    let enough = (decimals..<15).first {
+      Phrase.number(size, decimals: $0) != Phrase.number(limit, decimals: $0)
+    }
+    return Phrase.number(number ?? size, decimals: enough ?? decimals)
+  }
+
   private func text(at place: String) -> String {
-    let amount = Phrase.number(size, decimals: 2)
+    let amount = amount(decimals: 2)
     return switch rule {
     case .restsOffTarget: "rests at \(place) pt, \(amount) pt from its target"
     case .restsPastLimit: "rests at \(place) pt, \(amount) pt past a limit of the scroll area"

@@ -61,7 +61,7 @@ struct KnownBreaks {
   private func size(of bound: KnownBreak.Bound, for finding: Finding) -> Double {
     if finding.rule == .losesTime { return bound.constant + 1e3 * bound.seconds }
     var tick = longestTick
-    if case .clock(let clock) = finding.details {
+    if case .clock(let clock, _) = finding.details {
       tick = longestTicks.first { $0.clock == clock }?.seconds ?? 0
     }
     let time = bound.seconds + bound.ticks * tick

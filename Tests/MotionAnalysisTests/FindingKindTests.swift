@@ -24,8 +24,8 @@ import Testing
 
   @Test(arguments: [
     (Finding.Details.none, nil), (.position(.zero), nil),
-    (.clock(ReplayClock("24")), "24"),
-    (.clock(ReplayClock("60,jitter=2ms,seed=7")), "60,jitter=2ms,seed=7"),
+    (.clock(ReplayClock("24"), from: ReplayClock("240")), "24"),
+    (.clock(ReplayClock("60,jitter=2ms,seed=7"), from: ReplayClock("240")), "60,jitter=2ms,seed=7"),
     (.notFinite(state, at: nil, clock: nil), nil),
     (.notFinite(state, at: nil, clock: ReplayClock("90")), "90"),
     (.notFinite(state, at: "grab", clock: ReplayClock("120,stall=1500ms:5ms")), "120,stall"),
@@ -54,9 +54,12 @@ import Testing
     for rule in Rule.allCases where rule != .snapsAtRest {
       #expect(!first.matches(try kind(rule, line: 4)))
     }
-    let odd = try kind(.differsAtOddRates, .clock(ReplayClock("90")), line: 4)
-    #expect(!odd.matches(try kind(.differsAtOddRates, .clock(ReplayClock("144")), line: 4)))
-    #expect(odd.description == "differs-at-odd-rates of a drag at clock 90")
+    func odd(_ clock: String) throws -> FindingKind {
+      try kind(
+        .differsAtOddRates, .clock(ReplayClock(clock), from: ReplayClock("240")), line: 4)
+    }
+    #expect(!(try odd("90").matches(odd("144"))))
+    #expect(try odd("90").description == "differs-at-odd-rates of a drag at clock 90")
     let elsewhere = try kind(.snapsAtRest, place: .tick(0))
     #expect(!first.matches(elsewhere))
     #expect(first.matches(elsewhere, atAnyHandOff: true))

@@ -9,6 +9,7 @@ enum FiniteCheck {
     guard own.isEmpty else { return own }
     let others =
       evidence.refinements + evidence.variants.map(\.recording)
+      + evidence.variants.compactMap(\.finer)
       + [evidence.stalled, evidence.zeroTicks, evidence.repetition, evidence.again].compactMap(
         \.self)
     for other in others {

@@ -2,13 +2,14 @@ internal import MotionModel
 
 /// The motion is the same at every tick rate, as far as its integrator converges.
 ///
-/// The trace is replayed with interactions delivered at their own times, at 24, 30, 60, 90, 120,
-/// 144 and 240 Hz and on uneven schedules, and each is compared with the one at 240 Hz at equal
-/// times. A rough integrator is off by a distance that halves when the rate doubles, and is
-/// measured, not found. A motion that depends on the number of ticks does not converge: that is
-/// found. In numbers:
-/// - between 120 and 240 Hz the distance is at most 0.7 of that between 60 and 120 Hz;
-/// - at 24 Hz it is at most 3 times that at 30 Hz;
+/// The trace is replayed with interactions delivered at their own times, at 15, 24, 30, 60, 90, 120,
+/// 144 and 240 Hz and on uneven schedules, and motions are compared at times that are ticks of both.
+/// A rough integrator is off by a distance that halves when the rate doubles, and is measured, not
+/// found. A motion that depends on the number or the length of ticks does not converge: that is found.
+/// In numbers:
+/// - from 15 Hz on, what a doubling of the rate changes is at most 0.7 of what the one before did:
+///   from 30 to 60 Hz, from 60 to 120 and from 120 to 240;
+/// - at 24 Hz the distance from 240 Hz is at most 3 times that at 30 Hz;
 /// - at 90 and 144 Hz it is at most 1.2 times that at 60 Hz;
 /// - on an uneven schedule it is at most 2 times that at 24 Hz;
 ///
@@ -20,37 +21,42 @@ enum RateIndependenceCheck {
 
   /// Returns the schedules on which the motion is another.
   static func findings(in evidence: Evidence) -> [Finding] {
-    func variant(_ rate: Double) -> (clock: ReplayClock, flights: [Flight])? {
-      evidence.variants.first { $0.rate == rate }
-        .map { ($0.recording.header.clock, $0.recording.flights) }
+    typealias Replay = (clock: ReplayClock, flights: [Flight])
+    func replay(_ recording: Recording) -> Replay { (recording.header.clock, recording.flights) }
+    func replay(at rate: Double) -> Replay? {
+      evidence.variants.first { $0.rate == rate }.map { replay($0.recording) }
     }
-    guard let (clock24, at24) = variant(24), let at30 = variant(30)?.flights,
-      let at60 = variant(60)?.flights, let (clock120, at120) = variant(120),
-      let at240 = variant(240)?.flights
+    guard let at15 = replay(at: 15), let at24 = replay(at: 24), let at30 = replay(at: 30),
+      let at60 = replay(at: 60), let at120 = replay(at: 120), let at240 = replay(at: 240)
     else { return [] }
-    let from24 = TrajectoryDistance(of: at24, from: at240)
-    let from60 = TrajectoryDistance(of: at60, from: at240)
     var findings: [Finding] = []
-    func judge(_ rule: Rule, _ distance: TrajectoryDistance, _ clock: ReplayClock, limit: Double) {
+    func judge(_ rule: Rule, _ replay: Replay, from other: Replay, upTo end: Int, limit: Double) {
+      let distance = TrajectoryDistance(
+        of: replay.flights.prefix(end), from: other.flights)
       guard distance.largest > limit else { return }
       findings.append(
         Finding(
           rule, place: .recording, time: distance.time, line: distance.line,
-          size: distance.largest, limit: limit, .clock(clock)))
+          size: distance.largest, limit: limit, .clock(replay.clock, from: other.clock)))
     }
-    judge(
-      .differsAt120, TrajectoryDistance(of: at120, from: at240), clock120,
-      limit: floor + 0.7 * TrajectoryDistance(of: at60, from: at120).largest)
-    judge(
-      .differsAt24, from24, clock24,
-      limit: floor + 3 * TrajectoryDistance(of: at30, from: at240).largest)
+    let doublings = [at15, at30, at60, at120, at240]
+    for index in 1..<4 {
+      let (slow, middle) = (doublings[index - 1], doublings[index])
+      let before = TrajectoryDistance(of: slow.flights, from: middle.flights)
+      judge(
+        index == 3 ? .differsAt120 : .differsAtLowRates, middle, from: doublings[index + 1],
+        upTo: before.flightCount, limit: floor + 0.7 * before.largest)
+    }
+    let from24 = TrajectoryDistance(of: at24.flights, from: at240.flights).largest
+    let from30 = TrajectoryDistance(of: at30.flights, from: at240.flights).largest
+    let from60 = TrajectoryDistance(of: at60.flights, from: at240.flights).largest
+    judge(.differsAt24, at24, from: at240, upTo: .max, limit: floor + 3 * from30)
     for variant in evidence.variants where [nil, 90, 144].contains(variant.rate) {
       let isUneven = variant.rate == nil
-      let allowed = isUneven ? 2 * from24.largest : 1.2 * from60.largest
       judge(
-        isUneven ? .differsOnUnevenTicks : .differsAtOddRates,
-        TrajectoryDistance(of: variant.recording.flights, from: at240),
-        variant.recording.header.clock, limit: floor + allowed)
+        isUneven ? .differsOnUnevenTicks : .differsAtOddRates, replay(variant.recording),
+        from: variant.finer.map { replay($0) } ?? at240, upTo: .max,
+        limit: floor + (isUneven ? 2 * from24 : 1.2 * from60))
     }
     return findings
   }

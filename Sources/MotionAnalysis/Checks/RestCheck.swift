@@ -12,7 +12,7 @@ internal import MotionModel
 /// stop dead.
 enum RestCheck {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
-  static let distanceLimit = 0.5
+  static let distanceLimit = snapLimit
 
   /// The largest snap that is no finding, in points; a third is a pixel of the finest displays.
   static let snapLimit = 1.0 / 3

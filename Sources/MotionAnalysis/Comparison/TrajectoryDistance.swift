@@ -2,13 +2,9 @@ package import MotionModel
 
 /// How far apart two recordings of one trace are at equal times, flight by flight.
 ///
-/// The positions of the second are interpolated at the ticks of the first by the cubic through four
-/// neighbouring samples of the same flight. A flight of a few milliseconds has no four that lie
-/// evenly: there the place is known to lie between the straight line through both neighbours and
-/// the cubic that has their velocities too, and the distance is that from what lies between. The
-/// line alone is off by a h^2 / 8, at 240 Hz and 1e5 points per second squared by 0.2 points.
-/// Where the second ends before it rests, the comparison ends there. Flights belong together by the
-/// index of their hand-off.
+/// They are compared at the ticks and hand-offs that both have, and where the second rests. In
+/// between nothing is guessed: between two ticks of a stiff spring there is room for any motion.
+/// Flights belong together by the index of their hand-off.
 ///
 /// The comparison stops at the first hand-off that gives both targets more than ``targetLimit`` apart,
 /// as when a different snap point was nearest. It also stops at the first release whose velocities
@@ -30,6 +26,9 @@ package struct TrajectoryDistance: Sendable {
   /// The line of the trace that led to that flight; 0 where there is none.
   package private(set) var line: Int32 = 0
 
+  /// How many flights were compared.
+  private(set) var flightCount = 0
+
   /// Compares two recordings.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
@@ -37,31 +36,24 @@ package struct TrajectoryDistance: Sendable {
     self.init(of: recording.flights, from: reference.flights)
   }
 
-  init(of flights: [Flight], from references: [Flight]) {
+  init(of flights: some Sequence<Flight>, from references: some Sequence<Flight>) {
     for (flight, reference) in zip(flights, references) {
       guard flight.handOff == reference.handOff,
         (flight.target - reference.target).length <= Self.targetLimit,
         flight.interaction.startsAlike(reference.interaction)
       else { return }
       compare(flight, reference)
+      flightCount += 1
     }
   }
 
   private mutating func compare(_ flight: Flight, _ reference: Flight) {
     var near = 0
-    let last = reference.count - 1
     for index in 1..<max(flight.count, 1) {
       let sample = flight[index]
-      while near < last, reference[near + 1].time <= sample.time { near += 1 }
-      // Where the reference ends in flight, nothing tells where it would be.
-      guard reference[near].time == sample.time || near < last || reference[last].isAtRest else {
-        return
-      }
-      let stands = reference[near].time == sample.time || near >= reference.movingCount
-      let distance =
-        near < last && !stands
-        ? reference.distance(of: sample, near: near)
-        : (sample.state.position - reference[near].state.position).length
+      while near + 1 < reference.count, reference[near + 1].time <= sample.time { near += 1 }
+      guard reference[near].time == sample.time || near >= reference.movingCount else { continue }
+      let distance = (sample.state.position - reference[near].state.position).length
       if distance > largest {
         (largest, time, line) = (distance, sample.time, flight.line)
       }
@@ -89,32 +81,6 @@ extension Flight {
   /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
   func position(at time: Instant, near index: Int) -> SIMD2<Double> {
     cubic(at: time, through: fourSamples(around: index) ?? index...(index + 1), near: index)
-  }
-
-  /// Returns how far a sample of another flight is from this one, in points, behind a sample of its own.
-  fileprivate func distance(of sample: Sample, near index: Int) -> Double {
-    let position = sample.state.position
-    if let range = fourSamples(around: index) {
-      return (position - cubic(at: sample.time, through: range, near: index)).length
-    }
-    let straight = cubic(at: sample.time, through: index...(index + 1), near: index)
-    return position.distance(
-      fromSegment: straight, straight + bend(at: sample.time, after: index))
-  }
-
-  /// Returns how far the cubic through two samples that has their velocities is from the straight
-  /// line.
-  ///
-  /// - Note: Source: Hermite's interpolation formula, with the mean velocity m and at a share s of
-  ///   the interval h: h s (1 - s) ((1 - s) (u - m) - s (v - m)).
-  private func bend(at time: Instant, after index: Int) -> SIMD2<Double> {
-    let width = interval(before: index + 1)
-    guard width > 0 else { return .zero }
-    let (from, to) = (self[index].state, self[index + 1].state)
-    let mean = (to.position - from.position) / width
-    let share = time.seconds(since: self[index].time) / width
-    let slopes = (1 - share) * (from.velocity - mean) - share * (to.velocity - mean)
-    return width * share * (1 - share) * slopes
   }
 
   private func cubic(

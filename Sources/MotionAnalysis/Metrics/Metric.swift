@@ -39,7 +39,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .dragLag:
       "The largest distance at a tick between the value and where the finger holds it."
     case .rateDivergence:
-      "The largest distance at equal times between any rate or uneven schedule and 240 Hz."
+      "The largest distance at ticks of both between any rate or uneven schedule and shorter ticks."
     case .rateDivergence60To120:
       "The largest distance at equal times between the motions at 60 and at 120 Hz."
     case .peakSpeed: "The largest speed at a tick."
@@ -71,8 +71,10 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .dragLag: return recording.dragLag
     case .rateDivergence:
       guard let reference = evidence.flights(at: 240) else { return nil }
-      return evidence.variants.filter { $0.rate != 240 }
-        .map { TrajectoryDistance(of: $0.recording.flights, from: reference).largest }.max()
+      // At 15 Hz nobody looks at a motion.
+      return evidence.variants.filter { $0.rate != 240 && $0.rate != 15 }.map {
+        TrajectoryDistance(of: $0.recording.flights, from: $0.finer?.flights ?? reference).largest
+      }.max()
     case .rateDivergence60To120:
       guard let slow = evidence.flights(at: 60), let fast = evidence.flights(at: 120) else {
         return nil

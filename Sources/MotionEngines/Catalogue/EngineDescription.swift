@@ -65,11 +65,11 @@ public struct EngineDescription: Sendable {
 }
 
 extension KnownBreak {
-  /// A break of all four rules of rate independence.
+  /// A break of all rules of rate independence.
   static func atOtherRates(within bound: Bound?, because reason: String) -> KnownBreak {
     KnownBreak(
-      .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: bound,
-      because: reason)
+      .differsAt120, .differsAt24, .differsAtLowRates, .differsAtOddRates, .differsOnUnevenTicks,
+      within: bound, because: reason)
   }
 
   /// Breaks of what is judged from tick to tick, where an interval is off by a time.

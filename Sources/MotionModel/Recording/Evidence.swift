@@ -11,10 +11,13 @@ public struct Evidence: Sendable {
     public var recording: Recording
     /// The schedule's even rate, in ticks a second; nil where it is uneven.
     public var rate: Double?
+    /// The same with each interval between ticks cut into 4 equal parts, where 240 Hz has no ticks at
+    /// the times of this schedule; nil where it has.
+    public var finer: Recording?
 
     /// Creates a variant.
-    public init(recording: Recording, rate: Double?) {
-      (self.recording, self.rate) = (recording, rate)
+    public init(recording: Recording, rate: Double?, finer: Recording? = nil) {
+      (self.recording, self.rate, self.finer) = (recording, rate, finer)
     }
   }
 

@@ -41,6 +41,7 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
 
   case differsAt120 = "differs-at-120-hz"
   case differsAt24 = "differs-at-24-hz"
+  case differsAtLowRates = "differs-at-low-rates"
   case differsAtOddRates = "differs-at-odd-rates"
   case differsOnUnevenTicks = "differs-on-uneven-ticks"
 
@@ -73,7 +74,9 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
       .stopsDead, .movesAtRest, .hasVelocityAtRest:
       .rest
     case .gainsEnergy: .stability
-    case .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks: .rateIndependence
+    case .differsAt120, .differsAt24, .differsAtLowRates, .differsAtOddRates,
+      .differsOnUnevenTicks:
+      .rateIndependence
     case .losesTime: .lostTime
     case .differsAfterGestures: .gestureIndependence
     case .zeroTickChanges, .zeroTickChangesLater, .halfTicksDiffer: .zeroTick
@@ -91,8 +94,8 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
       "numbers"
     case .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .positionJumps,
       .restsOffTarget, .restsPastLimit, .snapsAtRest, .snapsOnShorterTicks, .movesAtRest,
-      .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, .halfTicksDiffer,
-      .movesWhileHeld, .differsAfterGestures:
+      .differsAt120, .differsAt24, .differsAtLowRates, .differsAtOddRates, .differsOnUnevenTicks,
+      .halfTicksDiffer, .movesWhileHeld, .differsAfterGestures:
       "pt"
     case .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
       .cancelAddsVelocity, .velocityJumps, .misreportsVelocity, .stopsDead, .hasVelocityAtRest,
@@ -136,8 +139,10 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
     case .movesAtRest: "At rest the value stays where it is."
     case .hasVelocityAtRest: "At rest the velocity is zero."
     case .gainsEnergy: "The energy of a passive spring does not grow between hand-offs."
-    case .differsAt120: "At 120 Hz the motion is nearer to that at 240 Hz than at 60 Hz."
+    case .differsAt120: "The motions at 120 and 240 Hz are nearer than those at 60 and 120 Hz."
     case .differsAt24: "At 24 Hz the motion is not much farther from that at 240 Hz than at 30 Hz."
+    case .differsAtLowRates:
+      "The motions at 30 and 60 Hz are nearer than those at 15 and 30 Hz, and so at 60 and 120 Hz."
     case .differsAtOddRates:
       "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."
     case .differsOnUnevenTicks:

@@ -2,7 +2,7 @@ public import MotionModel
 
 extension ConfiguredEngine {
   /// The even rates at which rate independence is looked at, in ticks a second.
-  public static let evidenceRates: [Int64] = [24, 30, 60, 90, 120, 144, 240]
+  public static let evidenceRates: [Int64] = [15, 24, 30, 60, 90, 120, 144, 240]
 
   /// The uneven schedules at which rate independence is looked at.
   public static let evidenceSchedules = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"]
@@ -21,7 +21,9 @@ extension ConfiguredEngine {
     evidence.refinements = plan.refinements.map { record(trace, $0) }
     if outside?.isAskedBetweenFrames ?? true {
       evidence.variants = plan.variants.map {
-        .init(recording: record(trace, $0.options), rate: $0.rate)
+        .init(
+          recording: record(trace, $0.options), rate: $0.rate,
+          finer: $0.finer.map { record(trace, $0) })
       }
       let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
       if let even, even.interaction.target != nil {

@@ -8,8 +8,9 @@ struct EvidencePlan {
   /// The same with shorter ticks.
   let refinements: [ReplayOptions]
 
-  /// Other schedules, with the rates of those that are even.
-  let variants: [(options: ReplayOptions, rate: Double?)]
+  /// Other schedules, with the rates of those that are even, and the same with shorter ticks where 240 Hz
+  /// has no ticks at their times.
+  let variants: [(options: ReplayOptions, rate: Double?, finer: ReplayOptions?)]
 
   /// The replay under judgement with every tick repeated.
   let zeroTicks: ReplayOptions
@@ -24,16 +25,18 @@ struct EvidencePlan {
     }
     var variant = options
     variant.delivery = .immediate
-    var variants: [(options: ReplayOptions, rate: Double?)] = []
+    var variants: [(options: ReplayOptions, rate: Double?, finer: ReplayOptions?)] = []
     for rate in ConfiguredEngine.evidenceRates {
       guard let rate = TickRate(rate) else { continue }
       variant.schedule = Schedule(rate: rate)
-      variants.append((variant, rate.perSecond))
+      variants.append((variant, rate.perSecond, nil))
     }
     for text in ConfiguredEngine.evidenceSchedules {
       guard let schedule = try? Schedule(text) else { continue }
       variant.schedule = schedule
-      variants.append((variant, nil))
+      var finer = variant
+      finer.insertion = .parts(4)
+      variants.append((variant, nil, schedule.jitter > 0 ? finer : nil))
     }
     self.variants = variants
     var repeated = options

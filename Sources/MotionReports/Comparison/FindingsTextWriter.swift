@@ -14,8 +14,7 @@ extension TextWriter {
     for row in report.rows {
       for finding in row.findings where !finding.isKnown {
         let line = PlacedLine.text(
-          file: row.trace.file, line: finding.line,
-          time: finding.place == .recording ? nil : finding.time,
+          file: row.trace.file, line: finding.line, time: finding.time,
           [row.engine, finding.check.rawValue], finding.message, style)
         stream.write(line + "\n")
       }

@@ -81,7 +81,7 @@ extension Problem {
       }
     self.init(
       kind: .finding, line: finding.line, tick: tick,
-      time: finding.place == .recording ? nil : finding.time, size: finding.size,
+      time: finding.time, size: finding.size,
       limit: finding.limit, unit: finding.unit, message: finding.message)
   }
 }

@@ -38,31 +38,42 @@ import Testing
     (-3400 * time + 87_500 * time * time, -3400 + 175_000 * time)
   }
 
-  @Test func aFlightOfMillisecondsIsInterpolatedByItsVelocities() {
+  /// Between two ticks of the reference there is room for any motion.
+  @Test func nothingIsGuessedBetweenTicks() {
     let reference = flight(at: [3.5, 7.667, 8], braking)
-    let distance = TrajectoryDistance(of: flight(at: [4.889, 8], braking), from: reference)
-    #expect(distance.largest < 1e-6)
+    let other = flight(at: [4.889, 8]) { time in
+      let (position, velocity) = braking(time)
+      return (position + (0.001..<0.007 ~= time ? 0.7 : 0), velocity)
+    }
+    #expect(TrajectoryDistance(of: other, from: reference).largest < 1e-9)
   }
 
-  @Test func whatLiesBesideAFlightOfMillisecondsIsFound() {
-    let reference = flight(at: [3.5, 7.667, 8], braking)
+  @Test func whatLiesAsideAtATickOfBothIsFound() {
+    let reference = flight(at: [3.5, 4.889, 7.667, 8], braking)
     for aside in [-0.7, 0.7] {
       let other = flight(at: [4.889, 8]) { time in
         let (position, velocity) = braking(time)
         return (position + (time > 0 ? aside : 0), velocity)
       }
       let distance = TrajectoryDistance(of: other, from: reference)
-      #expect(distance.largest > 0.69)
+      #expect((distance.largest - 0.7).magnitude < 1e-9)
+      #expect(distance.time.nanoseconds == 4_889_000)
     }
   }
 
-  /// It snaps from 1.2 pt at 20 ms: the cubic on both sides of that would swing out by a tenth of it.
-  @Test func aFlightIsNotInterpolatedAcrossItsRest() {
+  /// Where the reference rests, it stands at all times.
+  @Test func aFlightIsComparedWithARestBetweenTicks() {
     func snapping(_ time: Double) -> (Double, Double) {
       time < 0.02 ? (1.2 - time, -1) : (0, 0)
     }
     let reference = flight(at: [4, 8, 12, 16, 20, 24, 28], restingFrom: 20, snapping)
     let other = flight(at: [5, 10, 15, 22, 26, 28], restingFrom: 20, snapping)
     #expect(TrajectoryDistance(of: other, from: reference).largest < 1e-9)
+    let aside = flight(at: [5, 10, 15, 22, 26, 28]) { time in
+      (snapping(time).0 + (time > 0.021 ? 0.4 : 0), 0)
+    }
+    let distance = TrajectoryDistance(of: aside, from: reference)
+    #expect(distance.largest == 0.4)
+    #expect(distance.time.nanoseconds == 22_000_000)
   }
 }

@@ -23,7 +23,7 @@ enum Fault: String, CaseIterable {
   case notANumber, overflowsOnLongTicks
   case positionJumps, positionJumpsEveryTenthTick, flightStartsAside, jumpsAtQuarterSeconds
   case positionIsQuantised, positionIsDelayed, tickIsDropped
-  case velocityJumps, velocityIsQuantised, releaseIsForgotten
+  case velocityJumps, velocityIsQuantised, releaseIsForgotten, retargetIsForgotten
   case velocityIsScaled, velocityIsRotated, velocityIsFlipped, velocityLosesAnAxis, velocityIsStuck
   case velocityIsDelayed, velocityIsPerTick, velocityUsesTheLastTick, slowVelocityIsNone
   // At its end.
@@ -32,6 +32,7 @@ enum Fault: String, CaseIterable {
   case gainsEnergy, explicitEuler
   case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, stepIsQuantised, spikesAreFiltered
   case frictionIsPerTick, stallIsClamped, clockRunsFast
+  case dampingHalvesOnShortTicks, stiffnessFallsAt60, stiffnessRisesOnLongTicks
   case zeroTickMoves, zeroTickIsRemembered, exactnessIsClaimed
   case restCountsAsStep, stepIsTheLastOne, stepIsThrottled, clockWraps, timeIsFloat
   case flightStartsLate, targetIsReadLate, tapForgetsVelocity, oldCompletionFires, restTestsOneAxis
@@ -71,9 +72,11 @@ enum Fault: String, CaseIterable {
     case .positionJumps, .flightStartsAside, .jumpsAtQuarterSeconds, .restCountsAsStep,
       .positionIsQuantised:
       .positionJumps
-    case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten,
+    case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten, .retargetIsForgotten,
       .tapForgetsVelocity:
       .velocityJumps
+    case .dampingHalvesOnShortTicks, .stiffnessFallsAt60, .stiffnessRisesOnLongTicks:
+      .differsAtLowRates
     case .positionJumpsEveryTenthTick, .tickIsDropped, .velocityIsScaled, .velocityIsRotated,
       .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsStuck, .velocityIsDelayed,
       .velocityIsPerTick, .clockRunsFast, .slowVelocityIsNone, .stepIsTheLastOne, .flightStartsLate,
@@ -109,9 +112,9 @@ enum Fault: String, CaseIterable {
   var kind: FaultKind {
     switch self {
     case .dragIsDropped, .retargetIsDropped, .cancelIsDropped, .tickIsDropped, .releaseIsZero,
-      .retargetIsZero, .releaseIsForgotten, .neverRests, .cancelTargetIsIgnored,
-      .tapsAreDebounced, .slowReleaseIsNone, .slowReleaseIsDropped, .oneInteractionPerTick,
-      .slopIsSwallowed, .slowVelocityIsNone, .tapForgetsVelocity:
+      .retargetIsZero, .releaseIsForgotten, .retargetIsForgotten, .neverRests,
+      .cancelTargetIsIgnored, .tapsAreDebounced, .slowReleaseIsNone, .slowReleaseIsDropped,
+      .oneInteractionPerTick, .slopIsSwallowed, .slowVelocityIsNone, .tapForgetsVelocity:
       .dropped
     case .dragIsScaled, .releaseIsScaled, .releaseRises, .releaseIsCapped, .retargetIsScaled,
       .velocityIsScaled, .dragAddsUp, .gainsEnergy, .releaseAddsToTheCaught:
@@ -138,7 +141,8 @@ enum Fault: String, CaseIterable {
     case .positionJumpsEveryTenthTick, .velocityIsPerTick, .stepIsHardWired, .stepIsClamped,
       .spikesAreFiltered, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,
       .zeroTickIsRemembered, .exactnessIsClaimed, .explicitEuler, .velocityUsesTheLastTick,
-      .stepIsTheLastOne, .stepIsThrottled:
+      .stepIsTheLastOne, .stepIsThrottled, .dampingHalvesOnShortTicks, .stiffnessFallsAt60,
+      .stiffnessRisesOnLongTicks:
       .rateDependent
     case .stateIsShared, .handOffIsCounted, .restIsCounted, .ticksAreCounted,
       .stateIsCachedByTime, .anchorIsShared:

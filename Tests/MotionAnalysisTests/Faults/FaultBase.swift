@@ -68,6 +68,8 @@ extension Fault {
     case .handOffIsCounted, .restIsCounted, .ticksAreCounted, .stateIsCachedByTime,
       .anchorIsShared:
       return ConfiguredEngine(HiddenStateFault(fault, on: base), specification: name, label: name)
+    case .dampingHalvesOnShortTicks, .stiffnessFallsAt60, .stiffnessRisesOnLongTicks:
+      return ConfiguredEngine(TwoValuedSpring(self).engine, specification: name, label: name)
     case .explicitEuler:
       return ConfiguredEngine(ExplicitEuler(), specification: name, label: name)
     default:

@@ -76,6 +76,10 @@ struct FaultEngine<Base: Engine>: WrappedFault {
     }
     if displaces(interaction) { displace(by: SIMD2(0, 3), velocity: current.velocity) }
     present()
+    if fault == .retargetIsForgotten, case .retarget(let rest) = interaction {
+      kick(to: .zero, toward: rest)
+      shown.velocity = before.velocity
+    }
     if fault == .releaseIsForgotten, case .release(let velocity, let rest) = interaction {
       kick(to: .zero, toward: rest)
       shown.velocity = velocity

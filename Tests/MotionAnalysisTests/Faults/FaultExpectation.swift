@@ -111,10 +111,7 @@ extension Rule {
       let tick = zip(recording.ticks, twin.ticks).enumerated()
         .first { differ($1.0.state, $1.1.state) }?.offset
       let handOff = zip(recording.handOffs, twin.handOffs).first { differ($0.before, $1.before) }
-      guard let first = [tick, handOff?.0.tick].compactMap(\.self).min() else { return nil }
-      // Behind a hand-off between two ticks shorter ticks may leave the first interval as it is.
-      let isFirst = recording.handOffs.contains { $0.tick == first }
-      return isFirst && one.options.delivery == .immediate ? nil : .tick(first)
+      return [tick, handOff?.0.tick].compactMap(\.self).min().map { .tick($0) }
     default:
       return nil
     }
