@@ -8,12 +8,16 @@ enum ProjectTraces {
   static func all() throws -> [Trace] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "traces")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    let traces = try files.filter { $0.pathExtension == "csv" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
-      .map { try Trace(reading: [UInt8](Data(contentsOf: $0)), file: $0.lastPathComponent) }
+    let traces = try all(in: folder)
     try #require(traces.count >= 34)
     return traces
+  }
+
+  /// Reads all traces of a folder, in the order of their names.
+  static func all(in folder: URL) throws -> [Trace] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "csv" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .map { try Trace(reading: [UInt8](Data(contentsOf: $0)), file: $0.lastPathComponent) }
   }
 }

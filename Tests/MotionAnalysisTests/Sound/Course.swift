@@ -1,0 +1,224 @@
+import MotionEngines
+import MotionModel
+
+/// A motion of one axis as a function of the time since its start, in closed form.
+///
+/// None of the project's engines is made in this way: they go from tick to tick.
+protocol Course: Sendable {
+  /// Returns where an axis is, and how fast, a time in seconds after it was so far from its target, in
+  /// points, with such a velocity, in points per second.
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double)
+
+  /// How long it takes, in seconds; nil where it comes to rest by itself.
+  var duration: Double? { get }
+}
+
+extension Course {
+  var duration: Double? { nil }
+}
+
+/// The motion of a course along two axes, each with its own, in a frame that may be turned.
+struct Coursing<X: Course, Y: Course>: Motion {
+  let x: X
+  let y: Y
+  /// The direction of the first axis, of length 1.
+  var direction = SIMD2<Double>(1, 0)
+  private var start = MotionState.zero
+  private var time: Int64 = 0
+
+  init(_ x: X, _ y: Y, along direction: SIMD2<Double> = SIMD2(1, 0)) {
+    (self.x, self.y, self.direction) = (x, y, direction)
+  }
+
+  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    self.start = MotionState(
+      position: turned(state.position - start.target), velocity: turned(state.velocity))
+    time = 0
+    return .goesOn
+  }
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    time += tick.length
+    let seconds = Double(time) * 1e-9
+    if let duration = x.duration, seconds >= duration { return .restsOnTarget }
+    let first = x.state(after: seconds, from: start.position.x, start.velocity.x)
+    let second = y.state(after: seconds, from: start.position.y, start.velocity.y)
+    let offset = SIMD2(first.offset, second.offset)
+    state.position = tick.target + turned(offset, back: true)
+    state.velocity = turned(SIMD2(first.velocity, second.velocity), back: true)
+    return x.duration == nil && state.velocity.length < 0.05 && offset.length < 0.05
+      ? .restsOnTarget : .goesOn
+  }
+
+  private func turned(_ vector: SIMD2<Double>, back: Bool = false) -> SIMD2<Double> {
+    let sine = back ? -direction.y : direction.y
+    return SIMD2(
+      direction.x * vector.x + sine * vector.y, direction.x * vector.y - sine * vector.x)
+  }
+}
+
+/// A spring of any damping ratio, w^2 x + 2 z w x' + x'' = 0, by its roots.
+struct RootSpring: Course {
+  /// The natural frequency, in 1/s, and the damping ratio, at least 0.
+  let frequency: Double
+  var ratio = 1.0
+
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double) {
+    let (w, z) = (frequency, ratio)
+    let decay = exponential(-z * w * time)
+    if z < 1 {
+      let v = w * (1 - z * z).squareRoot()
+      let (sine, cosine) = sineAndCosine(v * time)
+      let lead = (velocity + z * w * offset) / v
+      return (
+        decay * (offset * cosine + lead * sine),
+        decay * (velocity * cosine - (z * w * lead + v * offset) * sine)
+      )
+    }
+    if z == 1 {
+      let lead = velocity + w * offset
+      return (decay * (offset + lead * time), decay * (velocity - w * lead * time))
+    }
+    let root = w * (z * z - 1).squareRoot()
+    let (slow, fast) = (-z * w + root, -z * w - root)
+    let first = (velocity - fast * offset) / (slow - fast)
+    let second = offset - first
+    let (one, two) = (exponential(slow * time), exponential(fast * time))
+    return (first * one + second * two, first * slow * one + second * fast * two)
+  }
+}
+
+/// Unity's SmoothDamp, whose exponential is here the exact one: critical damping by a smooth time.
+///
+/// - Note: Source: T. Lowe, "Critically Damped Ease-In/Ease-Out Smoothing", Game Programming Gems 4
+///   (2004), 95-101.
+struct SmoothDamp: Course {
+  /// About the time that it takes, in seconds.
+  let smoothTime: Double
+
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double) {
+    let omega = 2 / smoothTime
+    let decay = exponential(-omega * time)
+    let change = (velocity + omega * offset) * time
+    return ((offset + change) * decay, (velocity - omega * change) * decay)
+  }
+}
+
+/// The polynomial of fifth degree from a place and a velocity, without acceleration, to rest: without a
+/// velocity the minimum-jerk motion.
+///
+/// - Note: Source: T. Flash, N. Hogan, "The coordination of arm movements", J. Neurosci. 5 (1985).
+struct MinimumJerk: Course {
+  let seconds: Double
+
+  var duration: Double? { seconds }
+
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double) {
+    let (s, v) = (time / seconds, velocity * seconds)
+    let (a, b, c) = (-10 * offset - 6 * v, 15 * offset + 8 * v, -6 * offset - 3 * v)
+    return (
+      offset + s * (v + s * s * (a + s * (b + s * c))),
+      (v + s * s * (3 * a + s * (4 * b + s * 5 * c))) / seconds
+    )
+  }
+}
+
+/// The cubic from a place and a velocity to rest, which brakes until its last moment.
+struct CubicHermite: Course {
+  let seconds: Double
+
+  var duration: Double? { seconds }
+
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double) {
+    let (s, v) = (time / seconds, velocity * seconds)
+    let (a, b) = (-3 * offset - 2 * v, 2 * offset + v)
+    return (offset + s * (v + s * (a + s * b)), (v + s * (2 * a + s * 3 * b)) / seconds)
+  }
+}
+
+/// A polynomial of seventh degree, which starts without acceleration and jerk and ends so.
+struct SepticHermite: Course {
+  let seconds: Double
+
+  var duration: Double? { seconds }
+
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double) {
+    let (s, v) = (time / seconds, velocity * seconds)
+    let (a, b) = (-35 * offset - 20 * v, 84 * offset + 45 * v)
+    let (c, d) = (-70 * offset - 36 * v, 20 * offset + 10 * v)
+    let cube = s * s * s
+    return (
+      offset + s * v + cube * s * (a + s * (b + s * (c + s * d))),
+      (v + cube * (4 * a + s * (5 * b + s * (6 * c + s * 7 * d)))) / seconds
+    )
+  }
+}
+
+/// The fastest way to rest with one acceleration: full thrust, then full brakes.
+struct BangBang: Course {
+  /// In points per second squared, above 0.
+  let acceleration: Double
+
+  func state(
+    after time: Double, from offset: Double, _ velocity: Double
+  ) -> (offset: Double, velocity: Double) {
+    // Where full brakes would stop it tells on which side of the target the thrust has to be.
+    let stop = offset + 0.5 * velocity * velocity.magnitude / acceleration
+    let sign: Double = stop > 0 ? -1 : 1
+    let thrust = sign * acceleration
+    // The speed at the turn, by the energy of both parts.
+    let peak = (0.5 * velocity * velocity - thrust * offset).squareRoot()
+    let (first, second) = ((peak - sign * velocity) / acceleration, peak / acceleration)
+    if time < first {
+      return (offset + velocity * time + 0.5 * thrust * time * time, velocity + thrust * time)
+    }
+    let left = max(first + second - time, 0)
+    return (-0.5 * thrust * left * left, thrust * left)
+  }
+}
+
+/// e^x by halving and the power series: not the project's own function, and no C library's.
+func exponential(_ x: Double) -> Double {
+  if x < -700 { return 0 }
+  var (power, halvings) = (x, 0)
+  while power.magnitude > 0.25 { (power, halvings) = (power / 2, halvings + 1) }
+  var (sum, term) = (1.0, 1.0)
+  for index in 1...14 {
+    term *= power / Double(index)
+    sum += term
+  }
+  for _ in 0..<halvings { sum *= sum }
+  return sum
+}
+
+/// The sine and the cosine of an angle in radians, by halving and the power series.
+func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+  var (part, halvings) = (angle, 0)
+  while part.magnitude > 0.25 { (part, halvings) = (part / 2, halvings + 1) }
+  let square = part * part
+  var (sine, term) = (0.0, part)
+  // 1 - cos, which halving keeps exact where the cosine itself would lose it.
+  var (versed, even) = (0.0, square / 2)
+  for index in 1...8 {
+    sine += term
+    versed += even
+    term *= -square / Double(2 * index * (2 * index + 1))
+    even *= -square / Double((2 * index + 1) * (2 * index + 2))
+  }
+  for _ in 0..<halvings {
+    (sine, versed) = (2 * sine * (1 - versed), 2 * versed * (2 - versed))
+  }
+  return (sine, 1 - versed)
+}

@@ -1,0 +1,156 @@
+import MotionEngines
+import MotionModel
+
+/// A motion that is integrated in fixed steps, counted from the start of each flight, and presented
+/// between two of them: the same at every rate.
+struct Integration: Motion {
+  /// How a step is made.
+  enum Method { case rungeKutta, midpoint, verlet }
+
+  /// How what lies between two steps is presented.
+  enum Presentation {
+    /// By a shorter step, which is taken back.
+    case step
+    /// By the cubic through both, with their velocities.
+    case cubic
+  }
+
+  /// The acceleration at an offset from the target and a velocity.
+  let acceleration: @Sendable (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+  let method: Method
+  let presentation: Presentation
+  /// The length of a step, in nanoseconds.
+  let length: Int64
+  private var offset = SIMD2<Double>.zero
+  private var velocity = SIMD2<Double>.zero
+  /// How much later than the last whole step it is.
+  private var rest: Int64 = 0
+
+  init(
+    _ method: Method, every length: Int64 = 1_000_000, presentation: Presentation = .step,
+    _ acceleration: @escaping @Sendable (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+  ) {
+    (self.method, self.length, self.presentation) = (method, length, presentation)
+    self.acceleration = acceleration
+  }
+
+  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    (offset, velocity, rest) = (state.position - start.target, state.velocity, 0)
+    return .goesOn
+  }
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    rest += tick.length
+    while rest >= length {
+      (offset, velocity) = stepped(by: Double(length) * 1e-9)
+      rest -= length
+    }
+    let shown = presented()
+    state = MotionState(position: tick.target + shown.0, velocity: shown.1)
+    return shown.0.length < 0.05 && shown.1.length < 0.05 ? .restsOnTarget : .goesOn
+  }
+
+  private func presented() -> (SIMD2<Double>, SIMD2<Double>) {
+    switch presentation {
+    case .step: return stepped(by: Double(rest) * 1e-9)
+    case .cubic:
+      let width = Double(length) * 1e-9
+      let s = Double(rest) / Double(length)
+      let (to, last) = stepped(by: width)
+      let (way, u, v) = (to - offset, velocity * width, last * width)
+      let (b, c) = (3 * way - 2 * u - v, u + v - 2 * way)
+      return (offset + s * (u + s * (b + s * c)), (u + s * (2 * b + 3 * s * c)) / width)
+    }
+  }
+
+  private func stepped(by h: Double) -> (SIMD2<Double>, SIMD2<Double>) {
+    let (x, v) = (offset, velocity)
+    switch method {
+    case .rungeKutta:
+      let a = acceleration(x, v)
+      let (v2, a2) = (v + h / 2 * a, acceleration(x + h / 2 * v, v + h / 2 * a))
+      let (v3, a3) = (v + h / 2 * a2, acceleration(x + h / 2 * v2, v2 + h / 2 * (a2 - a)))
+      let (v4, a4) = (v + h * a3, acceleration(x + h * v3, v + h * a3))
+      return (x + h / 6 * (v + 2 * v2 + 2 * v3 + v4), v + h / 6 * (a + 2 * a2 + 2 * a3 + a4))
+    case .midpoint:
+      var (place, speed) = (x + h * v, v)
+      for _ in 0..<12 {
+        speed = v + h * acceleration(0.5 * (x + place), 0.5 * (v + speed))
+        place = x + h / 2 * (v + speed)
+      }
+      return (place, speed)
+    case .verlet:
+      let a = acceleration(x, v)
+      let place = x + h * v + h * h / 2 * a
+      var speed = v + h * a
+      for _ in 0..<3 { speed = v + h / 2 * (a + acceleration(place, speed)) }
+      return (place, speed)
+    }
+  }
+}
+
+/// A midpoint step a tick: rough, and nearer with shorter ticks, by a quarter with half of them.
+struct MidpointPerTick: Motion {
+  let frequency: Double
+  let ratio: Double
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let h = tick.seconds
+    let (k, c) = (frequency * frequency, 2 * ratio * frequency)
+    let (x, v) = (state.position - tick.target, state.velocity)
+    let speed = ((1 - h * c / 2 - h * h * k / 4) * v - h * k * x) / (1 + h * c / 2 + h * h * k / 4)
+    let offset = x + h / 2 * (v + speed)
+    state = MotionState(position: tick.target + offset, velocity: speed)
+    return offset.length < 0.05 && speed.length < 0.05 ? .restsOnTarget : .goesOn
+  }
+}
+
+/// An engine of its own, without ``Interactive``: a coupled oscillator that spirals in, exact by a
+/// rotation and a decay.
+struct Spiral: Engine {
+  private(set) var state = MotionState.zero
+  private(set) var isAtRest = true
+  private var anchor = SIMD2<Double>.zero
+  private var isHeld = false
+  private var target = SIMD2<Double>.zero
+  private var time = Instant.zero
+  private var spring = Coursing(
+    RootSpring(frequency: 14, ratio: 0.7), RootSpring(frequency: 14, ratio: 1.8),
+    along: SIMD2(0.6, 0.8))
+
+  var claims: EngineClaims { EngineClaims(isExact: true) }
+
+  mutating func place(at position: SIMD2<Double>) {
+    (state, isAtRest, isHeld, target) = (MotionState(position: position), true, false, position)
+  }
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    advance(to: time)
+    switch interaction {
+    case .grab: (anchor, isHeld, isAtRest, state.velocity) = (state.position, true, false, .zero)
+    case .drag(let translation): state.position = anchor + translation
+    case .release(let velocity, let rest):
+      state.velocity = velocity
+      begin(.release, toward: rest)
+    case .retarget(let rest): if !isHeld { begin(.retarget, toward: rest) }
+    case .cancel(let rest): begin(.cancel, toward: rest)
+    }
+  }
+
+  mutating func advance(to time: Instant) {
+    let length = time.nanoseconds - self.time.nanoseconds
+    self.time = time
+    guard length > 0, !isHeld, !isAtRest else { return }
+    let outcome = spring.step(&state, FlightTick(target: target, time: time, length: length))
+    guard outcome == .restsOnTarget else { return }
+    (state, isAtRest) = (MotionState(position: target), true)
+  }
+
+  private mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>) {
+    (isHeld, isAtRest, target) = (false, false, rest)
+    _ = spring.begin(
+      &state,
+      FlightStart(
+        cause: cause, before: .held, target: rest, previousTarget: rest, time: time))
+  }
+}

@@ -1,0 +1,90 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+
+/// Sound engines that are none of the project's: other equations, other ways to solve them, and the ends
+/// of what a screen can show.
+enum SoundEngines {
+  static var all: [ConfiguredEngine] { closedForms + ends + integrations }
+
+  /// Exact, by a formula of the time since the start.
+  private static var closedForms: [ConfiguredEngine] {
+    [
+      course("smooth-damp", SmoothDamp(smoothTime: 0.2)),
+      course("minimum-jerk", MinimumJerk(seconds: 0.4)),
+      course("cubic-hermite", CubicHermite(seconds: 0.35)),
+      course("septic-hermite", SepticHermite(seconds: 0.5)),
+      course("bang-bang", BangBang(acceleration: 9000)),
+      course("overdamped", RootSpring(frequency: 40, ratio: 4)),
+      engine(
+        "two-springs",
+        Coursing(RootSpring(frequency: 30, ratio: 0.5), RootSpring(frequency: 9)).engine),
+      engine(
+        "turned-springs",
+        Coursing(
+          RootSpring(frequency: 25, ratio: 0.3), RootSpring(frequency: 10, ratio: 2),
+          along: SIMD2(0.8, -0.6)
+        ).engine),
+      engine(
+        "curve-and-turn",
+        Coursing(MinimumJerk(seconds: 0.3), SepticHermite(seconds: 0.3), along: SIMD2(0.28, 0.96))
+          .engine),
+      engine("spiral", Spiral()),
+    ]
+  }
+
+  /// The stiffest and the softest that are judged, and the shortest and the longest.
+  private static var ends: [ConfiguredEngine] {
+    [
+      course("spring-400", RootSpring(frequency: 400)),
+      course("spring-400-bouncy", RootSpring(frequency: 400, ratio: 0.1)),
+      course("spring-400-overdamped", RootSpring(frequency: 400, ratio: 5)),
+      course("spring-150-bouncy", RootSpring(frequency: 150, ratio: 0.02)),
+      course("spring-2", RootSpring(frequency: 2)),
+      course("spring-20-loose", RootSpring(frequency: 20, ratio: 0.07)),
+      course("smooth-damp-5ms", SmoothDamp(smoothTime: 0.005)),
+      course("smooth-damp-900ms", SmoothDamp(smoothTime: 0.9)),
+      course("minimum-jerk-50ms", MinimumJerk(seconds: 0.05)),
+      course("cubic-hermite-50ms", CubicHermite(seconds: 0.05)),
+      course("septic-hermite-50ms", SepticHermite(seconds: 0.05)),
+      course("minimum-jerk-8s", MinimumJerk(seconds: 8)),
+      course("bang-bang-hard", BangBang(acceleration: 200_000)),
+      course("bang-bang-soft", BangBang(acceleration: 2000)),
+    ]
+  }
+
+  /// Numerical, in small steps that do not depend on the ticks, or rough and converging.
+  private static var integrations: [ConfiguredEngine] {
+    [
+      engine(
+        "runge-kutta-cubic",
+        Integration(.rungeKutta, presentation: .cubic) { x, v in -400 * x - 24 * v }.engine),
+      engine(
+        "runge-kutta-hardening",
+        Integration(.rungeKutta) { x, v in -(120 + 0.01 * x.dot(x)) * x - 20 * v }.engine),
+      engine(
+        "runge-kutta-whirl",
+        Integration(.rungeKutta) { x, v in -300 * x - 18 * v + 12 * SIMD2(-v.y, v.x) }.engine),
+      engine(
+        "implicit-midpoint",
+        Integration(.midpoint, every: 500_000) { x, v in -900 * x - 40 * v }.engine),
+      engine(
+        "verlet",
+        Integration(.verlet, every: 250_000) { x, v in -250 * x - 14 * v }.engine),
+      engine(
+        "verlet-drag",
+        Integration(.verlet, every: 250_000) { x, v in -90 * x - (12 + 0.004 * v.length) * v }
+          .engine),
+      engine("midpoint-per-tick", MidpointPerTick(frequency: 17, ratio: 0.6).engine),
+      engine("midpoint-per-tick-soft", MidpointPerTick(frequency: 6, ratio: 1).engine),
+    ]
+  }
+
+  private static func course(_ name: String, _ course: some Course) -> ConfiguredEngine {
+    engine(name, Coursing(course, course).engine)
+  }
+
+  private static func engine(_ name: String, _ engine: some Engine) -> ConfiguredEngine {
+    ConfiguredEngine(engine, specification: name, label: name)
+  }
+}
