@@ -46,6 +46,14 @@ struct CheckRandomCommand: ContextCommand {
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
   var known = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Draw the parameters that an engine is not given, each case anew, from their whole ranges.",
+      discussion: """
+        Parameters with which the motion does not come to rest in time are drawn again.
+        """))
+  var drawParameters = false
+
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
@@ -60,11 +68,20 @@ struct CheckRandomCommand: ContextCommand {
     }
   }
 
+  /// The specifications of the engines, without the names that they are given.
+  private func texts(in context: CommandContext) throws -> [String] {
+    try (engines.isEmpty ? context.catalogue.defaultSpecifications : engines).map {
+      try EngineText.split($0).specification
+    }
+  }
+
   func run(in context: CommandContext) throws {
     try RunFiles.claim(progress.map { [.init(option: "--progress", path: $0)] } ?? [])
     let engines = try context.engines(engines)
     let run = RandomRun(
-      seed: seed, cases: from..<from + cases, engines: engines, takesKnown: known, most: most)
+      seed: seed, cases: from..<from + cases, engines: engines,
+      draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
+      most: most)
     let file = progress.map { RandomProgressFile(path: $0, of: run) }
     var tally = try file?.tally() ?? run.start
     // A file that cannot be written must fail now, not at the end of a long run.

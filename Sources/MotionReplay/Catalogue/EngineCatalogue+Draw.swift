@@ -1,0 +1,66 @@
+public import MotionEngines
+public import MotionModel
+
+extension EngineCatalogue {
+  /// Makes an engine from its name, and draws all parameters that the text does not give.
+  ///
+  /// A number is anywhere in its range: uniform, or where the range spans decades, uniform in its
+  /// logarithm; a range that begins at 0 spans the 12 decades below its end, and 0 itself is drawn now
+  /// and then. A number without a default is left out half of the time. A choice is any of its words,
+  /// a timing curve one of its names; a path stays. Of several groups of parameters one is drawn. The
+  /// label is the specification, with which the engine can be made again.
+  ///
+  /// - Throws: `EngineParameterError` for an unknown engine, or a parameter that does not fit.
+  public func draw(
+    _ text: String, from random: inout SplitMix64
+  ) throws(EngineParameterError) -> ConfiguredEngine {
+    let plain = try configure(text)
+    var specification = try EngineSpecification(text)
+    guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
+      return plain
+    }
+    let parameters = entry.description.parameters
+    let given = specification.parameters.map(\.name)
+    let groups = parameters.map(\.group).filter { !$0.isEmpty }
+    let fixed = parameters.first { given.contains($0.name) && !$0.group.isEmpty }?.group
+    let group = fixed ?? (groups.isEmpty ? "" : groups[random.next(below: groups.count)])
+    for parameter in parameters
+    where !given.contains(parameter.name) && ["", group].contains(parameter.group) {
+      guard let value = parameter.drawn(from: &random) else { continue }
+      specification.parameters.append((parameter.name, value))
+    }
+    let engine = try entry.configure(specification)
+    return engine.named(engine.specification)
+  }
+}
+
+extension EngineParameter {
+  /// Draws the text of a value; nil where the parameter keeps its default.
+  fileprivate func drawn(from random: inout SplitMix64) -> String? {
+    switch kind {
+    case .number(let fallback, let range):
+      if fallback == nil, random.happens(0.5) { return nil }
+      if range.lowerBound == 0, random.happens(0.05) { return "0" }
+      return "\(Self.number(in: range, from: &random))"
+    case .choice(let words): return words[random.next(below: words.count)]
+    case .curve(let words, _): return words[random.next(below: words.count)]
+    case .path: return nil
+    }
+  }
+
+  private static func number(
+    in range: ClosedRange<Double>, from random: inout SplitMix64
+  ) -> Double {
+    let high = range.upperBound
+    let low = range.lowerBound == 0 ? 1e-12 * high : range.lowerBound
+    guard low > 0, high > 100 * low else { return random.next(in: range) }
+    // Steps of the 64th root of 10 are as good as a logarithm.
+    let root = 1.036_632_928_437_698
+    var steps = 0
+    var reached = low
+    while reached * root <= high { (reached, steps) = (reached * root, steps + 1) }
+    var number = low
+    for _ in 0..<random.next(below: steps + 1) { number *= root }
+    return min(number, high)
+  }
+}
