@@ -170,4 +170,38 @@ struct LibraryEngineTests {
     engine.handle(.retarget(to: SIMD2(0, 0)), at: Instant(nanoseconds: 200_000_000))
     #expect((engine.state.position.x - before).magnitude > 1)
   }
+
+  /// A flight of Svelte's spring that is caught and let go at once, without a frame in between.
+  private func caught(_ form: Svelte.Form) -> Interactive<Svelte> {
+    var engine = Svelte(form: form).engine
+    engine.place(at: .zero)
+    engine.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+    let time = Instant(nanoseconds: 50_000_000)
+    for tick: Int64 in 1...3 { engine.advance(to: Instant(nanoseconds: tick * 16_666_666)) }
+    engine.advance(to: time)
+    engine.handle(.grab, at: time)
+    engine.handle(.release(velocity: .zero, toward: SIMD2(-100, 0)), at: time)
+    return engine
+  }
+
+  // The frame cancels the task that the grab meant, with the new target in it.
+  @Test func svelteStoreStandsStill() {
+    var engine = caught(.store)
+    let place = engine.state.position
+    #expect(!engine.isAtRest)
+    engine.advance(to: Instant(nanoseconds: 66_666_666))
+    #expect(engine.isAtRest && engine.state.position == place)
+  }
+
+  // The second step of each frame, by no time, makes the last place the present one: without
+  // momentum a frame goes 0.15 of what is left, times its length.
+  @Test func svelteClassLosesItsMomentum() {
+    var engine = caught(.class)
+    for tick: Int64 in 1...10 {
+      let before = engine.state.position.x
+      engine.advance(to: Instant(nanoseconds: 50_000_000 + tick * 16_000_000))
+      let moved = 0.15 * (-100 - before) * 0.96
+      #expect(abs(engine.state.position.x - before - moved) < 1e-9)
+    }
+  }
 }
