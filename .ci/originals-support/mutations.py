@@ -117,7 +117,7 @@ MUTATIONS = [
     ("compose-animation-core-a33e853-spring", "Springs/Compose.swift", "return time / 1_000_000",
      "1_000_000", "999_000"),
     ("compose-animation-core-a33e853-spring-r1.5", "Springs/Compose.swift",
-     "(position(guess) - sign).magnitude < 1e-4", "1e-4", "1e9"),
+     "let slowPart = (fast * offset - speed)", "speed", "speed * 1.001"),
     ("compose-animation-core-a33e853-spring", "Springs/Compose.swift", "Float(frame.nanoseconds - begin)",
      "frame.nanoseconds - begin", "frame.nanoseconds - begin - 40"),
     ("overscroller", "Scrolling/FlingSpline.swift", "static let inflexion: Float = 0.35", "0.35",

@@ -1,5 +1,3 @@
-internal import MotionModel
-
 /// One axis of Android's `OverScroller`, in whole pixels and milliseconds.
 ///
 /// - Note: Source: Android Open Source Project, `OverScroller.SplineOverScroller`, API 28,
@@ -207,9 +205,4 @@ enum ViscousFluid {
 /// Returns a number cut to a whole one of 32 bits, as Java's conversion does; 0 for no number.
 func javaInt(_ number: Double) -> Int {
   number.isNaN ? 0 : Int(min(max(number, -2_147_483_648), 2_147_483_647))
-}
-
-extension Instant {
-  /// The whole milliseconds since the trace began.
-  var milliseconds: Int { Int(nanoseconds / 1_000_000) }
 }

@@ -1,6 +1,9 @@
 internal import MotionModel
 
 extension Instant {
+  /// The whole milliseconds since the trace began.
+  var milliseconds: Int { Int(nanoseconds / 1_000_000) }
+
   /// Returns the first instant that lies a time of at least 0 after this one.
   ///
   /// It is up to a nanosecond late, and the last of all where the time is too long or no number.
