@@ -55,6 +55,9 @@ import Testing
     }
     let inPlace = try EngineCatalogue.standard.configure(engine).rollBack(trace, options)
     #expect(rollback.recording.digest == inPlace.recording.digest)
-    #expect(rollback.stretches.map(\.ticks) == inPlace.stretches.map(\.ticks))
+    #expect(rollback.stretches.count == inPlace.stretches.count)
+    for (stretch, other) in zip(rollback.stretches, inPlace.stretches) {
+      #expect(stretch.ticks.elementsEqual(other.ticks) { $0.isBitEqual(to: $1) })
+    }
   }
 }

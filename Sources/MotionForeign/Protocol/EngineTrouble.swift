@@ -66,11 +66,11 @@ public enum EngineTrouble: Error, Hashable, Sendable {
   }
 
   /// Makes text of another program fit for a line.
-  static func short(_ text: String) -> String {
+  static func short(_ text: String, most: Int = 120) -> String {
     let line = text.map {
       $0.isNewline || $0.asciiValue.map { $0 < 32 || $0 == 127 } ?? false ? " " : $0
     }
-    return line.count <= 120 ? String(line) : String(line.prefix(117)) + "..."
+    return line.count <= most ? String(line) : String(line.prefix(most - 3)) + "..."
   }
 }
 
@@ -103,6 +103,8 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// Takes the last lines of an error stream, at most 8.
   static func lines(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).suffix(8).map { EngineTrouble.short(String($0)) }
+    text.split(whereSeparator: \.isNewline).suffix(8).map {
+      EngineTrouble.short(String($0), most: 400)
+    }
   }
 }
