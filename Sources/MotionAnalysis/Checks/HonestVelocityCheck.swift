@@ -38,14 +38,14 @@ enum HonestVelocityCheck {
           * Refinement.finestInterval(in: flight.interval(before: index)) / 2
         let honest = max(limit, relativeLimit * speed)
         let limit = honest + turn
-        guard let here = flight.velocityError(at: index), here > limit,
+        guard let here = size(flight, index), here > limit,
           let found = refinement.persistentSize(
             from: flight[index - 1].time, to: flight[index].time,
-            { flight, index, _ in flight.velocityError(at: index) }),
+            { flight, index, _ in size(flight, index) }),
           found.size > limit, found.size > worst?.size ?? 0,
           refinement.holdsAtFinest(
             from: flight[index - 1].time, to: flight[index].time,
-            { $0.velocityError(at: $1) ?? 0 > honest + $0.turnWithin($1, of: $2) })
+            { size($0, $1) ?? 0 > honest + $0.turnWithin($1, of: $2) })
         else { continue }
         worst = finding(flight, index, found, limit)
       }
@@ -53,6 +53,20 @@ enum HonestVelocityCheck {
     }
     return findings
   }
+
+  /// Returns how far the slope before a sample is from honest, in points per second.
+  ///
+  /// Between two ticks closer than the shortest interval, as there are behind a hand-off, a slope is
+  /// mostly the step of an engine that moves in steps: what continuity allows a position is taken off.
+  private static func size(_ flight: Flight, _ index: Int) -> Double? {
+    guard let error = flight.velocityError(at: index) else { return nil }
+    let interval = flight.interval(before: index)
+    guard interval < shortestInterval else { return error }
+    return max(error - ContinuityCheck.positionLimit / interval, 0)
+  }
+
+  /// The shortest interval whose slope counts as it is, in seconds.
+  private static let shortestInterval = 1.0 / 4000
 
   private static func finding(
     _ flight: Flight, _ index: Int, _ found: (size: Double, interval: Double), _ limit: Double

@@ -161,6 +161,9 @@ extension OverScroller: CatalogueMotion {
         within: Bound(1.5, seconds: 0.02),
         because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
       KnownBreak(
+        .differsAfterGestures, within: Bound(1.1),
+        because: "whole pixels: where it stands by a fraction of one decides how it is rounded"),
+      KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.5),
         because: "\(pixels), so that the last of them may lie two pixels before the end"),
       KnownBreak(
@@ -185,6 +188,9 @@ extension OverScroller: CatalogueMotion {
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
         because: "a new scroll starts at rest"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(1.1),
+        because: "whole pixels: where it stands by a fraction of one decides how it is rounded"),
       .fromTickToTick(within: Bound(1.6, seconds: 0.003), because: pixels),
       .atOtherRates(within: Bound(1.5, seconds: 0.003), because: pixels),
     ]

@@ -189,9 +189,9 @@ extension AndroidSpring: CatalogueMotion {
         .velocityJumps, within: Bound(50, seconds: 0.003),
         because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(2.5),
-        because: "each axis snaps from up to 0.75 pt, and from up to 46.9 pt/s, which a long tick "
-          + "adds to"),
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(16),
+        because: "each axis snaps from up to 0.75 pt, and from up to 46.9 pt/s, which a tick of "
+          + "0.3 s makes 14 pt"),
       KnownBreak(
         .stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),
       .atOtherRates(

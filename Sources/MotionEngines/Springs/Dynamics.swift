@@ -99,9 +99,9 @@ extension Dynamics: CatalogueMotion {
       .fromTickToTick(
         within: Bound(seconds: 2.0 / 120),
         because: "a tick is one, two or no sub-steps of 1/120 s"),
-      .atOtherRates(
-        within: Bound(seconds: 2.0 / 120),
-        because: "it starts one sub-step of 1/120 s late and has no motion between sub-steps"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
+        because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
       // The stalled tick of 508.3 ms.
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.492),

@@ -94,6 +94,9 @@ extension Fluid: CatalogueMotion {
       .atOtherRates(
         within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
       KnownBreak(
+        .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
+        because: "what is left of a step of 1/300 s counts for the next gesture"),
+      KnownBreak(
         .gainsEnergy, within: Bound(1.2),
         because: "half of the step after a retarget takes the force to the old target"),
       KnownBreak(

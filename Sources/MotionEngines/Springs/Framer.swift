@@ -165,7 +165,7 @@ extension Framer: CatalogueMotion {
         .velocityJumps, within: Bound(3, seconds: 0.003),
         because: "\(milliseconds); each component stops from up to 2 pt/s"),
       .atOtherRates(
-        within: Bound(0.71, seconds: 0.05),
+        within: Bound(0.71, share: 3, seconds: 0.05),
         because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
           + "time is rounded to whole milliseconds"),
       KnownBreak(

@@ -221,7 +221,7 @@ extension PopSpring: CatalogueMotion {
         because: "each component snaps from up to half the threshold of 1 pt"),
       // 12% of the time that the motion takes until it is slow.
       .atOtherRates(
-        within: Bound(0.75, seconds: 0.02),
+        within: Bound(0.75, seconds: 0.05),
         because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
       KnownBreak(
         because:

@@ -72,9 +72,6 @@ extension Spring: SpringMotion {
         within: Bound(1, ticks: 1),
         because: "it is off by up to a step, and a hand-off cuts another step at each rate"),
       KnownBreak(
-        .positionJumps, within: Bound(share: 0.01),
-        because: "a step goes at its end's speed, so that a short one that a hand-off cuts is off"),
-      KnownBreak(
         .gainsEnergy,
         because: "a step of semi-implicit Euler longer than 66.7 ms makes it blow up, without end"),
     ]

@@ -134,11 +134,8 @@ extension Wave: CatalogueMotion {
         .gainsEnergy,
         because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
       KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks,
+        .snapsAtRest, .snapsOnShorterTicks, .restsOffTarget,
         because: "the clock ends it wherever it is, also where a long tick has thrown it"),
-      KnownBreak(
-        .positionJumps, within: Bound(share: 0.01),
-        because: "a step goes at its end's speed, so that a short one that a hand-off cuts is off"),
       KnownBreak(
         because:
           "A stop and a start within one frame are swallowed; with frame-rate a stall loses time."),
