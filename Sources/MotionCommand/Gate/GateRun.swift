@@ -55,7 +55,15 @@ struct GateRun {
           + command.recording([], in: context))
     }
     files = try TraceFiles.readToGate(command.selection.paths, for: options)
-    if let folder, command.baseline.record != nil { try folder.make(for: []) }
+    var recorded: [GateEngine]?
+    if let folder, command.baseline.record != nil {
+      // The lock is one on the folder, which is not made for a usage that is refused.
+      let engines = try GateEngine.engines(command.selection.engines, nil, in: context)
+      try Self.checkNames(of: files)
+      _ = try ReplayCell.cells(of: files, engines.compactMap(\.engine), filter: filter)
+      try folder.make(for: [])
+      recorded = engines
+    }
     try folder?.lock(toWrite: [.recorded, .accepted].contains(command.baseline.action))
     inventory = try folder.flatMap { try BaselineInventory(of: $0) }
     if isCompared, let folder, inventory == nil {
@@ -63,8 +71,9 @@ struct GateRun {
         "there is no \(folder.manifest), which names what belongs to the baseline; record it: "
           + command.recording(command.selection.engines, in: context))
     }
-    engines = try GateEngine.engines(
-      command.selection.engines, isCompared ? inventory : nil, in: context)
+    engines =
+      try recorded
+      ?? GateEngine.engines(command.selection.engines, isCompared ? inventory : nil, in: context)
   }
 
   private var action: GateReport.Action { command.baseline.action }
@@ -73,7 +82,7 @@ struct GateRun {
 
   /// Judges everything and, if asked, writes the baseline.
   mutating func outcome() throws -> Outcome {
-    try checkNames()
+    if folder != nil { try Self.checkNames(of: files) }
     let known = engines.compactMap { $0.engine?.named($0.label) }
     let cells = known.isEmpty ? [] : try ReplayCell.cells(of: files, known, filter: filter)
     let replayed = Set(cells.map(\.engine.label))
@@ -149,9 +158,10 @@ struct GateRun {
     }
   }
 
-  private func checkNames() throws {
+  /// Refuses traces that a baseline could not tell from each other.
+  private static func checkNames(of files: [TraceFile]) throws {
     var known: [String: String] = [:]
-    for file in files where folder != nil {
+    for file in files {
       if let other = known.updateValue(file.path, forKey: FileStem.text(file.name).lowercased()) {
         throw ExitStatus.badData.report(
           "two traces have the name '\(file.name)' or one too like it, '\(other)' and "

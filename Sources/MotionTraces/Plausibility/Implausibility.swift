@@ -23,12 +23,17 @@ extension Trace {
 
 /// The judgement of one trace.
 private struct Plausibility {
-  /// The shortest median time between two reports of a finger: a fast mouse has 125 us.
-  static let shortestReport = 0.000_1
+  /// The shortest median time between two reports of a finger: a quarter of that of a device of
+  /// 1000 Hz, and more than that of one of 60 Hz in units of 100 ns.
+  static let shortestReport = 0.000_25
+  /// The shortest one of a finger that is too fast: one whose times are right is not reported so often.
+  static let shortestReportOfFast = 0.001
   /// The longest one, where a finger is reported at least ``fewestReports`` times.
   static let longestReport = 1.0
   static let fewestReports = 10
-  /// The shortest median time between taps: the fastest fingers take ten times as long.
+  /// The shortest median time from one touch of a finger to its next: the fastest need ten times that.
+  ///
+  /// Two fingers may come at once, and a touch may end at the next report.
   static let shortestTaps = 0.005
   /// The latest first event: a minute in which nothing happens.
   static let latestStart = 60.0
@@ -37,8 +42,11 @@ private struct Plausibility {
   /// The longest way of one touch on an axis, and the largest viewport: the height of a screen of 4K
   /// turned upright has fewer points.
   static let largestSize = 4_000.0
-  /// How much longer than the surface a touch is that shows a finger in other units than the surface.
+  /// How much longer than the surface a touch is that shows a finger in other units than the surface,
+  /// and how long it is at least: a finger can go over a whole small phone, of 568 points, from
+  /// anywhere and however small the surface is.
   static let longestWay = 1.2
+  static let wholeScreen = 600.0
   /// How many pixels there can be to a point.
   static let pixels = [2.0, 3.0]
 
@@ -46,7 +54,7 @@ private struct Plausibility {
   /// The times between two reports of one finger, above 0, in seconds, and the speeds between them.
   private var reports: [Double] = []
   private var speeds: [Double] = []
-  /// The times between two events at different times, in seconds.
+  /// The times from one touch or tap of a finger to its next, in seconds.
   private var gaps: [Double] = []
   /// Where touches begin, and the size of the largest.
   private var starts: [SIMD2<Double>] = []
@@ -55,12 +63,15 @@ private struct Plausibility {
   init(_ trace: Trace) {
     self.trace = trace
     var fingers: [Int32: (last: Event, low: SIMD2<Double>, high: SIMD2<Double>)] = [:]
-    var before: Instant?
+    var begun: [Int32: Instant] = [:]
     for event in trace.events {
-      if let before, event.time > before { gaps.append(event.time.seconds(since: before)) }
-      before = event.time
       guard event.kind != .tap, event.kind != .press, var finger = fingers[event.pointer] else {
         starts.append(event.position)
+        if [.tap, .press].contains(event.kind),
+          let before = begun.updateValue(event.time, forKey: event.pointer), event.time > before
+        {
+          gaps.append(event.time.seconds(since: before))
+        }
         if event.kind == .press {
           fingers[event.pointer] = (event, event.position, event.position)
         }
@@ -103,7 +114,8 @@ private struct Plausibility {
   private var time: (String, String)? {
     if let report = Self.median(reports) {
       let isSlow = report > Self.longestReport && reports.count >= Self.fewestReports
-      guard report < Self.shortestReport || isSlow else { return nil }
+      let shortest = speed == nil ? Self.shortestReport : Self.shortestReportOfFast
+      guard report < shortest || isSlow else { return nil }
       return (
         "a finger that is reported every \(Self.text(report)) s",
         "nanoseconds; the column seems to hold \(Self.unit(of: report, usual: 0.012))"
@@ -111,7 +123,7 @@ private struct Plausibility {
     }
     guard let gap = Self.median(gaps), gap < Self.shortestTaps else { return nil }
     return (
-      "events every \(Self.text(gap)) s",
+      "touches every \(Self.text(gap)) s",
       "nanoseconds; the column seems to hold \(Self.unit(of: gap, usual: 0.3))"
     )
   }
@@ -132,7 +144,8 @@ private struct Plausibility {
     func isNear(_ point: SIMD2<Double>) -> Bool {
       all(point .>= box.low - margin) && all(point .<= box.high + margin)
     }
-    guard size.max() > Self.longestWay * extent, !starts.contains(where: isNear),
+    guard size.max() > max(Self.longestWay * extent, Self.wholeScreen),
+      !starts.contains(where: isNear),
       let pixels = Self.pixels.first(where: { pixels in
         starts.allSatisfy { isNear($0 / pixels) }
       })

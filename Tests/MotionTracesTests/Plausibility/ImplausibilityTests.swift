@@ -39,6 +39,32 @@ import Testing
     }
   }
 
+  @Test func aDeviceMayReportAThousandTimesASecond() throws {
+    let trace = try #require(StandardTraces.named("pane-rate-120")).makeTrace()
+    #expect(converted(trace, time: 8).implausibilities.isEmpty)
+  }
+
+  /// Two fingers come at once, and each touch is over 8 ms later.
+  @Test func touchesMayBeShort() {
+    let rows: [(milliseconds: Int64, kind: Event.Kind, pointer: Int32)] = [
+      (0, .press, 0), (4, .press, 1), (8, .release, 0), (12, .release, 1),
+    ]
+    let events = rows.map { row in
+      Event(
+        time: Instant(nanoseconds: row.milliseconds * 1_000_000), kind: row.kind, position: .zero,
+        pointer: row.pointer)
+    }
+    let trace = Trace(header: TraceHeader(comments: [], surface: .free), events: events)
+    #expect(trace.implausibilities.isEmpty)
+  }
+
+  @Test func aTouchMayGoFarBeyondASmallPane() throws {
+    var trace = try #require(StandardTraces.named("pane-slow-drag")).makeTrace()
+    let pane = Pane(closed: SIMD2(10, 10), open: SIMD2(10, 150), start: .closed)
+    trace.header.surface = Surface(.pane(pane))
+    #expect(trace.implausibilities.isEmpty)
+  }
+
   @Test func pixelsForPointsAreToldWhereATouchIsLong() throws {
     for name in ["pane-fling-open", "pane-slow-drag", "scroll-rubber-band"] {
       let trace = try #require(StandardTraces.named(name)).makeTrace()
