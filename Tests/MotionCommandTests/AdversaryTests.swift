@@ -174,7 +174,7 @@ import Testing
     5 :: untested :: H='# untested:\n'; trace 0,press,0,0; $M $U
     64 :: untested :: \#
     H='# surface: scroll min=0,0 max=0,900 size=320,480\n'; trace 0,tap,9,9 300000000,tap,9,9; $M $T
-    0 :: warning: t.csv:4: found a finger that is reported every 8e-09 s :: drag 8; $M $T
+    4 :: warning: t.csv:4: found a finger that is reported every 8e-09 s :: drag 8; $M $T
     65 :: milliseconds: multiply by 1000000 :: drag 8; $M $U
     65 :: microseconds: multiply by 1000 :: drag 8333; $M $U
     65 :: units of 100 ns: multiply by 100 :: drag 83333; $M $U
@@ -196,7 +196,7 @@ import Testing
     65 :: t.csv:4:3 :: trace 0,press,0,0 1,press,0,0; $M $T
     65 :: 3 cells :: trace 0,tap,0; $M $T
     65 :: version :: echo '# motion-trace 2' > t.csv; $M $T
-    65 :: t.csv:1:1 :: printf 'PK\003\004' > t.csv; $M $T
+    65 :: t.csv:1:3: found the byte '\x03' :: printf 'PK\003\004' > t.csv; $M $T
     65 :: t.csv:1: :: printf '\377\376#\000' > t.csv; $M $T
     0 :: checked 1 replay :: sed 's/$/\r/' taps.csv > t.csv; $M $T
     0 :: checked 1 replay :: { printf '\357\273\277'; cat taps.csv; } > t.csv; $M $T

@@ -16,8 +16,9 @@ import Testing
       "--clock", "60", "--known", "--engine", "spring", "--engine", "cubic:handoff=restart")
     #expect(
       run.output == """
+        taps.csv:6: 0.933 s, spring, rest: snaps by 0.89 pt to where it rests on shorter ticks
         taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
-        checked 2 replays of 2 engines on 1 trace: 1 finding
+        checked 2 replays of 2 engines on 1 trace: 2 findings
 
         """)
     #expect(run.errors.isEmpty)
@@ -28,6 +29,8 @@ import Testing
     let run = try check("--clock", "60", "--engine", "spring", "--engine", "cubic:handoff=restart")
     #expect(
       run.output == """
+        spring: known breaks on 1 of 1 traces (--known shows all): \
+        snaps-on-shorter-ticks up to 0.89 pt
         cubic:handoff=restart: known breaks on 1 of 1 traces (--known shows all): \
         retarget-changes-velocity up to 265 pt/s
         checked 2 replays of 2 engines on 1 trace: no finding

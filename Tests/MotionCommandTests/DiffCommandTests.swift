@@ -13,7 +13,7 @@ import Testing
 
   @Test func ofEqualRecordingsItSaysWhatWasCompared() throws {
     let run = try CommandRun(["diff", "a.rec", "b.rec"], in: folder)
-    #expect(run.output == "the same: 48 ticks, 2 hand-offs\n")
+    #expect(run.output == "the same: 57 ticks, 2 hand-offs\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }

@@ -101,8 +101,8 @@ import Testing
       ["check", "taps.csv", "--engine", engine, "--report", "junit=out.xml"], in: folder)
     #expect(run.output.contains("still: not run: rate-independence, lost-time: the engine cannot"))
     let xml = try folder.read("out.xml")
-    // Four rules of the one check, and one of the other.
-    #expect(xml.components(separatedBy: "<skipped").count == 6, "\(xml)")
+    // Five rules of the one check, and one of the other.
+    #expect(xml.components(separatedBy: "<skipped").count == 7, "\(xml)")
     let json = try CommandRun(
       ["compare", "taps.csv", "--no-cost", "--format", "json", "--engine", engine], in: folder)
     #expect(json.output.contains("\"not_run\""))

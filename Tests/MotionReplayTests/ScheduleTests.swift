@@ -194,9 +194,13 @@ import Testing
   }
 
   @Test func refinedTicksCutEveryInterval() throws {
-    let first = try ticks("30", .parts(2), 5)
-    #expect(first.map(\.time.nanoseconds) == [0, 16_666_666, 33_333_333, 49_999_999, 66_666_666])
+    let first = try ticks("120", .parts(2), 5)
+    #expect(first.map(\.time.nanoseconds) == [0, 4_166_666, 8_333_333, 12_499_999, 16_666_666])
     #expect(first.map(\.deliversEvents) == [true, false, true, false, true])
+    // An interval of four of the longest gets four times the parts.
+    let slow = try ticks("30", .parts(2), 9)
+    #expect(slow.map(\.time.nanoseconds) == (0...8).map { Int64($0) * 33_333_333 / 8 })
+    #expect(slow.map(\.deliversEvents) == (0...8).map { $0 % 8 == 0 })
   }
 
   @Test func repeatedTicksComeTwice() throws {

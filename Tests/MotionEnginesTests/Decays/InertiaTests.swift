@@ -67,7 +67,7 @@ struct InertiaTests {
     #expect(EngineConformance(of: Inertia()).brokenRules() == [.releaseSetsVelocity])
     #expect(
       EngineConformance(of: Inertia(goesToTarget: true)).brokenRules()
-        == [.releaseSetsVelocity, .retargetKeepsVelocity])
+        == [.releaseSetsVelocity, .retargetKeepsVelocity, .cancelGivesNoVelocity])
     // With a power equal to the time constant the velocity is the finger's.
     #expect(EngineConformance(of: Inertia(power: 0.325)).violations() == [])
   }

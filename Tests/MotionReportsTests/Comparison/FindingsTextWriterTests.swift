@@ -13,7 +13,7 @@ import Testing
         traces/pane catch.csv:60: 0.900 s, \(engine), hand-off-velocity: velocity falls by 13 pt/s
         traces/pane catch.csv:93: 1.250 s, \(engine), hand-off-velocity: velocity falls from \
         (0, -1204) to (0, 0) pt/s
-        traces/pane catch.csv: \(engine), finite: position is inf
+        traces/pane catch.csv: 0.000 s, \(engine), finite: position is inf
         checked 4 replays of 2 engines on 2 traces: 4 findings
 
         """)
