@@ -100,7 +100,8 @@ struct CheckRandomCommand: ContextCommand {
     if tally.findings > 0 { throw ExitStatus.breaks.code }
     guard tally.tested > 0 else {
       throw ExitStatus.usage.report(
-        "no case tests anything: no release, tap or cancel begins a flight; give more --cases")
+        "no case tests anything: no release, tap or cancel is followed by a tick; give more --cases"
+      )
     }
   }
 }

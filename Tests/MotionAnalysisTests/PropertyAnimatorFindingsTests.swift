@@ -22,8 +22,8 @@ struct PropertyAnimatorFindingsTests {
       rules(found, of: .handOffVelocity).isSuperset(of: [
         .retargetChangesVelocity, .releaseSpeedsUp,
       ]))
-    // Both releases, and both taps in flight.
-    #expect(found.count { $0.check == .handOffVelocity } == 4)
+    // Both releases, both taps in flight, and the cancel.
+    #expect(found.count { $0.check == .handOffVelocity } == 5)
     // A finger that leaves the way moves the value along it only; nothing else moves it.
     #expect(rules(found, of: .handOffPosition) == [.dragStrays])
     #expect(

@@ -52,7 +52,7 @@ import Testing
     // 500 ms less the 66.7 ms that the tick may last.
     #expect(
       run.output.hasPrefix(
-        "taps.csv:6: fault:clamped-tick,limit=0.0667, lost-time: after a stall of 500 ms, at tick 19 "
+        "taps.csv:6: 0.650 s, fault:clamped-tick,limit=0.0667, lost-time: after a stall of 500 ms, at tick 19 "
           + "of the clock 120,stall=150ms:500ms, it goes on where it was 433 ms before, "))
     #expect(run.errors.isEmpty)
     #expect(run.status == 4)

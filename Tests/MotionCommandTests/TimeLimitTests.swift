@@ -119,7 +119,7 @@ import Testing
       "# motion-trace 1\nnanoseconds,event,x,y\n0,press,0,0\n8000000,drag,1e308,-1e308\n"
         + "16000000,drag,-1e308,1e308\n24000000,release,0,0\n", to: "taps.csv")
     let run = try CommandRun(["check", "taps.csv"], in: folder)
-    #expect(run.errors.isEmpty)
+    #expect(run.errors.hasPrefix("warning: taps.csv:3: found a finger that moves at "))
     #expect(run.status == 4)
     #expect(run.output.contains(", finite: "))
   }

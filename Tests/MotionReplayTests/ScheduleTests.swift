@@ -171,8 +171,9 @@ import Testing
     let engine = try EngineCatalogue.standard.configure("spring")
     var schedule = try #require(
       RecordedSchedule(times: [0, 8_000_000, 16_000_000], isInterrupted: true))
+    // Parts are finer behind the tap: three ticks more.
     let insertions: [ReplayClock.Insertion] = [.none, .parts(2), .repeats]
-    for (insertion, count) in zip(insertions, [3, 5, 6]) {
+    for (insertion, count) in zip(insertions, [3, 8, 6]) {
       var options = ReplayOptions(schedule: Schedule(recorded: schedule))
       options.insertion = insertion
       #expect(engine.record(trace, options).ticks.count == count)

@@ -71,14 +71,16 @@ package struct Flight {
 }
 
 extension Recording {
-  /// Whether the recording tests a hand-off: a release, retarget or cancel begins a flight, and at least
-  /// one tick lies in it, which checks can judge.
+  /// Whether the recording tests a hand-off: a release, tap or cancel that a tick shows, so that checks
+  /// can judge what the engine made of it.
   ///
   /// Without one, as of an empty trace, a lone press or one that is cut off before its release, no check
   /// can find anything of what this program looks for.
   ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public var testsHandOff: Bool { flights.contains { !$0.tickRange.isEmpty } }
+  /// - Complexity: O(n) in the number of hand-offs.
+  public var testsHandOff: Bool {
+    handOffs.contains { $0.interaction.target != nil && $0.tick < ticks.count }
+  }
 
   /// The flights of the recording, in time order.
   ///

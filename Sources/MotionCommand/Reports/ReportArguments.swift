@@ -149,8 +149,8 @@ struct JudgingArguments {
   ) throws {
     try RunFiles.claim(outputs)
     let options = try selection.replay.options()
-    let files = try TraceFiles.read(selection.paths, for: options)
     let traceEvents = try reporting.reports.traceEvents()
+    let files = try TraceFiles.read(selection.paths, for: options)
     let comparison = Comparison(
       options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
       traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())

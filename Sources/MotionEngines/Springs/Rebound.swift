@@ -157,7 +157,7 @@ extension Rebound: CatalogueMotion {
       KnownBreak(
         .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
         within: Bound(share: 1), because: fallsBack),
-      KnownBreak(.gainsEnergy, because: fallsBack),
+      KnownBreak(.gainsEnergy, .misreportsVelocity, because: fallsBack),
       KnownBreak(
         .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
         because: "the part of a millisecond that is left over at rest counts for the next start"),

@@ -114,7 +114,7 @@ extension CostComparison {
 extension GateProblem {
   /// What is said of a trace that tests nothing, and what to do.
   static let untestedPhrase =
-    "untested: no release, tap or cancel begins a flight that lasts a tick; record a whole gesture, or "
+    "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
     + "say in its header why it is meant so, '# untested: REASON'"
 
   /// What follows from the numbers of a cost, as the end of a sentence.

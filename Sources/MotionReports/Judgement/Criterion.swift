@@ -37,7 +37,7 @@ public struct Criterion: Hashable, Sendable {
   static let baseline = gate(
     "baseline", "There is a baseline, made with the same engine, trace, clock and checks.")
   static let tested = gate(
-    "tested", "A release, tap or cancel begins a flight that is judged, or the trace says why not.")
+    "tested", "A release, tap or cancel is judged, or the trace says why not.")
   static let motion = gate("motion", "The motion is that of the baseline, bit for bit.")
   static let counts = gate("counts", "No exact count of instructions or allocations rises.")
   /// The criterion of a comparison with another build.

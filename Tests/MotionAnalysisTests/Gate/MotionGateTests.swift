@@ -71,7 +71,7 @@ import Testing
 
   @Test func aBrokenLimitIsAProblem() throws {
     let gate = MotionGate(limits: [try MetricLimit("settling_time<=1ms")])
-    let verdict = gate.judge(try evidence(of: "spring"))
+    let verdict = gate.judge(try evidence(of: "spring-exact"))
     #expect(verdict.problems.map(\.kind) == [.limit])
     #expect(verdict.exitCode == 4)
   }

@@ -46,11 +46,11 @@ import Testing
           limit: 1, unit: "pt/s", message: "velocity falls by 12 pt/s"))
   }
 
-  @Test func aFindingOfAWholeRecordingHasNoTime() throws {
+  @Test func aFindingOfAWholeRecordingHasATime() throws {
     let judgement = judgement(SampleReport.report())
     let problems = try #require(self.case(.notFiniteOnOtherClock, in: judgement)).problems
     #expect(problems.count == 1)
-    #expect(problems.first?.time == nil)
+    #expect(problems.first?.time == .zero)
   }
 
   @Test func behindNumbersThatAreNotFiniteNothingWasAsked() throws {

@@ -165,7 +165,7 @@ import Testing
     var state: MotionState {
       var state = base.state
       switch defect {
-      case .jumps where isLate: state.position.x += 60
+      case .jumps where isLate: state.position.x += 600
       case .rests where base.isAtRest: state.position.x += 3
       case .jumps, .rests, .releases: break
       }

@@ -185,7 +185,7 @@ extension StandardTraces {
         [
           .touch(
             at: handle, [.reach(by: [0, -180], seconds: 0.6), .hold(seconds: 0.2)], ending: .open)
-        ]),
+        ], untested: "it ends while the finger holds the pane"),
     ]
   }
 

@@ -39,6 +39,9 @@ public struct StandardTrace: Sendable {
   /// What it is for, one line.
   public var purpose: String
 
+  /// Why it is meant to test no hand-off; nil where it tests one.
+  public var untested: String?
+
   /// What the finger moves.
   public var surface: Surface
 
@@ -51,9 +54,11 @@ public struct StandardTrace: Sendable {
   /// Creates a named trace.
   init(
     _ name: String, _ purpose: String, on surface: Surface = StandardTraces.articlePane,
-    _ device: DeviceClass, seed: UInt64, hand: Hand = Hand(), _ script: GestureScript
+    _ device: DeviceClass, seed: UInt64, hand: Hand = Hand(), _ script: GestureScript,
+    untested: String? = nil
   ) {
     (self.name, self.purpose, self.surface, self.script) = (name, purpose, surface, script)
+    self.untested = untested
     synthesizer = TraceSynthesizer(hand: hand, device: device, seed: seed)
   }
 
@@ -62,6 +67,8 @@ public struct StandardTrace: Sendable {
 
   /// Makes the trace; its `bytes` are those of its file.
   public func makeTrace() -> Trace {
-    synthesizer.trace(name: name, purpose: purpose, surface: surface, script: script)
+    var trace = synthesizer.trace(name: name, purpose: purpose, surface: surface, script: script)
+    if let untested { trace.header.comments.append(.entry(key: "untested", value: untested)) }
+    return trace
   }
 }
