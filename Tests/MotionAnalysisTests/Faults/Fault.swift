@@ -75,9 +75,10 @@ enum Fault: String, CaseIterable {
     case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten, .retargetIsForgotten,
       .tapForgetsVelocity:
       .velocityJumps
-    case .dampingHalvesOnShortTicks, .stiffnessFallsAt60, .stiffnessRisesOnLongTicks:
+    case .positionJumpsEveryTenthTick, .dampingHalvesOnShortTicks, .stiffnessFallsAt60,
+      .stiffnessRisesOnLongTicks:
       .differsAtLowRates
-    case .positionJumpsEveryTenthTick, .tickIsDropped, .velocityIsScaled, .velocityIsRotated,
+    case .tickIsDropped, .velocityIsScaled, .velocityIsRotated,
       .velocityIsFlipped, .velocityLosesAnAxis, .velocityIsStuck, .velocityIsDelayed,
       .velocityIsPerTick, .clockRunsFast, .slowVelocityIsNone, .stepIsTheLastOne, .flightStartsLate,
       .timeIsFloat:

@@ -58,7 +58,7 @@ extension FaultSuite {
     (.notANumber, [(.spring, 12), (.curve, 12)]),
     (.overflowsOnLongTicks, [(.spring, 12), (.curve, 12)]),
     (.positionJumps, [(.spring, 12), (.curve, 12)]),
-    (.positionJumpsEveryTenthTick, [(.spring, 11), (.curve, 10)]),
+    (.positionJumpsEveryTenthTick, [(.spring, 12), (.curve, 12)]),
     (.flightStartsAside, [(.spring, 12), (.curve, 12)]),
     (.jumpsAtQuarterSeconds, [(.spring, 12), (.curve, 12)]),
     (.positionIsQuantised, [(.spring, 12), (.curve, 12), (.decay, 9)]),
