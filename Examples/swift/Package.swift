@@ -1,4 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-let package = Package(name: "glide", targets: [.executableTarget(name: "glide")])
+let package = Package(
+  name: "glide", targets: [.executableTarget(name: "glide")],
+  // For `stdout`, a variable of C.
+  swiftLanguageModes: [.v5])

@@ -12,7 +12,7 @@ public struct ChecksNotRun: Hashable, Sendable {
   }
 
   /// The checks and the reason, such as `lost-time: the engine cannot be asked between frames`.
-  public var text: String { checks.map(\.rawValue).joined(separator: ", ") + ": " + reason }
+  public var text: String { checks.map { $0.rawValue }.joined(separator: ", ") + ": " + reason }
 
   /// Tells why a rule was not checked; nil where it was.
   public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }

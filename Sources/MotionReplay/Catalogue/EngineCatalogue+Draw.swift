@@ -20,8 +20,8 @@ extension EngineCatalogue {
       return plain
     }
     let parameters = entry.description.parameters
-    let given = specification.parameters.map(\.name)
-    let groups = parameters.map(\.group).filter { !$0.isEmpty }
+    let given = specification.parameters.map { $0.name }
+    let groups = parameters.map { $0.group }.filter { !$0.isEmpty }
     let fixed = parameters.first { given.contains($0.name) && !$0.group.isEmpty }?.group
     let group = fixed ?? (groups.isEmpty ? "" : groups[random.next(below: groups.count)])
     for parameter in parameters

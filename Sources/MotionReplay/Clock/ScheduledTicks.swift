@@ -50,7 +50,7 @@ public struct ScheduledTicks: Sendable {
     uneven = UnevenTicks(options.schedule)
     cutsBetweenTicks = options.delivery == .immediate
     guard case .parts = insertion else { return }
-    cuts = events.filter { $0.kind != .drag }.map(\.time)[...]
+    cuts = events.filter { $0.kind != .drag }.map { $0.time }[...]
   }
 
   /// Returns the next tick.
