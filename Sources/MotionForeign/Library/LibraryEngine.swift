@@ -34,6 +34,7 @@ struct LibraryEngine: ServedEngine {
       } else {
         // Checked when the library was opened.
         let made = other.map { table.clone($0.pointer) } ?? table.create()
+        // It runs in a process of its own: the end of that is told with engine, trace and tick.
         guard let made else { fatalError("create or clone of '\(library.path)' returned NULL") }
         pointer = made
       }
