@@ -37,6 +37,14 @@ struct MotionPair: Sendable {
     let none = SIMD2<Double>(repeating: .nan)
     return MotionPair(x: none, y: none, velocityX: none, velocityY: none)
   }
+
+  /// Returns a vector without its signs.
+  @inline(__always)
+  static func magnitude(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    let bits = unsafeBitCast(vector, to: SIMD2<UInt64>.self)
+    return unsafeBitCast(
+      bits & SIMD2(repeating: 0x7fff_ffff_ffff_ffff), to: SIMD2<Double>.self)
+  }
 }
 
 /// The motions of a bank that are in flight, without gaps, each with the index of its name.

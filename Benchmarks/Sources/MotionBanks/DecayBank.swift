@@ -4,29 +4,29 @@ public import MotionModel
 /// Many decays of one kind, ticked together: the bits of as many ``Decay`` for less time.
 ///
 /// Only decays in flight cost anything in a tick; see ``SpringBank``, which works the same way.
-/// When each ends is known at its release, so that a tick looks at one time only, that of the
-/// first.
 public struct DecayBank: Sendable {
-  /// The share of the velocity that a tick leaves, and the seconds for which the velocity at its
-  /// start would have taken a decay as far.
-  private struct Step: Sendable {
-    var velocityShare: Double
-    var travelTime: Double
+  /// Where two decays side by side end, axis by axis.
+  private struct Ends: Sendable {
+    var x = SIMD2<Double>.zero
+    var y = SIMD2<Double>.zero
+    /// The decays that end beyond the place of their release.
+    var increasesX = SIMDMask<SIMD2<Int64>>(repeating: false)
+    var increasesY = SIMDMask<SIMD2<Int64>>(repeating: false)
 
-    init(of length: Int64, deceleration: Double) {
-      let exponent = Double(length) * 1e-6 * Elementary.log(deceleration)
-      velocityShare = Elementary.exp(exponent)
-      travelTime = -Elementary.expMinusOne(exponent) * 1e-3 * deceleration / (1 - deceleration)
+    subscript(lane: Int) -> (place: SIMD2<Double>, increasesX: Bool, increasesY: Bool) {
+      get { (SIMD2(x[lane], y[lane]), increasesX[lane], increasesY[lane]) }
+      set {
+        (x[lane], y[lane]) = (newValue.place.x, newValue.place.y)
+        (increasesX[lane], increasesY[lane]) = (newValue.increasesX, newValue.increasesY)
+      }
     }
   }
 
   private var moving = MotionPairs()
+  private var ends: [Ends] = []
   private var motions: [BankedMotion] = []
   private var ids = EngineIDs()
-  // When the decay in each slot ends, in nanoseconds.
-  private var restTimes: [Int64] = []
-  private var firstRestTime = Int64.max
-  private var steps = StepCache<Step>()
+  private var steps = StepCache<Decay.Step>()
 
   /// The share of the velocity that is left after a millisecond.
   public let deceleration: Double
@@ -142,31 +142,58 @@ public struct DecayBank: Sendable {
     let length = time.nanoseconds &- now.nanoseconds
     guard length > 0 else { return }
     now = time
-    if time.nanoseconds >= firstRestTime { endThose(at: time.nanoseconds) }
     let deceleration = deceleration
-    let step = steps.step(of: length) { Step(of: length, deceleration: deceleration) }
-    let used = (moving.count + 1) / 2
-    moving.withPairs { pairs in
-      guard let base = pairs.baseAddress else { return }
-      var pair = base
-      let last = base + used
-      while pair < last {
-        pair.pointee.x += step.travelTime * pair.pointee.velocityX
-        pair.pointee.y += step.travelTime * pair.pointee.velocityY
-        pair.pointee.velocityX *= step.velocityShare
-        pair.pointee.velocityY *= step.velocityShare
-        pair += 1
-      }
+    let step = steps.step(of: length) {
+      Decay.Step(milliseconds: Double(length) * 1e-6, deceleration: deceleration)
     }
+    let used = (moving.count + 1) / 2
+    let slowest = moving.withPairs { pairs in
+      ends.withUnsafeBufferPointer { Self.advance(pairs, ends: $0, count: used, step) }
+    }
+    if slowest < Decay.endSpeed { endSlow() }
+  }
+
+  /// Moves pairs on.
+  ///
+  /// - Returns: The least, over the decays, of the larger of the speeds along both axes.
+  private static func advance(
+    _ pairs: UnsafeMutableBufferPointer<MotionPair>, ends: UnsafeBufferPointer<Ends>, count: Int,
+    _ step: Decay.Step
+  ) -> Double {
+    guard var pair = pairs.baseAddress, var end = ends.baseAddress else { return .infinity }
+    var least = SIMD2<Double>(repeating: .infinity)
+    let last = pair + count
+    while pair < last {
+      var (x, y) = (pair.pointee.x, pair.pointee.y)
+      let (u, w) = (
+        move(&x, pair.pointee.velocityX, step), move(&y, pair.pointee.velocityY, step)
+      )
+      x.replace(with: end.pointee.x, where: (x .> end.pointee.x) .^ .!end.pointee.increasesX)
+      y.replace(with: end.pointee.y, where: (y .> end.pointee.y) .^ .!end.pointee.increasesY)
+      pair.pointee = MotionPair(x: x, y: y, velocityX: u, velocityY: w)
+      let (speedX, speedY) = (MotionPair.magnitude(u), MotionPair.magnitude(w))
+      let larger = speedX.replacing(with: speedY, where: speedY .> speedX)
+      least.replace(with: larger, where: larger .< least)
+      pair += 1
+      end += 1
+    }
+    return min(least[0], least[1])
+  }
+
+  /// Moves one number of two decays on, as ``Decay`` does.
+  ///
+  /// - Returns: The velocities after the step.
+  @inline(__always)
+  private static func move(
+    _ position: inout SIMD2<Double>, _ velocity: SIMD2<Double>, _ step: Decay.Step
+  ) -> SIMD2<Double> {
+    let velocity = SIMD2<Float>(velocity / 1000)
+    position += SIMD2<Double>(velocity * step.travelTime)
+    return SIMD2<Double>(velocity * step.velocityShare) * 1000
   }
 
   private mutating func start(_ index: Int32, _ state: MotionState) {
-    let decay = Decay(deceleration: deceleration)
-    let length = decay.duration(speed: state.velocity.length) * 1e9
-    // A length that is not finite, from a velocity that is not, never ends.
-    let (end, overflows) = now.nanoseconds.addingReportingOverflow(
-      length < 9e18 ? Int64(length) + 1 : .max)
-    let restTime = overflows ? .max : end
+    let place = state.position + Decay(deceleration: deceleration).travel(velocity: state.velocity)
     var slot = ids[slotOf: index]
     if slot >= 0 {
       moving[slot] = state
@@ -174,9 +201,7 @@ public struct DecayBank: Sendable {
       slot = moving.append(state, index: index)
       ids[slotOf: index] = slot
     }
-    restTimes[slot] = restTime
-    firstRestTime = min(firstRestTime, restTime)
-    motions[Int(index)].target = state.position + decay.travel(velocity: state.velocity)
+    ends[slot / 2][slot % 2] = (place, place.x > state.position.x, place.y > state.position.y)
     motions[Int(index)].phase = .inFlight
   }
 
@@ -187,18 +212,15 @@ public struct DecayBank: Sendable {
     motions[Int(index)].phase = phase
   }
 
-  /// Puts to rest the decays whose time has come; the last ones take their places.
-  private mutating func endThose(at time: Int64) {
-    var slot = moving.count
-    firstRestTime = .max
-    while slot > 0 {
-      slot -= 1
-      guard restTimes[slot] <= time else {
-        firstRestTime = min(firstRestTime, restTimes[slot])
-        continue
-      }
+  /// Puts to rest the decays that are slow enough; the last ones take their places.
+  private mutating func endSlow() {
+    for slot in (0..<moving.count).reversed() {
+      let state = moving[slot]
+      guard
+        state.velocity.x.magnitude < Decay.endSpeed, state.velocity.y.magnitude < Decay.endSpeed
+      else { continue }
       let index = moving.indices[slot]
-      motions[Int(index)].position = motions[Int(index)].target
+      motions[Int(index)].position = state.position
       motions[Int(index)].phase = .atRest
       takeOut(index)
     }
@@ -212,7 +234,7 @@ public struct DecayBank: Sendable {
     let last = moving.count - 1
     if slot != last {
       moving.replace(slot, with: moving[last], index: moving.indices[last])
-      restTimes[slot] = restTimes[last]
+      ends[slot / 2][slot % 2] = ends[last / 2][last % 2]
       ids[slotOf: moving.indices[last]] = slot
     }
     moving.removeLast()
@@ -220,6 +242,6 @@ public struct DecayBank: Sendable {
 
   private mutating func makeRoom(for count: Int) {
     moving.reserveCapacity(count)
-    while restTimes.count < moving.indices.count { restTimes.append(.max) }
+    while 2 * ends.count < moving.indices.count { ends.append(Ends()) }
   }
 }

@@ -74,7 +74,9 @@ extension SpringBank {
     let last = base + end
     while pair < last {
       advance(pair, step)
-      let (x, y) = (magnitude(pair.pointee.velocityX), magnitude(pair.pointee.velocityY))
+      let (x, y) = (
+        MotionPair.magnitude(pair.pointee.velocityX), MotionPair.magnitude(pair.pointee.velocityY)
+      )
       let larger = x.replacing(with: y, where: y .> x)
       least = least.replacing(with: larger, where: larger .< least)
       pair += 1
@@ -90,13 +92,6 @@ extension SpringBank {
     pair.pointee.velocityY = step.velocityFromOffset * y + step.velocityFromVelocity * w
     pair.pointee.x = step.offsetFromOffset * x + step.offsetFromVelocity * u
     pair.pointee.y = step.offsetFromOffset * y + step.offsetFromVelocity * w
-  }
-
-  @inline(__always)
-  private static func magnitude(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-    let bits = unsafeBitCast(vector, to: SIMD2<UInt64>.self)
-    return unsafeBitCast(
-      bits & SIMD2(repeating: 0x7fff_ffff_ffff_ffff), to: SIMD2<Double>.self)
   }
 
   /// Returns until when no spring of a block can come to rest, in nanoseconds.

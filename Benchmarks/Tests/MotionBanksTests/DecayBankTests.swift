@@ -6,9 +6,7 @@ import Testing
 
 /// A bank of decays against as many single ones.
 struct DecayBankTests {
-  @Test(
-    .disabled("the engine steps in single precision, as pop does; the bank does not yet"),
-    arguments: [0.998, 0.99, 0.9])
+  @Test(arguments: [0.998, 0.99, 0.9])
   func hasTheBitsOfSingleDecays(deceleration: Double) {
     let count = 131
     var singles = (0..<count).map { index in

@@ -20,18 +20,30 @@ public import MotionModel
 ///   <https://github.com/facebookarchive/pop>.
 @frozen
 public struct Decay: Motion {
-  /// What a step of one length does.
-  @usableFromInline
+  /// What a step of one length does, in pop's single precision.
   @frozen
-  struct Step: Sendable {
+  public struct Step: Sendable {
     /// The share of the velocity that is left.
-    @usableFromInline var velocityShare: Float
+    public let velocityShare: Float
     /// The milliseconds for which the velocity at the start would have taken the value as far.
-    @usableFromInline var travelTime: Float
+    public let travelTime: Float
 
     @usableFromInline
     init(velocityShare: Float, travelTime: Float) {
       (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
+    }
+
+    /// Creates the step of a tick: two transcendental functions.
+    ///
+    /// - Parameters:
+    ///   - milliseconds: The length of the tick.
+    ///   - deceleration: The share of the velocity that is left after a millisecond, above 0 and
+    ///     below 1.
+    public init(milliseconds: Double, deceleration: Double) {
+      // `powf`, whose arguments and result are floats.
+      velocityShare = Float(
+        Elementary.power(Double(Float(deceleration)), Double(Float(milliseconds))))
+      travelTime = Float(deceleration * Double(1 - velocityShare) / (1 - deceleration))
     }
   }
 
@@ -72,7 +84,7 @@ public struct Decay: Motion {
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = max(velocity.x.magnitude, velocity.y.magnitude)
     var state = MotionState(position: .zero, velocity: velocity)
-    Self.step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration)
+    Step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration)
       .move(&state)
     return state.position
   }
@@ -96,7 +108,7 @@ public struct Decay: Motion {
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let step: Step
     if uptime > 0 {
-      step = Self.step(
+      step = Step(
         milliseconds: 1000 * tick.seconds(uptime: uptime), deceleration: deceleration)
     } else if tick.length == steps.length {
       step = steps.step
@@ -118,19 +130,9 @@ public struct Decay: Motion {
   @inline(never)
   static func remembering(_ nanoseconds: Int64, in decay: Decay) -> Decay {
     var decay = decay
-    let step = step(milliseconds: Double(nanoseconds) * 1e-6, deceleration: decay.deceleration)
+    let step = Step(milliseconds: Double(nanoseconds) * 1e-6, deceleration: decay.deceleration)
     decay.steps.remember(step, for: nanoseconds)
     return decay
-  }
-
-  @usableFromInline
-  static func step(milliseconds: Double, deceleration: Double) -> Step {
-    // `powf`, whose arguments and result are floats.
-    let share = Float(
-      Elementary.power(Double(Float(deceleration)), Double(Float(milliseconds))))
-    return Step(
-      velocityShare: share,
-      travelTime: Float(deceleration * Double(1 - share) / (1 - deceleration)))
   }
 }
 
