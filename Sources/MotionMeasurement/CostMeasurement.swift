@@ -7,7 +7,9 @@ public import MotionReplay
 /// round every engine gets one slice, in an order that is shuffled anew, so that what the machine
 /// does meanwhile meets all of them alike: compare the engines of one measurement as ratios, and do
 /// not compare measurements. Replays keep no recording; all that they present goes into a checksum.
-/// The work of the replay itself, such as the interpretation of gestures, is in the number.
+///
+/// Costs are net: beside each slice lies one of an idle engine, which moves nothing over the same
+/// ticks and the same gestures. What the engine's slice takes longer is the engine's cost.
 ///
 /// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in
 ///   the documentation of this module.
@@ -35,55 +37,86 @@ public struct CostMeasurement: Sendable {
     of engines: [ConfiguredEngine], on trace: Trace, _ options: ReplayOptions, rounds: Int = 51,
     seed: UInt64 = 1
   ) {
-    let clock = ContinuousClock()
     var plans: [Plan] = []
     for engine in engines {
       // Measured by its own process and clock: here the way to it would be measured.
       plans.append(
-        engine.outside.map { Plan(replays: 0, measured: $0.cost(trace, options, rounds)) }
-          ?? plan(for: engine, trace, options, clock))
+        engine.outside.map { Plan(measured: $0.cost(trace, options, rounds)) }
+          ?? plan(for: engine, trace, options))
     }
     var random = SplitMix64(seed: seed)
     var order = engines.indices.filter { engines[$0].outside == nil }
     for _ in 0..<max(rounds, 3) {
       order.shuffle(using: &random)
       for index in order {
-        let engine = engines[index]
-        var ticks = 0
-        let time = clock.measure {
-          for _ in 0..<plans[index].replays {
-            let tally = engine.tally(trace, options)
-            ticks += tally.ticks
-            checksum &+= tally.checksum
-          }
-        }
-        plans[index].slices.append(time.nanoseconds / Double(max(ticks, 1)))
+        let plan = plans[index]
+        let isIdleFirst = Bool.random(using: &random)
+        let before = isIdleFirst ? slice(of: plan.idle, trace, options) : 0
+        let gross = slice(of: plan.engine, trace, options)
+        let idle = isIdleFirst ? before : slice(of: plan.idle, trace, options)
+        plans[index].net.append(gross - idle)
+        plans[index].idles.append(idle)
       }
     }
-    costs = plans.map { $0.measured ?? .found(TickCost(slices: $0.slices)) }
+    costs = plans.map { $0.measured ?? .found(TickCost(net: $0.net, replay: $0.idles)) }
+  }
+
+  /// Runs one slice; returns its time in nanoseconds a tick.
+  private mutating func slice(
+    of work: Plan.Work?, _ trace: Trace, _ options: ReplayOptions
+  ) -> Double {
+    guard let work else { return 0 }
+    var ticks = 0
+    let time = ContinuousClock().measure {
+      for _ in 0..<work.replays {
+        let tally = work.engine.tally(trace, options)
+        ticks += tally.ticks
+        checksum &+= tally.checksum
+      }
+    }
+    return time.nanoseconds / Double(max(ticks, 1))
   }
 
   /// The slices of one engine.
   private struct Plan {
-    var replays: Int
-    var slices: [Double] = []
+    /// What one slice does.
+    struct Work {
+      var engine: ConfiguredEngine
+      var replays: Int
+    }
+
+    var engine: Work?
+    /// The idle engine beside it.
+    var idle: Work?
+    /// How much longer than those of the idle engine its slices take, in nanoseconds a tick.
+    var net: [Double] = []
+    /// How long those of the idle engine take.
+    var idles: [Double] = []
 
     /// What an engine outside of this program measured itself.
     var measured: Measured<TickCost>?
   }
 
-  /// Finds how many replays fill a slice; the first replays warm up.
   private mutating func plan(
-    for engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions, _ clock: ContinuousClock
+    for engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
   ) -> Plan {
+    let idle = IdleEngine.beside(engine, trace, options)
+    return Plan(engine: work(of: engine, trace, options), idle: work(of: idle, trace, options))
+  }
+
+  /// Finds how many replays fill a slice; the first replays warm up.
+  private mutating func work(
+    of engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
+  ) -> Plan.Work {
     var replays = 1
     while true {
-      let time = clock.measure {
+      let time = ContinuousClock().measure {
         for _ in 0..<replays { checksum &+= engine.tally(trace, options).checksum }
       }.nanoseconds
       if time >= Double(Self.sliceLength) / 2 || replays >= 1 << 20 {
         let share = Double(Self.sliceLength) / max(time, 1)
-        return Plan(replays: max(1, Int((Double(replays) * share).rounded())))
+        return Plan.Work(
+          engine: engine, replays: max(1, Int((Double(replays) * share).rounded())))
       }
       replays *= 2
     }
@@ -91,14 +124,22 @@ public struct CostMeasurement: Sendable {
 }
 
 extension TickCost {
-  /// Creates the cost of slices, in nanoseconds a tick, of which there is at least one.
-  package init(slices: [Double]) {
-    let sorted = slices.sorted()
+  /// Creates a cost from slices, in nanoseconds a tick, of which there is at least one.
+  package init(slices: [Double]) { self.init(net: slices, replay: []) }
+
+  /// Creates a cost from what slices take longer than those of an idle engine, and from those.
+  init(net: [Double], replay: [Double]) {
+    let sorted = net.sorted()
     let median = sorted[sorted.count / 2]
     let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]
+    // The ranks between which the median of the population lies in 95% of all samples.
+    let reach = Int((0.98 * Double(sorted.count).squareRoot()).rounded(.up))
+    let middle = sorted.count / 2
     self.init(
       nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
-      slices: sorted.count)
+      slices: sorted.count,
+      interval: sorted[max(middle - reach, 0)]...sorted[min(middle + reach, sorted.count - 1)],
+      replayNanosecondsPerTick: replay.isEmpty ? nil : replay.sorted()[replay.count / 2])
   }
 }
 

@@ -1,8 +1,10 @@
 /// What a tick of an engine costs, as measured on one machine.
 ///
-/// It holds no motion, and a recording holds no cost.
+/// It is net: the work of the replay around the engine is not in it. It holds no motion, and a
+/// recording holds no cost.
 public struct TickCost: Hashable, Sendable {
-  /// The median over all slices, in nanoseconds a tick.
+  /// The median over all slices, in nanoseconds a tick; a little below zero for an engine that costs
+  /// less than can be told.
   public var nanosecondsPerTick: Double
 
   /// Half the distance between the quartiles, as a share of the median.
@@ -11,9 +13,23 @@ public struct TickCost: Hashable, Sendable {
   /// How many slices were timed.
   public var slices: Int
 
+  /// The interval that holds the median of all such slices with a confidence of 95%, in nanoseconds a
+  /// tick; nil where that is not known.
+  ///
+  /// - Note: Source: H. A. David, H. N. Nagaraja, Order Statistics, Wiley 2003, section 7.1.
+  public var interval: ClosedRange<Double>?
+
+  /// What the replay around the engine takes, in nanoseconds a tick, which is not in the cost; nil for
+  /// an engine that was measured without one.
+  public var replayNanosecondsPerTick: Double?
+
   /// Creates a cost.
-  public init(nanosecondsPerTick: Double, spread: Double, slices: Int) {
+  public init(
+    nanosecondsPerTick: Double, spread: Double, slices: Int, interval: ClosedRange<Double>? = nil,
+    replayNanosecondsPerTick: Double? = nil
+  ) {
     (self.nanosecondsPerTick, self.spread, self.slices) = (nanosecondsPerTick, spread, slices)
+    (self.interval, self.replayNanosecondsPerTick) = (interval, replayNanosecondsPerTick)
   }
 }
 

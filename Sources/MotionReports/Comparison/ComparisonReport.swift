@@ -183,9 +183,14 @@ extension Finding {
 }
 
 extension TickCost {
-  /// The cost without its slices; nil where it is no finite number.
-  fileprivate var json: JSONObject? {
+  /// The cost without the number of its slices; nil where it is no finite number.
+  var json: JSONObject? {
     guard nanosecondsPerTick.isFinite, spread.isFinite else { return nil }
-    return ["ns_per_tick": nanosecondsPerTick, "spread": spread]
+    let object: JSONObject = [
+      "ns_per_tick": nanosecondsPerTick, "spread": spread,
+      "interval": interval.map { [$0.lowerBound, $0.upperBound] },
+      "replay_ns_per_tick": replayNanosecondsPerTick,
+    ]
+    return object.withoutNulls
   }
 }

@@ -101,7 +101,7 @@ extension MeasureRow {
     return [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
       "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
-      "digest": digest.text, "ticks": ticks, "hot": hot.value.map { $0.json },
+      "digest": digest.text, "ticks": ticks, "hot": hot.value.flatMap { $0.jsonWithSlices },
       "real_time": realTime.value.map { $0.json },
       "allocations": allocations.value.map { $0.json },
       "instructions": instructions.value.map { $0.json },
@@ -112,8 +112,10 @@ extension MeasureRow {
 }
 
 extension TickCost {
-  fileprivate var json: JSONObject {
-    ["ns_per_tick": nanosecondsPerTick, "spread": spread, "slices": slices]
+  fileprivate var jsonWithSlices: JSONObject? {
+    var object = json
+    object?.append("slices", slices)
+    return object
   }
 }
 
