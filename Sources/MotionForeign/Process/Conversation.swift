@@ -12,6 +12,10 @@ final class Conversation {
     let pool: EnginePool
     let attempt: EngineAttempt?
     var hasFailed = false
+    /// When the last act was that was answered.
+    var lastTime = Instant.zero
+    /// What the replay was to ask for; nil where nobody knew.
+    var foresight: Foresight?
     private let isFresh: Bool
 
     init(_ pool: EnginePool, fresh: Bool) throws(EngineFault) {
@@ -21,7 +25,23 @@ final class Conversation {
     }
 
     // One that was started to be fresh has done what it was for.
-    deinit { if !hasFailed, !isFresh { pool.giveBack(child) } }
+    deinit {
+      guard !hasFailed, !isFresh else { return }
+      do throws(EngineFault) {
+        try child.settle(pool.parameters)
+        pool.giveBack(child)
+      } catch {
+        fail(error, at: lastTime)
+      }
+    }
+
+    func fail(_ fault: EngineFault, at time: Instant) {
+      hasFailed = true
+      attempt?.fail(
+        EngineFailure(
+          engine: pool.label, trace: attempt?.trace, tick: foresight?.tick(at: time),
+          time: time, trouble: fault.trouble, lastWords: EngineFailure.lines(fault.errors)))
+    }
   }
 
   /// A state that the process keeps, as long as somebody can go back to it.
@@ -56,6 +76,7 @@ final class Conversation {
 
   init(_ seat: Seat, _ surface: Surface, _ foresight: Foresight?) {
     (self.seat, self.surface, self.foresight) = (seat, surface, foresight)
+    seat.foresight = foresight
   }
 
   /// Copies a conversation up to an act, without foresight.
@@ -94,6 +115,7 @@ final class Conversation {
     do throws(EngineFault) {
       answers += try seat.child.perform(next)
       acts += next
+      seat.lastTime = next[next.count - 1].time
     } catch {
       // Of several acts the one that fails is found by doing them one by one.
       let found = next.count == 1 ? nil : culprit(next)
@@ -165,10 +187,6 @@ final class Conversation {
   }
 
   private func fail(_ fault: EngineFault, at time: Instant) {
-    seat.hasFailed = true
-    seat.attempt?.fail(
-      EngineFailure(
-        engine: seat.pool.label, trace: seat.attempt?.trace, tick: foresight?.tick(at: time),
-        time: time, trouble: fault.trouble, lastWords: EngineFailure.lines(fault.errors)))
+    seat.fail(fault, at: time)
   }
 }

@@ -98,6 +98,17 @@ final class EngineChild {
   /// Forgets a saved state before the next request.
   func drop(_ id: Int) { dropped.append(id) }
 
+  /// Ends a replay; throws where the engine has answered more than it was asked for.
+  func settle(_ parameters: String) throws(EngineFault) {
+    do throws(EngineFault) {
+      try reset(parameters, nil)
+    } catch {
+      // What stands before the answer to the reset belongs to the replay.
+      guard case .nonsense(let text, _) = error.trouble else { throw error }
+      throw fault(.early(text))
+    }
+  }
+
   /// Replays a log some times and returns what that took by the engine's own clock.
   func cost(
     _ repeats: Int, of log: [UInt8]
