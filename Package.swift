@@ -88,7 +88,9 @@ let package = Package(
       name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: settings),
     .testTarget(
       name: "MotionEnginesTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionTesting"],
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
+      ],
       exclude: ["Oracle/Originals"], swiftSettings: settings),
     .testTarget(
       name: "MotionReplayTests",

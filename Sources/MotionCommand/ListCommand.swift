@@ -12,6 +12,8 @@ struct ListCommand: ContextCommand {
     commandName: "list",
     abstract: "List engines with their parameters, checks, rules, known breaks, metrics or traces.",
     discussion: """
+      list engines has a line an engine: the library that it is named for, and the largest error \
+      against that library, run on the same gestures; list engines NAME tells all of an engine. \
       Without paths, list traces lists the standard traces that synthesize writes. Known breaks \
       are the rules that an engine is known to break, by how much at most and why; compare, check, \
       check-random and gate tell them from new ones.
@@ -31,12 +33,14 @@ struct ListCommand: ContextCommand {
   var subject: Subject
 
   @Argument(
-    help: ArgumentHelp("Traces, and folders of traces, for list traces.", valueName: "path"),
+    help: ArgumentHelp(
+      "Names of engines, for list engines; traces, and folders of traces, for list traces.",
+      valueName: "name-or-path"),
     completion: .file(extensions: ["csv"]))
-  var paths: [String] = []
+  var operands: [String] = []
 
   func validate() throws {
-    if subject != .traces, !paths.isEmpty {
+    if subject != .traces, subject != .engines, !operands.isEmpty {
       throw ValidationError("list \(subject.rawValue) takes no paths")
     }
   }
@@ -48,11 +52,21 @@ struct ListCommand: ContextCommand {
   ]
 
   func run(in context: CommandContext) throws {
+    var text = ""
+    if subject == .engines {
+      try Self.write(context.catalogue.entries.map(\.description), operands, to: &text)
+    } else {
+      try listing(in: context).write(to: &text)
+    }
+    try StandardOutput.write(Array(text.utf8))
+  }
+
+  /// The list of anything but engines.
+  private func listing(in context: CommandContext) throws -> Listing {
     var listing = Listing()
-    let engines = context.catalogue.entries.map(\.description)
     switch subject {
     case .engines:
-      for engine in engines where !engine.family.isFault { listing.append(engine) }
+      break
     case .checks:
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
@@ -62,6 +76,7 @@ struct ListCommand: ContextCommand {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")
       }
     case .breaks:
+      let engines = context.catalogue.entries.map(\.description)
       let compared = context.catalogue.defaultSpecifications
       let others = engines.filter { engine in
         !engine.family.isFault
@@ -73,25 +88,50 @@ struct ListCommand: ContextCommand {
         guard !breaks.isEmpty else { continue }
         listing.append(specification, "", details: breaks.map(\.text))
       }
-    case .traces where paths.isEmpty:
+    case .traces where operands.isEmpty:
       for trace in StandardTraces.all { listing.append(trace.name, trace.purpose) }
     case .traces:
-      for file in try TraceFiles.read(paths) {
+      for file in try TraceFiles.read(operands) {
         let facts = TraceFacts(file.trace, name: file.name, file: file.path)
         listing.append(facts.name, "\(facts.phrase); \(facts.file)")
       }
     }
-    var text = ""
+    return listing
+  }
+
+  /// Writes a line an engine, or all that is known of those that are named.
+  private static func write(
+    _ engines: [EngineDescription], _ names: [String], to text: inout String
+  ) throws {
+    if !names.isEmpty {
+      var listing = Listing()
+      for name in names {
+        guard let engine = engines.first(where: { $0.name == name }) else {
+          throw ValidationError(
+            "found engine '\(name)', expected one of: "
+              + engines.map(\.name).joined(separator: ", "))
+        }
+        listing.append(engine)
+      }
+      return listing.write(to: &text)
+    }
+    var listing = Listing()
+    listing.append("engine", "library", "version", "fidelity", "largest error")
+    for engine in engines where !engine.family.isFault {
+      listing.append(
+        engine.name, engine.original?.library ?? "", engine.original?.version ?? "",
+        engine.fidelity.rawValue, engine.original?.errorText ?? "")
+    }
     listing.write(to: &text)
-    for (family, title) in subject == .engines ? Self.faults : [] {
+    for (family, title) in faults {
       let faulty = engines.filter { $0.family == family }
       guard !faulty.isEmpty else { continue }
       text += "\n\(title)\n\n"
       var listing = Listing()
-      for engine in faulty { listing.append(engine) }
+      for engine in faulty { listing.append(engine.name, engine.knownBreaks.first?.reason ?? "") }
       listing.write(to: &text)
     }
-    try StandardOutput.write(Array(text.utf8))
+    text += "\nlist engines NAME... tells all: parameters, ranges, units, known breaks.\n"
   }
 }
 
@@ -99,6 +139,7 @@ extension Listing {
   /// Adds an engine with its parameters and known breaks.
   mutating func append(_ engine: EngineDescription) {
     var details: [String] = []
+    if let original = engine.original { details.append("original: \(original.phrase)") }
     for parameter in engine.parameters {
       let unit = parameter.unit.isEmpty ? "" : ", in \(parameter.unit)"
       details.append("\(parameter.name): \(parameter.summary)\(unit); \(parameter.kind.phrase)")
@@ -110,6 +151,22 @@ extension Listing {
     append(
       engine.name, "\(engine.family.rawValue), \(engine.fidelity.rawValue): \(engine.summary)",
       details: details)
+  }
+}
+
+extension OriginalLibrary {
+  /// The largest error with its unit and what it is an error of, such as `5.9e-05 pt`.
+  var errorText: String {
+    guard let largestError else { return "not run" }
+    return (largestError == 0 ? "0" : "\(largestError)") + " pt" + (isRetyped ? ", retyped" : "")
+  }
+
+  /// The library with its version, and how near the engine comes to it.
+  var phrase: String {
+    let name = library + (version.isEmpty ? "" : " " + version)
+    guard largestError != nil else { return "\(name); it was not run" }
+    return "\(name); largest error \(errorText)"
+      + (isRetyped ? ": its formulas ran, typed in from their source, not the library" : "")
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
   @Test func itsEngineIsListedBesideTheStandardOnes() throws {
     let names = try run("list", "engines").output.split(separator: "\n")
       .filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } }
-    #expect(names.first == "glide")
+    #expect(names.dropFirst().first == "glide")
     #expect(names.contains("spring-exact"))
     #expect(names.contains("fault:fixed-tick"))
   }

@@ -37,6 +37,8 @@ public struct EngineDescription: Sendable {
   public var fidelity: Fidelity
   /// One sentence: what it is, and for which system and version.
   public var summary: String
+  /// The library that it does the same as; nil for an engine that is only its equation.
+  public var original: OriginalLibrary?
   /// The parameters, in the order in which a canonical specification names them.
   public var parameters: [EngineParameter]
   /// What it is known to break with its default parameters, and what else is known to be wrong with
@@ -55,12 +57,38 @@ public struct EngineDescription: Sendable {
     family: Family,
     fidelity: Fidelity,
     summary: String,
+    original: OriginalLibrary? = nil,
     parameters: [EngineParameter],
     knownBreaks: [KnownBreak] = [],
     soundTwin: String? = nil
   ) {
     (self.name, self.family, self.fidelity, self.summary) = (name, family, fidelity, summary)
-    (self.parameters, self.knownBreaks, self.soundTwin) = (parameters, knownBreaks, soundTwin)
+    (self.original, self.parameters) = (original, parameters)
+    (self.knownBreaks, self.soundTwin) = (knownBreaks, soundTwin)
+  }
+}
+
+/// The library that an engine is named for, and how far the engine was found to be from it.
+public struct OriginalLibrary: Sendable {
+  /// The library or the system, such as `Reanimated`.
+  public var library: String
+  /// Its versions or commits, joined by `, `; empty where the source names none.
+  public var version: String
+  /// The largest error of a coordinate against what the library itself did, in points, over all its
+  /// recorded replays; nil where it was not run.
+  ///
+  /// It is what `.ci/originals` measures, rounded up to two digits, and tests hold it there.
+  public var largestError: Double?
+  /// Whether no library ran, but its formulas, typed in from its source.
+  public var isRetyped: Bool
+
+  /// Creates an original; see the properties.
+  public init(
+    _ library: String, _ version: String = "", largestError: Double? = nil,
+    isRetyped: Bool = false
+  ) {
+    (self.library, self.version) = (library, version)
+    (self.largestError, self.isRetyped) = (largestError, isRetyped)
   }
 }
 

@@ -53,6 +53,7 @@ extension AdvanceAnimate: CatalogueMotion {
     EngineDescription(
       name: "advance-animate", family: .timed, fidelity: .faithful,
       summary: "Advance's timed animation, its curve solved roughly.",
+      original: OriginalLibrary("Advance", "3156e6c", largestError: 2.3e-13),
       parameters: [duration.listed, timing.listed], knownBreaks: breaks)
   }
 

@@ -47,6 +47,7 @@ extension AnimationGroup: CatalogueMotion {
     EngineDescription(
       name: "group", family: .timed, fidelity: .faithful,
       summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
+      original: OriginalLibrary("Core Animation"),
       parameters: [
         duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
         moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,

@@ -66,6 +66,7 @@ extension Cubic: CatalogueMotion {
     EngineDescription(
       name: "cubic", family: .timed, fidelity: .faithful,
       summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
+      original: OriginalLibrary("Core Animation"),
       parameters: [duration.listed, timing.listed, handOff.listed]
         + MediaTiming.keys.map { $0.listed },
       knownBreaks: breaks(with: handOff.fallback))

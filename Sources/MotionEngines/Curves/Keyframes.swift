@@ -128,6 +128,7 @@ extension Keyframes: CatalogueMotion {
     EngineDescription(
       name: "keyframes", family: .timed, fidelity: .faithful,
       summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
+      original: OriginalLibrary("Core Animation"),
       parameters: [
         duration.listed, timing.listed, handOff.listed, amplitude.listed, mode.listed,
         keyTiming.listed, path.listed, rotation.listed, arm.listed, replacesMove.listed,

@@ -60,6 +60,7 @@ extension MotionBasic: CatalogueMotion {
     EngineDescription(
       name: "motion-basic", family: .timed, fidelity: .faithful,
       summary: "b3ll/Motion's BasicAnimation: a timing curve, solved to 1e-4.",
+      original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 0),
       parameters: [duration.listed, timing.listed], knownBreaks: breaks)
   }
 

@@ -69,6 +69,7 @@ extension PopBasic: CatalogueMotion {
     EngineDescription(
       name: "pop-basic", family: .timed, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPBasicAnimation: a timing curve, solved roughly.",
+      original: OriginalLibrary("pop", "87d1f8b", largestError: 5.7e-10),
       parameters: [duration.listed, timing.listed],
       knownBreaks: breaks)
   }

@@ -205,6 +205,7 @@ extension PropertyAnimator: CatalogueEngine {
     EngineDescription(
       name: "property-animator", family: .timed, fidelity: .faithful,
       summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
+      original: OriginalLibrary("UIKit", "iOS 11"),
       parameters: [
         duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
         stiffness.listed, damping.listed, mass.listed,

@@ -130,6 +130,7 @@ extension ReactNativeTiming: CatalogueMotion {
       name: "rn-animated-timing", family: .timed, fidelity: .faithful,
       summary:
         "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
+      original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
       parameters: [duration.listed, timing.listed], knownBreaks: breaks)
   }
 

@@ -36,6 +36,7 @@ extension Tween: CatalogueMotion {
     EngineDescription(
       name: "tween", family: .timed, fidelity: .exact,
       summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
+      original: OriginalLibrary("RBBAnimation", "0.5"),
       parameters: [duration.listed, curve.listed, handOff.listed],
       knownBreaks: breaks(with: handOff.fallback))
   }

@@ -157,6 +157,7 @@ extension Decay: CatalogueMotion {
     EngineDescription(
       name: "decay", family: .decay, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
+      original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
       parameters: [deceleration.listed, uptime.listed],
       knownBreaks: breaks)
   }

@@ -102,6 +102,7 @@ extension Fling: CatalogueMotion {
     EngineDescription(
       name: "fling", family: .decay, fidelity: .faithful,
       summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
+      original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5.9e-5),
       parameters: [friction.listed, threshold.listed, time.listed],
       knownBreaks: breaks)
   }

@@ -101,6 +101,7 @@ extension Friction: CatalogueMotion {
     EngineDescription(
       name: "friction", family: .decay, fidelity: .faithful,
       summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
+      original: OriginalLibrary("Flutter"),
       parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
       knownBreaks: breaks)
   }

@@ -127,6 +127,7 @@ extension Inertia: CatalogueMotion {
     EngineDescription(
       name: "inertia", family: .decay, fidelity: .faithful,
       summary: "Framer Motion's inertia, its animation after a drag.",
+      original: OriginalLibrary("Framer Motion", "13.1.1", largestError: 9.1e-13),
       parameters: [power.listed, timeConstant.listed, restDelta.listed, goesToTarget.listed],
       knownBreaks: breaks)
   }

@@ -56,6 +56,7 @@ extension ReactNativeDecay: CatalogueMotion {
     EngineDescription(
       name: "rn-animated-decay", family: .decay, fidelity: .faithful,
       summary: "React Native 0.81's Animated.decay, whose end depends on the rate of frames.",
+      original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
       parameters: [deceleration.listed], knownBreaks: breaks)
   }
 

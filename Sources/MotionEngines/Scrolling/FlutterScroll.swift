@@ -86,6 +86,7 @@ extension FlutterScroll: CatalogueMotion {
     EngineDescription(
       name: "flutter-scroll", family: .decay, fidelity: .faithful,
       summary: "Flutter's BouncingScrollSimulation: friction, and past a limit a spring back.",
+      original: OriginalLibrary("Flutter"),
       parameters: [
         constantDeceleration.listed, distanceTolerance.listed, velocityTolerance.listed,
       ],

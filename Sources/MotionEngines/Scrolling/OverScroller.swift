@@ -140,6 +140,7 @@ extension OverScroller: CatalogueMotion {
     EngineDescription(
       name: "over-scroller", family: .decay, fidelity: .faithful,
       summary: "Android's OverScroller, API 28: the fling of lists and scroll views.",
+      original: OriginalLibrary("Android OverScroller", "API 28", largestError: 0),
       parameters: [density.listed, mode.listed], knownBreaks: breaks)
   }
 

@@ -133,6 +133,7 @@ extension Scroll: CatalogueMotion {
     EngineDescription(
       name: "scroll", family: .decay, fidelity: .faithful,
       summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
+      original: OriginalLibrary("UIKit"),
       parameters: [deceleration.listed, stiffness.listed],
       knownBreaks: breaks)
   }

@@ -112,6 +112,7 @@ extension Advance: CatalogueMotion {
     EngineDescription(
       name: "advance", family: .force, fidelity: .faithful,
       summary: "Advance's Spring: Runge-Kutta steps of 8 ms without their first slope.",
+      original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
       parameters: [tension.listed, damping.listed, threshold.listed], knownBreaks: breaks)
   }
 

@@ -72,6 +72,7 @@ extension CASpring: SpringMotion {
     EngineDescription(
       name: "ca-spring", family: .force, fidelity: .faithful,
       summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
+      original: OriginalLibrary("Core Animation", "iOS 9"),
       parameters: [mass.listed, stiffness.listed, damping.listed],
       knownBreaks: breaks)
   }

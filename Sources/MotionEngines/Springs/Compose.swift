@@ -297,6 +297,8 @@ extension Compose: CatalogueMotion {
     EngineDescription(
       name: "compose", family: .force, fidelity: .faithful,
       summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
+      original: OriginalLibrary(
+        "Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
       parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
       knownBreaks: breaks)
   }

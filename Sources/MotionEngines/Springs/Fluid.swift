@@ -83,6 +83,7 @@ extension Fluid: CatalogueMotion {
     EngineDescription(
       name: "fluid", family: .force, fidelity: .faithful,
       summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
+      original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
       parameters: [response.listed, dampingRatio.listed],
       knownBreaks: breaks)
   }

@@ -89,6 +89,7 @@ extension FlutterSpring: CatalogueMotion {
     EngineDescription(
       name: "flutter", family: .force, fidelity: .faithful,
       summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
+      original: OriginalLibrary("Flutter"),
       parameters: [
         mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
         velocityTolerance.listed, snapsToEnd.listed,

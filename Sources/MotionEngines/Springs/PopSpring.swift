@@ -202,6 +202,7 @@ extension PopSpring: CatalogueMotion {
     EngineDescription(
       name: "pop-spring", family: .force, fidelity: .faithful,
       summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
+      original: OriginalLibrary("pop", "87d1f8b", largestError: 4.6e-12),
       parameters: [
         bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
         threshold.listed, carry.listed, restRule.listed, uptime.listed,

@@ -117,6 +117,7 @@ extension ReactNativeSpring: CatalogueMotion {
     EngineDescription(
       name: "rn-animated", family: .force, fidelity: .faithful,
       summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
+      original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
       parameters: [stiffness.listed, damping.listed, mass.listed], knownBreaks: breaks)
   }
 

@@ -81,6 +81,7 @@ extension ReactSpring: CatalogueMotion {
     EngineDescription(
       name: "react-spring", family: .force, fidelity: .faithful,
       summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
+      original: OriginalLibrary("react-spring", "9.7.5", largestError: 5.7e-14),
       parameters: [tension.listed, friction.listed, mass.listed],
       knownBreaks: breaks)
   }

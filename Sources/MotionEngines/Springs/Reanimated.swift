@@ -207,6 +207,7 @@ extension Reanimated: CatalogueMotion {
     EngineDescription(
       name: "reanimated", family: .force, fidelity: .faithful,
       summary: "Reanimated's withSpring, versions 4.1.3 and 3.17.5.",
+      original: OriginalLibrary("Reanimated", "3.17.5, 4.1.3", largestError: 8.3e-12),
       parameters: [
         version.listed, stiffness.listed, damping.listed, mass.listed, duration.listed,
         dampingRatio.listed,

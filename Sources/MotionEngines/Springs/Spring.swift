@@ -58,6 +58,7 @@ extension Spring: SpringMotion {
     EngineDescription(
       name: "spring", family: .force, fidelity: .faithful,
       summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
+      original: OriginalLibrary("objc.io issue 12", "2014"),
       parameters: [stiffness.listed, damping.listed, mass.listed],
       knownBreaks: breaks)
   }

@@ -129,6 +129,7 @@ extension Svelte: CatalogueMotion {
     EngineDescription(
       name: "svelte", family: .force, fidelity: .faithful,
       summary: "Svelte 5's Spring, and its store: steps by the last frame's way.",
+      original: OriginalLibrary("Svelte", "5.56.10", largestError: 3.7e-12),
       parameters: [
         stiffness.listed, damping.listed, precision.listed, preserve.listed, form.listed,
       ],

@@ -59,6 +59,7 @@ extension SwiftUISpring: CatalogueMotion {
     EngineDescription(
       name: "swiftui", family: .force, fidelity: .exact,
       summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
+      original: OriginalLibrary("SwiftUI", "WWDC 2023"),
       parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
   }
 

@@ -74,6 +74,7 @@ extension UISpring: SpringMotion {
     EngineDescription(
       name: "uispring", family: .force, fidelity: .faithful,
       summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
+      original: OriginalLibrary("UIKit", "iOS 10"),
       parameters: [mass.listed, stiffness.listed, damping.listed],
       knownBreaks: breaks)
   }

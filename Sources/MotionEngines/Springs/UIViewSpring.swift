@@ -92,6 +92,7 @@ extension UIViewSpring: CatalogueMotion {
     EngineDescription(
       name: "uiview-spring", family: .force, fidelity: .faithful,
       summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
+      original: OriginalLibrary("UIKit", "iOS 7"),
       parameters: [duration.listed, dampingRatio.listed],
       knownBreaks: breaks)
   }

@@ -121,6 +121,7 @@ extension Wave: CatalogueMotion {
     EngineDescription(
       name: "wave", family: .force, fidelity: .faithful,
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
+      original: OriginalLibrary("Wave", "a52498e", largestError: 0),
       parameters: [dampingRatio.listed, response.listed, mass.listed, frameRate.listed],
       knownBreaks: breaks)
   }

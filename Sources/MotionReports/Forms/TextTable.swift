@@ -87,23 +87,26 @@ struct TextTable<Row> {
   }
 }
 
-/// A list of names with a phrase each, and details below.
+/// A list of names, each with a phrase or other cells, and details below.
 package struct Listing: Sendable {
-  private var entries: [(name: String, phrase: String, details: [String])] = []
+  private var entries: [(cells: [String], details: [String])] = []
 
   /// Creates an empty list.
   package init() {}
 
-  /// Adds a name with a phrase of one line, and details to write below, a line each.
-  package mutating func append(_ name: String, _ phrase: String, details: [String] = []) {
-    entries.append((name, phrase, details))
+  /// Adds a name with what stands beside it, and details to write below, a line each.
+  package mutating func append(_ cells: String..., details: [String] = []) {
+    entries.append((cells, details))
   }
 
-  /// Writes the list, phrases in one column.
+  /// Writes the list, cells of a kind in one column.
   package func write(to stream: inout some TextOutputStream) {
-    TextTable<(name: String, phrase: String, details: [String])>(
-      columns: [.init { $0.name }, .init { $0.phrase }], hasTitles: false,
-      notes: { $0.details.map { "  " + PrintableText.text($0) } }
+    let count = entries.map(\.cells.count).max() ?? 0
+    TextTable<(cells: [String], details: [String])>(
+      columns: (0..<count).map { column in
+        .init { column < $0.cells.count ? $0.cells[column] : "" }
+      },
+      hasTitles: false, notes: { $0.details.map { "  " + PrintableText.text($0) } }
     ).write(entries, to: &stream, style: .plain)
   }
 }

@@ -10,6 +10,8 @@ struct Original {
   /// the nominal rate of the replay's display.
   var specification: String
   var precision: OriginalComparison.Precision
+  /// The engine's name without its parameters.
+  var engineName: String { String(specification.prefix { $0 != ":" }) }
   private let engine: any CatalogueEngine.Type
 
   /// Binds a folder to a motion.
@@ -31,15 +33,25 @@ struct Original {
     (self.engine, self.precision) = (engine, precision)
   }
 
+  /// The specification, for a display of a rate.
+  func specification(at rate: Int) -> String {
+    specification.replacingOccurrences(of: "RATE", with: "\(rate)")
+  }
+
+  /// Makes the engine in its first state, for a display of a rate.
+  func makeEngine(at rate: Int) throws -> any CatalogueEngine {
+    func make<E: CatalogueEngine>(_ type: E.Type) throws -> any CatalogueEngine {
+      try type.init(
+        parameters: EngineParameters(
+          EngineSpecification(specification(at: rate)).parameters, for: type.catalogueDescription))
+    }
+    return try make(engine)
+  }
+
   /// Compares the engine with one replay, or adds it to a comparison.
   func compare(_ replay: OriginalReplay, into comparison: inout OriginalComparison) throws {
-    func add<E: CatalogueEngine>(_ type: E.Type) throws {
-      let text = specification.replacingOccurrences(of: "RATE", with: "\(replay.rate)")
-      let parameters = try EngineParameters(
-        EngineSpecification(text).parameters, for: type.catalogueDescription)
-      comparison.add(replay, on: try type.init(parameters: parameters), precision)
-    }
-    try add(engine)
+    func add(_ engine: some Engine) { comparison.add(replay, on: engine, precision) }
+    add(try makeEngine(at: replay.rate))
   }
 
   /// Compares the engine with all replays in a folder of folders; nil where it has none of them.
