@@ -1,0 +1,122 @@
+import Foundation
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+
+/// The tables of the page "What libraries do at a hand-off".
+enum LibrariesPage {
+  /// The file, beside the page "Engines".
+  static let file = Original.page.deletingLastPathComponent()
+    .appending(path: "WhatLibrariesDoAtAHandOff.md")
+
+  /// The table of all engines, a line each, with its titles.
+  static func overview(of engines: [ShownBreaks]) -> [String] {
+    [
+      "| library | engine | " + groups.map(\.title).joined(separator: " | ") + " |",
+      "| --- | --- | " + groups.map { _ in "---: " }.joined(separator: "| ") + "|",
+    ] + engines.map(\.overview)
+  }
+
+  /// What the page has between its marks: the overview, and a section an engine.
+  static func text(of engines: [ShownBreaks]) -> String {
+    (overview(of: engines) + engines.flatMap { ["", $0.section] }).joined(separator: "\n")
+  }
+
+  static let groups: [(title: String, rules: [Rule])] = [
+    ("a release", [.releaseSlows, .releaseSpeedsUp, .releaseTurns]),
+    ("a tap in flight", [.retargetChangesVelocity]),
+    ("a jump there", [.grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps]),
+    ("the end", [.restsOffTarget, .snapsAtRest, .snapsOnShorterTicks, .stopsDead]),
+    ("60 against 120 Hz", [.differsAtLowRates]),
+  ]
+}
+
+extension ShownBreaks {
+  /// The engine's line in the overview.
+  var overview: String {
+    let cells = LibrariesPage.groups.map { cell($0.rules) }
+    return "| \(library) | `\(engine.name)` | " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// The engine's heading and what is known of its library.
+  var section: String {
+    (["## \(engine.name): \(library)", ""] + lines).joined(separator: "\n")
+  }
+
+  /// The library with its version.
+  var library: String {
+    guard let original = engine.original else { return engine.name }
+    return original.library + (original.version.isEmpty ? "" : " " + original.version)
+      + (original.isRetyped ? ", retyped" : "")
+  }
+
+  /// The largest break of some rules; `-` where none is known, `not shown` where no replay has it.
+  private func cell(_ rules: [Rule]) -> String {
+    let found = rules.compactMap { shown[$0] }
+    let inUnit = found.filter { $0.finding.unit == found.first?.finding.unit }
+    if let largest = inUnit.max(by: { $0.finding.size < $1.finding.size }) {
+      return Self.amount(largest.finding)
+        + (largest.stalls ? ", after a stall" : "")
+    }
+    return rules.contains { rule in engine.knownBreaks.contains { $0.rules.contains(rule) } }
+      ? "not shown" : "-"
+  }
+
+  /// What is known of the engine's library, a line each: a table of what is shown, and what is not.
+  private var lines: [String] {
+    let rules = Rule.allCases.filter { rule in
+      engine.knownBreaks.contains { $0.rules.contains(rule) }
+    }
+    var lines: [String] = []
+    let found = rules.filter { shown[$0] != nil }
+    if !found.isEmpty {
+      lines = [
+        "| rule | what it does | original, replay | tick | why |",
+        "| --- | --- | --- | --- | --- |",
+      ]
+      lines += found.compactMap { row($0) }
+    }
+    let others = Rule.allCases.filter { undeclared[$0] != nil }
+    if !others.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines += ["With parameters of their own, beside what is declared for the defaults:", ""]
+      lines += ["| rule | what it does | original, replay | tick |", "| --- | --- | --- | --- |"]
+      lines += others.compactMap { undeclaredRow($0) }
+    }
+    let missing = rules.filter { shown[$0] == nil }
+    if !missing.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(
+        "Not shown by the recorded replays: "
+          + missing.map { "`\($0.rawValue)`" }.joined(separator: ", ") + ".")
+    }
+    for known in engine.knownBreaks where known.rules.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("No check sees: \(known.reason)")
+    }
+    return lines.isEmpty ? ["It breaks nothing that is known."] : lines
+  }
+
+  /// The line of a rule's known break; nil where none is shown.
+  func row(_ rule: Rule) -> String? {
+    let reasons = engine.knownBreaks.filter { $0.rules.contains(rule) }.map(\.reason)
+    return shown[rule].map { Self.row($0) + " \(reasons.joined(separator: "; or ")) |" }
+  }
+
+  /// The line of a break that is not declared; nil where there is none.
+  func undeclaredRow(_ rule: Rule) -> String? { undeclared[rule].map { Self.row($0) } }
+
+  private static func row(_ shown: Shown) -> String {
+    let time = Double(shown.finding.time.nanoseconds) * 1e-9
+    return "| `\(shown.finding.rule.rawValue)` | \(shown.finding.message) "
+      + "| \(shown.folder), \(shown.replay) "
+      + "| \(shown.tick), \(String(format: "%.3f", time)) s |"
+  }
+
+  /// The size of a finding with its unit, of about three digits.
+  static func amount(_ finding: Finding) -> String {
+    let size = finding.size
+    return String(format: size >= 100 ? "%.0f" : size >= 1 ? "%.1f" : "%.2g", size)
+      + " \(finding.unit)"
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+
+/// What the checks look at together, made of what an original did in one replay.
+///
+/// Its recording has the original's own states. What a file does not hold is the engine's, which
+/// agrees with the original at every tick: the state between a frame and the events of its time, the
+/// velocity where the library knows none or reports that of another time, and the replays with
+/// shorter ticks and at other rates that tell a jump from a steep motion.
+struct OriginalEvidence {
+  let replay: OriginalReplay
+  let precision: OriginalComparison.Precision
+  /// Makes the engine, in its first state.
+  let make: () throws -> any CatalogueEngine
+
+  /// Returns the evidence for all checks of one replay.
+  func evidence() throws -> Evidence {
+    var evidence = Evidence(recording: try own())
+    let times = replay.ticks.map(\.time)
+    evidence.refinements = try [2, 4, 8].map { parts in
+      try recording(at: Self.cut(times, into: parts), clock: replay.clock)
+    }
+    return evidence
+  }
+
+  /// Returns the evidence for rate independence, of the last flight at 60 Hz and at 120 Hz; nil where
+  /// the two did not begin in the same state.
+  func rateEvidence(with faster: OriginalEvidence) throws -> Evidence? {
+    guard let (last, time) = replay.interactions.last,
+      let (other, otherTime) = faster.replay.interactions.last, last == other, time == otherTime
+    else { return nil }
+    let (slow, fast) = (try own().lastFlight, try faster.own().lastFlight)
+    guard let start = slow.ticks.first, let otherStart = fast.ticks.first,
+      (start.state.position - otherStart.state.position).length < 1e-6
+    else { return nil }
+    var evidence = Evidence(recording: slow)
+    evidence.variants = try [15, 24, 30, 60, 90, 120, 144, 240].map { rate in
+      switch rate {
+      case 60: Evidence.Variant(recording: slow, rate: rate)
+      case 120: Evidence.Variant(recording: fast, rate: rate)
+      default:
+        Evidence.Variant(recording: try variant(at: rate).recording.lastFlight, rate: rate)
+      }
+    }
+    return evidence
+  }
+
+  /// What the original did.
+  private func own() throws -> Recording {
+    var engine = try make()
+    // Of a file that ends before rest no check may say that the motion has none.
+    let isWhole = replay.ticks.last?.isAtRest == true
+    let clock = isWhole ? replay.clock : ReplayClock(replay.clock.text + ",interrupted")
+    var recording = Recording(header: header(of: engine, clock))
+    engine.prepare(for: replay.surface)
+    engine.place(at: replay.place)
+    var anchor = replay.place
+    var pending: [HandOff] = []
+    for row in replay.rows {
+      switch row {
+      case .interaction(let interaction, let time):
+        engine.advance(to: time)
+        let before = engine.state
+        if interaction == .grab { anchor = before.position }
+        engine.handle(precision.dragged(interaction, from: anchor), at: time)
+        pending.append(
+          HandOff(
+            time: time, interaction: interaction, before: before, after: engine.state,
+            tick: recording.ticks.count, line: 0))
+      case .tick(let shown):
+        engine.advance(to: shown.time)
+        let velocity = engine is any VelocityReporting ? nil : shown.velocity
+        let state = MotionState(
+          position: shown.position, velocity: velocity ?? engine.state.velocity)
+        let error = shown.position - engine.state.position
+        for index in pending.indices {
+          pending[index].before.position += error
+          pending[index].after.position += error
+        }
+        if let last = pending.last, last.time == shown.time {
+          pending[pending.count - 1].after = state
+        }
+        for handOff in pending { recording.append(handOff) }
+        pending = []
+        recording.append(Tick(time: shown.time, state: state, isAtRest: shown.isAtRest))
+      }
+    }
+    return recording
+  }
+
+  /// What the engine does at other times, told the same at the same times.
+  private func recording(at times: [Instant], clock: ReplayClock) throws -> Recording {
+    var engine = try make()
+    var recording = Recording(header: header(of: engine, clock))
+    engine.prepare(for: replay.surface)
+    engine.place(at: replay.place)
+    var anchor = replay.place
+    var pending = replay.interactions[...]
+    for time in times {
+      while let (interaction, at) = pending.first, at <= time {
+        engine.advance(to: at)
+        let before = engine.state
+        if interaction == .grab { anchor = before.position }
+        engine.handle(precision.dragged(interaction, from: anchor), at: at)
+        recording.append(
+          HandOff(
+            time: at, interaction: interaction, before: before, after: engine.state,
+            tick: recording.ticks.count, line: 0))
+        pending.removeFirst()
+      }
+      engine.advance(to: time)
+      recording.append(Tick(time: time, state: engine.state, isAtRest: engine.isAtRest))
+    }
+    return recording
+  }
+
+  /// The engine at an even rate, until a second after the original was at rest.
+  private func variant(at rate: Double) throws -> Evidence.Variant {
+    let last = (replay.ticks.last?.time ?? .zero).nanoseconds + 1_000_000_000
+    let count = Int(Double(last) * rate * 1e-9)
+    let times = (0...count).map { Instant(nanoseconds: Int64(Double($0) * 1e9 / rate)) }
+    return Evidence.Variant(
+      recording: try recording(at: times, clock: ReplayClock("\(Int(rate))")), rate: rate)
+  }
+
+  private func header(of engine: any CatalogueEngine, _ clock: ReplayClock) -> RecordingHeader {
+    RecordingHeader(
+      trace: replay.trace, traceDigest: Digest(), surface: replay.surface, engine: "original",
+      claims: engine.claims, clock: clock, delivery: "tick", velocity: "recorded")
+  }
+
+  /// Cuts each interval into equal parts, a longer one for each 1/120 s that it begins.
+  private static func cut(_ times: [Instant], into parts: Int64) -> [Instant] {
+    guard let first = times.first else { return [] }
+    return zip(times, times.dropFirst()).reduce(into: [first]) { cut, pair in
+      let (start, length) = (pair.0.nanoseconds, pair.1.nanoseconds - pair.0.nanoseconds)
+      let longest = ReplayClock.Insertion.longestInterval
+      let count = parts * max(1, (length + longest - 1) / longest)
+      for index in 1...count {
+        cut.append(Instant(nanoseconds: start + length * index / count))
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// From the last hand-off on.
+  fileprivate var lastFlight: Recording {
+    var flight = Recording(header: header)
+    guard var last = handOffs.last else { return flight }
+    let first = last.tick
+    last.tick = 0
+    flight.append(last)
+    for tick in ticks[first...] { flight.append(tick) }
+    return flight
+  }
+}
+
+extension OriginalReplay {
+  /// The name of the trace, such as `pane-tap-storm`.
+  var trace: String { words.first ?? "" }
+
+  /// The clock of the replay, such as `60,jitter=2ms,seed=7`.
+  var clock: ReplayClock {
+    let entry = words.first { $0.hasPrefix("clock: ") } ?? ""
+    return ReplayClock(String(entry.dropFirst("clock: ".count)))
+  }
+
+  private var words: [String] {
+    (header["trace"] ?? "").split(separator: ";")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The ticks, in time order.
+  var ticks: [Shown] {
+    rows.compactMap { row in
+      guard case .tick(let shown) = row else { return nil }
+      return shown
+    }
+  }
+
+  /// The interactions with their times, in time order.
+  var interactions: [(interaction: Interaction, time: Instant)] {
+    rows.compactMap { row in
+      guard case .interaction(let interaction, let time) = row else { return nil }
+      return (interaction, time)
+    }
+  }
+}

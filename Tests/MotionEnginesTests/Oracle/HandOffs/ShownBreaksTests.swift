@@ -1,0 +1,54 @@
+import Foundation
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// The page "What libraries do at a hand-off" says what the originals did.
+struct ShownBreaksTests {
+  private static let engines = EngineCatalogue.standard.entries.map(\.description)
+    .filter { engine in Original.all.contains { $0.engineName == engine.name } }
+
+  /// Each line that a replay shows which the project keeps stands on the page.
+  @Test(arguments: engines.map(\.name))
+  func theProjectsReplaysShowWhatThePageSays(name: String) throws {
+    let engine = try #require(Self.engines.first { $0.name == name })
+    let breaks = try ShownBreaks(of: engine)
+    let page = try String(contentsOf: LibrariesPage.file, encoding: .utf8)
+    for row in breaks.shown.keys.compactMap({ breaks.row($0) })
+      + breaks.undeclared.keys.compactMap({ breaks.undeclaredRow($0) })
+    {
+      #expect(page.contains("\n\(row)\n"), "\(row)")
+    }
+  }
+
+  /// The page has what `.ci/originals hand-offs` prints, where all replays are; a minute in debug.
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Original.beside.path())
+        && !_isDebugAssertConfiguration()),
+    arguments: engines.map(\.name))
+  func thePageHasWhatAllReplaysShow(name: String) throws {
+    let engine = try #require(Self.engines.first { $0.name == name })
+    let breaks = try ShownBreaks(of: engine, beside: Original.beside)
+    let page = try String(contentsOf: LibrariesPage.file, encoding: .utf8)
+    #expect(page.contains("\n\(breaks.overview)\n"), "\(breaks.overview)")
+    #expect(page.contains("\n\(breaks.section)\n"), "\(breaks.section)")
+  }
+
+  @Test func thePageHasNoOtherEngine() throws {
+    let page = try String(contentsOf: LibrariesPage.file, encoding: .utf8)
+    let sections = page.split(separator: "\n").filter { $0.hasPrefix("## ") && $0.contains(": ") }
+    #expect(
+      sections.map { $0.dropFirst(3).prefix { $0 != ":" } } == Self.engines.map { $0.name[...] })
+  }
+
+  /// Writes the tables where `.ci/originals hand-offs` asks for them.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["ORIGINALS_HAND_OFFS"] != nil))
+  func tablesAreWritten() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["ORIGINALS_HAND_OFFS"])
+    let breaks = try Self.engines.map { try ShownBreaks(of: $0, beside: Original.beside) }
+    try LibrariesPage.text(of: breaks).write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}
