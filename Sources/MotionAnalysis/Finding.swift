@@ -3,7 +3,7 @@ public import MotionModel
 /// One break of a rule.
 public struct Finding: Hashable, Sendable {
   /// Where in the recording it was found.
-  public enum Place: Codable, Hashable, Sendable {
+  public enum Place: Hashable, Sendable {
     /// At the tick with this index.
     case tick(Int)
     /// At the hand-off with this index.
@@ -86,3 +86,8 @@ public struct Finding: Hashable, Sendable {
   /// The unit of size and limit, such as `pt/s`.
   public var unit: String { rule.unit }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Finding.Place: Codable {}
+#endif

@@ -21,7 +21,7 @@ enum ContinuityCheck {
   /// Returns the jumps between hand-offs; those of neighbouring ticks count as one, the largest.
   static func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
-    let refined = evidence.refinements.map(\.flights)
+    let refined = evidence.refinements.map { $0.flights }
     var findings: [Finding] = []
     for flight in evidence.recording.flights {
       let count = flight.movingCount

@@ -8,10 +8,10 @@ enum FiniteCheck {
     let own = findings(in: evidence.recording)
     guard own.isEmpty else { return own }
     let others =
-      evidence.refinements + evidence.variants.map(\.recording)
-      + evidence.variants.compactMap(\.finer)
-      + [evidence.stalled, evidence.zeroTicks, evidence.repetition, evidence.again].compactMap(
-        \.self)
+      evidence.refinements + evidence.variants.map { $0.recording }
+      + evidence.variants.compactMap { $0.finer }
+      + [evidence.stalled, evidence.zeroTicks, evidence.repetition, evidence.again]
+      .compactMap { $0 }
     for other in others {
       let found = findings(in: other, clock: other.header.clock)
       guard var finding = found.first else { continue }

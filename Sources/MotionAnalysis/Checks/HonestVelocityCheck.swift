@@ -19,7 +19,7 @@ enum HonestVelocityCheck {
   /// Returns the worst interval of each flight whose velocity is not honest.
   static func findings(in evidence: Evidence) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
-    let refined = evidence.refinements.map(\.flights)
+    let refined = evidence.refinements.map { $0.flights }
     var findings: [Finding] = []
     for flight in evidence.recording.flights {
       let count = flight.movingCount

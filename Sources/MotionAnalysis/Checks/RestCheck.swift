@@ -23,7 +23,7 @@ enum RestCheck {
   /// Returns what is wrong with the way in which flights end, in time order.
   static func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
-    let refined = evidence.refinements.map(\.flights)
+    let refined = evidence.refinements.map { $0.flights }
     var findings: [Finding] = []
     for flight in recording.flights {
       guard let rest = flight.rest else {
@@ -56,7 +56,7 @@ enum RestCheck {
           .restsPastLimit, (rest.position - area.nearest(to: rest.position)).length, distanceLimit,
           .position(rest.position))
       }
-      let finer = same.compactMap(\.rest)
+      let finer = same.compactMap { $0.rest }
       let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
@@ -64,7 +64,7 @@ enum RestCheck {
       // What has not stopped by the next hand-off on the finest ticks does not stop dead. What lies in
       // one of the finest intervals as a whole may have had time to slow down.
       let speed = same.isEmpty ? rest.stopSpeed : same.last?.rest?.stopSpeed ?? 0
-      if speed > 0.5 * max(rest.stopSpeed, finer.map(\.stopSpeed).max() ?? 0),
+      if speed > 0.5 * max(rest.stopSpeed, finer.map { $0.stopSpeed }.max() ?? 0),
         same.last?.maySlowDownAtOnce != true
       {
         report(.stopsDead, min(rest.stopSpeed, speed), speedLimit, .speed(rest.lastSpeed))

@@ -38,7 +38,7 @@ public struct DifferenceRow: Hashable, Sendable {
       if let present, let stored {
         zip(present, stored).compactMap { $0.value == $1.value ? nil : $0.name }
       } else {
-        (present ?? stored ?? []).map(\.name)
+        (present ?? stored ?? []).map { $0.name }
       }
   }
 

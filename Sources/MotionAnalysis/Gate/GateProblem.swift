@@ -87,7 +87,7 @@ public enum GateProblem: Hashable, Sendable {
 
     /// Returns the exit code of a gate with several problems: the first of 3, 4, 2, 5 and 6; 0 without.
     public static func exitCode(of kinds: some Sequence<Kind>) -> Int32 {
-      let codes = Set(kinds.map(\.exitCode))
+      let codes = Set(kinds.map { $0.exitCode })
       return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
     }
   }

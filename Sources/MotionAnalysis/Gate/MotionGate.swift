@@ -178,7 +178,7 @@ public struct GateVerdict: Hashable, Sendable {
   }
 
   /// The exit code of a gate on this motion alone; 0 where it passes.
-  public var exitCode: Int32 { GateProblem.Kind.exitCode(of: problems.map(\.kind)) }
+  public var exitCode: Int32 { GateProblem.Kind.exitCode(of: problems.map { $0.kind }) }
 
   /// How many kinds of findings have become fewer or smaller, or are gone.
   public var goneFindings: Int {

@@ -98,7 +98,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The number that a metric has for one recording.
-public struct Measurement: Codable, Hashable, Sendable {
+public struct Measurement: Hashable, Sendable {
   /// The name of the metric with its unit, such as `settling_time_s`.
   public var metric: String
 
@@ -110,6 +110,11 @@ public struct Measurement: Codable, Hashable, Sendable {
     (self.metric, self.value) = (metric, value)
   }
 }
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension Measurement: Codable {}
+#endif
 
 extension Evidence {
   /// Returns the flights of the variant at a rate in hertz; nil where that was not replayed.
