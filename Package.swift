@@ -31,6 +31,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(
@@ -41,7 +42,10 @@ let package = Package(
     .target(
       name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
       swiftSettings: settings),
-    .target(name: "MotionTraces", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(
+      name: "MotionTraces",
+      dependencies: ["MotionModel", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
     .target(name: "CMotionMeasurement"),
     .target(
       name: "MotionMeasurement",

@@ -1,0 +1,324 @@
+public import ArgumentParser
+import Foundation
+import MotionModel
+public import MotionTraces
+
+/// `import`: traces of what other programs recorded.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make traces of touches that phones, tablets, browsers or apps recorded.",
+    discussion: """
+      It reads evemu-record, getevent -t and -lt, libinput record, pointer events and touches as \
+      JSON lines, rrweb, and tables with other columns than a trace. Each gesture becomes a trace, \
+      NAME-1.csv, NAME-2.csv, ...; a gesture lasts while any contact is down. A summary tells \
+      gestures, samples and what was damaged, at which line.
+      Positions of devices become points by the resolution that the file states, 160 to an inch, \
+      else by --scale.
+      """)
+
+  /// What is written of a file.
+  enum Form: String, CaseIterable, ExpressibleByArgument {
+    /// A trace of each gesture.
+    case traces
+    /// All samples, in canonical form and in the units of the file.
+    case samples
+  }
+
+  @Argument(help: ArgumentHelp("Files to import.", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp("The folder to write to; made where there is none.", valueName: "folder"),
+    completion: .directory)
+  var output = "."
+
+  @Option(help: "What to write: traces, or all samples of a file in one, in its own units.")
+  var format = Form.traces
+
+  @Option(help: "The format of the files; else their names and first bytes tell.")
+  var from: CaptureFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device to take, of several with contacts, such as /dev/input/event5.", valueName: "name")
+  )
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Points a unit; else by the resolution in the file, and 1 where it has none.",
+      valueName: "points"))
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "A description of the device by evemu-describe, for its resolution.", valueName: "file"),
+    completion: .file())
+  var description: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The columns of a table: FIELD=COLUMN[:UNIT],... with time, x, y, event and pointer, and ns, "
+        + "us, ms or s, such as time=stamp:ms,x=clientX.",
+      valueName: "columns"))
+  var map: ColumnMap?
+
+  @Option(
+    help: ArgumentHelp(
+      "Gestures with at most so much time between them are one trace, such as a catch in flight.",
+      valueName: "seconds"))
+  var join = 0.0
+
+  @Option(help: ArgumentHelp("What the finger moves, for the headers.", valueName: "spec"))
+  var surface: String?
+
+  @Option(
+    help: ArgumentHelp("Who or what recorded it, for the headers.", valueName: "text"))
+  var source: String?
+
+  @Option(help: ArgumentHelp("The license, for the headers.", valueName: "text"))
+  var license: String?
+
+  func validate() throws {
+    if let scale, !(scale.isFinite && scale > 0) {
+      throw ValidationError("--scale: found \(scale), expected points a unit, above 0")
+    }
+    guard join.isFinite, (0...3600).contains(join) else {
+      throw ValidationError("--join: found \(join), expected seconds from 0 to 3600")
+    }
+    _ = try parsedSurface()
+  }
+
+  private func parsedSurface() throws -> Surface {
+    guard let surface else { return .free }
+    let text = "# motion-trace 1\n# surface: \(surface)\nnanoseconds,event,x,y\n"
+    do throws(TraceError) {
+      return try Trace(reading: Array(text.utf8)).header.surface
+    } catch {
+      throw ValidationError("--surface: found \(error.found), expected \(error.expected)")
+    }
+  }
+
+  func run() throws {
+    let surface = try parsedSurface()
+    let ranges = try description.map { try readDescription($0) }
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw ExitStatus.failed.report("cannot make the folder '\(output)'")
+    }
+    var status: ExitStatus?
+    for path in files {
+      do throws(InputFailure) {
+        try RunFiles.note(path)
+      } catch {
+        throw error.report(path: path).code
+      }
+    }
+    for path in files {
+      var work = CaptureImport(path: path, command: self, surface: surface, ranges: ranges)
+      if let failure = try work.run(), status != .missing { status = failure }
+    }
+    if let status { throw status.code }
+  }
+
+  /// Returns the ranges of the axes that a description has.
+  private func readDescription(_ path: String) throws -> CaptureSummary {
+    var source = CaptureBytes(try FileBytes.contents(path))
+    do throws(CaptureError) {
+      return try CaptureReader(.evemu).read(&source) { (_) throws(CaptureError) in }
+    } catch {
+      StandardError.write("\(path):\(error)\n")
+      throw ExitStatus.badData.code
+    }
+  }
+
+  /// Returns the path of a file in the output folder.
+  func path(of name: String) -> String {
+    output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
+  }
+}
+
+/// The import of one file.
+private struct CaptureImport {
+  let path: String
+  let command: ImportCommand
+  let surface: Surface
+  let ranges: CaptureSummary?
+
+  private var traces = CapturedTraces()
+  private var scaleText = ""
+  private var count = 0
+  private var events = 0
+  private var failure: (any Error)?
+
+  init(path: String, command: ImportCommand, surface: Surface, ranges: CaptureSummary?) {
+    (self.path, self.command, self.surface, self.ranges) = (path, command, surface, ranges)
+  }
+
+  private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// The name of the file without its extension, in which a trace's name can stand.
+  private var stem: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+  /// Imports the file; returns why it could not be done, which is reported.
+  mutating func run() throws -> ExitStatus? {
+    var source: FileCapture
+    do throws(InputFailure) {
+      source = try FileCapture(path: path)
+    } catch {
+      return error.report(path: path)
+    }
+    guard
+      let format = command.from
+        ?? CaptureFormat.detect(name: fileName, start: source.start())
+    else {
+      let known = CaptureFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+      StandardError.write(
+        "\(path): found neither a known name nor a known start, expected --from with one of: "
+          + "\(known)\n")
+      return .badData
+    }
+    let reader = CaptureReader(
+      format, device: command.device, map: command.map ?? ColumnMap())
+    let samples =
+      command.format == .samples
+      ? try claim(command.path(of: fileName + ".samples.csv")) : nil
+    let summary: CaptureSummary
+    do throws(CaptureError) {
+      summary = try reader.read(&source) { (found) throws(CaptureError) in
+        begin(found)
+      } _: { (sample) throws(CaptureError) in
+        if let samples {
+          var line: [UInt8] = []
+          sample.append(to: &line)
+          samples.write(line)
+        } else if let part = try traces.take(sample) {
+          try keep(part, of: format)
+        }
+      }
+      if let part = traces.finish() { try keep(part, of: format) }
+    } catch {
+      if let failure { throw failure }
+      if let problem = source.problem { return InputFailure.unreadable(problem).report(path: path) }
+      StandardError.write("\(path):\(error)\n")
+      return .badData
+    }
+    if let problem = source.problem { return InputFailure.unreadable(problem).report(path: path) }
+    try samples?.finish()
+    try StandardOutput.write(Array(text(of: summary).utf8))
+    return nil
+  }
+
+  private func claim(_ path: String) throws -> PendingFile {
+    try RunFiles.claim([.init(option: "--output", path: path)])
+    return PendingFile(path: path)
+  }
+
+  /// Takes the scale of the file.
+  private mutating func begin(_ found: CaptureSummary) {
+    traces.gap = Int64((command.join * 1e9).rounded())
+    let x = found.xRange ?? ranges?.xRange
+    let y = found.yRange ?? ranges?.yRange
+    if let scale = command.scale {
+      traces.scale = SIMD2(repeating: scale)
+      scaleText = "\(NumberText.text(scale)) points a unit"
+    } else if found.format.hasDeviceUnits, let x, let y, x.resolution > 0, y.resolution > 0 {
+      traces.scale =
+        CapturedTraces.pointsPerMillimetre / SIMD2(Double(x.resolution), Double(y.resolution))
+      scaleText = "\(x.resolution) and \(y.resolution) units a millimetre, 160 points an inch"
+    } else if found.format.hasDeviceUnits {
+      scaleText = "1 point a unit, as no resolution is known"
+      if command.format == .traces, found.contactProtocol != nil {
+        StandardError.write(
+          "warning: \(path): no resolution in the file; a unit of the device is taken for a point: "
+            + "give --scale, or a --description\n")
+      }
+    }
+    if found.format.hasDeviceUnits, let x, let y {
+      traces.origin = SIMD2(Double(x.minimum), Double(y.minimum))
+    }
+  }
+
+  /// Writes a trace.
+  private mutating func keep(
+    _ part: CapturedTraces.Part, of format: CaptureFormat
+  ) throws(CaptureError) {
+    count += 1
+    events += part.events.count
+    let name = "\(stem)-\(count)"
+    let gestures = part.gestures
+    let which =
+      gestures.count == 1
+      ? "gesture \(gestures.lowerBound + 1)"
+      : "gestures \(gestures.lowerBound + 1) to \(gestures.upperBound + 1)"
+    var comments: [TraceHeader.Comment] = [
+      .entry(key: "name", value: name),
+      .entry(key: "source", value: command.source ?? fileName),
+    ]
+    if let license = command.license { comments.append(.entry(key: "license", value: license)) }
+    let scale = scaleText.isEmpty ? "" : "; \(scaleText)"
+    comments.append(
+      .entry(key: "recorded", value: "\(which) of \(fileName), \(format.rawValue)\(scale)"))
+    do {
+      try NewFile.write(
+        part.trace(comments: comments, surface: surface).bytes,
+        to: command.path(of: name + ".csv"))
+    } catch {
+      failure = error
+      throw CaptureError(line: nil, found: "", expected: "")
+    }
+  }
+
+  /// Returns what is said of the file.
+  private func text(of summary: CaptureSummary) -> String {
+    var words = [summary.format.rawValue]
+    if let kind = summary.contactProtocol { words.append(kind.rawValue) }
+    if let device = summary.device { words.append(device) }
+    words.append(Self.count(summary.gestureCount, "gesture"))
+    words.append(Self.count(summary.sampleCount, "sample"))
+    if command.format == .samples {
+      words.append("in " + command.path(of: fileName + ".samples.csv"))
+    } else if count > 0 {
+      if !scaleText.isEmpty { words.append(scaleText) }
+      let first = command.path(of: "\(stem)-1.csv")
+      words.append(
+        count == 1 ? "in \(first)" : "in \(first) to " + command.path(of: "\(stem)-\(count).csv"))
+    }
+    var text = "\(path): " + words.joined(separator: ", ") + "\n"
+    for note in summary.notes {
+      text += "\(path):\(note.line): \(Self.meaning(of: note.kind))"
+      if let contact = note.contact {
+        text += ", gesture \(contact.gesture + 1), pointer \(contact.pointer)"
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  private static func count(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
+  }
+
+  private static func meaning(of kind: CaptureNote.Kind) -> String {
+    let meaning =
+      switch kind {
+      case .noLift: "ends while the contact is down, which is cancelled"
+      case .eventsDropped: "the device lost events, the contact is cancelled"
+      case .truncatedFrame: "the last frame has no end and does not count"
+      case .truncatedLine: "the last line is cut and does not count"
+      case .contactWithoutPosition: "a contact without a position, left out"
+      case .contactReplaced: "another contact took the place of one that had not lifted"
+      case .coordinateFilled:
+        "a coordinate was not known at the press, filled with the first later one"
+      }
+    return "\(kind.rawValue): \(meaning)"
+  }
+}
+
+extension CaptureFormat: ExpressibleByArgument {}
+
+extension ColumnMap: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

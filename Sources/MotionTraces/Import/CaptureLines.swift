@@ -1,0 +1,228 @@
+internal import MotionModel
+
+/// One line of a capture, without its end.
+struct CaptureLine {
+  /// What stands in it; valid only while the line is handed on.
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Its number, counted from 1.
+  let number: Int
+
+  /// Whether it has a line end; only a file's last line may have none.
+  let isWhole: Bool
+
+  /// Whether nothing but blanks stands in it.
+  var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+  /// Returns the error that the line is not what it should be.
+  func error(expected: String) -> CaptureError {
+    CaptureError(line: number, found: Quotation.quote(bytes), expected: expected)
+  }
+}
+
+/// Where a capture comes from: a file, or memory that holds it.
+///
+/// It is read from its start, in some formats twice.
+public protocol CaptureSource {
+  /// Goes back to the first byte.
+  mutating func rewind()
+
+  /// Returns the next bytes, as many as are at hand; none at the end.
+  mutating func next() -> [UInt8]
+}
+
+/// A capture in memory.
+public struct CaptureBytes: CaptureSource, Sendable {
+  private let bytes: [UInt8]
+  private var isRead = false
+
+  /// Creates a source.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  public mutating func rewind() { isRead = false }
+
+  public mutating func next() -> [UInt8] {
+    defer { isRead = true }
+    return isRead ? [] : bytes
+  }
+}
+
+extension CaptureSource {
+  /// The most bytes of a line, its end not counted: 64 MiB, for pages that a browser recorded.
+  private static var lineLimit: Int { 1 << 26 }
+
+  /// Hands on all lines from the first byte on; LF and CR LF end a line, and a byte-order mark is
+  /// skipped.
+  ///
+  /// - Returns: Whether anything but blanks was found.
+  mutating func forEachLine(
+    _ body: (CaptureLine) throws(CaptureError) -> Void
+  ) throws(CaptureError) -> Bool {
+    rewind()
+    var pending: [UInt8] = []
+    var number = 0
+    var hasText = false
+    func hand(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) throws(CaptureError) {
+      number += 1
+      var text = bytes[...]
+      if isWhole, text.last == 0x0d { text.removeLast() }
+      if number == 1, text.starts(with: [0xef, 0xbb, 0xbf]) { text.removeFirst(3) }
+      let line = CaptureLine(
+        bytes: UnsafeBufferPointer(rebasing: text), number: number, isWhole: isWhole)
+      if !hasText { hasText = !line.bytes.allSatisfy { $0 <= 0x20 } }
+      try body(line)
+    }
+    while true {
+      let piece = next()
+      if piece.isEmpty { break }
+      try piece.withUnsafeBufferPointer { (piece) throws(CaptureError) in
+        var start = 0
+        var index = 0
+        while index < piece.count {
+          if piece[index] != 0x0a {
+            index += 1
+            continue
+          }
+          if pending.isEmpty {
+            try hand(UnsafeBufferPointer(rebasing: piece[start..<index]), isWhole: true)
+          } else {
+            pending.append(contentsOf: piece[start..<index])
+            try pending.withUnsafeBufferPointer { (line) throws(CaptureError) in
+              try hand(line, isWhole: true)
+            }
+            pending.removeAll(keepingCapacity: true)
+          }
+          index += 1
+          start = index
+        }
+        pending.append(contentsOf: piece[start...])
+      }
+      if pending.count > Self.lineLimit {
+        throw CaptureError(
+          line: number + 1, found: "a longer line",
+          expected: "at most \(Self.lineLimit) bytes in a line")
+      }
+    }
+    if !pending.isEmpty {
+      try pending.withUnsafeBufferPointer { (line) throws(CaptureError) in
+        try hand(line, isWhole: false)
+      }
+    }
+    return hasText
+  }
+
+  /// Returns the whole capture, without a byte-order mark.
+  mutating func contents(limit: Int) throws(CaptureError) -> [UInt8] {
+    rewind()
+    var bytes: [UInt8] = []
+    while true {
+      let piece = next()
+      if piece.isEmpty { break }
+      bytes += piece
+      if bytes.count > limit {
+        throw CaptureError(
+          line: nil, found: "a larger file",
+          expected: "at most \(limit >> 20) MiB in this format, which is read as a whole")
+      }
+    }
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+    return bytes
+  }
+}
+
+/// A place in a line, from which words and numbers are read.
+struct LineCursor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  /// Begins at the start of a line.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Whether everything is read.
+  var isAtEnd: Bool { index == bytes.count }
+
+  /// The next byte; 0 at the end.
+  var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  /// What is left.
+  var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[index...]) }
+
+  /// Skips spaces and tabs, and tells whether there were any.
+  @discardableResult
+  mutating func skipBlanks() -> Bool {
+    let start = index
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    return index > start
+  }
+
+  /// Reads a byte if it is the next one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Reads all bytes up to a blank.
+  mutating func word() -> UnsafeBufferPointer<UInt8> {
+    let start = index
+    while index < bytes.count, bytes[index] != 0x20, bytes[index] != 0x09 { index += 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<index])
+  }
+
+  /// Reads decimal digits, at most 18 without leading zeros; nil where there are none or more.
+  mutating func digits(_ count: inout Int) -> Int64? {
+    let start = index
+    var number: Int64 = 0
+    while index < bytes.count {
+      let digit = bytes[index] &- 0x30
+      guard digit < 10 else { break }
+      guard number < 100_000_000_000_000_000 else { return nil }
+      number = number * 10 + Int64(digit)
+      index += 1
+    }
+    count = index - start
+    return count > 0 ? number : nil
+  }
+
+  /// Reads a whole decimal number with or without a minus.
+  mutating func integer() -> Int64? {
+    let isNegative = take(0x2d)
+    var count = 0
+    return digits(&count).map { isNegative ? -$0 : $0 }
+  }
+
+  /// Reads hexadecimal digits.
+  mutating func hexadecimal(_ count: inout Int) -> UInt64? {
+    let start = index
+    var number: UInt64 = 0
+    while index < bytes.count {
+      guard let digit = Self.hexadecimal(bytes[index]) else { break }
+      guard number >> 60 == 0 else { return nil }
+      number = number << 4 | UInt64(digit)
+      index += 1
+    }
+    count = index - start
+    return count > 0 ? number : nil
+  }
+
+  /// Returns the value of a hexadecimal digit.
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x61...0x66: byte - 0x57
+    case 0x41...0x46: byte - 0x37
+    default: nil
+    }
+  }
+
+  /// Reads seconds with up to six decimals, and returns nanoseconds; nil above 9,000,000,000 s.
+  mutating func seconds() -> Int64? {
+    var count = 0
+    guard let seconds = digits(&count), seconds <= 9_000_000_000, take(0x2e),
+      let fraction = digits(&count), count <= 6
+    else { return nil }
+    var nanoseconds = fraction * 1000
+    for _ in count..<6 { nanoseconds *= 10 }
+    return seconds * 1_000_000_000 + nanoseconds
+  }
+}

@@ -1,0 +1,68 @@
+/// Something of a capture that is damaged, and what was made of it.
+public struct CaptureNote: Hashable, Sendable {
+  /// What is damaged.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The recording ends while a contact is down: it is cancelled at the last frame.
+    case noLift = "no-lift"
+    /// The device lost events while a contact was down: it is cancelled there.
+    case eventsDropped = "events-dropped"
+    /// The events behind the last whole frame do not count.
+    case truncatedFrame = "truncated-frame"
+    /// The last line is cut and does not count.
+    case truncatedLine = "truncated-line"
+    /// A contact has no coordinate at all on one axis and gives no sample.
+    case contactWithoutPosition = "contact-without-position"
+    /// A contact took the place of another that had not lifted, which counts as lifted.
+    case contactReplaced = "contact-replaced"
+    /// A coordinate was not known at the down and is the contact's first later one.
+    case coordinateFilled = "coordinate-filled"
+  }
+
+  /// What is damaged.
+  public var kind: Kind
+
+  /// The line at which it shows, counted from 1.
+  public var line: Int
+
+  /// The gesture and the pointer of the contact; nil where it is of none.
+  public var contact: CaptureContact?
+
+  /// Creates a note.
+  public init(kind: Kind, line: Int, contact: CaptureContact? = nil) {
+    (self.kind, self.line, self.contact) = (kind, line, contact)
+  }
+}
+
+/// A contact among the samples of a capture.
+public struct CaptureContact: Hashable, Sendable {
+  /// The number of its gesture, from 0.
+  public var gesture: Int
+
+  /// Its number in the gesture, from 0.
+  public var pointer: Int32
+}
+
+/// Why a capture cannot be read.
+public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, counted from 1; nil where the whole file is meant.
+  public var line: Int?
+
+  /// What was found: quoted text, short and printable, or a phrase.
+  public var found: String
+
+  /// What was expected, as a phrase.
+  public var expected: String
+
+  /// Creates an error.
+  public init(line: Int?, found: String, expected: String) {
+    (self.line, self.found, self.expected) = (line, found, expected)
+  }
+
+  /// The error behind the name of its file: `LINE: found FOUND, expected EXPECTED`.
+  public var description: String {
+    (line.map { "\($0): " } ?? " ") + "found \(found), expected \(expected)"
+  }
+
+  /// The error that a file has nothing but blanks.
+  static let empty = CaptureError(line: nil, found: "an empty file", expected: "a recording")
+}

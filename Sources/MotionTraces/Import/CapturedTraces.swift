@@ -1,0 +1,98 @@
+public import MotionModel
+
+/// Makes traces of the samples of a capture: one of each gesture, or of several that follow closely.
+public struct CapturedTraces: Sendable {
+  /// The points of a millimetre: a point is 1/160 inch, as Android's density-independent pixel is.
+  ///
+  /// - Note: Source: Android, "Support different pixel densities",
+  ///   <https://developer.android.com/training/multiscreen/screendensities>.
+  public static let pointsPerMillimetre = 160 / 25.4
+
+  /// The most events of a trace: five hours at 240 a second.
+  public static let limit = 1 << 22
+
+  /// The points of one unit, on each axis.
+  public var scale: SIMD2<Double>
+
+  /// The place of the file, in its units, that is the point 0,0.
+  public var origin: SIMD2<Double>
+
+  /// The time without any contact, in nanoseconds, below which the next gesture belongs to the same
+  /// trace, as the catch of something in flight; 0 for a trace of each gesture.
+  public var gap: Int64
+
+  private var events: [Event] = []
+  private var start: Int64 = 0
+  private var last: (gesture: Int, nanoseconds: Int64) = (0, 0)
+
+  /// The numbers of the gestures in the present trace, from 0.
+  private var gestures = 0...0
+
+  /// Creates traces in points.
+  public init(scale: SIMD2<Double> = .one, origin: SIMD2<Double> = .zero, gap: Int64 = 0) {
+    (self.scale, self.origin, self.gap) = (scale, origin, gap)
+  }
+
+  /// A trace's events, and the numbers of its gestures in the capture, from 0.
+  public struct Part: Hashable, Sendable {
+    /// The events, from time 0 on, in points.
+    public var events: [Event]
+    /// The numbers of its gestures.
+    public var gestures: ClosedRange<Int>
+
+    /// Returns the trace with comments above the events; the surface is a free point unless given.
+    public func trace(
+      comments: [TraceHeader.Comment], surface: Surface = .free
+    ) -> Trace {
+      Trace(
+        header: TraceHeader(
+          comments: comments, surface: surface,
+          hasPointerColumn: events.contains { $0.pointer > 0 }), events: events)
+    }
+  }
+
+  /// Takes the next sample; returns the trace before it, where one has ended.
+  public mutating func take(_ sample: CaptureSample) throws(CaptureError) -> Part? {
+    var part: Part?
+    if !events.isEmpty, sample.gesture != last.gesture,
+      gap <= 0 || sample.nanoseconds - last.nanoseconds > gap
+    {
+      part = finish()
+    }
+    guard events.count < Self.limit else {
+      throw CaptureError(
+        line: nil,
+        found: "a trace of more than \(Self.limit) samples, with gesture "
+          + "\(sample.gesture)", expected: "shorter gestures")
+    }
+    if events.isEmpty {
+      start = sample.nanoseconds
+      gestures = sample.gesture...sample.gesture
+    }
+    gestures = gestures.lowerBound...sample.gesture
+    last = (sample.gesture, sample.nanoseconds)
+    let place = (SIMD2(sample.x, sample.y) - origin) * scale
+    events.append(
+      Event(
+        time: Instant(nanoseconds: sample.nanoseconds - start), kind: Self.kind(of: sample.phase),
+        position: scale == .one ? place : (place * 10_000).rounded(.toNearestOrEven) / 10_000,
+        pointer: sample.pointer))
+    return part
+  }
+
+  /// Returns the last trace; nil where there is none.
+  public mutating func finish() -> Part? {
+    guard !events.isEmpty else { return nil }
+    defer { events = [] }
+    return Part(events: events, gestures: gestures)
+  }
+
+  private static func kind(of phase: CaptureSample.Phase) -> Event.Kind {
+    switch phase {
+    case .down: .press
+    case .move: .drag
+    case .up: .release
+    case .cancel: .cancel
+    }
+  }
+}

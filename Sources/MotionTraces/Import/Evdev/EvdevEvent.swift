@@ -1,0 +1,151 @@
+/// One event of a Linux input device.
+struct EvdevEvent {
+  /// The time in nanoseconds of the recorder's clock.
+  var nanoseconds: Int64
+  var type: UInt16
+  var code: UInt16
+  var value: Int32
+  /// The line on which it stands.
+  var line: Int
+  /// The number of its device in the capture.
+  var device: Int
+}
+
+/// The events that place contacts.
+///
+/// - Note: Source: Linux, `include/uapi/linux/input-event-codes.h`; "Multi-touch (MT) Protocol",
+///   <https://docs.kernel.org/input/multi-touch-protocol.html>.
+enum EvdevCode {
+  static let synchronization: UInt16 = 0
+  static let key: UInt16 = 1
+  static let relative: UInt16 = 2
+  static let absolute: UInt16 = 3
+
+  static let report: UInt16 = 0
+  static let multiTouchReport: UInt16 = 2
+  static let dropped: UInt16 = 3
+
+  static let leftButton: UInt16 = 0x110
+  static let touch: UInt16 = 0x14a
+
+  static let x: UInt16 = 0
+  static let y: UInt16 = 1
+
+  static let slot: UInt16 = 0x2f
+  static let touchMajor: UInt16 = 0x30
+  static let positionX: UInt16 = 0x35
+  static let positionY: UInt16 = 0x36
+  static let trackingID: UInt16 = 0x39
+
+  /// What stands for every name that places nothing.
+  static let other: UInt16 = 0xffff
+}
+
+/// The range of an axis, as its device states it.
+public struct AxisRange: Hashable, Sendable {
+  /// The least and the largest value, in device units.
+  public var minimum: Int, maximum: Int
+
+  /// The filter against noise and the dead zone, in device units.
+  public var fuzz: Int, flat: Int
+
+  /// Device units a millimetre; 0 where it is not known.
+  public var resolution: Int
+
+  /// Creates a range from the five numbers; the last may be missing.
+  init?(_ numbers: [Int64]) {
+    guard numbers.count == 4 || numbers.count == 5 else { return nil }
+    (minimum, maximum) = (Int(numbers[0]), Int(numbers[1]))
+    (fuzz, flat) = (Int(numbers[2]), Int(numbers[3]))
+    resolution = numbers.count == 5 ? Int(numbers[4]) : 0
+  }
+}
+
+/// What a capture says of a device.
+struct EvdevDevice {
+  /// How the capture names it, such as `/dev/input/event5`; empty where it does not.
+  var name: String
+  /// The ranges of the axes that place contacts.
+  var ranges: [UInt16: AxisRange] = [:]
+}
+
+/// A reader of lines that are events of devices.
+protocol EvdevReader {
+  /// The devices that have been seen, in the order of their numbers.
+  var devices: [EvdevDevice] { get }
+
+  /// Returns the event that a line is; nil where it is none.
+  mutating func event(in line: CaptureLine) throws(CaptureError) -> EvdevEvent?
+}
+
+/// The text of `evemu-record`, versions 1.0 to 1.3.
+struct EvemuReader: EvdevReader {
+  private(set) var devices = [EvdevDevice(name: "")]
+
+  mutating func event(in line: CaptureLine) throws(CaptureError) -> EvdevEvent? {
+    var cursor = LineCursor(line.bytes)
+    cursor.skipBlanks()
+    switch cursor.peek {
+    case 0x45:
+      return try event(cursor, of: line)
+    case 0x41:
+      try readRange(cursor, of: line)
+      return nil
+    case 0x4e, 0x49, 0x50, 0x42, 0x4c, 0x53:
+      _ = cursor.take(cursor.peek)
+      if cursor.take(0x3a) { return nil }
+    case 0x23:
+      return nil
+    default:
+      if cursor.isAtEnd { return nil }
+    }
+    throw line.error(expected: "a line of evemu: N:, I:, P:, B:, A:, L:, S:, E: or #")
+  }
+
+  private func event(
+    _ start: LineCursor, of line: CaptureLine
+  ) throws(CaptureError) -> EvdevEvent {
+    var cursor = start
+    var (typeDigits, codeDigits) = (0, 0)
+    guard cursor.take(0x45), cursor.take(0x3a), cursor.skipBlanks() else {
+      throw line.error(expected: "an event, E: SECONDS TYPE CODE VALUE")
+    }
+    guard let time = cursor.seconds(), cursor.skipBlanks() else {
+      throw line.error(
+        expected: "a time in seconds from 0 to 9000000000 with up to six decimals")
+    }
+    guard let type = cursor.hexadecimal(&typeDigits), typeDigits <= 4, cursor.skipBlanks(),
+      let code = cursor.hexadecimal(&codeDigits), codeDigits <= 4, cursor.skipBlanks()
+    else { throw line.error(expected: "type and code, up to four hexadecimal digits each") }
+    guard let value = cursor.integer(), let value = Int32(exactly: value) else {
+      throw line.error(expected: "a value, a whole number of 32 bits with sign")
+    }
+    let isSeparate = cursor.skipBlanks()
+    guard cursor.isAtEnd || (isSeparate && cursor.peek == 0x23) else {
+      throw line.error(expected: "nothing but a comment behind the value")
+    }
+    return EvdevEvent(
+      nanoseconds: time, type: UInt16(type), code: UInt16(code), value: value,
+      line: line.number, device: 0)
+  }
+
+  /// Reads a range: `A: CODE MIN MAX FUZZ FLAT RESOLUTION`, the last from version 1.2 on.
+  private mutating func readRange(
+    _ start: LineCursor, of line: CaptureLine
+  ) throws(CaptureError) {
+    var cursor = start
+    var count = 0
+    var numbers: [Int64] = []
+    if cursor.take(0x41), cursor.take(0x3a), cursor.skipBlanks(),
+      let code = cursor.hexadecimal(&count), count <= 4
+    {
+      while cursor.skipBlanks(), let number = cursor.integer() { numbers.append(number) }
+      cursor.skipBlanks()
+      if cursor.isAtEnd || cursor.peek == 0x23, let range = AxisRange(numbers) {
+        devices[0].ranges[UInt16(code)] = range
+        return
+      }
+    }
+    throw line.error(expected: "a range, A: CODE MIN MAX FUZZ FLAT RESOLUTION")
+  }
+}

@@ -1,0 +1,212 @@
+/// The text of Android's `getevent -t` and `getevent -lt`.
+struct GeteventReader: EvdevReader {
+  private(set) var devices: [EvdevDevice] = []
+
+  /// The devices' names as bytes, so that no string is made for an event.
+  private var names: [[UInt8]] = []
+  private var last = 0
+  private var hasEvent = false
+  /// The device of which the list above the events tells.
+  private var listed: Int?
+
+  mutating func event(in line: CaptureLine) throws(CaptureError) -> EvdevEvent? {
+    var cursor = LineCursor(line.bytes)
+    cursor.skipBlanks()
+    guard cursor.take(0x5b) else {
+      try readOther(cursor, of: line)
+      return nil
+    }
+    cursor.skipBlanks()
+    guard let time = cursor.seconds() else {
+      throw line.error(
+        expected: "[ SECONDS ] with up to six decimals, from 0 to 9000000000")
+    }
+    cursor.skipBlanks()
+    guard cursor.take(0x5d) else { throw line.error(expected: "] behind the time") }
+    guard let words = Self.words(&cursor) else {
+      throw line.error(expected: "[ SECONDS ] TYPE CODE VALUE, as getevent -t or -lt writes it")
+    }
+    // A rate may follow, with -r.
+    cursor.skipBlanks()
+    if !cursor.isAtEnd {
+      let label = cursor.word()
+      cursor.skipBlanks()
+      var count = 0
+      let rate = cursor.digits(&count)
+      cursor.skipBlanks()
+      guard label.elementsEqual("rate".utf8), rate != nil, cursor.isAtEnd else {
+        throw line.error(expected: "nothing but a rate behind the value")
+      }
+    }
+    hasEvent = true
+    let device = number(of: words.device)
+    guard let type = words.type.number, let code = words.code.number, let value = words.value.number
+    else { return nil }
+    return EvdevEvent(
+      nanoseconds: time, type: UInt16(truncatingIfNeeded: type),
+      code: UInt16(truncatingIfNeeded: code), value: Int32(truncatingIfNeeded: value),
+      line: line.number, device: device)
+  }
+
+  /// Reads a line that has no time: a list of devices, or what is no event at all.
+  private mutating func readOther(
+    _ start: LineCursor, of line: CaptureLine
+  ) throws(CaptureError) {
+    if start.isAtEnd { return }
+    var cursor = start
+    if Self.words(&cursor) != nil {
+      throw line.error(expected: "[ SECONDS ] before the event, as getevent -t or -lt writes it")
+    }
+    let text = String(decoding: start.rest, as: UTF8.self)
+    if text.hasPrefix("add device "), let colon = text.firstIndex(of: ":") {
+      let name = text[text.index(after: colon)...].drop { $0 == " " }
+      listed = number(of: Array(name.prefix { $0 != " " && $0 != "\t" }.utf8))
+    }
+    if !hasEvent {
+      readRange(text)
+    } else if !["add device", "remove device", "name:", "could not"].contains(where: text.hasPrefix)
+    {
+      throw line.error(expected: "an event, or a device that came or went")
+    }
+  }
+
+  /// Reads a range of `getevent -lp`, where a line is one.
+  private mutating func readRange(_ text: String) {
+    let sides = text.split(separator: ":").suffix(2).map { String($0) }
+    guard let listed, sides.count == 2, sides[1].hasPrefix(" value ") else { return }
+    guard let name = sides[0].split(separator: " ").last,
+      let code = Array(name.utf8).withUnsafeBufferPointer({ EvdevWord.code($0) })?.number
+    else { return }
+    let labels = ["min", "max", "fuzz", "flat", "resolution"]
+    var numbers: [Int64] = []
+    for part in sides[1].split(separator: ",") {
+      let words = part.split(separator: " ")
+      guard words.count == 2, numbers.count < labels.count, words[0] == labels[numbers.count],
+        let number = Int64(words[1])
+      else { continue }
+      numbers.append(number)
+    }
+    if let range = AxisRange(numbers) { devices[listed].ranges[UInt16(code)] = range }
+  }
+
+  /// Returns the number of a device; without a name it is that of the only device listed.
+  private mutating func number(of name: some RandomAccessCollection<UInt8>) -> Int {
+    if last < names.count, names[last].elementsEqual(name) { return last }
+    if let known = names.firstIndex(where: { $0.elementsEqual(name) }) {
+      last = known
+    } else if name.isEmpty, devices.count == 1 {
+      return 0
+    } else {
+      names.append(Array(name))
+      devices.append(EvdevDevice(name: String(decoding: name, as: UTF8.self)))
+      last = names.count - 1
+    }
+    return last
+  }
+
+  /// The words of an event behind its time.
+  private struct Words {
+    var device: UnsafeBufferPointer<UInt8>
+    var type: EvdevWord
+    var code: EvdevWord
+    var value: EvdevWord
+  }
+
+  /// Reads the device, where it stands there, type, code and value; nil where they are not there.
+  private static func words(_ cursor: inout LineCursor) -> Words? {
+    cursor.skipBlanks()
+    var device = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var word = cursor.word()
+    if word.last == 0x3a {
+      device = UnsafeBufferPointer(rebasing: word.dropLast())
+      cursor.skipBlanks()
+      word = cursor.word()
+    }
+    guard let type = EvdevWord.type(word) else { return nil }
+    cursor.skipBlanks()
+    guard let code = EvdevWord.code(cursor.word()) else { return nil }
+    cursor.skipBlanks()
+    guard let value = EvdevWord.value(cursor.word()) else { return nil }
+    return Words(device: device, type: type, code: code, value: value)
+  }
+}
+
+/// A word of an event in the text of `getevent`: digits, or a name.
+private struct EvdevWord {
+  /// The number that it stands for; nil for a name that is not known.
+  let number: UInt32?
+
+  /// Reads four hexadecimal digits, or the name of a type.
+  static func type(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
+    digits(word, count: 4) ?? name(word, among: types, prefix: "EV_")
+  }
+
+  /// Reads four hexadecimal digits, or the name of a code.
+  static func code(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
+    digits(word, count: 4) ?? name(word, among: codes, prefix: "")
+  }
+
+  /// Reads eight hexadecimal digits, or the name of a value.
+  static func value(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
+    digits(word, count: 8) ?? name(word, among: values, prefix: "")
+  }
+
+  private static func digits(_ word: UnsafeBufferPointer<UInt8>, count: Int) -> EvdevWord? {
+    guard word.count == count else { return nil }
+    var number: UInt32 = 0
+    for byte in word {
+      guard let digit = LineCursor.hexadecimal(byte) else { return nil }
+      number = number << 4 | UInt32(digit)
+    }
+    return EvdevWord(number: number)
+  }
+
+  private static func name(
+    _ word: UnsafeBufferPointer<UInt8>, among names: [Name], prefix: StaticString
+  ) -> EvdevWord? {
+    guard let first = word.first, (0x41...0x5a).contains(first) else { return nil }
+    var hash: UInt64 = 0
+    var hasUnderscore = false
+    for byte in word {
+      switch byte {
+      case 0x5f: hasUnderscore = true
+      case 0x41...0x5a, 0x30...0x39: break
+      default: return nil
+      }
+      hash = hash &* 131 &+ UInt64(byte)
+    }
+    for name in names where name.hash == hash && name.count == word.count {
+      return EvdevWord(number: name.number)
+    }
+    guard hasUnderscore, word.count >= prefix.utf8CodeUnitCount else { return nil }
+    for index in 0..<prefix.utf8CodeUnitCount where prefix.utf8Start[index] != word[index] {
+      return nil
+    }
+    return EvdevWord(number: nil)
+  }
+
+  private struct Name {
+    let hash: UInt64
+    let count: Int
+    let number: UInt32
+
+    init(_ name: String, _ number: UInt32) {
+      (hash, count) = (name.utf8.reduce(0) { $0 &* 131 &+ UInt64($1) }, name.utf8.count)
+      self.number = number
+    }
+  }
+
+  private static let types: [Name] = [
+    Name("EV_ABS", 3), Name("EV_SYN", 0), Name("EV_KEY", 1), Name("EV_REL", 2),
+  ]
+
+  private static let codes: [Name] = [
+    Name("ABS_MT_POSITION_X", 0x35), Name("ABS_MT_POSITION_Y", 0x36), Name("SYN_REPORT", 0),
+    Name("ABS_X", 0), Name("ABS_Y", 1), Name("SYN_MT_REPORT", 2), Name("ABS_MT_SLOT", 0x2f),
+    Name("ABS_MT_TRACKING_ID", 0x39), Name("ABS_MT_TOUCH_MAJOR", 0x30), Name("SYN_DROPPED", 3),
+    Name("BTN_TOUCH", 0x14a), Name("BTN_LEFT", 0x110), Name("BTN_MOUSE", 0x110), Name("REL_X", 0),
+    Name("REL_Y", 1),
+  ]
+
+  private static let values: [Name] = [Name("DOWN", 1), Name("UP", 0), Name("REPEAT", 2)]
+}
