@@ -25,10 +25,13 @@ struct CheckCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var parts: PartArguments
 
+  @OptionGroup var failFast: FailFastArguments
+
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
   var known = false
 
   func validate() throws {
+    try failFast.validate(with: judging.parts)
     try judging.reporting.validate(
       without: [.benchmark], reason: "check measures no costs, compare does")
   }
@@ -36,6 +39,6 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   func run(in context: CommandContext) throws {
     var engines = try context.engines(judging.selection.engines)
     if known { for index in engines.indices { engines[index].knownBreaks = [] } }
-    try judging.compare(engines, as: "check")
+    try judging.compare(engines, as: "check", failsFast: failFast.failFast)
   }
 }

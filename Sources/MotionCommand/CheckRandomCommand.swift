@@ -10,7 +10,8 @@ struct CheckRandomCommand: ContextCommand {
     discussion: """
       Case n is a trace of a minimum-jerk hand and a schedule, made from the seed and n alone, the \
       same on every machine. Known breaks of an engine are counted and not shown (see list breaks); \
-      any other finding is shown as SEED:INDEX, and the command exits with 4. To look at one case, \
+      any other finding is a line, SEED:INDEX: TIME, ENGINE, CHECK: what happened, and the command \
+      exits with 4; the first of them (--most) are in the reports for other tools too. To look at one case, \
       write its trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With \
       --progress the run can be stopped at any time; started again with the same build and options, \
       or more --cases, it goes on where it was, at most a few seconds earlier.
@@ -54,6 +55,17 @@ struct CheckRandomCommand: ContextCommand {
         """))
   var drawParameters = false
 
+  @OptionGroup var failFast: FailFastArguments
+
+  @Flag(
+    name: [.short, .long],
+    help: "Print only what is wrong: no summary, no progress.")
+  var quiet = false
+
+  @OptionGroup var reports: ReportArguments
+
+  @OptionGroup var output: OutputArguments
+
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
@@ -66,6 +78,9 @@ struct CheckRandomCommand: ContextCommand {
     guard 0...10_000 ~= most else {
       throw ValidationError("--most: found \(most), expected a number from 0 to 10000")
     }
+    try reports.validate(
+      among: [.junit, .sarif, .markdown, .annotations], output: output,
+      reason: "random cases have no files, costs or tables")
   }
 
   /// The specifications of the engines, without the names that they are given.
@@ -76,12 +91,15 @@ struct CheckRandomCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
-    try RunFiles.claim(progress.map { [.init(option: "--progress", path: $0)] } ?? [])
+    try RunFiles.claim(
+      (progress.map { [.init(option: "--progress", path: $0)] } ?? []) + reports.outputs
+        + output.outputs)
     let engines = try context.engines(engines)
+    if quiet { StatusLine.shared.silence() }
     let run = RandomRun(
       seed: seed, cases: from..<from + cases, engines: engines,
       draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
-      most: most)
+      most: most, failsFast: failFast.failFast, isQuiet: quiet)
     let file = progress.map { RandomProgressFile(path: $0, of: run) }
     var tally = try file?.tally() ?? run.start
     // A file that cannot be written must fail now, not at the end of a long run.
@@ -94,14 +112,26 @@ struct CheckRandomCommand: ContextCommand {
         return (try? file.write($0)) != nil
       }
     }
-    try StandardOutput.write(Array(tally.report(of: run).utf8))
+    let judgement = run.judgement(tally, arguments: typed)
+    try reports.write(output, tally.report(of: run)) { try judgement.text(as: $0) ?? "" }
     try file?.write(tally)
-    guard try ending.get() else { throw ExitCode(Interrupt.status) }
+    let isComplete = try ending.get()
+    if isComplete, tally.next < run.cases.upperBound {
+      StandardError.message("stopped at the first break, by --fail-fast")
+    }
+    guard isComplete else { throw ExitCode(Interrupt.status) }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
     guard tally.tested > 0 else {
       throw ExitStatus.usage.report(
         "no case tests anything: no release, tap or cancel is followed by a tick; give more --cases"
       )
     }
+  }
+
+  /// The arguments that determine what is judged, as they must be typed again.
+  private var typed: [String] {
+    engines.flatMap { ["--engine", $0] }
+      + ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
+      + (known ? ["--known"] : []) + (drawParameters ? ["--draw-parameters"] : [])
   }
 }

@@ -7,9 +7,13 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     commandName: "compare",
     abstract: "Replay traces through engines and show how the motions differ.",
     discussion: """
-      For each trace a table with a row for each engine and its worst findings; at the end a line \
-      for each engine. Findings do not change the exit code: an engine that is known to break can \
-      be compared. To fail on findings, use check. Where no trace tests any hand-off it exits with 64.
+      A table with a row for each engine: those that keep every rule first, the cheapest first. \
+      'hand-off dv' and '60 vs 120 Hz' are the largest of all traces, all else is the median; below \
+      an engine that breaks a rule stand its worst findings. The text is as wide as COLUMNS says, or \
+      the terminal, or else 80 columns; what has no room is left out, and a line names it. With \
+      --details there is a table for each trace too. Findings do not change the exit code: an engine \
+      that is known to break can be compared. To fail on findings, use check. Where no trace tests \
+      any hand-off it exits with 64.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -24,6 +28,9 @@ struct CompareCommand: ContextCommand, JudgingCommand {
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
+
+  @Flag(help: "Print a table for each trace too.")
+  var details = false
 
   @Flag(name: .customLong("no-cost"), help: "Do not measure what a tick costs.")
   var skipsCosts = false
@@ -65,6 +72,6 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     try judging.compare(
       engines, as: "compare", measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
-      costs: costs)
+      costs: costs, details: details)
   }
 }

@@ -33,6 +33,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var parts: PartArguments
 
+  @OptionGroup var failFast: FailFastArguments
+
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
 
   @OptionGroup(title: "Cost") var cost: CostArguments
@@ -55,6 +57,10 @@ struct GateCommand: ContextCommand, JudgingCommand {
         "a part of a run (--part, --part-report) cannot compare costs; do that in one run")
     }
     _ = try metricLimits()
+    try failFast.validate(with: judging.parts)
+    if failFast.failFast, [.recorded, .accepted].contains(baseline.action) {
+      throw ValidationError("--fail-fast judges a part, of which no baseline can be written")
+    }
     if try judging.parts.isPart, [.recorded, .accepted].contains(baseline.action) {
       throw ValidationError(
         "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
@@ -65,6 +71,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
   }
 
   func run(in context: CommandContext) throws {
+    if judging.reporting.printing.quiet { StatusLine.shared.silence() }
     try RunFiles.claim(judging.outputs, baseline: baseline.folder)
     let outside = try context.engines(selection.engines).first { $0.outside != nil }
     if let outside, cost.isAsked || baseline.exact {

@@ -15,6 +15,9 @@ struct MergeCommand: ParsableCommand {
     completion: .file())
   var paths: [String]
 
+  @Flag(help: "Print a table for each trace too, of a compare.")
+  var details = false
+
   @OptionGroup var printing: PrintArguments
 
   @OptionGroup var reports: ReportArguments
@@ -31,6 +34,6 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     try RunFiles.claim(reporting.outputs)
     let run = try MergedRun(paths.map { (path: $0, file: try PartFile.read($0)) })
-    try reporting.write(run.report, arguments: run.arguments)
+    try reporting.write(run.report, arguments: run.arguments, details: details)
   }
 }

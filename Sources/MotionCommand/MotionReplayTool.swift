@@ -3,6 +3,7 @@ internal import Foundation
 internal import MotionEngines
 internal import MotionForeign
 internal import MotionMeasurement
+internal import MotionModel
 public import MotionReplay
 internal import MotionReports
 
@@ -45,6 +46,7 @@ public struct MotionReplayTool: Sendable {
 
   /// Does what arguments ask for, and exits; they do not have the name of the command.
   public func main(_ arguments: [String]) -> Never {
+    RootCommand.checkSubcommand(arguments)
     do {
       try RootCommand.checkDashes(of: arguments)
       var command = try RootCommand.parseAsRoot(arguments)
@@ -60,7 +62,7 @@ public struct MotionReplayTool: Sendable {
     } catch let failure as EngineFailure {
       RootCommand.exit(withError: ExitStatus.outside.report("\(failure)"))
     } catch {
-      RootCommand.exit(withError: error)
+      RootCommand.exit(reporting: error)
     }
     RootCommand.exit()
   }
@@ -136,14 +138,44 @@ struct RootCommand: ParsableCommand {
   /// Ends the process as the parser does for wrong arguments.
   static func exit(withMisuse error: ValidationError, of command: any ParsableCommand.Type) -> Never
   {
-    StandardError.write(
+    let command = command == RootCommand.self ? [] : [command]
+    printMisuse(
       """
       Error: \(error.message)
-      Usage: \(usageString(for: command))
-        See '\(name) \(command._commandName) --help' for more information.
-
+      Usage: \(command.first.map { usageString(for: $0) } ?? usageString())
+        See '\(([name] + command.map { $0._commandName }).joined(separator: " ")) --help' for more \
+      information.
       """)
     exit(withError: ExitStatus.usage.code)
+  }
+
+  /// Ends the process with what the parser says of an error, made safe to print.
+  static func exit(reporting error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code.isSuccess { exit(withError: error) }
+    printMisuse(fullMessage(for: error))
+    exit(withError: code)
+  }
+
+  private static func printMisuse(_ text: String) {
+    guard !text.isEmpty else { return }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      StandardError.message(String(line))
+    }
+  }
+
+  /// Ends the process where the first argument should be a subcommand and is none.
+  static func checkSubcommand(_ arguments: [String]) {
+    let commands = configuration.subcommands
+    guard let first = arguments.first, !first.hasPrefix("-"), first != "help",
+      !commands.contains(where: { $0._commandName == first })
+    else { return }
+    let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+    exit(
+      withMisuse: ValidationError(
+        "found the command '\(first)'" + NearestName.hint(first, among: names)
+          + ", expected one of: " + names.joined(separator: ", ")),
+      of: RootCommand.self)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MotionModel
 import MotionReplay
+import MotionReports
 import MotionTesting
 import MotionTraces
 
@@ -38,8 +39,10 @@ struct SynthesizeCommand: ContextCommand {
       throw ValidationError("--random writes random traces and takes no names")
     }
     for name in names where StandardTraces.named(name) == nil {
-      let known = StandardTraces.all.map { $0.name }.joined(separator: ", ")
-      throw ValidationError("found the name '\(name)', expected one of: \(known)")
+      let known = StandardTraces.all.map { $0.name }
+      throw ValidationError(
+        "found the name '\(name)'" + NearestName.hint(name, among: known)
+          + ", expected one of: \(known.joined(separator: ", "))")
     }
   }
 
@@ -65,7 +68,9 @@ struct SynthesizeCommand: ContextCommand {
     for (index, file) in files.enumerated() {
       try OutputFile.write(file.bytes, to: file.path)
       let line =
-        cases.isEmpty ? file.path : command(for: cases[index], at: file.path, name: context.name)
+        cases.isEmpty
+        ? PrintableText.path(file.path)
+        : command(for: cases[index], at: file.path, name: context.name)
       try StandardOutput.write(Array("\(line)\n".utf8))
     }
   }
@@ -78,10 +83,11 @@ struct SynthesizeCommand: ContextCommand {
   /// Returns the command that replays a random case as check-random does.
   private func command(for random: RandomCase, at path: String, name: String) -> String {
     let options = random.options
-    return [
-      name, "check", path, "--clock", options.clock.text, "--delivery", options.delivery.rawValue,
-      "--velocity", options.velocity.rawValue,
-    ].joined(separator: " ")
+    let words = [
+      name, "check", path, "--clock", options.clock.text, "--delivery",
+      options.delivery.rawValue, "--velocity", options.velocity.rawValue,
+    ]
+    return PrintableText.text(ShellWord.command(words))
   }
 }
 

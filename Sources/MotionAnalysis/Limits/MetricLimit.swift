@@ -80,8 +80,10 @@ public struct MetricLimit: Hashable, Sendable {
       "\(metric.dropLast(MetricUnit(of: metric)?.rawValue.count ?? 0)) "
         + "(\(MetricUnit(of: metric)?.text ?? ""))"
     }
+    let plain = names.map { String($0.dropLast(MetricUnit(of: $0)?.rawValue.count ?? 0)) }
     throw MetricLimitError(
-      "found the metric '\(name)', expected one of: \(known.joined(separator: ", "))")
+      "found the metric '\(name)'" + NearestName.hint(name, among: plain + names)
+        + ", expected one of: \(known.joined(separator: ", "))")
   }
 
   /// Returns what stands behind the number at the start of a text.

@@ -7,7 +7,8 @@ import MotionReplay
 struct ComparisonArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Traces, and folders of traces (the *.csv files in a folder, not in folders below it).",
+      "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
+        + "it, without baselines, recordings and schedules).",
       valueName: "path"),
     completion: .file(extensions: ["csv"]))
   var paths: [String]

@@ -39,8 +39,20 @@ struct PrintArguments: ParsableArguments {
 
   @OptionGroup var color: ColorArguments
 
+  @Flag(
+    name: [.short, .long],
+    help: "Print only what is wrong: no summary, no notes, no progress.")
+  var quiet = false
+
   /// How text is marked.
   var style: TextStyle { color.choice.style(output: output.output) }
+
+  /// How text is marked, and how wide it may be.
+  func writer(details: Bool = false) -> TextWriter {
+    TextWriter(
+      style: style, width: Terminal.width(of: output.output == nil ? STDOUT_FILENO : -1),
+      details: details, isQuiet: quiet)
+  }
 }
 
 /// When text is colored.
@@ -88,7 +100,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
       if !["", "0"].contains(environment["FORCE_COLOR", default: ""]) {
         return TextStyle(isColored: true)
       }
-      return TextStyle(isColored: StandardOutput.isTerminal && environment["TERM"] != "dumb")
+      return TextStyle(isColored: StandardOutput.isTerminal && !Terminal.isDumb)
     }
   }
 }
@@ -111,6 +123,21 @@ struct WorkArguments: ParsableArguments {
   }
 
   var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}
+
+/// Whether a run ends at the first break.
+struct FailFastArguments: ParsableArguments {
+  @Flag(
+    help:
+      "Stop behind the first trace and engine with a new finding, in their order; a line says so.")
+  var failFast = false
+
+  /// Refuses to keep a part of a run that is itself cut short.
+  func validate(with parts: PartArguments) throws {
+    if failFast, parts.report != nil {
+      throw ValidationError("--fail-fast ends a run early; it does not go with --part-report")
+    }
+  }
 }
 
 /// How long an engine may take.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import MotionMeasurement
 import MotionModel
@@ -8,12 +7,9 @@ import MotionModel
 final class RevisionBuild {
   /// The executable.
   private(set) var file = BuildFile.own
-  /// The program that is running for it, which a signal ends.
-  private let running = RunningProgram()
   private let repository: String
   /// The folder that holds the work tree.
   private let folder: String
-  private var interruptions: [any DispatchSourceSignal] = []
   /// The options of a build with aligned code.
   static let alignment = [
     "-DALIGNED_CODE", "-Xllvm", "-align-all-functions=6", "-Xllvm",
@@ -22,7 +18,7 @@ final class RevisionBuild {
 
   /// Builds the product that is running, of a revision of the package that it belongs to.
   ///
-  /// The output of git and the build goes to the error stream. An interrupt removes the work tree too.
+  /// The output of git and the build goes to the error stream. A signal removes the work tree too.
   init(_ revision: String) throws {
     guard let home = Self.package else {
       throw ValidationError(
@@ -42,14 +38,16 @@ final class RevisionBuild {
     folder =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-\(commit.prefix(12))-\(UUID().uuidString)").path
-    for number in [SIGINT, SIGTERM] { removeAfter(signal: number) }
+    UnfinishedFiles.add(folder) {
+      _ = try? Subprocess.run(["git", "-C", top, "worktree", "prune"])
+    }
     let tree = try makeFolder(commit, or: "cannot make a work tree of '\(revision)'")
     let product = RootCommand.name
     // Code that lies alike, where this build has that too.
     let flags = WorkerGreeting.isThisAligned ? Self.alignment : []
     let package = ["--package-path", "\(tree)/\(prefix)"]
     let build = ["swift", "build", "-c", "release"] + package + ["--product", product] + flags
-    try Subprocess.demand(build, or: "cannot build '\(revision)'", running: running)
+    try Subprocess.demand(build, or: "cannot build '\(revision)'")
     guard let place = Subprocess.line(build + ["--show-bin-path"]) else {
       throw ExitStatus.failed.report("cannot build '\(revision)'")
     }
@@ -92,29 +90,7 @@ final class RevisionBuild {
     return tree
   }
 
-  deinit {
-    for source in interruptions { source.cancel() }
-    Self.remove(folder, of: repository)
-  }
-
-  /// Lets a signal remove the work tree before it ends this process.
-  private func removeAfter(signal number: Int32) {
-    let (folder, repository, running) = (folder, repository, running)
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler {
-      running.end()
-      Self.remove(folder, of: repository)
-      exit(128 + number)
-    }
-    source.resume()
-    interruptions.append(source)
-  }
-
-  private static func remove(_ folder: String, of repository: String) {
-    try? FileManager.default.removeItem(atPath: folder)
-    _ = try? Subprocess.run(["git", "-C", repository, "worktree", "prune"])
-  }
+  deinit { UnfinishedFiles.remove(folder) }
 }
 
 /// An executable that a build has made.

@@ -3,33 +3,33 @@ import Foundation
 
 /// Other programs, run to their ends.
 enum Subprocess {
+  /// Where a stream of a program goes.
+  enum Stream {
+    /// It is empty, or what is written is dropped.
+    case null
+    /// This command's error stream.
+    case errors
+    /// A file that is open.
+    case file(FileHandle)
+  }
+
   /// Runs a program, which is looked for in the folders of `PATH` where it has no slash; returns its
-  /// status.
+  /// status, as a shell has it: 128 and more where a signal ended it.
   ///
-  /// Where nothing else is said, it reads nothing and its output goes to the error stream.
+  /// Where nothing else is said, it reads nothing and its output goes to the error stream. It has a
+  /// group of its own, which is ended when a signal ends this command. No thread is needed.
   @discardableResult
   static func run(
-    _ words: [String], environment: [String: String]? = nil, input: FileHandle = .nullDevice,
-    output: FileHandle = .standardError, errors: FileHandle = .standardError,
-    running: RunningProgram? = nil
+    _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
+    output: Stream = .errors, errors: Stream = .errors
   ) throws -> Int32 {
-    let process = process(words)
-    if let environment { process.environment = environment }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    running?.note(process)
-    process.waitUntilExit()
-    running?.note(nil)
-    return process.terminationStatus
+    let process = try start(words, environment, [input, output, errors])
+    return wait(for: process)
   }
 
   /// Runs a program that must end well.
-  static func demand(
-    _ words: [String], or message: String, running: RunningProgram? = nil
-  ) throws {
-    let status = (try? run(words, running: running)) ?? 127
+  static func demand(_ words: [String], or message: String) throws {
+    let status = (try? run(words)) ?? 127
     guard status == 0 else {
       throw ExitStatus.failed.report(
         "\(message): \(words.prefix(2).joined(separator: " ")) exited with \(status)")
@@ -38,13 +38,14 @@ enum Subprocess {
 
   /// Runs a program for the first line of its output.
   static func line(_ words: [String], allowsEmpty: Bool = false) -> String? {
-    let process = process(words)
     let pipe = Pipe()
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return nil }
+    guard
+      let process = try? start(
+        words, nil, [.null, .file(pipe.fileHandleForWriting), .errors])
+    else { return nil }
+    try? pipe.fileHandleForWriting.close()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
+    guard wait(for: process) == 0 else { return nil }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     return lines.first.map { String($0) } ?? (allowsEmpty ? "" : nil)
   }
@@ -56,45 +57,116 @@ enum Subprocess {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  private static func process(_ words: [String]) -> Process {
-    let process = Process()
-    let isPath = words[0].contains("/")
-    process.executableURL = URL(fileURLWithPath: isPath ? words[0] : "/usr/bin/env")
-    process.arguments = isPath ? Array(words.dropFirst()) : words
-    process.standardInput = FileHandle.nullDevice
-    return process
+  private static func wait(for process: pid_t) -> Int32 {
+    // Its number stays taken until it is not listed any more.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+    RunningPrograms.remove(process)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+
+  private static func start(
+    _ words: [String], _ environment: [String: String]?, _ streams: [Stream]
+  ) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in streams.enumerated() {
+      let number = Int32(number)
+      switch stream {
+      case .null:
+        let mode = number == STDIN_FILENO ? O_RDONLY : O_WRONLY
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+      case .errors: posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, number)
+      case .file(let handle):
+        posix_spawn_file_actions_adddup2(&actions, handle.fileDescriptor, number)
+      }
+    }
+    // What this command catches or ignores is its own affair.
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    let arguments = words.map { strdup($0) } + [nil]
+    let environment = environment ?? ProcessInfo.processInfo.environment
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in arguments + variables { free(word) } }
+    Termination.prepare()
+    return try RunningPrograms.start {
+      var process: pid_t = 0
+      let problem = posix_spawnp(
+        &process, words[0], &actions, &attributes, arguments, variables)
+      guard problem == 0 else { throw NotStarted(program: words[0], problem: problem) }
+      return process
+    }
+  }
+
+  /// Why a program was not started.
+  struct NotStarted: Error, CustomStringConvertible {
+    let program: String
+    /// The number of the system's error.
+    let problem: Int32
+
+    var description: String { "cannot start \(program): \(FileBytes.text(of: problem))" }
   }
 }
 
-/// The program that is running at the moment, which any thread may end.
-final class RunningProgram: @unchecked Sendable {
-  // The lock guards all of them.
-  private let lock = NSLock()
-  private var process: Process?
-  private var isOver = false
-  private var endsGroup = false
+/// The programs that run at the moment, each in a group of its own, which any thread may end.
+enum RunningPrograms {
+  // The lock guards the numbers of the groups.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var groups: Set<pid_t> = []
+  /// Whether the process ends as well.
+  nonisolated(unsafe) private static var isOver = false
+  /// How long a program may take to end itself, in milliseconds.
+  private static let patience = 1000
 
-  /// Notes that a program has been started, or, with nil, that it has ended.
-  func note(_ process: Process?) {
-    lock.withLock {
-      self.process = process
-      if isOver { interrupt() }
+  /// Starts a program and lists it.
+  static func start(_ body: () throws -> pid_t) rethrows -> pid_t {
+    try lock.withLock {
+      let group = try body()
+      groups.insert(group)
+      return group
     }
   }
 
-  /// Ends the program, or all of its group of processes, and each that is noted from now on.
-  func end(withGroup endsGroup: Bool = false) {
-    lock.withLock {
-      (isOver, self.endsGroup) = (true, endsGroup)
-      interrupt()
+  /// Takes a program that has ended off the list; once the process is ending, it does not return.
+  static func remove(_ group: pid_t) {
+    let isOver = lock.withLock {
+      groups.remove(group)
+      return isOver
     }
+    // What the program did was not its own doing, and must not be judged.
+    while isOver, !Termination.isThisThread { pause() }
   }
 
-  private func interrupt() {
-    guard let process, process.isRunning else { return }
-    let number = process.processIdentifier
-    guard endsGroup else { return process.interrupt() }
-    // A program is started in a group of its own; else the group may be that of this command.
-    _ = kill(getpgid(number) == number ? -number : number, SIGTERM)
+  /// Ends all programs with their children: asks them, then kills what is left.
+  static func end(before isOver: Bool = true) {
+    let ended = lock.withLock {
+      self.isOver = isOver
+      return groups
+    }
+    for group in ended { kill(-group, SIGTERM) }
+    for _ in 0..<patience where ended.contains(where: { kill(-$0, 0) == 0 }) {
+      // A program that was waited for is gone, and its number is not listed any more.
+      if lock.withLock({ groups.isDisjoint(with: ended) }) { return }
+      usleep(1000)
+    }
+    lock.withLock { for group in groups.intersection(ended) { kill(-group, SIGKILL) } }
   }
 }

@@ -16,6 +16,9 @@ struct Comparison {
   /// The engines outside of this program that failed, whose rows end there.
   let failures = OutsideFailures()
 
+  /// Whether nothing is replayed behind the first cell with a new finding.
+  var failsFast = false
+
   /// Replays cells.
   ///
   /// Costs are measured at the end, one after the other.
@@ -26,8 +29,11 @@ struct Comparison {
     var kept: [ReplayCell] = []
     let (options, watchdog, failures) = (options, watchdog, failures)
     let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
-    try Parallel.forEach(cells, jobs: jobs) { cell -> (ComparisonRow, Recording?)? in
+    try Parallel.forEach(
+      cells, jobs: jobs, memory: { ReplayLimits.memory(of: $0.file.trace, options) }
+    ) { cell -> (ComparisonRow, Recording?)? in
       progress.begin(cell.name)
+      defer { progress.end() }
       let evidence = try failures.unlessFailed(cell) {
         try watchdog.watch(.init(cell.file, cell.engine, options)) { cell.evidence(options) }
       }
@@ -36,14 +42,16 @@ struct Comparison {
       if keepsDrawings { row.drawing = evidence.recording }
       return (row, keepsRuns ? evidence.recording : nil)
     } consume: { cell, answer in
-      guard let answer, !failures.includes(cell) else { return }
+      guard let answer, !failures.includes(cell) else { return .goOn }
       rows.append(answer.0)
       kept.append(cell)
-      guard let recording = answer.1 else { return }
-      traceEvents?.append(
-        TraceEventRun(
-          trace: cell.file.name, engine: cell.engine.label, events: cell.file.trace.events,
-          recording: recording, findings: answer.0.findings))
+      if let recording = answer.1 {
+        traceEvents?.append(
+          TraceEventRun(
+            trace: cell.file.name, engine: cell.engine.label, events: cell.file.trace.events,
+            recording: recording, findings: answer.0.findings))
+      }
+      return failsFast && answer.0.verdict == .breaks ? .stop : .goOn
     }
     if measuresCosts, CostMeasurement.isAvailable, !kept.isEmpty { measureCosts(kept, &rows) }
     return rows

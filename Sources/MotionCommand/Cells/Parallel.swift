@@ -1,39 +1,97 @@
 import Foundation
 
+/// Threads, which the system may refuse: there is a limit for each user and each container.
+enum Threads {
+  /// Starts a thread; false where the system gives none.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    final class Work: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    let work = Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let problem = pthread_create(
+        &thread, nil,
+        { pointer in
+          Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+          return nil
+        }, work.toOpaque())
+      if problem == 0, let thread { pthread_detach(thread) }
+    #else
+      var thread = pthread_t()
+      let problem = pthread_create(
+        &thread, nil,
+        { pointer in
+          pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+          return nil
+        }, work.toOpaque())
+      if problem == 0 { pthread_detach(thread) }
+    #endif
+    if problem != 0 { work.release() }
+    return problem == 0
+  }
+}
+
 /// Work on several cores, with the results in order.
 enum Parallel {
   /// Does the same to all items, several at a time, and hands the results on in order.
   ///
-  /// The results do not depend on the number of jobs. After an item that fails, nothing is handed on.
-  /// At most a few results a job wait for their turn.
+  /// The results do not depend on the number of jobs. After an item that fails, nothing is handed on;
+  /// nor after one of which `consume` says that it is the last. At most a few results a job wait for
+  /// their turn. Where the system gives fewer threads, or the items need more memory than there is,
+  /// fewer run at a time: one always does, on this thread.
   static func forEach<Item: Sendable, Answer>(
-    _ items: [Item], jobs: Int, _ body: @Sendable (Item) throws -> Answer,
-    consume: (Item, Answer) -> Void
+    _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
+    _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) -> Continuation
   ) throws {
     guard jobs > 1, items.count > 1 else {
-      for item in items { consume(item, try body(item)) }
+      for item in items where consume(item, try body(item)) == .stop { return }
       return
     }
     try withoutActuallyEscaping(consume) { consume in
-      let threads = min(jobs, items.count)
-      let answers = OrderedAnswers<Answer>(count: items.count, window: 4 * threads) {
-        consume(items[$0], $1)
-      }
-      DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while let index = answers.begin() {
-          answers.end(index, Result { try body(items[index]) })
+      try withoutActuallyEscaping(body) { body in
+        let threads = min(jobs, items.count)
+        let answers = OrderedAnswers<Answer>(
+          memory: items.map(memory), window: 4 * threads, budget: MemoryLimit.left
+        ) { consume(items[$0], $1) }
+        let work: @Sendable () -> Void = {
+          while let index = answers.begin() {
+            answers.end(index, Result { try body(items[index]) })
+          }
         }
+        let running = DispatchGroup()
+        for _ in 1..<threads {
+          running.enter()
+          guard
+            Threads.start({
+              work(); running.leave()
+            })
+          else {
+            running.leave()
+            break
+          }
+        }
+        work()
+        running.wait()
+        try answers.finish()
       }
-      try answers.finish()
     }
   }
 
+  /// Whether there is more to do behind an item.
+  enum Continuation { case goOn, stop }
+
   static func map<Item: Sendable, Answer>(
-    _ items: [Item], jobs: Int, _ body: @Sendable (Item) throws -> Answer
+    _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
+    _ body: @Sendable (Item) throws -> Answer, isLast: (Answer) -> Bool = { _ in false }
   ) throws -> [Answer] {
     var answers: [Answer] = []
     answers.reserveCapacity(items.count)
-    try forEach(items, jobs: jobs, body) { answers.append($1) }
+    try forEach(items, jobs: jobs, memory: memory, body) {
+      answers.append($1)
+      return isLast($1) ? .stop : .goOn
+    }
     return answers
   }
 }
@@ -42,33 +100,48 @@ enum Parallel {
 final class OrderedAnswers<Answer>: @unchecked Sendable {
   // The condition guards all that changes.
   private let condition = NSCondition()
-  private let count: Int
+  private var count: Int
   private let window: Int
-  private let consume: (Int, Answer) -> Void
+  private let consume: (Int, Answer) -> Parallel.Continuation
+  /// How much memory each question needs, and how much there is, in bytes.
+  private let memory: [Int]
+  private let budget: Int
+  private var inUse = 0
+  private var running = 0
   private var next = 0
   private var consumed = 0
   private var isConsuming = false
   private var waiting: [Int: Answer] = [:]
   private var failure: (index: Int, error: any Error)?
 
-  init(count: Int, window: Int, consume: @escaping (Int, Answer) -> Void) {
-    (self.count, self.window, self.consume) = (count, window, consume)
+  init(
+    memory: [Int], window: Int, budget: Int,
+    consume: @escaping (Int, Answer) -> Parallel.Continuation
+  ) {
+    (self.memory, self.window, self.budget, self.consume) = (memory, window, budget, consume)
+    count = memory.count
   }
 
-  /// Takes the next question; waits while answers before it are late.
+  /// Takes the next question; waits while answers before it are late, or for memory.
   func begin() -> Int? {
     condition.lock()
     defer { condition.unlock() }
-    while next < count, failure == nil, next >= consumed + window { condition.wait() }
+    while next < count, failure == nil, next >= consumed + window || !hasRoom { condition.wait() }
     guard next < count, failure == nil else { return nil }
+    inUse += memory[next]
+    running += 1
     next += 1
     return next - 1
   }
+
+  private var hasRoom: Bool { running == 0 || inUse + memory[next] <= budget }
 
   /// Answers a question, and hands on all answers whose turn it is.
   func end(_ index: Int, _ result: Result<Answer, any Error>) {
     condition.lock()
     defer { condition.unlock() }
+    inUse -= memory[index]
+    running -= 1
     switch result {
     case .success(let answer): waiting[index] = answer
     case .failure(let error):
@@ -76,12 +149,13 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     }
     if !isConsuming {
       isConsuming = true
-      while let answer = waiting.removeValue(forKey: consumed) {
+      while consumed < count, let answer = waiting.removeValue(forKey: consumed) {
         // Other threads go on working meanwhile.
         condition.unlock()
-        consume(consumed, answer)
+        let continuation = consume(consumed, answer)
         condition.lock()
         consumed += 1
+        if continuation == .stop { count = consumed }
       }
       isConsuming = false
     }
@@ -90,31 +164,6 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
 
   /// Throws the first failure, once no thread works any more.
   func finish() throws {
-    if let failure { throw failure.error }
-  }
-}
-
-/// Shows on the error stream how far the work is, where that is a terminal; any thread may call it.
-final class Progress: @unchecked Sendable {
-  // The lock guards the count and keeps lines whole.
-  private let lock = NSLock()
-  private let total: Int
-  private let isShown = StandardError.isTerminal
-  private var count = 0
-
-  init(total: Int) {
-    self.total = total
-  }
-
-  func begin(_ name: @autoclosure () -> String) {
-    guard isShown else { return }
-    lock.withLock {
-      count += 1
-      StandardError.write("\r\u{1b}[K\(count) of \(total): \(name())")
-    }
-  }
-
-  func finish() {
-    if isShown { lock.withLock { StandardError.write("\r\u{1b}[K") } }
+    if let failure, failure.index < count { throw failure.error }
   }
 }

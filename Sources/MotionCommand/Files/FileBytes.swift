@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MotionModel
+import MotionReports
 
 /// Reading and writing of bytes through file descriptors.
 enum FileBytes {
@@ -17,24 +18,51 @@ enum FileBytes {
     }
   }
 
-  /// Reads a file in pieces until its end.
+  /// What stands for standard input where a file is read.
+  static let standardInput = "-"
+  /// The most bytes of a file that is read line by line.
+  private static let mostBytes = 512 << 20
+  /// The most bytes of a file that is kept as a whole, such as JSON.
+  private static let mostKept = 64 << 20
+  /// How long a device, or a named pipe without a writer, may say nothing, in seconds.
+  private static let silence: Int32 = 5
+
+  /// Reads a file in pieces until its end; returns the number of the error, or nil.
+  ///
+  /// A pipe is read as long as a program writes to it, however slowly. A named pipe to which none
+  /// writes, and a device that gives nothing, are given up after some seconds with `ETIMEDOUT`, and
+  /// what is endless with `EFBIG`.
   static func read<Failure: Error>(
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
+    let descriptor =
+      path == standardInput
+      ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
+    var file = stat()
+    guard fstat(descriptor, &file) == 0 else { return errno }
+    let isDevice = [S_IFCHR, S_IFBLK].contains(file.st_mode & S_IFMT)
+    var left = mostBytes
     while true {
-      var problem: Int32?
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, silence * 1000)
+      if ready < 0, errno != EINTR { return errno }
+      if ready < 0 { continue }
+      if ready == 0, isDevice { return ETIMEDOUT }
+      var problem: Int32 = 0
       let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         let read = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-        if read < 0, errno != EINTR { problem = errno }
+        problem = read < 0 ? errno : 0
         count = max(read, 0)
-        if read < 0, problem == nil { problem = EINTR }
       }
-      if problem == EINTR { continue }
-      if let problem { return problem }
-      if piece.isEmpty { return nil }
+      // A writer that is there and silent.
+      if problem == EINTR || problem == EAGAIN { continue }
+      if problem != 0 { return problem }
+      if piece.isEmpty { return ready == 0 ? ETIMEDOUT : nil }
+      left -= piece.count
+      if left < 0 { return EFBIG }
       try body(piece)
     }
   }
@@ -47,13 +75,19 @@ enum FileBytes {
       throw error.report(path: path).code
     }
     var bytes: [UInt8] = []
-    if let problem = read(path: path, { bytes += $0 }) {
-      throw InputFailure.unreadable(problem).report(path: path).code
+    let problem = try read(path: path) { (piece) throws(ExitCode) in
+      bytes += piece
+      if bytes.count > mostKept { throw InputFailure.unreadable(EFBIG).report(path: path).code }
     }
+    if let problem { throw InputFailure.unreadable(problem).report(path: path).code }
     return bytes
   }
 
-  static func text(of problem: Int32) -> String { String(cString: strerror(problem)) }
+  static func text(of problem: Int32) -> String {
+    problem == ETIMEDOUT
+      ? "nothing came for \(silence) s, and no program writes to it"
+      : String(cString: strerror(problem))
+  }
 }
 
 /// The stream for errors and progress.
@@ -63,6 +97,12 @@ enum StandardError {
   /// Writes text; a failure cannot be reported anywhere.
   static func write(_ text: String) {
     _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes a message of one line, made safe to print, in place of the line that shows progress.
+  static func message(_ text: String) {
+    StatusLine.shared.clear()
+    write(PrintableText.text(text) + "\n")
   }
 }
 
@@ -92,10 +132,11 @@ enum InputFailure: Error {
   func report(path: String) -> ExitStatus {
     switch self {
     case .unreadable(let problem):
-      _ = ExitStatus.missing.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
-      return .missing
+      let status = problem == EFBIG ? ExitStatus.badData : .missing
+      _ = status.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
+      return status
     case .malformed(let error):
-      StandardError.write("\(error)\n")
+      StandardError.message(PrintableText.path("\(error)"))
       return .badData
     case .isOutput(let output):
       _ = RunFiles.refusal(of: output)
@@ -129,7 +170,7 @@ enum ExitStatus: Int32 {
   var code: ExitCode { ExitCode(rawValue) }
 
   func report(_ message: String) -> ExitCode {
-    StandardError.write("error: \(message)\n")
+    StandardError.message("error: \(message)")
     return code
   }
 }

@@ -35,6 +35,7 @@ final class PendingFile: TextOutputStream {
     let exists = stat(path, &known) == 0
     let reason = exists ? 0 : errno
     let kind = known.st_mode & S_IFMT
+    var failure: Int32 = 0
     target = Self.target(of: path)
     // A file that is too large for its limits is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -63,17 +64,22 @@ final class PendingFile: TextOutputStream {
       let folder = Self.folder(of: target)
       let name = Self.shortName(of: target.utf8.dropFirst(folder.utf8.count))
       var place = ""
-      descriptor = -1
+      var opened: Int32 = -1
       for attempt in 0..<100 {
         place = "\(folder).motion-replay-\(getpid())-\(name)-\(attempt).tmp"
-        descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor < 0, errno == EEXIST else { break }
+        let isTaken = UnfinishedFiles.whole {
+          opened = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+          failure = errno
+          if opened >= 0 { UnfinishedFiles.add(place) }
+          return opened < 0 && failure == EEXIST
+        }
+        guard isTaken else { break }
       }
-      if descriptor >= 0 { UnfinishedFiles.add(place) }
+      descriptor = opened
       beside = place
       permissions = exists ? known.st_mode & 0o7777 : nil
     }
-    if descriptor < 0 { problem = errno }
+    if descriptor < 0 { problem = beside == nil ? errno : failure }
   }
 
   /// Begins to write to standard output.
@@ -122,9 +128,11 @@ final class PendingFile: TextOutputStream {
       try file.check()
     }
     try between()
-    for file in files {
-      file.place()
-      try file.check()
+    try UnfinishedFiles.whole {
+      for file in files {
+        file.place()
+        try file.check()
+      }
     }
   }
 

@@ -33,13 +33,15 @@ struct TraceFile {
 
   /// Reads a file; where that fails, reports why.
   static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
+    let file: TraceFile
     do throws(InputFailure) {
-      let file = try TraceFile(path: path, for: options)
-      file.warnOfUnits()
-      return file
+      file = try TraceFile(path: path, for: options)
     } catch {
       throw error.report(path: path).code
     }
+    try MemoryLimit.check(file, options)
+    file.warnOfUnits()
+    return file
   }
 
   /// Says what is implausible, such as other units than the format's, and goes on.
@@ -52,8 +54,9 @@ struct TraceFile {
 
   /// The name that the trace gives itself, or else that of the file without its extension.
   var name: String {
-    trace.name.isEmpty
-      ? URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent : trace.name
+    if !trace.name.isEmpty { return trace.name }
+    return path == FileBytes.standardInput
+      ? "stdin" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 }
 
@@ -89,15 +92,20 @@ enum TraceFiles {
   ) throws -> [TraceFile] {
     var status: ExitStatus?
     var files: [TraceFile] = []
+    var events = 0
     for path in expand(paths, status: &status) {
       do throws(InputFailure) {
-        files.append(try TraceFile(path: path, for: options))
+        let file = try TraceFile(path: path, for: options)
+        events += file.trace.events.count
+        try ReplayLimits.check(allEvents: events, upTo: path)
+        files.append(file)
       } catch {
         let found = error.report(path: path)
         status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
       }
     }
     if let status { throw status.code }
+    if let options { for file in files { try MemoryLimit.check(file, options) } }
     return files
   }
 
@@ -105,33 +113,63 @@ enum TraceFiles {
   private static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     var files: [String] = []
     for path in paths {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      guard exists, isFolder.boolValue else {
+      guard isFolder(path) else {
         files.append(path)
         continue
       }
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        _ = ExitStatus.missing.report("cannot read the folder '\(path)'")
-        status = .missing
-        continue
-      }
-      let traces = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
-      if traces.isEmpty {
+      var problem: ExitStatus?
+      let found = traces(in: path, status: &problem)
+      if found.isEmpty, problem == nil {
         _ = ExitStatus.missing.report("no trace (*.csv) in the folder '\(path)'")
-        status = .missing
+        problem = .missing
       }
-      files += traces.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+      status = problem ?? status
+      files += found
     }
     var seen: Set<String> = []
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
+  }
+
+  private static func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
+    var file = stat()
+    return (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0
+      && file.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Finds the traces in a folder by name, then those in its subfolders.
+  ///
+  /// Hidden files and folders, links to folders, and files of this program that are no traces are passed
+  /// over.
+  private static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      _ = ExitStatus.missing.report("cannot read the folder '\(folder)'")
+      status = .missing
+      return []
+    }
+    let paths = names.filter { !$0.hasPrefix(".") }.sorted()
+      .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    let folders = paths.filter { isFolder($0, followingLinks: false) }
+    let files = paths.filter {
+      $0.hasSuffix(".csv") && !folders.contains($0) && !isOtherTable($0)
+    }
+    return files + folders.flatMap { traces(in: $0, status: &status) }
+  }
+
+  /// Tells whether a file says in its first line that it is a baseline, a recording or a schedule.
+  private static func isOtherTable(_ path: String) -> Bool {
+    var file = stat()
+    guard stat(path, &file) == 0, file.st_mode & S_IFMT == S_IFREG,
+      let handle = FileHandle(forReadingAtPath: path),
+      let head = try? handle.read(upToCount: 64)
+    else { return false }
+    let start = "# motion-"
+    return head.starts(with: start.utf8) && !head.starts(with: (start + "trace ").utf8)
   }
 }
 
 /// How long a trace may be, so that one wrong time in a file cannot take all memory.
 ///
-/// A check holds about 30 replays, 48 bytes a tick and 144 bytes a hand-off: with these limits 0.9 GB
-/// were measured for one trace and engine.
+/// They are the same for every command that reads a trace.
 enum ReplayLimits {
   /// The longest trace, in seconds: an hour.
   static let seconds = 3600.0
@@ -139,6 +177,10 @@ enum ReplayLimits {
   static let ticks = 300_000.0
   /// The largest number of events of a trace.
   static let events = 100_000
+  /// The largest number of events of all traces together; they take 0.5 GB.
+  static let allEvents = 10_000_000
+  /// The latest time of the first event, in seconds; a later one counts from something else.
+  static let firstEvent = 60.0
 
   /// Refuses a trace that is too long.
   static func check(
@@ -167,6 +209,25 @@ enum ReplayLimits {
       expected: "at most \(Self.events) events, \(Int(seconds)) s and \(Int(Self.ticks)) ticks")
   }
 
+  /// Refuses more events than all traces may have.
+  static func check(allEvents: Int, upTo path: String) throws(InputFailure) {
+    guard allEvents > Self.allEvents else { return }
+    throw .malformed(
+      TraceError(
+        file: path, line: 1, column: 1, found: "\(allEvents) events in all traces up to here",
+        expected: "at most \(Self.allEvents); judge them in parts"))
+  }
+
+  /// About how many bytes a check of a trace takes, whatever the engine.
+  ///
+  /// It holds about 30 replays, 48 bytes a tick and 144 bytes a hand-off. With the largest trace, 0.9 GB
+  /// were measured.
+  static func memory(of trace: Trace, _ options: ReplayOptions) -> Int {
+    let seconds = trace.end.seconds + Double(options.settleLimit) * 1e-9
+    let ticks = min(seconds * ticksPerSecond(options), 2 * Self.ticks)
+    return 30 * (48 * Int(ticks) + 144 * trace.events.count)
+  }
+
   /// The most ticks a second of a clock.
   private static func ticksPerSecond(_ options: ReplayOptions) -> Double {
     // Recorded ticks are limited where they are read; this is for those behind them.
@@ -175,5 +236,60 @@ enum ReplayLimits {
     // A cycle has a tick at each change, whatever the rate is.
     let changes = cycle > 0 ? Double(options.schedule.changes.count + 1) / cycle : 0
     return (rates.map { $0.perSecond }.max() ?? 0) + changes
+  }
+}
+
+/// The memory that this process may take.
+enum MemoryLimit {
+  /// How many bytes are left, at least; `Int.max` where nothing tells.
+  static var left: Int { min(hard?.bytes ?? .max, available ?? .max) }
+
+  /// Refuses a trace whose check needs more memory than the process is given, before it dies of it.
+  static func check(_ file: TraceFile, _ options: ReplayOptions) throws {
+    let need = ReplayLimits.memory(of: file.trace, options)
+    guard let hard, need > hard.bytes else { return }
+    throw ExitStatus.failed.report(
+      "'\(file.path)' needs about \(need >> 20) MiB of memory, and \(hard.bytes >> 20) MiB are left by "
+        + "\(hard.name)")
+  }
+
+  /// The least that a limit of this process leaves, and what the limit is called.
+  private static var hard: (bytes: Int, name: String)? {
+    var limits: [(bytes: Int, name: String)] = []
+    let pages = words("/proc/self/statm").compactMap { Int($0) }
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    #else
+      let resource = RLIMIT_AS
+    #endif
+    if getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(Int.max), let size = pages.first {
+      limits.append((Int(limit.rlim_cur) - size * Int(getpagesize()), "ulimit -v"))
+    }
+    let group = words("/proc/self/cgroup").first { $0.hasPrefix("0::/") }?.dropFirst(3) ?? "/"
+    for folder in ["/sys/fs/cgroup\(group)", "/sys/fs/cgroup"] {
+      guard let most = words("\(folder)/memory.max").first.flatMap({ Int($0) }),
+        let stat = Optional(words("\(folder)/memory.stat")), stat.first == "anon", stat.count > 1,
+        let now = Int(stat[1])
+      else { continue }
+      // What caches hold is given back when it is needed.
+      limits.append((most - now, "the control group (memory.max)"))
+    }
+    return limits.map { (max($0.bytes, 0), $0.name) }.min { $0.0 < $1.0 }
+  }
+
+  /// What the machine has left.
+  private static var available: Int? {
+    let words = words("/proc/meminfo")
+    guard let place = words.firstIndex(of: "MemAvailable:"), place + 1 < words.count else {
+      return nil
+    }
+    return Int(words[place + 1]).map { $0 << 10 }
+  }
+
+  private static func words(_ path: String) -> [Substring] {
+    var bytes: [UInt8] = []
+    guard FileBytes.read(path: path, { bytes += $0 }) == nil else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
   }
 }

@@ -1,30 +1,39 @@
 import Foundation
+import MotionMeasurement
 
 /// Unfinished files and temporary folders, which must not be left behind.
 enum UnfinishedFiles {
-  // The lock guards the paths.
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var paths: Set<String> = []
+  // The lock guards the paths, each with what is to be done once it is gone.
+  private static let lock = NSRecursiveLock()
+  nonisolated(unsafe) private static var paths: [String: @Sendable () -> Void] = [:]
 
-  /// Adds a file that was made, or a folder.
-  static func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+  /// Adds a file that was made, or a folder; from now on a signal removes it before it ends the process.
+  static func add(_ path: String, finally: @escaping @Sendable () -> Void = {}) {
+    Termination.prepare()
+    lock.withLock { paths[path] = finally }
+  }
 
   /// Forgets a file that has taken its place.
-  static func forget(_ path: String) { lock.withLock { _ = paths.remove(path) } }
+  static func forget(_ path: String) { lock.withLock { _ = paths.removeValue(forKey: path) } }
 
   /// Removes a file that was given up, or a folder with all that is in it.
   static func remove(_ path: String) {
     lock.withLock {
-      paths.remove(path)
+      let finally = paths.removeValue(forKey: path)
       erase(path)
+      finally?()
     }
   }
 
   /// Removes all of them before the process ends; a thread that begins another one waits for that end.
   static func removeAll() {
     lock.lock()
-    for path in paths { erase(path) }
-    paths = []
+    for path in paths.keys { remove(path) }
+  }
+
+  /// Does something between which and its end no signal ends the process.
+  static func whole<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    try lock.withLock(body)
   }
 
   private static func erase(_ path: String) {
@@ -42,51 +51,93 @@ enum Interrupt {
   /// The exit code of an interrupted command: 128 plus the number of the signal, as in a shell.
   static let status: Int32 = 128 + SIGINT
 
-  // One word that a signal handler writes and the running thread reads.
-  nonisolated(unsafe) private static var count: sig_atomic_t = 0
+  // Words that a signal handler writes and the running threads read.
+  nonisolated(unsafe) fileprivate static var count: sig_atomic_t = 0
+  nonisolated(unsafe) fileprivate static var isCaught: sig_atomic_t = 0
 
   /// Whether the key was pressed since ``catchOnce()``.
   static var isRequested: Bool { count > 0 }
 
-  /// Catches the key once; pressed again, it ends the command at once.
+  /// Catches the key once; it ends the programs that run, and pressed again the command too.
   static func catchOnce() {
+    Termination.prepare()
     count = 0
-    signal(SIGINT) { _ in
-      Interrupt.count = 1
-      signal(SIGINT, SIG_DFL)
-    }
+    isCaught = 1
+    signal(SIGINT, Termination.handler)
   }
 }
 
-/// SIGTERM, which ends the command at once, with nothing left behind.
+/// What a signal that ends the command does before: nothing is left behind.
 ///
-/// A handler may do very little, so it only wakes a thread.
+/// A handler may do very little, so it only wakes a thread. Where the system gives no thread, signals
+/// end the process as they are, and only the interrupt key is caught.
 enum Termination {
-  // Written before the signal is caught.
+  // Written before a signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1
 
-  /// Catches the signal, once in a process: removes unfinished files, ends the running program with its
-  /// children, and lets the process die of the signal.
-  static func clean(ending running: RunningProgram) {
+  /// The signals that ask a process to end.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Catches the signals, once in a process: each ends the running programs with their children, removes
+  /// unfinished files, and lets the process die of it.
+  ///
+  /// A signal that is ignored, as by `nohup`, stays so.
+  static func prepare() { _ = isPrepared }
+
+  private static let isPrepared: Bool = {
     var ends: [Int32] = [-1, -1]
-    guard wake < 0, pipe(&ends) == 0 else { return }
+    guard pipe(&ends) == 0 else { return false }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    wake = ends[1]
     let end = ends[0]
-    Thread.detachNewThread {
-      var byte: UInt8 = 0
-      while read(end, &byte, 1) < 0 && errno == EINTR {}
-      UnfinishedFiles.removeAll()
-      running.end(withGroup: true)
-      kill(getpid(), SIGTERM)
+    guard Threads.start({ watch(end) }) else { return false }
+    wake = ends[1]
+    for number in signals {
+      var old = sigaction()
+      sigaction(number, nil, &old)
+      #if canImport(Darwin)
+        let isUsual = old.__sigaction_u.__sa_handler == nil
+      #else
+        let isUsual = old.__sigaction_handler.sa_handler == nil
+      #endif
+      if isUsual { signal(number, handler) }
     }
-    signal(SIGTERM) { _ in
-      // A second signal ends the command at once.
-      signal(SIGTERM, SIG_DFL)
-      let problem = errno
-      var byte: UInt8 = 0
+    return true
+  }()
+
+  /// Notes the interrupt key, and wakes the thread.
+  static let handler: @convention(c) (Int32) -> Void = { number in
+    let problem = errno
+    if number == SIGINT, Interrupt.isCaught > 0 { Interrupt.count += 1 }
+    if Termination.wake < 0 {
+      signal(number, SIG_DFL)
+    } else {
+      var byte = UInt8(truncatingIfNeeded: number)
       _ = Foundation.write(Termination.wake, &byte, 1)
-      errno = problem
+    }
+    errno = problem
+  }
+
+  /// Whether this is the thread that cleans up.
+  static var isThisThread: Bool { Thread.current.name == name }
+  private static let name = "termination"
+
+  /// Waits for signals.
+  private static func watch(_ end: Int32) {
+    Thread.current.name = name
+    var byte: UInt8 = 0
+    while true {
+      guard read(end, &byte, 1) == 1 else { continue }
+      let number = Int32(byte)
+      let isRequest = number == SIGINT && Interrupt.count == 1
+      // Another signal ends the process at once.
+      if !isRequest { for other in signals { signal(other, SIG_DFL) } }
+      RunningPrograms.end(before: !isRequest)
+      if isRequest { continue }
+      StatusLine.shared.clear()
+      RunningWorkers.kill()
+      UnfinishedFiles.removeAll()
+      kill(getpid(), number)
+      return
     }
   }
 }

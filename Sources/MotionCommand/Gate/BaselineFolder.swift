@@ -204,7 +204,13 @@ struct BaselineFolder: Sendable {
   }
 
   private static func holds(_ bytes: [UInt8], _ path: String) -> Bool {
-    FileManager.default.contents(atPath: path)?.elementsEqual(bytes) ?? false
+    var offset = 0
+    var isSame = true
+    let problem = FileBytes.read(path: path) { piece in
+      isSame = isSame && bytes.dropFirst(offset).starts(with: piece)
+      offset += piece.count
+    }
+    return problem == nil && isSame && offset == bytes.count
   }
 }
 

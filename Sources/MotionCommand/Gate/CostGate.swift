@@ -23,7 +23,7 @@ struct CostGate {
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: BuildFile.own.path),
-      traces: try files.map { .init(name: $0.name, bytes: try FileBytes.contents($0.path)) },
+      traces: files.map { .init(name: $0.name, bytes: $0.trace.bytes) },
       engines: engines.map(\.paired), options: try selection.replay.options())
     trial.plan = try arguments.plan(isSameBuild: isSame)
     trial.mostLooks = arguments.selfCheck ? 1 : nil
@@ -31,7 +31,16 @@ struct CostGate {
     trial.processor = arguments.cpu
     trial.seed = arguments.costSeed ?? UInt64.random(in: .min ... .max)
     trial.slowdowns = try arguments.slowdowns()
-    let measurement = try measure(trial)
+    let measurement: PairedMeasurement
+    do throws(PairedError) {
+      Termination.prepare()
+      defer { StatusLine.shared.clear() }
+      measurement = try PairedMeasurement(of: trial) { launches, undecided in
+        StatusLine.shared.show { "cost: launch \(launches + 1), \(undecided) engines left" }
+      }
+    } catch {
+      return (try uncompared(error), files.count)
+    }
     var cost = GateCost(
       baseline: arguments.against ?? arguments.againstRef ?? baseline.path,
       comparisons: measurement.comparisons,
@@ -50,19 +59,19 @@ struct CostGate {
     return cost
   }
 
-  private func measure(_ trial: PairedTrial) throws -> PairedMeasurement {
-    let isShown = StandardError.isTerminal
-    defer { if isShown { StandardError.write("\r\u{1b}[K") } }
-    do throws(PairedError) {
-      return try PairedMeasurement(of: trial) { launches, undecided in
-        if isShown {
-          StandardError.write("\r\u{1b}[Kcost: launch \(launches + 1), \(undecided) engines left")
-        }
-      }
-    } catch {
-      if isShown { StandardError.write("\r\u{1b}[K") }
+  /// Tells why no cost was compared: motions that differ are what a gate finds, all else an error.
+  private func uncompared(_ error: PairedError) throws -> GateCost {
+    guard case .nothingToCompare(let engines) = error else {
       throw ExitStatus.failed.report("\(error)")
     }
+    let skipped = engines.map(GateCost.Skipped.init)
+    guard skipped.contains(where: \.isDivergence) else {
+      throw ExitStatus.incompatible.report("\(error)")
+    }
+    return GateCost(
+      baseline: arguments.against ?? arguments.againstRef ?? "", comparisons: [], skipped: skipped,
+      isSelfCheck: arguments.selfCheck, noise: 0, seconds: 0, launches: 0, processor: nil,
+      isStrict: arguments.strict)
   }
 
   /// The traces and engines of the pairs that the filter admits.

@@ -217,8 +217,13 @@ struct GateRun {
     let watchdog = command.judging.work.timeLimit.watchdog()
     let entries = engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) }
     let failures = failures
-    let verdicts = try Parallel.map(cells, jobs: command.judging.work.threads) { cell in
+    let failsFast = command.failFast.failFast
+    let verdicts = try Parallel.map(
+      cells, jobs: command.judging.work.threads,
+      memory: { ReplayLimits.memory(of: $0.file.trace, options) }
+    ) { cell in
       progress.begin(cell.name)
+      defer { progress.end() }
       return try failures.unlessFailed(cell) {
         try watchdog.watch(.init(cell.file, cell.engine, options)) {
           let evidence = cell.evidence(options)
@@ -242,6 +247,16 @@ struct GateRun {
           return JudgedCell(verdict: verdict, storedFailure: failure.text)
         }
       }
+    } isLast: { judged in
+      failsFast
+        && (judged?.verdict.answers ?? []).contains {
+          if case .judged(let problems) = $0.outcome { !problems.isEmpty } else { false }
+        }
+    }
+    if verdicts.count < cells.count {
+      StandardError.message(
+        "stopped at the first break, by --fail-fast: \(verdicts.count) of \(cells.count) replays were "
+          + "judged")
     }
     return zip(cells, verdicts).compactMap { cell, verdict in
       verdict.flatMap { failures.includes(cell) ? nil : (cell, $0) }

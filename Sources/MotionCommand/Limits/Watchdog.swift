@@ -47,7 +47,11 @@ final class Watchdog: @unchecked Sendable {
     watched[count] = (replay, now)
     if !isAwake {
       isAwake = true
-      Thread.detachNewThread { self.look() }
+      if !Threads.start({ self.look() }) {
+        StandardError.message(
+          "note: the system gives no thread: work is done one by one, and --time-limit is not watched"
+        )
+      }
     }
     if watched.count == 1 { condition.signal() }
     return count
@@ -115,11 +119,11 @@ struct OverdueReplay {
 
   /// Reports it and ends the process, with no unfinished file left behind.
   func endProcess() -> Never {
-    let line = StandardError.isTerminal ? "\r\u{1b}[K" : ""
-    StandardError.write(
-      "\(line)error: the engine '\(replay.engine.label)' took more than "
+    StandardError.message(
+      "error: the engine '\(replay.engine.label)' took more than "
         + "\(TimeText.text(nanoseconds: limit)) on the trace '\(replay.name)' "
-        + "(\(replay.place)): \(place()); the limit is --time-limit\n")
+        + "(\(replay.place)): \(place()); the limit is --time-limit")
+    RunningPrograms.end()
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }
@@ -128,7 +132,7 @@ struct OverdueReplay {
   private func place() -> String {
     let pacer = CountingPacer(replay.options)
     let (replay, done) = (replay, DispatchSemaphore(value: 0))
-    Thread.detachNewThread {
+    _ = Threads.start {
       let (trace, options) = (replay.trace, replay.options)
       var recording = Recording(header: replay.engine.header(for: trace, options))
       replay.engine.record(trace, options, on: pacer, into: &recording)

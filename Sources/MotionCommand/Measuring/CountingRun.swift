@@ -17,6 +17,8 @@ struct CountingRun {
       counts = try Self.counts(script, executable ?? BuildFile.own.path)
     } catch let failure as CountingFailure {
       counts = script.missing(failure.message)
+    } catch let error as Subprocess.NotStarted {
+      counts = script.missing("\(error)")
     } catch {
       counts = script.missing("the counting process failed: \(error.localizedDescription)")
     }
@@ -30,8 +32,9 @@ struct CountingRun {
     }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-\(UUID().uuidString)")
+    UnfinishedFiles.add(folder.path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { UnfinishedFiles.remove(folder.path) }
     let file = { folder.appendingPathComponent($0) }
 
     var program = [executable, "worker"]
@@ -55,9 +58,9 @@ struct CountingRun {
     for name in ["answers", "errors"] { try Data().write(to: file(name)) }
     let status = try Subprocess.run(
       program, environment: Self.environment.merging(script.environment) { _, needed in needed },
-      input: FileHandle(forReadingFrom: file("requests")),
-      output: FileHandle(forWritingTo: file("answers")),
-      errors: FileHandle(forWritingTo: file("errors")))
+      input: .file(FileHandle(forReadingFrom: file("requests"))),
+      output: .file(FileHandle(forWritingTo: file("answers"))),
+      errors: .file(FileHandle(forWritingTo: file("errors"))))
     let bytes = { name in [UInt8]((try? Data(contentsOf: file(name))) ?? Data()) }
     do throws(CountingFailure) {
       return try script.counts(answers: bytes("answers"), profile: bytes("profile"))

@@ -47,16 +47,17 @@ struct Measuring {
     }
     cells = kept
     guard Self.buildReason == nil, !cells.isEmpty else { return rows }
-    var progress = Progress(
+    let progress = Progress(
       total: files.count + (share == nil ? 0 : cells.count) + (plan == nil ? 0 : cells.count)
         + (counts ? CountedQuantity.allCases.count : 0))
     defer { progress.finish() }
     Interrupt.catchOnce()
-    measureHotTicks(&rows, cells, files, engines, &progress)
+    measureHotTicks(&rows, cells, files, engines, progress)
     if let share {
       for (index, cell) in cells.enumerated() {
         let (file, engine) = (files[cell.trace], engines[cell.engine])
         progress.begin("capacity, \(file.name)/\(engine.label)")
+        defer { progress.end() }
         rows[index].capacity =
           engine.outside != nil
           ? .outside
@@ -69,12 +70,13 @@ struct Measuring {
       for (index, cell) in cells.enumerated() {
         let (file, engine) = (files[cell.trace], engines[cell.engine])
         progress.begin("\(plan.text), \(file.name)/\(engine.label)")
+        defer { progress.end() }
         rows[index].realTime = try Self.unlessInterrupted {
           try RealTimeRun(of: engine, on: file.trace, options, plan).measurement.cost
         }
       }
     }
-    if counts { count(&rows, cells, files, engines, &progress) }
+    if counts { count(&rows, cells, files, engines, progress) }
     return rows
   }
 
@@ -116,7 +118,7 @@ struct Measuring {
     _ cells: [(trace: Int, engine: Int)],
     _ files: [TraceFile],
     _ engines: [ConfiguredEngine],
-    _ progress: inout Progress
+    _ progress: Progress
   ) {
     // About two seconds in all, but no fewer than 11 slices each.
     let rounds = min(max(20_000 / cells.count, 11), 101)
@@ -124,6 +126,7 @@ struct Measuring {
       let places = cells.indices.filter { cells[$0].trace == trace }
       guard !places.isEmpty, !Interrupt.isRequested else { continue }
       progress.begin("hot ticks, \(files[trace].name)")
+      defer { progress.end() }
       let costs = CostMeasurement(
         of: places.map { engines[cells[$0].engine] }, on: files[trace].trace, options,
         rounds: rounds
@@ -138,7 +141,7 @@ struct Measuring {
     _ cells: [(trace: Int, engine: Int)],
     _ files: [TraceFile],
     _ engines: [ConfiguredEngine],
-    _ progress: inout Progress
+    _ progress: Progress
   ) {
     // The process that counts has the engines of this program only.
     let inside = engines.indices.filter { engines[$0].outside == nil }
@@ -149,6 +152,7 @@ struct Measuring {
     guard !places.isEmpty else { return }
     for quantity in CountedQuantity.allCases {
       progress.begin("\(quantity)")
+      defer { progress.end() }
       let script = CountingScript(
         quantity, traces: files.map(\.trace), engines: inside.map { engines[$0] },
         cells: places.map { place in

@@ -2,6 +2,7 @@ import ArgumentParser
 import MotionAnalysis
 import MotionModel
 import MotionReplay
+import MotionReports
 import MotionTesting
 
 /// The checks of several engines on many random cases.
@@ -16,6 +17,10 @@ struct RandomRun: Sendable {
   let takesKnown: Bool
   /// How many findings are shown.
   let most: Int
+  /// Whether nothing is replayed behind the first case with a finding.
+  var failsFast = false
+  /// Whether only findings are printed.
+  var isQuiet = false
   /// How many cases are done between two looks at the interrupt key.
   private static let batch = 8
   /// The time between two writes of the progress, and after a write that failed.
@@ -50,11 +55,14 @@ struct RandomRun: Sendable {
       try Parallel.forEach(starts, jobs: jobs) { start in
         if Interrupt.isRequested { throw Interrupted() }
         progress.begin("random \(seed):\(start)")
+        defer { progress.end() }
         return try batch(start..<min(start + Self.batch, cases.upperBound), watchdog)
       } consume: { _, part in
         sum.add(part, keeping: most)
-        guard clock.now > next else { return }
+        if failsFast, sum.findings > 0 { return .stop }
+        guard clock.now > next else { return .goOn }
         next = clock.now + (keep(sum) ? Self.keeping.usual : Self.keeping.failed)
+        return .goOn
       }
     } catch is Interrupted {
       return false
@@ -113,17 +121,55 @@ struct RandomRun: Sendable {
         tally.known["\(label), \(finding.rule)", default: 0] += 1
       } else {
         tally.findings += 1
-        if tally.shown.count < most { tally.shown.append(line(finding, engine, random)) }
+        if tally.shown.count < most {
+          tally.shown.append(
+            RandomFinding(index: random.index, engine: engine.label, finding: finding))
+        }
       }
     }
   }
 
-  private func line(
-    _ finding: Finding, _ engine: ConfiguredEngine, _ random: RandomCase
-  ) -> String {
-    let time = "\((finding.time.seconds * 1000).rounded() / 1000) s"
-    return "\(random.seed):\(random.index): \(time), \(engine.label), \(finding.check): "
-      + "\(finding.message) [\(finding.size) over \(finding.limit) \(finding.unit)]"
+  /// Makes the judgement for the reports of other tools, of the findings that are shown.
+  ///
+  /// A trace is a random case, named `SEED:INDEX`; a rule that nothing breaks stands there once for all.
+  func judgement(_ tally: RandomTally, arguments: [String]) -> Judgement {
+    let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
+    let cases = broken.map { findings in
+      JudgedCase(
+        trace: findings[0].trace(seed), file: nil, engine: findings[0].engine,
+        rule: findings[0].finding.rule.rawValue,
+        outcome: .judged(findings.map { Problem($0.finding) }))
+    }
+    let kept = engines.flatMap { engine in
+      Rule.allCases.filter { rule in
+        !tally.shown.contains { $0.engine == engine.label && $0.finding.rule == rule }
+      }.map {
+        JudgedCase(
+          trace: nil, file: nil, engine: engine.label, rule: $0.rawValue, outcome: .judged([]))
+      }
+    }
+    return Judgement(
+      command: "check-random", arguments: arguments, rules: Rule.allCases.map { Criterion($0) },
+      cases: cases + kept)
+  }
+}
+
+/// A finding in a random case.
+struct RandomFinding: Codable, Equatable, Sendable {
+  /// The index of the case.
+  var index: Int
+  /// The engine as it was asked for.
+  var engine: String
+  var finding: Finding
+
+  /// The name of the case.
+  func trace(_ seed: UInt64) -> String { "\(seed):\(index)" }
+
+  /// The finding as a line, in the form of check.
+  func line(_ seed: UInt64) -> String {
+    PlacedLine.text(
+      file: trace(seed), line: 0, time: finding.place == .recording ? nil : finding.time,
+      [engine, finding.check.rawValue], finding.message)
   }
 }
 
@@ -139,8 +185,8 @@ struct RandomTally: Codable, Equatable, Sendable {
   var findings = 0
   /// How often each known break was found, by engine and rule.
   var known: [String: Int] = [:]
-  /// The first findings, a line each.
-  var shown: [String] = []
+  /// The first findings.
+  var shown: [RandomFinding] = []
 
   /// Adds the tally of the cases behind these.
   mutating func add(_ part: RandomTally, keeping most: Int) {
@@ -154,8 +200,9 @@ struct RandomTally: Codable, Equatable, Sendable {
 
   /// Makes the text for the user.
   func report(of run: RandomRun) -> String {
-    var text = shown.map { $0 + "\n" }.joined()
+    var text = shown.map { $0.line(run.seed) + "\n" }.joined()
     if findings > shown.count { text += "and \(findings - shown.count) more\n" }
+    if run.isQuiet { return text }
     let breaks = known.values.reduce(0) { $0 + $1 }
     text += "\(next - run.cases.lowerBound) of \(run.cases.count) random cases "
     text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: "

@@ -24,16 +24,16 @@ enum CommandReport {
   }
 
   /// Makes the text in one of the command's own forms.
-  func text(as format: ReportFormat, _ style: TextStyle) throws -> String {
+  func text(as format: ReportFormat, _ writer: TextWriter) throws -> String {
     var text = ""
     switch (self, format) {
-    case (.check(let report), .text): TextWriter(style: style).write(findingsOf: report, to: &text)
-    case (.compare(let report), .text): TextWriter(style: style).write(report, to: &text)
+    case (.check(let report), .text): writer.write(findingsOf: report, to: &text)
+    case (.compare(let report), .text): writer.write(report, to: &text)
     case (.check(let report), .json), (.compare(let report), .json):
       try JSONWriter().write(report, to: &text)
     case (.check(let report), .csv): CSVWriter().write(findingsOf: report, to: &text)
     case (.compare(let report), .csv): CSVWriter().write(report, to: &text)
-    case (.gate(let report), .text): TextWriter(style: style).write(report, to: &text)
+    case (.gate(let report), .text): writer.write(report, to: &text)
     case (.gate(let report), .json): try JSONWriter().write(report, to: &text)
     case (.gate(let report), .csv): CSVWriter().write(report, to: &text)
     }
@@ -54,7 +54,9 @@ enum CommandReport {
 
   /// Makes the text of a report for another tool.
   func text(as kind: ReportKind, arguments: [String]) throws -> String? {
-    if let format = ReportFormat(rawValue: kind.rawValue) { return try text(as: format, .plain) }
+    if let format = ReportFormat(rawValue: kind.rawValue) {
+      return try text(as: format, TextWriter())
+    }
     return try judgement(arguments: arguments).text(as: kind)
   }
 }

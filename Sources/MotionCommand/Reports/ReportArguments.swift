@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionModel
 import MotionReplay
 import MotionReports
 
@@ -12,7 +13,8 @@ struct ReportArguments: ParsableArguments {
         + "markdown, annotations, benchmark or trace-event, such as junit=report.xml; - is standard "
         + "output. May be repeated.",
       valueName: "format=file"),
-    completion: .list(ReportKind.allCases.map { "\($0.rawValue)=" }))
+    completion: .list(ReportKind.allCases.map { "\($0.rawValue)=" }),
+    transform: { try ReportRequest($0) })
   var requests: [ReportRequest] = []
 
   func validate() throws {
@@ -102,10 +104,11 @@ struct ReportingArguments {
   /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    benchmark: () throws -> String = { "" }
+    details: Bool = false, benchmark: () throws -> String = { "" }
   ) throws {
     try reports.write(
-      printing.output, report.text(as: printing.format, printing.style), traceEvents
+      printing.output, report.text(as: printing.format, printing.writer(details: details)),
+      traceEvents
     ) { try report.text(as: $0, arguments: arguments) ?? benchmark() }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
@@ -145,18 +148,26 @@ struct JudgingArguments {
   /// Replays what was selected, and writes the report and the part of a shared run.
   func compare(
     _ engines: [ConfiguredEngine], as command: String, measuresCosts: Bool = false,
-    keepsDrawings: Bool = false, costs: BenchmarkFile? = nil
+    keepsDrawings: Bool = false, costs: BenchmarkFile? = nil, details: Bool = false,
+    failsFast: Bool = false
   ) throws {
+    if reporting.printing.quiet { StatusLine.shared.silence() }
     try RunFiles.claim(outputs)
     let options = try selection.replay.options()
     let traceEvents = try reporting.reports.traceEvents()
     let files = try TraceFiles.read(selection.paths, for: options)
     let comparison = Comparison(
       options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
-      traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog())
+      traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog(),
+      failsFast: failsFast)
     let cells = try ReplayCell.cells(of: files, engines, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
     var rows = try comparison.rows(own)
+    if failsFast, rows.count < own.count {
+      StandardError.message(
+        "stopped at the first break, by --fail-fast: \(rows.count) of \(own.count) replays were judged"
+      )
+    }
     try costs?.addCosts(to: &rows, options)
     var compared = comparison.report(rows, replayArguments: selection.replay.typed)
     if let costs { compared.costNote = "costs from \(costs.path)" }
@@ -172,7 +183,7 @@ struct JudgingArguments {
       if rows.count == own.count {
         try parts.write(rows, own, of: cells, selection, command: command)
       }
-      try reporting.write(report, arguments: selection.typed, traceEvents) {
+      try reporting.write(report, arguments: selection.typed, traceEvents, details: details) {
         var text = ""
         try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
         return text
@@ -212,18 +223,21 @@ enum ReportKind: String, CaseIterable {
 }
 
 /// A report that was asked for, with its place: FORMAT=FILE.
-struct ReportRequest: ExpressibleByArgument, Hashable {
+struct ReportRequest: Hashable {
   var kind: ReportKind
   /// The path of the file; `-` for standard output.
   var path: String
 
-  init?(argument: String) {
-    guard let sign = argument.firstIndex(of: "="),
-      let kind = ReportKind(rawValue: String(argument[..<sign]))
-    else { return nil }
-    self.kind = kind
-    path = String(argument[argument.index(after: sign)...])
-    if path.isEmpty { return nil }
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let kind = ReportKind(rawValue: String(parts[0])), parts.count == 2, !parts[1].isEmpty
+    else {
+      throw ValidationError(
+        "found '\(argument)'"
+          + NearestName.hint(String(parts[0]), among: ReportKind.allCases.map(\.rawValue))
+          + ", expected FORMAT=FILE with one of " + ReportKind.names(ReportKind.allCases))
+    }
+    (self.kind, path) = (kind, String(parts[1]))
   }
 
   var isStandardOutput: Bool { path == "-" }

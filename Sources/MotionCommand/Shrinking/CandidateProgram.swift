@@ -7,17 +7,15 @@ final class CandidateProgram: ShrinkGoal {
   let command: String
   private let folder: URL
   private let path: String
-  private let running = RunningProgram()
   /// Why a candidate could not be handed over; nil where none failed.
   private(set) var problem: String?
 
-  /// Prepares a program; from now on SIGTERM ends the program too and removes the folder of candidates.
+  /// Prepares a program, and the folder of candidates, which a signal removes.
   init(command: String) {
     self.command = command
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-shrink-\(UUID().uuidString)")
     path = folder.appendingPathComponent("candidate.csv").path
-    Termination.clean(ending: running)
     UnfinishedFiles.add(folder.path)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -44,10 +42,9 @@ final class CandidateProgram: ShrinkGoal {
     }
     do {
       return try Subprocess.run(
-        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .nullDevice,
-        errors: .nullDevice, running: running) == 0
+        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .null, errors: .null) == 0
     } catch {
-      problem = "cannot run /bin/sh"
+      problem = "\(error)"
       return false
     }
   }
@@ -56,7 +53,6 @@ final class CandidateProgram: ShrinkGoal {
 /// How far a trace has been made smaller, on the error stream; nothing where that is no terminal.
 final class ShrinkProgress {
   private let budget: Int
-  private let isShown = StandardError.isTerminal
   private var tries = 0
   private var events = 0
 
@@ -68,11 +64,10 @@ final class ShrinkProgress {
   func tried(_ candidate: Trace, holds: Bool) {
     tries += 1
     if holds { events = candidate.events.count }
-    guard isShown else { return }
-    StandardError.write("\r\u{1b}[K\(tries) of at most \(budget) tries: \(events) events")
+    StatusLine.shared.show { "\(tries) of at most \(budget) tries: \(events) events" }
   }
 
   func finish() {
-    if isShown { StandardError.write("\r\u{1b}[K") }
+    StatusLine.shared.clear()
   }
 }

@@ -57,9 +57,11 @@ struct ShrinkArguments: ParsableArguments {
       throw ValidationError("--against stands instead of --check, --sound and --any-hand-off")
     }
     if let check, rules?.isEmpty != false {
-      let names = Check.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = Check.allCases.map(\.rawValue)
       throw ValidationError(
-        "--check: found '\(check)', expected one of: \(names), or a rule as list rules names it")
+        "--check: found '\(check)'"
+          + NearestName.hint(check, among: names + Rule.allCases.map(\.rawValue))
+          + ", expected one of: \(names.joined(separator: ", ")), or a rule as list rules names it")
     }
   }
 

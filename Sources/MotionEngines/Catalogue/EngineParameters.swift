@@ -1,3 +1,5 @@
+internal import MotionModel
+
 /// The values of an engine's parameters, complete and checked against its description.
 public struct EngineParameters: Sendable {
   /// A value of a parameter.
@@ -39,9 +41,11 @@ public struct EngineParameters: Sendable {
     var seen: [String] = []
     for (name, _) in given {
       guard description.parameters.contains(where: { $0.name == name }) else {
-        let known = description.parameters.map { $0.name }.joined(separator: ", ")
+        let known = description.parameters.map { $0.name }
         throw EngineParameterError(
-          "engine \(description.name) has no parameter '\(name)'; expected one of: \(known)")
+          "engine \(description.name) has no parameter '\(name)'"
+            + NearestName.hint(name, among: known)
+            + ", expected one of: \(known.joined(separator: ", "))")
       }
       guard !seen.contains(name) else {
         throw EngineParameterError(

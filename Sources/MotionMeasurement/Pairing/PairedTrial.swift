@@ -107,8 +107,8 @@ extension UncomparedEngine.Reason: CustomStringConvertible {
     switch self {
     case .notInBaseline(let message): "the baseline cannot make it: \(message)"
     case .unequalWork(let trace, let baseline, let candidate):
-      "not equal work: the motion differs on \(trace), with \(baseline) ticks in the baseline and "
-        + "\(candidate) in the candidate"
+      "the two builds move differently on \(trace), with \(baseline) ticks in the other build and "
+        + "\(candidate) in this one: their costs are not comparable"
     }
   }
 }

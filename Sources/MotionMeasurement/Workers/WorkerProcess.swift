@@ -7,6 +7,7 @@ internal import CMotionMeasurement
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Foundation
 
 /// A worker that was started, as its parent sees it.
 ///
@@ -98,6 +99,7 @@ package struct WorkerProcess: ~Copyable {
       for end in [input.write, output.read, life.write, errors.read] where end >= 0 { close(end) }
       throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
+    RunningWorkers.add(process)
     self.commandLine = commandLine
     self.timeLimit = timeLimit
     self.process = process
@@ -113,6 +115,7 @@ package struct WorkerProcess: ~Copyable {
     close(fromWorker)
     if toGuard >= 0 { close(toGuard) }
     if fromErrors >= 0 { close(fromErrors) }
+    RunningWorkers.remove(process)
     if !isGone {
       kill(-process, SIGKILL)
       _ = Self.wait(for: process, flags: 0)
@@ -184,6 +187,7 @@ package struct WorkerProcess: ~Copyable {
     // What it has started, and its guard, go with it.
     if toGuard >= 0 { kill(-process, SIGKILL) }
     isGone = true
+    RunningWorkers.remove(process)
     switch error {
     case .late: return .hung(seconds: timeLimit)
     case .overlong: return .nonsense("more than \(LinePipe.longestLine) bytes without a line end")
@@ -214,6 +218,25 @@ package struct WorkerProcess: ~Copyable {
     }
   }
 }
+
+/// The workers that run at the moment, for a process that dies before it can end them one by one.
+package enum RunningWorkers {
+  // The lock guards the numbers of the groups.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var groups: Set<pid_t> = []
+
+  static func add(_ group: pid_t) { lock.withLock { _ = groups.insert(group) } }
+
+  static func remove(_ group: pid_t) { lock.withLock { _ = groups.remove(group) } }
+
+  /// Kills all of them; any thread may call it.
+  package static func kill() {
+    lock.withLock { for group in groups { _ = signalGroup(group, SIGKILL) } }
+  }
+}
+
+/// `kill` of the C library, whose name a method would hide.
+private func signalGroup(_ group: pid_t, _ number: Int32) -> Int32 { kill(-group, number) }
 
 extension WorkerProcess {
   /// The two ends of a pipe.

@@ -1,4 +1,5 @@
 public import MotionEngines
+internal import MotionModel
 
 /// The engines that can be named.
 public struct EngineCatalogue: Sendable {
@@ -87,9 +88,12 @@ public struct EngineCatalogue: Sendable {
     guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
       let wantsFault = specification.name.hasPrefix("fault:")
       let known = entries.map { $0.description }.filter { $0.family.isFault == wantsFault }
-        .map { $0.name }.joined(separator: ", ")
+        .map { $0.name }
+      let names = entries.map { $0.description.name }
       throw EngineParameterError(
-        "found engine '\(specification.name)', expected one of: \(known)"
+        "found engine '\(specification.name)'"
+          + NearestName.hint(specification.name, among: names)
+          + ", expected one of: \(known.joined(separator: ", "))"
           + (wantsFault ? "" : ", or fault:NAME"))
     }
     return try entry.configure(specification)

@@ -65,7 +65,7 @@ public struct ComparisonReport: Hashable, Sendable {
 
 extension Sequence {
   /// Gathers the elements of equal keys, in the order in which the keys first appear.
-  func groups<Key: Hashable>(_ key: (Element) -> Key) -> [[Element]] {
+  package func groups<Key: Hashable>(_ key: (Element) -> Key) -> [[Element]] {
     var groups: [[Element]] = []
     var places: [Key: Int] = [:]
     for element in self {

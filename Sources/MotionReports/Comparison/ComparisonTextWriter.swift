@@ -5,18 +5,20 @@ extension TextWriter {
   /// How many findings stand below the row of an engine.
   static let shownFindings = 3
 
-  /// Writes a table for each trace with its worst findings, then a line for each engine.
+  /// Writes a table with a row for each engine: those that keep every rule first, the cheapest first.
   ///
-  /// Rows with a drawing are followed by its plots of position and velocity.
+  /// A row has the largest error at a hand-off and between rates of all traces, and the median of all
+  /// else; below one that breaks stand its worst new findings. Columns for which ``width`` has no room
+  /// are left out, and a line names them. With ``details`` a table for each trace stands above. Where rows
+  /// have drawings, the plots of position and velocity come first.
   ///
   /// - Complexity: O(n log n) in the number of findings and ticks.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
-    var table = TextTable(columns: Self.columns(hasCosts: report.rows.contains { $0.cost != nil }))
-    table.notes = { notes($0, in: report) }
     for rows in report.rowsByTrace {
-      guard let first = rows.first else { continue }
+      guard let first = rows.first, details || rows.contains(where: { $0.drawing != nil })
+      else { continue }
       stream.write(heading(of: first) + "\n")
-      table.write(rows, to: &stream, style: style)
+      if details { write(rows, of: report, to: &stream) }
       stream.write("\n")
       for row in rows {
         guard let drawing = row.drawing else { continue }
@@ -25,113 +27,213 @@ extension TextWriter {
         stream.write("\n")
       }
     }
-    writeSummary(of: report, to: &stream)
-    if let note = report.costNote { stream.write(note + "\n") }
+    writeEngines(of: report, to: &stream)
+    if let note = report.costNote, !isQuiet { stream.write(PrintableText.text(note) + "\n") }
     write(untestedOf: report, to: &stream)
     if report.extent.part != .whole { stream.write(report.extent.phrase + "\n") }
   }
 
-  /// Returns the line above a table: the trace, then the clock.
-  private func heading(of row: ComparisonRow) -> String {
-    [
-      style.printed(row.trace.name, .bold), row.trace.phrase,
-      row.header.conditionsPhrase,
-    ].joined(separator: "   ")
-  }
-
-  /// Returns the lines below a row: its worst new findings, and how to see the others.
-  private func notes(_ row: ComparisonRow, in report: ComparisonReport) -> [String] {
-    let findings = row.findings.filter { !$0.isKnown }
-    let worst = FindingRanking.worst(Self.shownFindings, of: findings)
-    var notes = worst.map { finding in
-      var parts = [finding.check.rawValue]
-      if finding.place != .recording {
-        parts.insert(Digits.seconds(finding.time), at: 0)
-      }
-      if finding.line > 0 { parts.insert("line \(finding.line)", at: 0) }
-      return "  " + PrintableText.text("\(parts.joined(separator: ", ")): \(finding.message)")
-    }
-    let others = findings.count - worst.count
-    if let notRun = row.notRun { notes.append("  not run: \(PrintableText.text(notRun.text))") }
-    if others > 0 {
-      let words = ["motion-replay", "check", row.trace.file, "--engine", row.engine]
-      let command = PrintableText.text(ShellWord.command(words + report.replayArguments))
-      notes.append("  ... and \(others) more: \(command)")
-    }
-    return notes
-  }
-
-  /// Returns the columns: the numbers that a reader compares engines by.
-  ///
-  /// All other metrics are in the JSON and CSV forms.
-  private static func columns(hasCosts: Bool) -> [TextTable<ComparisonRow>.Column] {
+  /// Writes the table of one trace.
+  private func write(
+    _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout some TextOutputStream
+  ) {
     func metric(
-      _ title: String, _ metric: String, digits: Int, _ unit: String
+      _ title: String, _ metric: String, digits: Int, _ unit: String, rank: Int
     ) -> TextTable<ComparisonRow>.Column {
-      .init(title, .right) { row in
+      .init(title, .right, rank: rank) { row in
         row.value(of: metric).map { Digits.fixed($0, digits) + " " + unit } ?? "-"
       }
     }
     let cost = TextTable<ComparisonRow>.Column("ns/tick", .right) { row in
       row.cost.map { Digits.fixed($0.nanosecondsPerTick, 1) } ?? "-"
     }
-    return [
-      .init("engine") { $0.engine },
-      .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }) { row in
-        switch row.verdict {
-        case .ok: row.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
-        case .known: "known: \(FindingRanking.phrase(row.findings))"
-        case .untested: "untested"
-        case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
-        }
-      },
-      metric("hand-off dv", "hand_off_velocity_jump_points_per_s", digits: 0, "pt/s"),
-      metric("settles", "settling_time_s", digits: 2, "s"),
-      metric("overshoot", "overshoot_percent", digits: 1, "%"),
-      metric("60 vs 120 Hz", "rate_divergence_60_120_points", digits: 1, "pt"),
-    ] + (hasCosts ? [cost] : []) + [.init("digest") { String($0.digest.text.prefix(8)) }]
+    var table = TextTable(
+      columns: [
+        .init("engine") { $0.engine },
+        .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }) { row in
+          switch row.verdict {
+          case .ok: row.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
+          case .known: "known: \(FindingRanking.phrase(row.findings))"
+          case .untested: "untested"
+          case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
+          }
+        },
+        metric("hand-off dv", "hand_off_velocity_jump_points_per_s", digits: 0, "pt/s", rank: 1),
+        metric("settles", "settling_time_s", digits: 2, "s", rank: 2),
+        metric("overshoot", "overshoot_percent", digits: 1, "%", rank: 5),
+        metric("60 vs 120 Hz", "rate_divergence_60_120_points", digits: 1, "pt", rank: 4),
+      ] + (report.rows.contains { $0.cost != nil } ? [cost] : [])
+        + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }])
+    table.notes = { notes([$0], in: report) }
+    _ = table.fit(rows, into: width)
+    table.write(rows, to: &stream, style: style)
   }
 
-  /// Writes the last lines: how each engine did on all its traces.
-  private func writeSummary(
+  /// Writes the table of all traces.
+  private func writeEngines(
     of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
-    TextTable<[ComparisonRow]>(
+    let engines = report.engineSummaries.filter { !isQuiet || $0.verdict == .breaks }
+    guard let first = report.rows.first, !engines.isEmpty else { return }
+    let traces = report.rowsByTrace.count
+    stream.write(
+      (traces == 1
+        ? heading(of: first) : heading("\(traces) traces", [first.header.conditionsPhrase])) + "\n")
+    func number(
+      _ title: String, _ unit: String, digits: Int, rank: Int = 0,
+      _ value: @escaping (EngineSummary) -> Double?
+    ) -> TextTable<EngineSummary>.Column {
+      .init(title, .right, rank: rank) { engine in
+        value(engine).map { Digits.fixed($0, digits) + unit } ?? "-"
+      }
+    }
+    let cost = number("ns/tick", "", digits: 1) { $0.cost }
+    var table = TextTable<EngineSummary>(
       columns: [
-        .init { $0.first?.engine ?? "" },
-        .init(mark: { $0.contains { $0.verdict == .breaks } ? .boldRed : nil }) {
-          summary(of: $0)
+        .init("engine") { $0.name },
+        .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }) { $0.verdictPhrase },
+        number("hand-off dv", " pt/s", digits: 0, rank: 1) {
+          $0.values(of: "hand_off_velocity_jump_points_per_s").max()
         },
-      ], hasTitles: false
-    ).write(report.rowsByEngine, to: &stream, style: style)
+        number("settles", " s", digits: 2, rank: 2) {
+          $0.values(of: "settling_time_s").lowerMedian
+        },
+        number("overshoot", " %", digits: 1, rank: 5) {
+          $0.values(of: "overshoot_percent").lowerMedian
+        },
+        number("60 vs 120 Hz", " pt", digits: 1, rank: 4) {
+          $0.values(of: "rate_divergence_60_120_points").max()
+        },
+      ] + (engines.contains { $0.cost != nil } ? [cost] : [])
+        + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }])
+    table.notes = { notes($0.rows, in: report) }
+    let fit = table.fit(engines, into: width)
+    table.write(engines, to: &stream, style: style)
+    if !fit.omitted.isEmpty {
+      stream.write(
+        "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all\n")
+    }
   }
 
-  /// Returns how an engine did: `breaks on 2 of 7 traces: hand-off-velocity 31, rest 2`.
-  private func summary(of rows: [ComparisonRow]) -> String {
-    func counts(areKnown: Bool) -> String {
-      let findings = rows.flatMap { $0.findings.filter { $0.isKnown == areKnown } }
-      return Check.allCases.compactMap { check in
-        let count = findings.count { $0.check == check }
-        return count > 0 ? "\(check) \(count)" : nil
-      }.joined(separator: ", ")
+  /// Returns the line above a table: the trace, then the clock.
+  private func heading(of row: ComparisonRow) -> String {
+    heading(row.trace.name, [row.trace.phrase, row.header.conditionsPhrase])
+  }
+
+  /// Returns a name and phrases on a line; the last one has its own where there is no room.
+  private func heading(_ name: String, _ phrases: [String]) -> String {
+    let length = phrases.reduce(name.count) { $0 + 3 + $1.count }
+    return style.printed(name, .bold)
+      + phrases.dropLast().map { "   " + $0 }.joined() + (length > width ? "\n" : "   ")
+      + (phrases.last ?? "")
+  }
+
+  /// Returns the lines below an engine: its worst new findings, and how to see the others.
+  private func notes(_ rows: [ComparisonRow], in report: ComparisonReport) -> [String] {
+    let findings = rows.flatMap { row in
+      row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
     }
-    let known = rows.count { $0.findings.contains(where: \.isKnown) }
-    let breaks = rows.count { $0.verdict == .breaks }
-    let untested = rows.count { $0.verdict == .untested }
-    let tested = rows.count - untested
-    let traces = tested == 1 ? "1 trace" : "\(tested) traces"
-    let costs = rows.compactMap { $0.cost?.nanosecondsPerTick }
-    let checksNotRun = rows.compactMap(\.notRun).first?.checks.map(\.rawValue) ?? []
-    let notRun = checksNotRun.isEmpty ? "" : "; not run: " + checksNotRun.joined(separator: ", ")
-    return
-      (breaks == 0
-      ? "ok on \(traces)" : "breaks on \(breaks) of \(traces): " + counts(areKnown: false))
-      + (known == 0
-        ? ""
-        : (breaks == 0 ? ", with" : ";") + " known breaks on \(known): " + counts(areKnown: true))
-      + (untested == 0 ? "" : ", untested on \(untested)")
-      + notRun
-      + (costs.lowerMedian.map { "; median \(Digits.fixed($0, 1)) ns/tick" } ?? "")
+    let worst = FindingRanking.worst(Self.shownFindings, of: findings, \.finding)
+    var notes = worst.flatMap { wrapped($0.row.line(of: $0.finding)) }
+    if let notRun = rows.first?.notRun {
+      notes += wrapped("not run: \(PrintableText.text(notRun.text))")
+    }
+    let others = findings.count - worst.count
+    if others > 0 {
+      let files = findings.map(\.row.trace.file).groups { $0 }.map { $0[0] }
+      let words =
+        ["motion-replay", "check"] + files.prefix(1) + ["--engine", rows[0].engine]
+        + report.replayArguments
+      let command = PrintableText.text(ShellWord.command(words))
+      let place = files.count == 1 ? "" : " on \(files.count) traces; the first"
+      notes.append("  ... and \(others) more\(place): \(command)")
+    }
+    return notes
+  }
+
+  /// Breaks a line between words where it is too long.
+  private func wrapped(_ line: String) -> [String] {
+    var lines: [String] = []
+    var text = " "
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      if text.count + 1 + word.count > width, text.contains(where: { $0 != " " }) {
+        lines.append(text)
+        text = "   "
+      }
+      text += " " + word
+    }
+    return lines + [text]
+  }
+}
+
+/// How an engine did on all traces of a comparison.
+struct EngineSummary {
+  /// Its rows, one a trace.
+  let rows: [ComparisonRow]
+  /// The median of what a tick cost; nil where it was not measured.
+  let cost: Double?
+  /// The worst verdict on a trace.
+  let verdict: Verdict
+
+  init(_ rows: [ComparisonRow]) {
+    self.rows = rows
+    cost = rows.compactMap { $0.cost?.nanosecondsPerTick }.lowerMedian
+    verdict = rows.map(\.verdict).max { $0.rank < $1.rank } ?? .ok
+  }
+
+  var name: String { rows.first?.engine ?? "" }
+
+  /// A digest of the digests; that of the recording where there is one trace.
+  var digest: Digest {
+    if rows.count == 1 { return rows[0].digest }
+    return rows.reduce(into: Digest()) { $0.combine($1.digest.value) }
+  }
+
+  var verdictPhrase: String {
+    let count = rows.count { $0.verdict == verdict }
+    let place = rows.count == 1 ? "" : " on \(count) of \(rows.count)"
+    return switch verdict {
+    case .ok: rows.first?.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
+    case .known: "known\(place)"
+    case .untested: "untested\(place)"
+    case .breaks: "BREAKS\(place)"
+    }
+  }
+
+  /// The finite numbers of a metric, of the traces that have one.
+  func values(of metric: String) -> [Double] { rows.compactMap { $0.value(of: metric) } }
+}
+
+extension ComparisonReport {
+  /// The engines, by verdict and then by cost; those without a cost come last, in their order.
+  var engineSummaries: [EngineSummary] {
+    rowsByEngine.map { EngineSummary($0) }.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (first.verdict.rank, first.cost ?? .infinity, left.offset)
+        < (second.verdict.rank, second.cost ?? .infinity, right.offset)
+    }.map(\.element)
+  }
+}
+
+extension Verdict {
+  /// The place in a report, the worst last.
+  fileprivate var rank: Int {
+    switch self {
+    case .ok: 0
+    case .untested: 1
+    case .known: 2
+    case .breaks: 3
+    }
+  }
+}
+
+extension ComparisonRow {
+  /// Returns a finding as a line, as compilers write errors.
+  func line(of finding: Finding, _ style: TextStyle = .plain) -> String {
+    PlacedLine.text(
+      file: trace.file, line: finding.line,
+      time: finding.place == .recording ? nil : finding.time,
+      [engine, finding.check.rawValue], finding.message, style)
   }
 }
 

@@ -13,14 +13,11 @@ extension TextWriter {
   public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
       for finding in row.findings where !finding.isKnown {
-        let line = PlacedLine.text(
-          file: row.trace.file, line: finding.line, time: finding.time,
-          [row.engine, finding.check.rawValue], finding.message, style)
-        stream.write(line + "\n")
+        stream.write(row.line(of: finding, style) + "\n")
       }
     }
     write(untestedOf: report, to: &stream)
-    for rows in report.rowsByEngine {
+    for rows in report.rowsByEngine where !isQuiet {
       if let row = rows.first, let notRun = row.notRun {
         stream.write(
           style.printed(row.engine + ":", .bold) + " not run: \(PrintableText.text(notRun.text))\n")
@@ -37,6 +34,7 @@ extension TextWriter {
           + " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
           + "\(rules.joined(separator: ", "))\n")
     }
+    if isQuiet { return }
     let count = report.newFindingCount
     stream.write(
       style.text(
@@ -59,8 +57,10 @@ enum FindingRanking {
   /// Chooses the worst findings: the worst of each check before a second of any.
   ///
   /// Sizes have different units, so they are compared as multiples of their limits.
-  static func worst(_ count: Int, of findings: [Finding]) -> [Finding] {
-    let ranked = findings.enumerated().sorted { left, right in
+  static func worst<Element>(
+    _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
+  ) -> [Element] {
+    let ranked = elements.map(finding).enumerated().sorted { left, right in
       let (leftSize, rightSize) = (excess(left.element), excess(right.element))
       return leftSize != rightSize ? leftSize > rightSize : left.offset < right.offset
     }
@@ -75,11 +75,11 @@ enum FindingRanking {
         firsts.append(offset)
       }
     }
-    let chosen = (firsts + others).prefix(count).map { (offset: $0, finding: findings[$0]) }
+    let chosen = (firsts + others).prefix(count).map { (offset: $0, element: elements[$0]) }
     let inTimeOrder = chosen.sorted {
-      ($0.finding.time, $0.offset) < ($1.finding.time, $1.offset)
+      (finding($0.element).time, $0.offset) < (finding($1.element).time, $1.offset)
     }
-    return inTimeOrder.map { $0.finding }
+    return inTimeOrder.map { $0.element }
   }
 
   /// Names the rules that are broken in few words: `snaps-at-rest up to 1 pt`, or `4 rules`.

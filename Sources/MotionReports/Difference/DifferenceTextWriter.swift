@@ -129,7 +129,9 @@ extension TextWriter {
   ///
   /// - Complexity: O(n) in the number of rows.
   public func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
-    for divergence in report.headerDivergences { stream.write("\(divergence)\n") }
+    for divergence in report.headerDivergences {
+      stream.write(PrintableText.text("\(divergence)") + "\n")
+    }
     guard let difference = report.difference else { return }
     DifferenceTextWriter(presentLabel: "a", storedLabel: "b", style: style)
       .write(difference, to: &stream)

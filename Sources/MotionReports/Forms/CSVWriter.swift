@@ -118,8 +118,12 @@ public struct CSVWriter: Sendable {
 /// A table as CSV: its columns, each a name and what a row has there.
 ///
 /// A number is the shortest that reads back the same; what is nil or no finite number is an empty
-/// field.
+/// field. In text, characters that are not seen become U+FFFD, and what a spreadsheet would take for
+/// a formula has a `'` before it; a field that begins with a colon is quoted, so that no line is a
+/// command to a CI that reads its log.
 ///
+/// - Note: Source of the formulas: OWASP, "CSV Injection",
+///   <https://owasp.org/www-community/attacks/CSV_Injection>.
 /// - Note: Source: Y. Shafranovich, "Common Format and MIME Type for Comma-Separated Values (CSV)
 ///   Files", RFC 4180, section 2, <https://www.rfc-editor.org/rfc/rfc4180>; lines end with LF
 ///   alone, as in the project's traces.
@@ -137,9 +141,15 @@ struct CSVTable<Row> {
   }
 
   private static func field(_ value: (any CustomStringConvertible)?) -> String {
+    if let text = value as? String { return harmless(text) }
     guard let number = value as? Double else { return value?.description ?? "" }
     // Adding zero takes the sign off a negative zero, which reads as a mistake.
     return number.isFinite ? Digits.shortest(number + 0) : ""
+  }
+
+  private static func harmless(_ text: String) -> String {
+    let text = PrintableText.visible(text)
+    return text.first.map { "=+-@\u{fffd}".contains($0) } ?? false ? "'" + text : text
   }
 
   private static func line(_ fields: [String]) -> String {
@@ -147,7 +157,8 @@ struct CSVTable<Row> {
   }
 
   private static func quoted(_ field: String) -> String {
-    guard field.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return field }
+    guard field.hasPrefix(":") || field.utf8.contains(where: { ",\"\n\r".utf8.contains($0) })
+    else { return field }
     return "\""
       + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""

@@ -12,7 +12,26 @@ public struct JSONWriter: Sendable {
   public func write(_ report: some Encodable, to stream: inout some TextOutputStream) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    stream.write(String(decoding: try encoder.encode(report), as: UTF8.self) + "\n")
+    stream.write(Self.escaped(String(decoding: try encoder.encode(report), as: UTF8.self)) + "\n")
+  }
+
+  /// Writes characters that are not seen as escapes, which mean the same to whoever reads them.
+  ///
+  /// They stand in strings only, as the document itself has none but ends of lines.
+  static func escaped(_ document: String) -> String {
+    var escaped = ""
+    var rest = document[...]
+    while let index = rest.unicodeScalars.firstIndex(where: {
+      $0 != "\n" && PrintableText.isUnseen($0)
+    }) {
+      escaped += rest[..<index]
+      for unit in String(rest.unicodeScalars[index]).utf16 {
+        let digits = String(unit, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+      rest = rest[rest.unicodeScalars.index(after: index)...]
+    }
+    return escaped + rest
   }
 }
 

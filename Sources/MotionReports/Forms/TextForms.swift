@@ -1,5 +1,5 @@
 internal import Foundation
-internal import MotionModel
+package import MotionModel
 
 /// The printer of all numbers.
 package enum Digits {
@@ -77,33 +77,63 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Text from a file, made safe to print: the name of a trace must not control a terminal.
-enum PrintableText {
-  /// Makes text safe to print: each control character becomes U+FFFD.
-  static func text(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var printable = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      printable.append(isControl(scalar) ? "\u{fffd}" : scalar)
+/// Text from a file, made safe to print: the name of a trace must control neither a terminal nor a CI.
+///
+/// It is for one line of text. What programs read has its own: ``CSVTable``, ``JSONWriter``,
+/// ``XMLCharacters``, ``MarkdownText``, ``AnnotationsWriter``.
+package enum PrintableText {
+  /// Makes text safe to print.
+  ///
+  /// Each character that is not seen becomes U+FFFD: control characters, marks of writing direction,
+  /// ends of lines. So does the first of a command to a CI that reads its log: `::` at the start of a
+  /// line, `##[` and `##vso[` anywhere.
+  ///
+  /// - Note: Source of the commands: actions/runner, `src/Runner.Common/ActionCommand.cs`;
+  ///   microsoft/azure-pipelines-agent, `src/Microsoft.VisualStudio.Services.Agent/Command.cs`.
+  package static func text(_ text: String) -> String {
+    var printable = visible(text)
+    if printable.drop(while: \.isWhitespace).hasPrefix("::") {
+      printable = printable.replacing(":", with: "\u{fffd}", maxReplacements: 1)
     }
-    return String(printable)
+    for command in ["##[", "##vso["] where printable.contains(command) {
+      printable = printable.replacing(command, with: "\u{fffd}" + command.dropFirst())
+    }
+    return printable
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control
+  /// Makes the path of a file safe to print at the start of a line: `::a.csv` becomes `./::a.csv`.
+  package static func path(_ path: String) -> String {
+    text(path.hasPrefix("::") ? "./" + path : path)
+  }
+
+  /// Replaces each character that is not seen by U+FFFD.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnseen) else { return text }
+    var visible = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { visible.append(isUnseen(scalar) ? "\u{fffd}" : scalar) }
+    return String(visible)
+  }
+
+  /// Tells whether a character changes colour, line or direction, or is not seen at all.
+  static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x20...0x7e).contains(scalar.value) { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
 
 /// A line about a place in a file, as compilers write errors: `FILE:LINE: TIME, SUBJECTS: message`.
-enum PlacedLine {
+package enum PlacedLine {
   /// Makes the line; a missing file, a line of 0, a missing time and empty subjects are left out.
-  static func text(
+  package static func text(
     file: String?, line: Int32, time: Instant?, _ subjects: [String], _ message: String,
     _ style: TextStyle = .plain
   ) -> String {
     let subjects = (time.map { [Digits.seconds($0)] } ?? []) + subjects.filter { !$0.isEmpty }
     let rest = PrintableText.text("\(subjects.joined(separator: ", ")): \(message)")
-    guard let file, !file.isEmpty else { return rest }
+    guard let file = file.map({ PrintableText.path($0) }), !file.isEmpty else { return rest }
     return style.printed(line > 0 ? "\(file):\(line):" : "\(file):", .bold) + " " + rest
   }
 }

@@ -2,10 +2,19 @@
 public struct TextWriter: Sendable {
   /// How marks are written; plain for anything but a terminal.
   public var style: TextStyle
+  /// How many columns the text of a comparison may take; at least 40.
+  public var width: Int
+  /// Whether a comparison has a table for each trace besides the one for all.
+  public var details: Bool
+  /// Whether only problems are written, and nothing where there are none.
+  public var isQuiet: Bool
 
   /// Creates a writer.
-  public init(style: TextStyle = .plain) {
+  public init(
+    style: TextStyle = .plain, width: Int = 80, details: Bool = false, isQuiet: Bool = false
+  ) {
     self.style = style
+    (self.width, self.details, self.isQuiet) = (max(width, 40), details, isQuiet)
   }
 }
 
@@ -21,17 +30,19 @@ struct TextTable<Row> {
 
   /// A column: its title and what the cell of a row is.
   struct Column {
-    private let title: String
-    private let alignment: Alignment
-    private let mark: (Row) -> TextStyle.Mark?
+    let title: String
+    /// Which columns are left out first where there is no room: those with the largest; 0 never.
+    let rank: Int
+    fileprivate let alignment: Alignment
+    fileprivate let mark: (Row) -> TextStyle.Mark?
     private let text: (Row) -> String
 
     /// Creates a column.
     init(
-      _ title: String = "", _ alignment: Alignment = .left,
+      _ title: String = "", _ alignment: Alignment = .left, rank: Int = 0,
       mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil }, text: @escaping (Row) -> String
     ) {
-      (self.title, self.alignment) = (title, alignment)
+      (self.title, self.alignment, self.rank) = (title, alignment, rank)
       (self.mark, self.text) = (mark, text)
     }
 
@@ -58,6 +69,34 @@ struct TextTable<Row> {
 
   /// The lines below a row, in full width.
   var notes: (Row) -> [String] = { _ in [] }
+
+  /// Leaves out columns until the rows fit into a width; returns their titles, and the whole width.
+  ///
+  /// Where that does not do, the widest column is cut, with an ellipsis.
+  mutating func fit(_ rows: [Row], into width: Int) -> (omitted: [String], width: Int) {
+    func breadth(_ column: Column) -> Int {
+      ([column.title(nil)] + rows.map { column.cell($0) }).map(\.text.count).max() ?? 0
+    }
+    func total() -> Int { columns.reduce(-2) { $0 + 2 + breadth($1) } }
+    let (all, whole) = (columns, total())
+    while total() > width, let rank = columns.map(\.rank).max(), rank > 0 {
+      columns.removeAll { $0.rank == rank }
+    }
+    let excess = total() - width
+    let widest = columns.indices.max { breadth(columns[$0]) < breadth(columns[$1]) }
+    if excess > 0, let widest {
+      let column = columns[widest]
+      let most = max(breadth(column) - excess, 8)
+      columns[widest] = Column(
+        column.title, column.alignment, rank: column.rank, mark: column.mark
+      ) { row in
+        let text = column.cell(row).text
+        return text.count > most ? text.prefix(most - 1) + "…" : text
+      }
+    }
+    let left = Set(columns.map(\.title))
+    return (all.map(\.title).filter { !left.contains($0) }, whole)
+  }
 
   /// Writes the table: columns two spaces apart, no white space at the end of a line.
   func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {

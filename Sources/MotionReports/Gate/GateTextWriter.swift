@@ -14,7 +14,7 @@ extension TextWriter {
   ///
   /// - Complexity: O(n) in the number of cases and changes.
   public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
-    report.cost?.write(to: &stream, style: style)
+    if !isQuiet { report.cost?.write(to: &stream, style: style) }
     var shownDetails = 0
     for judged in report.judgement.cases {
       // What is only inconclusive stands in the table.
@@ -29,6 +29,7 @@ extension TextWriter {
         for detail in problem.details { stream.write("  " + PrintableText.text(detail) + "\n") }
       }
     }
+    if isQuiet, report.exitCode == 0 { return }
     for change in report.changes {
       let place = [change.engine, change.trace].compactMap(\.self).joined(separator: ", ")
       stream.write(

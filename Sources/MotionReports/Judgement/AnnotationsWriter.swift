@@ -74,7 +74,7 @@ public struct AnnotationsWriter {
   private static func escape(_ text: String, _ code: (Unicode.Scalar) -> String?) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
-      escaped += code(scalar) ?? PrintableText.text(String(scalar))
+      escaped += code(scalar) ?? PrintableText.visible(String(scalar))
     }
     return escaped
   }

@@ -1,5 +1,5 @@
 internal import MotionAnalysis
-internal import MotionModel
+package import MotionModel
 
 /// What a report judges by: a rule of motion, a limit, or a comparison with a baseline or a build.
 public struct Criterion: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct Criterion: Hashable, Sendable {
   package static var rules: [Criterion] { Rule.allCases.map { Criterion($0) } }
 
   /// Makes the criterion that a rule of motion is.
-  init(_ rule: Rule) {
+  package init(_ rule: Rule) {
     self.init(
       id: rule.rawValue, summary: rule.statement,
       help: "How the check \(rule.check) works, with its limits and what it can miss: page \"How "

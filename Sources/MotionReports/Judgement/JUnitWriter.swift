@@ -162,8 +162,7 @@ enum XMLCharacters {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar == "\n" { return true }
-    return scalar.properties.generalCategory != .control
-      && scalar.value != 0xfffe && scalar.value != 0xffff
+    scalar == "\n"
+      || !PrintableText.isUnseen(scalar) && scalar.value != 0xfffe && scalar.value != 0xffff
   }
 }

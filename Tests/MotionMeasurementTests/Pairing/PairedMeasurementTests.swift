@@ -66,7 +66,7 @@ import Testing
     }
     #expect((trace, baseline) == ("tap", 7))
     #expect(candidate > 7)
-    #expect("\(engine.reason)".hasPrefix("not equal work: the motion differs on tap, with 7 ticks"))
+    #expect("\(engine.reason)".hasPrefix("the two builds move differently on tap, with 7 ticks"))
   }
 
   @Test func anotherMotionOfEqualLengthIsSaid() throws {

@@ -1,34 +1,85 @@
 import MotionModel
-import MotionReports
+@testable import MotionReports
 import Testing
 
 @Suite struct ComparisonTextWriterTests {
   @Test func wholeOutput() {
     var text = ""
-    TextWriter().write(SampleReport.report(), to: &text)
+    TextWriter(width: 120).write(SampleReport.report(), to: &text)
     #expect(
-      text == """
+      text
+        == """
+        2 traces   clock 120 Hz, delivery at tick, velocity lsq2
+        engine                 verdict         hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
+        spring                 ok                        -   0.63 s      7.7 %        3.1 pt      4.5  \(Self.digest(0))
+        cubic:handoff=restart  BREAKS on 1 of 2    1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  \(Self.digest(1))
+          traces/pane catch.csv: cubic:handoff=restart, finite: position is inf
+          traces/pane catch.csv:60: 0.900 s, cubic:handoff=restart, hand-off-velocity: velocity falls by 13 pt/s
+          traces/pane catch.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls from (0, -1204) to
+            (0, 0) pt/s
+          ... and 1 more: motion-replay check 'traces/pane catch.csv' \
+        --engine cubic:handoff=restart --clock 60,jitter=2ms
+
+        """.replacing("verdict         hand", with: "verdict           hand")
+        .replacing("ok                        -", with: "ok                          -"))
+  }
+
+  private static func digest(_ engine: Int) -> String {
+    let summary = SampleReport.report().engineSummaries[engine]
+    return String(summary.digest.text.prefix(8))
+  }
+
+  @Test func withDetailsEachTraceHasATable() {
+    var text = ""
+    TextWriter(width: 120, details: true).write(SampleReport.report(), to: &text)
+    #expect(
+      text.hasPrefix(
+        """
         pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
         clock 120 Hz, delivery at tick, velocity lsq2
         engine                 verdict         hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
         spring                 ok                        -   0.63 s      7.7 %        3.1 pt      4.5  9f3a61c0
         cubic:handoff=restart  BREAKS 2 rules    1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  c77d1e55
-          finite: position is inf
-          line 60, 0.900 s, hand-off-velocity: velocity falls by 13 pt/s
-          line 93, 1.250 s, hand-off-velocity: velocity falls from (0, -1204) to (0, 0) pt/s
-          ... and 1 more: motion-replay check 'traces/pane catch.csv' \
-        --engine cubic:handoff=restart --clock 60,jitter=2ms
+          traces/pane catch.csv: cubic:handoff=restart, finite: position is inf
 
-        one, "tap"   1 event, 0.00 s, free   clock 120 Hz, delivery at tick, velocity lsq2
-        engine                 verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
-        spring                 ok                 -        -          -             -      5.0  00000000
-        cubic:handoff=restart  ok                 -        -          -             -        -  00000000
+        """))
+    #expect(
+      text.contains("\none, \"tap\"   1 event, 0.00 s, free   clock 120 Hz, delivery at tick"))
+  }
 
-        spring                 ok on 2 traces; median 4.5 ns/tick
-        cubic:handoff=restart  breaks on 1 of 2 traces: finite 1, hand-off-velocity 3; \
-        median 9.8 ns/tick
+  @Test(arguments: [40, 60, 80, 100, 200])
+  func noLineIsWiderThanAsked(width: Int) {
+    for details in [false, true] {
+      var text = ""
+      TextWriter(width: width, details: details).write(SampleReport.report(), to: &text)
+      // A command is one line, so that it can be copied.
+      for line in text.split(separator: "\n") where !line.contains(" more") {
+        #expect(line.count <= max(width, 45), "\(line)")
+      }
+      #expect(text.contains("no room for ") == (width < 100))
+    }
+  }
 
-        """)
+  @Test func theBestComesFirst() {
+    var report = SampleReport.report()
+    for index in report.rows.indices { report.rows[index].findings = [] }
+    report.rows[0].cost = nil
+    report.rows[2].cost = nil
+    #expect(report.engineSummaries.map(\.name) == ["cubic:handoff=restart", "spring"])
+    #expect(
+      SampleReport.report().engineSummaries.map(\.name) == ["spring", "cubic:handoff=restart"])
+  }
+
+  @Test func whatIsQuietSaysOnlyWhatBreaks() {
+    var report = SampleReport.report()
+    var text = ""
+    TextWriter(isQuiet: true).write(report, to: &text)
+    #expect(
+      text.contains("\ncubic:handoff=restart  BREAKS on 1 of 2") && !text.contains("\nspring"))
+    for index in report.rows.indices { report.rows[index].findings = [] }
+    text = ""
+    TextWriter(isQuiet: true).write(report, to: &text)
+    #expect(text.isEmpty)
   }
 
   @Test func withoutCostsThereIsNoColumnButANote() {
@@ -38,12 +89,10 @@ import Testing
     TextWriter().write(report, to: &text)
     #expect(
       text == """
-        pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane   \
+        pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane
         clock 120 Hz, delivery at tick, velocity lsq2
         engine  verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  digest
         spring  ok                 -   0.63 s      7.7 %        3.1 pt  9f3a61c0
-
-        spring  ok on 1 trace
         no costs: debug build
 
         """)
@@ -56,7 +105,7 @@ import Testing
     TextWriter().write(report, to: &plain)
     TextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
     #expect(!plain.contains("\u{1b}"))
-    #expect(colored.contains("\u{1b}[1;31mBREAKS 2 rules\u{1b}[0m   "))
+    #expect(colored.contains("\u{1b}[1;31mBREAKS on 1 of 2\u{1b}[0m   "))
     for code in ["\u{1b}[1m", "\u{1b}[1;31m", "\u{1b}[0m"] {
       colored = colored.split(separator: code, omittingEmptySubsequences: false).joined()
     }
@@ -68,7 +117,7 @@ import Testing
     report.rows[0].header.clock = ReplayClock("60,jitter=2ms,seed=7")
     report.rows[0].header.delivery = "immediate"
     var text = ""
-    TextWriter().write(report, to: &text)
+    TextWriter(width: 200).write(report, to: &text)
     #expect(text.contains("   clock 60,jitter=2ms,seed=7, delivery immediate, velocity lsq2\n"))
   }
 
@@ -76,7 +125,7 @@ import Testing
     var report = SampleReport.report()
     report.rows[0].trace.name = "\u{1b}]0;owned\u{7}"
     var text = ""
-    TextWriter().write(report, to: &text)
+    TextWriter(details: true).write(report, to: &text)
     #expect(text.hasPrefix("\u{fffd}]0;owned\u{fffd}   187 events"))
 
     // Nor can the command that shows the other findings.
@@ -87,7 +136,7 @@ import Testing
     #expect(!text.contains("\u{1b}"))
   }
 
-  @Test func drawingsFollowTheTable() {
+  @Test func drawingsComeFirst() {
     var report = SampleReport.report()
     report.rows[1].drawing = SampleMotion.recording(breaks: true)
     var text = ""

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func times(_ count: Int, _ findings: [Finding]) -> [Int64] {
-    FindingRanking.worst(count, of: findings).map { $0.time.nanoseconds }
+    FindingRanking.worst(count, of: findings, \.self).map { $0.time.nanoseconds }
   }
 
   @Test func theWorstOfEachCheckComesBeforeASecondOfAny() {

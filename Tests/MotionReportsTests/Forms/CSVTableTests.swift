@@ -6,9 +6,21 @@ import Testing
   @Test func fieldsAreQuotedWhereTheyNeedIt() {
     var text = ""
     CSVTable<String>(columns: [("a,b", { $0 }), ("say \"hi\"", { _ in "" }), ("c", { _ in 7 })])
-      .write(["plain text", "two\nlines", "cr\r"], to: &text)
+      .write(["plain text", "say, you", "cr\r"], to: &text)
     #expect(
-      text == "\"a,b\",\"say \"\"hi\"\"\",c\nplain text,,7\n\"two\nlines\",,7\n\"cr\r\",,7\n")
+      text == "\"a,b\",\"say \"\"hi\"\"\",c\nplain text,,7\n\"say, you\",,7\ncr\u{fffd},,7\n")
+  }
+
+  @Test(arguments: [
+    ("=HYPERLINK(\"x\")", "\"'=HYPERLINK(\"\"x\"\")\""), ("+1", "'+1"), ("-1", "'-1"),
+    ("@a", "'@a"),
+    ("\ta", "'\u{fffd}a"), ("::error::", "\"::error::\""), ("a=b", "a=b"),
+    ("a\u{202e}", "a\u{fffd}"),
+  ])
+  func textIsNoFormula(text: String, expected: String) {
+    var table = ""
+    CSVTable<String>(columns: [("c", { $0 })]).write([text], to: &table)
+    #expect(table == "c\n\(expected)\n")
   }
 
   @Test(

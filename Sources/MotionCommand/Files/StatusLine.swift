@@ -1,0 +1,103 @@
+import Foundation
+import MotionReports
+
+/// What is known of a terminal.
+enum Terminal {
+  /// The width where nothing tells it, in columns.
+  static let usualWidth = 80
+
+  /// How many columns text may take: `COLUMNS`, or else the width of the terminal, or else 80.
+  static func width(of descriptor: Int32) -> Int {
+    let widths = 20...1000
+    let given = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    if let given, widths.contains(given) { return given }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, widths.contains(Int(size.ws_col))
+    else { return usualWidth }
+    return Int(size.ws_col)
+  }
+
+  /// Whether a terminal cannot go back in a line, and knows no colors.
+  static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+}
+
+/// The last line of a terminal, which says how far the work is; any thread may write it.
+///
+/// It is on the error stream, where that is a terminal, and changes at most ten times a second. It needs
+/// no escape sequences: a line is written over by a longer one.
+final class StatusLine: @unchecked Sendable {
+  static let shared = StatusLine()
+
+  // The lock guards all that changes and keeps lines whole.
+  private let lock = NSLock()
+  private var isShown = StandardError.isTerminal && !Terminal.isDumb
+  /// How many columns are written on.
+  private var count = 0
+  private var next = ContinuousClock.now
+
+  /// Writes the line, unless the last one is too fresh.
+  func show(_ text: () -> String) {
+    lock.withLock {
+      let now = ContinuousClock.now
+      guard isShown, now >= next else { return }
+      next = now + .milliseconds(100)
+      let line = PrintableText.text(text()).prefix(Terminal.width(of: STDERR_FILENO) - 1)
+      let rest = String(repeating: " ", count: max(count - line.count, 0))
+      StandardError.write("\r\(line)\(rest)")
+      count = line.count
+    }
+  }
+
+  /// Takes the line away, so that other text can stand there.
+  func clear() {
+    lock.withLock {
+      guard count > 0 else { return }
+      StandardError.write("\r\(String(repeating: " ", count: count))\r")
+      count = 0
+    }
+  }
+
+  /// Shows nothing from now on.
+  func silence() {
+    clear()
+    lock.withLock { isShown = false }
+  }
+}
+
+/// How far some work is, on the ``StatusLine``; any thread may call it.
+final class Progress: @unchecked Sendable {
+  // The lock guards the counts.
+  private let lock = NSLock()
+  private let total: Int
+  private let start = ContinuousClock.now
+  private var begun = 0
+  private var done = 0
+
+  init(total: Int) {
+    self.total = total
+  }
+
+  /// Shows that a piece of the work begins.
+  func begin(_ name: @autoclosure () -> String) {
+    let (begun, done) = lock.withLock {
+      self.begun += 1
+      return (self.begun, self.done)
+    }
+    StatusLine.shared.show {
+      "\(100 * done / max(total, 1)) %, \(begun) of \(total)\(left(after: done)): \(name())"
+    }
+  }
+
+  /// Notes that a piece of the work has ended.
+  func end() { lock.withLock { done += 1 } }
+
+  func finish() { StatusLine.shared.clear() }
+
+  /// Returns about how long the rest takes, by how long it took so far; nothing in the first second.
+  private func left(after done: Int) -> String {
+    let time = ContinuousClock.now - start
+    guard done > 0, time > .seconds(1) else { return "" }
+    let seconds = (time * (total - done) / done).components.seconds
+    return ", about " + (seconds < 100 ? "\(seconds + 1) s" : "\(seconds / 60 + 1) min") + " left"
+  }
+}
