@@ -232,7 +232,8 @@ import Testing
         Row(
           "\(start) shrink taps.csv --command 'echo $$ > started; sleep 53; :' & child=$!; "
             + "while ! [ -s started ]; do sleep .02; done; kill -\(name) $child; wait $child; "
-            + "echo code $?; kill -0 $(cat started) || ls | grep motion-replay", 1, "code \(code)\n"
+            + "echo code $?; sleep .2; kill -0 $(cat started) || ls | grep motion-replay", 1,
+          "code \(code)\n"
         ),
       ]
     } + [

@@ -132,7 +132,7 @@ enum RunningPrograms {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var groups: Set<pid_t> = []
   /// Whether the process ends as well.
-  nonisolated(unsafe) private static var isOver = false
+  nonisolated(unsafe) private static var isEnding = false
   /// How long a program may take to end itself, in milliseconds.
   private static let patience = 1000
 
@@ -149,7 +149,7 @@ enum RunningPrograms {
   static func remove(_ group: pid_t) {
     let isOver = lock.withLock {
       groups.remove(group)
-      return isOver
+      return isEnding
     }
     // What the program did was not its own doing, and must not be judged.
     while isOver, !Termination.isThisThread { pause() }
@@ -158,7 +158,7 @@ enum RunningPrograms {
   /// Ends all programs with their children: asks them, then kills what is left.
   static func end(before isOver: Bool = true) {
     let ended = lock.withLock {
-      self.isOver = isOver
+      isEnding = isOver
       return groups
     }
     for group in ended { kill(-group, SIGTERM) }
