@@ -79,7 +79,7 @@ struct CheckRandomCommand: ContextCommand {
       throw ValidationError("--most: found \(most), expected a number from 0 to 10000")
     }
     try reports.validate(
-      among: [.junit, .sarif, .markdown, .annotations], output: output,
+      among: [.junit, .sarif, .markdown, .annotations],
       reason: "random cases have no files, costs or tables")
   }
 

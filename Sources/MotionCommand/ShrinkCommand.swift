@@ -139,21 +139,23 @@ struct ShrinkCommand: ContextCommand {
     _ outcome: TraceReduction.Outcome, _ goal: any ShrinkGoal, took time: Duration
   ) {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-    var text =
-      "\(file.path): \(file.trace.events.count) events in "
-      + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> \(shrunk.events.count) events "
-      + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
-      + "\(Digits.fixed(seconds, 1)) s\n"
-    text += "still fails: \(goal.evidence(in: shrunk))\n"
+    StandardError.message(
+      PrintableText.path(
+        "\(file.path): \(file.trace.events.count) events in "
+          + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> \(shrunk.events.count) events "
+          + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
+          + "\(Digits.fixed(seconds, 1)) s"))
+    StandardError.message("still fails: \(goal.evidence(in: shrunk))")
     switch outcome {
     case .minimal where shrunk.events.isEmpty:
-      text += "it fails without any event: what is kept does not depend on the trace\n"
-    case .minimal: text += "minimal: no event can be left out\n"
+      StandardError.message(
+        "it fails without any event: what is kept does not depend on the trace")
+    case .minimal: StandardError.message("minimal: no event can be left out")
     case .exhausted:
-      text += "not minimal: all \(budget) tries are used up; go on with the result, or --budget\n"
-    case .stopped: text += "not minimal: interrupted\n"
+      StandardError.message(
+        "not minimal: all \(budget) tries are used up; go on with the result, or --budget")
+    case .stopped: StandardError.message("not minimal: interrupted")
     case .passes: break
     }
-    StandardError.write(text)
   }
 }

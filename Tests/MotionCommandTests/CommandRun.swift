@@ -28,13 +28,15 @@ struct CommandRun {
   ///   - environment: The environment.
   ///   - program: The program; the command unless given.
   ///   - standardOutput: Where standard output goes instead of to `output`.
+  ///   - standardError: Where the error stream goes instead of to `errors`.
   /// - Throws: What Foundation throws where the program cannot be started.
   init(
     _ arguments: [String],
     in folder: ScratchFolder,
     environment: [String: String] = [:],
     program: URL = CommandRun.command,
-    standardOutput: FileHandle? = nil
+    standardOutput: FileHandle? = nil,
+    standardError: FileHandle? = nil
   ) throws {
     let streams = ScratchFolder()
     let process = Process()
@@ -49,7 +51,7 @@ struct CommandRun {
     let output = try FileHandle(forWritingTo: streams.file("output"))
     let errors = try FileHandle(forWritingTo: streams.file("errors"))
     process.standardOutput = standardOutput ?? output
-    process.standardError = errors
+    process.standardError = standardError ?? errors
     try process.run()
     process.waitUntilExit()
     try output.close()

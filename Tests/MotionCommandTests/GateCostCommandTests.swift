@@ -105,6 +105,18 @@ import Testing
       #expect(run.output.isEmpty)
     }
 
+    @Test func aMotionThatDiffersIsADivergence() throws {
+      // Another build, whose replays have other numbers of ticks.
+      try script(
+        "'\(CommandRun.command.path)' \"$@\" | sed -u 's/^\\(replay [0-9]*\\) [0-9]*/\\1 7/'")
+      let run = try gate(["--engine", "spring", "--against", "worker"])
+      #expect(run.status == 3, "\(run.errors)")
+      #expect(
+        run.output.contains("the two builds move differently on two-taps, with 7 ticks"),
+        "\(run.output)\(run.errors)")
+      #expect(run.errors.isEmpty)
+    }
+
     /// A threshold of 100% leaves nothing to chance.
     @Test func aBaselineKeepsTheNoise() throws {
       let file = folder.url.appending(path: "b/spring.csv")

@@ -15,7 +15,7 @@ import Testing
     try folder.write("no trace", to: "traces/.below/c.csv")
     try folder.write("# motion-recording 1\n", to: "traces/baselines/spring/a.csv")
     try folder.write("# motion-baseline 1\n", to: "traces/baselines/spring.csv")
-    try folder.write("# motion-schedule 1\n", to: "traces/clock.csv")
+    try folder.write("# motion-baseline-manifest 1\n", to: "traces/baselines/manifest.txt")
     for path in ["traces", "traces/"] {
       let run = try list(path, "traces/b.csv", "./traces/a.csv")
       #expect(
@@ -33,11 +33,14 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "traces/z.csv")
     try folder.write(SampleTraces.unnamed, to: "traces/more/below/a.csv")
     try folder.write("# motion-baseline 1\n", to: "other/spring.csv")
+    try folder.write("# motion-baseline-manifest 1\n", to: "other/manifest.txt")
     #expect(
       try list("traces").output.split(separator: "\n").map { $0.split(separator: ";").last }
         == [" traces/z.csv", " traces/more/below/a.csv"])
-    // What is damaged is said, not passed over; a folder of recordings alone holds no trace.
+    // What is damaged or no trace is said, not passed over; a folder of a baseline holds no trace.
     try folder.write("no trace", to: "traces/more/c.csv")
+    #expect(try list("traces").errors.hasPrefix("traces/more/c.csv:1:1: found 'no trace'"))
+    try folder.write("any words\n", to: "traces/more/manifest.txt")
     #expect(try list("traces").errors.hasPrefix("traces/more/c.csv:1:1: found 'no trace'"))
     #expect(try list("other").errors == "error: no trace (*.csv) in the folder 'other'\n")
   }

@@ -8,7 +8,7 @@ struct ComparisonArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
-        + "it, without baselines, recordings and schedules).",
+        + "it, without folders of baselines).",
       valueName: "path"),
     completion: .file(extensions: ["csv"]))
   var paths: [String]

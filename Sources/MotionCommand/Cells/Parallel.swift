@@ -2,8 +2,15 @@ import Foundation
 
 /// Threads, which the system may refuse: there is a limit for each user and each container.
 enum Threads {
-  /// Starts a thread; false where the system gives none.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// Starts a thread that is left to itself; false where the system gives none.
+  static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// Starts a thread, which must be joined; nil where the system gives none.
+  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     final class Work: Sendable {
       let body: @Sendable () -> Void
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -17,7 +24,6 @@ enum Threads {
           Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
           return nil
         }, work.toOpaque())
-      if problem == 0, let thread { pthread_detach(thread) }
     #else
       var thread = pthread_t()
       let problem = pthread_create(
@@ -26,10 +32,12 @@ enum Threads {
           pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
           return nil
         }, work.toOpaque())
-      if problem == 0 { pthread_detach(thread) }
     #endif
-    if problem != 0 { work.release() }
-    return problem == 0
+    guard problem == 0 else {
+      work.release()
+      return nil
+    }
+    return thread
   }
 }
 
@@ -60,20 +68,14 @@ enum Parallel {
             answers.end(index, Result { try body(items[index]) })
           }
         }
-        let running = DispatchGroup()
+        var others: [pthread_t] = []
         for _ in 1..<threads {
-          running.enter()
-          guard
-            Threads.start({
-              work(); running.leave()
-            })
-          else {
-            running.leave()
-            break
-          }
+          guard let thread = Threads.start(work) else { break }
+          others.append(thread)
         }
         work()
-        running.wait()
+        // Only a thread that has ended has let go of what must not escape.
+        for thread in others { pthread_join(thread, nil) }
         try answers.finish()
       }
     }

@@ -104,6 +104,9 @@ enum StandardError {
     StatusLine.shared.clear()
     write(PrintableText.text(text) + "\n")
   }
+
+  /// Writes what is wrong in a file, which the message begins with.
+  static func message(_ error: TraceError) { message(PrintableText.path("\(error)")) }
 }
 
 /// The stream for what the user asked for.
@@ -136,7 +139,7 @@ enum InputFailure: Error {
       _ = status.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
       return status
     case .malformed(let error):
-      StandardError.message(PrintableText.path("\(error)"))
+      StandardError.message(error)
       return .badData
     case .isOutput(let output):
       _ = RunFiles.refusal(of: output)

@@ -59,9 +59,10 @@ enum RunFiles {
     }
   }
 
-  /// Notes a file that is about to be read; throws where it will be written.
+  /// Notes a file that is about to be read, or standard input; throws where it will be written.
   static func note(_ path: String) throws(InputFailure) {
-    guard let identity = Identity(path) else { return }
+    let file = path == FileBytes.standardInput ? "/dev/stdin" : path
+    guard let identity = Identity(file) else { return }
     let output = lock.withLock {
       inputs.insert(identity)
       return outputs[identity]

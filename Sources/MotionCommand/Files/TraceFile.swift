@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionTraces
@@ -47,8 +48,8 @@ struct TraceFile {
   /// Says what is implausible, such as other units than the format's, and goes on.
   func warnOfUnits() {
     for doubt in trace.implausibilities {
-      StandardError.write(
-        "warning: \(path):\(doubt.line): found \(doubt.found), expected \(doubt.expected)\n")
+      StandardError.message(
+        "warning: \(path):\(doubt.line): found \(doubt.found), expected \(doubt.expected)")
     }
   }
 
@@ -82,7 +83,7 @@ enum TraceFiles {
           file: file.path, line: Int($0.line), column: 1, found: $0.found, expected: $0.expected)
       }
     }
-    for doubt in doubts { StandardError.write("\(doubt)\n") }
+    for doubt in doubts { StandardError.message(doubt) }
     guard doubts.isEmpty else { throw ExitStatus.badData.code }
     return files
   }
@@ -138,32 +139,28 @@ enum TraceFiles {
 
   /// Finds the traces in a folder by name, then those in its subfolders.
   ///
-  /// Hidden files and folders, links to folders, and files of this program that are no traces are passed
-  /// over.
+  /// Hidden files and folders, links to folders, and folders of baselines are passed over.
   private static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       _ = ExitStatus.missing.report("cannot read the folder '\(folder)'")
       status = .missing
       return []
     }
+    if isBaseline(folder) { return [] }
     let paths = names.filter { !$0.hasPrefix(".") }.sorted()
       .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
     let folders = paths.filter { isFolder($0, followingLinks: false) }
-    let files = paths.filter {
-      $0.hasSuffix(".csv") && !folders.contains($0) && !isOtherTable($0)
-    }
+    let files = paths.filter { $0.hasSuffix(".csv") && !folders.contains($0) }
     return files + folders.flatMap { traces(in: $0, status: &status) }
   }
 
-  /// Tells whether a file says in its first line that it is a baseline, a recording or a schedule.
-  private static func isOtherTable(_ path: String) -> Bool {
+  /// Tells whether a folder has the manifest of a baseline.
+  private static func isBaseline(_ folder: String) -> Bool {
+    let manifest = "\(folder)/\(BaselineManifest.fileName)"
     var file = stat()
-    guard stat(path, &file) == 0, file.st_mode & S_IFMT == S_IFREG,
-      let handle = FileHandle(forReadingAtPath: path),
-      let head = try? handle.read(upToCount: 64)
-    else { return false }
-    let start = "# motion-"
-    return head.starts(with: start.utf8) && !head.starts(with: (start + "trace ").utf8)
+    guard stat(manifest, &file) == 0, file.st_mode & S_IFMT == S_IFREG else { return false }
+    let head = try? FileHandle(forReadingAtPath: manifest)?.read(upToCount: 64)
+    return head?.starts(with: "# motion-baseline-manifest ".utf8) ?? false
   }
 }
 

@@ -89,7 +89,7 @@ enum Termination {
     guard pipe(&ends) == 0 else { return false }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let end = ends[0]
-    guard Threads.start({ watch(end) }) else { return false }
+    guard Threads.detach({ watch(end) }) else { return false }
     wake = ends[1]
     for number in signals {
       var old = sigaction()

@@ -32,7 +32,7 @@ struct BaselineInventory: Sendable {
     do throws(TraceError) {
       manifest = try BaselineManifest(reading: bytes, file: folder.manifest)
     } catch {
-      StandardError.write("\(error)\n")
+      StandardError.message(error)
       throw ExitStatus.incompatible.code
     }
     for engine in manifest.engines {

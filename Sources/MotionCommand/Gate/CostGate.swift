@@ -39,7 +39,7 @@ struct CostGate {
         StatusLine.shared.show { "cost: launch \(launches + 1), \(undecided) engines left" }
       }
     } catch {
-      return (try uncompared(error), files.count)
+      return try uncompared(error)
     }
     var cost = GateCost(
       baseline: arguments.against ?? arguments.againstRef ?? baseline.path,

@@ -196,6 +196,9 @@ struct GateRun {
   private struct JudgedCell {
     let verdict: GateVerdict
     let storedFailure: String?
+
+    /// Whether it keeps the gate from passing.
+    var fails: Bool { storedFailure != nil || !verdict.problems.isEmpty }
   }
 
   /// How the motions of an engine are judged.
@@ -247,11 +250,8 @@ struct GateRun {
           return JudgedCell(verdict: verdict, storedFailure: failure.text)
         }
       }
-    } isLast: { judged in
-      failsFast
-        && (judged?.verdict.answers ?? []).contains {
-          if case .judged(let problems) = $0.outcome { !problems.isEmpty } else { false }
-        }
+    } isLast: {
+      failsFast && $0?.fails == true
     }
     if verdicts.count < cells.count {
       StandardError.message(

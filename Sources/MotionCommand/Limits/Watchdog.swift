@@ -47,7 +47,7 @@ final class Watchdog: @unchecked Sendable {
     watched[count] = (replay, now)
     if !isAwake {
       isAwake = true
-      if !Threads.start({ self.look() }) {
+      if !Threads.detach({ self.look() }) {
         StandardError.message(
           "note: the system gives no thread: work is done one by one, and --time-limit is not watched"
         )
@@ -132,7 +132,7 @@ struct OverdueReplay {
   private func place() -> String {
     let pacer = CountingPacer(replay.options)
     let (replay, done) = (replay, DispatchSemaphore(value: 0))
-    _ = Threads.start {
+    _ = Threads.detach {
       let (trace, options) = (replay.trace, replay.options)
       var recording = Recording(header: replay.engine.header(for: trace, options))
       replay.engine.record(trace, options, on: pacer, into: &recording)

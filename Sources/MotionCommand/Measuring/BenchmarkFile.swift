@@ -77,7 +77,7 @@ struct BenchmarkFile {
   }
 
   private static func report(_ path: String, found: String, expected: String) -> ExitCode {
-    StandardError.write("\(path): found \(found), expected \(expected)\n")
+    StandardError.message(PrintableText.path("\(path): found \(found), expected \(expected)"))
     return ExitStatus.badData.code
   }
 

@@ -168,7 +168,7 @@ struct RandomFinding: Codable, Equatable, Sendable {
   /// The finding as a line, in the form of check.
   func line(_ seed: UInt64) -> String {
     PlacedLine.text(
-      file: trace(seed), line: 0, time: finding.place == .recording ? nil : finding.time,
+      file: trace(seed), line: 0, time: finding.time,
       [engine, finding.check.rawValue], finding.message)
   }
 }

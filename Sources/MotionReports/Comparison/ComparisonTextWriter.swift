@@ -231,8 +231,7 @@ extension ComparisonRow {
   /// Returns a finding as a line, as compilers write errors.
   func line(of finding: Finding, _ style: TextStyle = .plain) -> String {
     PlacedLine.text(
-      file: trace.file, line: finding.line,
-      time: finding.place == .recording ? nil : finding.time,
+      file: trace.file, line: finding.line, time: finding.time,
       [engine, finding.check.rawValue], finding.message, style)
   }
 }
