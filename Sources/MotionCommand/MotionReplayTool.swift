@@ -139,7 +139,7 @@ struct RootCommand: ParsableCommand {
   static func exit(withMisuse error: ValidationError, of command: any ParsableCommand.Type) -> Never
   {
     let command = command == RootCommand.self ? [] : [command]
-    printMisuse(
+    StandardError.message(
       """
       Error: \(error.message)
       Usage: \(command.first.map { usageString(for: $0) } ?? usageString())
@@ -153,15 +153,9 @@ struct RootCommand: ParsableCommand {
   static func exit(reporting error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess { exit(withError: error) }
-    printMisuse(fullMessage(for: error))
+    let message = fullMessage(for: error)
+    if !message.isEmpty { StandardError.message(message) }
     exit(withError: code)
-  }
-
-  private static func printMisuse(_ text: String) {
-    guard !text.isEmpty else { return }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      StandardError.message(String(line))
-    }
   }
 
   /// Ends the process where the first argument should be a subcommand and is none.

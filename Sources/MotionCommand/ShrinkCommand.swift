@@ -72,7 +72,6 @@ struct ShrinkCommand: ContextCommand {
     if let problem = (goal as? CandidateProgram)?.problem {
       throw ExitStatus.failed.report(problem)
     }
-    // A program that was ended has told nothing.
     if outcome == .passes, Interrupt.isRequested { throw ExitCode(Interrupt.status) }
     guard outcome != .passes else { throw nothingFails(on: file) }
     let shrunk = try self.shrunk(reduction.trace, from: file, goal)

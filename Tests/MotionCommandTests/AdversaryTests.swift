@@ -139,7 +139,7 @@ import Testing
     0 :: checked 1 replay of 1 engine :: env GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=1 $M $C
     0 :: checked 1 replay of 1 engine :: env TEST_TOTAL_SHARDS=nonsense $M $C
     0 :: passed: 1 replay of 1 engine :: env TEST_TOTAL_SHARDS=3 TEST_SHARD_INDEX=2 $M $G
-    0 :: ok on 1 trace :: \#
+    0 :: decay   ok :: \#
     env TEST_TOTAL_SHARDS=3 TEST_SHARD_INDEX=2 $M compare taps.csv --engine decay --no-cost
     0 :: checked 1 replay of 1 engine :: env TEST_SHARD_STATUS_FILE=taps.csv $M $C
     64 :: cannot write 'taps.csv': this command reads it :: \#
@@ -162,7 +162,7 @@ import Testing
     5 :: 1 trace tests nothing :: trace 0,press,0,0; sed -i 3d t.csv; $M $U
     64 :: untested :: trace 0,press,0,0; $M $T
     5 :: t.csv: decay, tested: untested :: trace 0,press,0,0; $M $U
-    64 :: untested on 1 :: trace 0,press,0,0; $M compare t.csv --engine decay --no-cost
+    64 :: t.csv: untested: :: trace 0,press,0,0; $M compare t.csv --engine decay --no-cost
     64 :: untested :: trace 0,press,0,0 8000000,drag,4,0; $M $T
     5 :: untested :: trace 0,press,0,0 8000000,drag,4,0; $M $U
     5 :: 1 trace tests nothing :: trace 0,press,0,0; $M $U --record b; s=$?; ls b; exit $s

@@ -19,8 +19,7 @@ import Testing
       "cubic:handoff=restart")
     #expect(
       run.output == """
-        two-taps   2 events, 0.10 s, pane
-        clock 60 Hz, delivery at tick, velocity lsq2
+        two-taps   2 events, 0.10 s, pane   clock 60 Hz, delivery at tick, velocity lsq2
         engine                 verdict  hand-off dv  settles  60 vs 120 Hz  digest
         spring                 known         0 pt/s   0.35 s        6.6 pt  e991f620
         cubic:handoff=restart  known       265 pt/s   0.33 s        0.0 pt  79b27257

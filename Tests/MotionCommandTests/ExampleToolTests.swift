@@ -26,7 +26,9 @@ import Testing
     #expect(try run("--help").output.contains("USAGE: ExampleTool <subcommand>"))
     let wrong = try run("check", "t", "--engine", "gilde")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.hasPrefix("Error: --engine: found engine 'gilde', expected one of: glide"))
+    #expect(
+      wrong.errors.hasPrefix(
+        "Error: --engine: found engine 'gilde' (did you mean 'glide'?), expected one of: glide"))
     #expect(wrong.errors.contains("\nUsage: ExampleTool check [<options>]"), "\(wrong.errors)")
     #expect(wrong.errors.hasSuffix("See 'ExampleTool check --help' for more information.\n"))
     let missing = try run("gate", "t", "--baseline", "b", "--engine", "glide")

@@ -8,7 +8,7 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
   }
 
-  private static let check = ["check", "taps.csv", "--engine", "spring"]
+  private static let check = ["check", "taps.csv", "--engine", "spring-exact"]
 
   /// Runs a command; returns what it wrote to a terminal as its error stream.
   private func errors(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aTerminalSeesHowFarTheWorkIs() throws {
-    let line = "0 %, 1 of 1: two-taps/spring"
+    let line = "0 %, 1 of 1: two-taps/spring-exact"
     let blank = String(repeating: " ", count: line.count)
     #expect(try errors(of: Self.check) == "\r\(line)\r\(blank)\r")
   }

@@ -27,7 +27,7 @@ import Testing
     (":", "$(printf '%0300d' 0)", 66, "': File name too long"),
     (":", "''", 66, "cannot read '': No such file or directory"),
     ("head -c 100000 /dev/zero | tr '\\0' x > long.csv", "long.csv", 65, "long.csv:1:"),
-    ("mkdir -p sub/dir.csv", "sub", 66, "cannot read 'sub/dir.csv': Is a directory"),
+    ("mkdir -p sub/dir.csv", "sub", 66, "no trace (*.csv) in the folder 'sub'"),
     ("mkdir none", "/dev/stdin < none", 66, "no trace (*.csv) in the folder '/dev/stdin'"),
     (":", "/dev/stdin < /dev/null", 65, "/dev/stdin:1:1: found the end of the file"),
     (":", "\"$(printf 'a\\377')\"", 66, "No such file or directory"),

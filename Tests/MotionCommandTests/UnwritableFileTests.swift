@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     "run taps.csv --engine spring --output out",
     "check taps.csv --engine spring --report trace-event=out",
-    "compare taps.csv --no-cost --output out",
+    "compare taps.csv --no-cost --format json --output out",
   ])
   func aFileThatDoesNotFit(command: String) throws {
     let run = try shell("ulimit -f 8; exec \"$M\" \(command)")

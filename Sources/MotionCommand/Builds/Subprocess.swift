@@ -128,9 +128,11 @@ enum Subprocess {
 
 /// The programs that run at the moment, each in a group of its own, which any thread may end.
 enum RunningPrograms {
-  // The lock guards the numbers of the groups.
+  // The lock guards all that changes.
   private static let lock = NSLock()
   nonisolated(unsafe) private static var groups: Set<pid_t> = []
+  /// Those that were asked to end.
+  nonisolated(unsafe) private static var asked: Set<pid_t> = []
   /// Whether the process ends as well.
   nonisolated(unsafe) private static var isEnding = false
   /// How long a program may take to end itself, in milliseconds.
@@ -146,9 +148,13 @@ enum RunningPrograms {
   }
 
   /// Takes a program that has ended off the list; once the process is ending, it does not return.
+  ///
+  /// What is left of a group that was asked to end is killed. The program must not have been waited for,
+  /// so that its number is still its own.
   static func remove(_ group: pid_t) {
     let isOver = lock.withLock {
       groups.remove(group)
+      if asked.remove(group) != nil { kill(-group, SIGKILL) }
       return isEnding
     }
     // What the program did was not its own doing, and must not be judged.
@@ -159,11 +165,11 @@ enum RunningPrograms {
   static func end(before isOver: Bool = true) {
     let ended = lock.withLock {
       isEnding = isOver
+      asked = groups
+      for group in groups { kill(-group, SIGTERM) }
       return groups
     }
-    for group in ended { kill(-group, SIGTERM) }
-    for _ in 0..<patience where ended.contains(where: { kill(-$0, 0) == 0 }) {
-      // A program that was waited for is gone, and its number is not listed any more.
+    for _ in 0..<patience {
       if lock.withLock({ groups.isDisjoint(with: ended) }) { return }
       usleep(1000)
     }

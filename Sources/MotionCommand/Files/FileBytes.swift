@@ -99,10 +99,11 @@ enum StandardError {
     _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// Writes a message of one line, made safe to print, in place of the line that shows progress.
+  /// Writes a message, its lines made safe to print, in place of the line that shows progress.
   static func message(_ text: String) {
     StatusLine.shared.clear()
-    write(PrintableText.text(text) + "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { PrintableText.text(String($0)) + "\n" }.joined())
   }
 
   /// Writes what is wrong in a file, which the message begins with.

@@ -41,8 +41,10 @@ final class CandidateProgram: ShrinkGoal {
       return false
     }
     do {
-      return try Subprocess.run(
-        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .null, errors: .null) == 0
+      let status = try Subprocess.run(
+        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .null, errors: .null)
+      // A program that the interrupt key has ended told nothing.
+      return status == 0 && !Interrupt.isRequested
     } catch {
       problem = "\(error)"
       return false

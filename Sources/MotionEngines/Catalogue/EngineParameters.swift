@@ -1,5 +1,3 @@
-internal import MotionModel
-
 /// The values of an engine's parameters, complete and checked against its description.
 public struct EngineParameters: Sendable {
   /// A value of a parameter.
@@ -41,11 +39,9 @@ public struct EngineParameters: Sendable {
     var seen: [String] = []
     for (name, _) in given {
       guard description.parameters.contains(where: { $0.name == name }) else {
-        let known = description.parameters.map { $0.name }
+        let known = description.parameters.map { $0.name }.joined(separator: ", ")
         throw EngineParameterError(
-          "engine \(description.name) has no parameter '\(name)'"
-            + NearestName.hint(name, among: known)
-            + ", expected one of: \(known.joined(separator: ", "))")
+          "engine \(description.name) has no parameter '\(name)'; expected one of: \(known)")
       }
       guard !seen.contains(name) else {
         throw EngineParameterError(

@@ -110,8 +110,9 @@ extension TextWriter {
     let fit = table.fit(engines, into: width)
     table.write(engines, to: &stream, style: style)
     if !fit.omitted.isEmpty {
-      stream.write(
-        "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all\n")
+      let line =
+        "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
+      for line in wrapped(line, indentation: "") { stream.write(line + "\n") }
     }
   }
 
@@ -120,12 +121,16 @@ extension TextWriter {
     heading(row.trace.name, [row.trace.phrase, row.header.conditionsPhrase])
   }
 
-  /// Returns a name and phrases on a line; the last one has its own where there is no room.
+  /// Returns a name and phrases, on a line where there is room.
   private func heading(_ name: String, _ phrases: [String]) -> String {
-    let length = phrases.reduce(name.count) { $0 + 3 + $1.count }
-    return style.printed(name, .bold)
-      + phrases.dropLast().map { "   " + $0 }.joined() + (length > width ? "\n" : "   ")
-      + (phrases.last ?? "")
+    var text = style.printed(name, .bold)
+    var length = name.count
+    for phrase in phrases {
+      let fits = length + 3 + phrase.count <= width
+      text += (fits ? "   " : "\n") + phrase
+      length = (fits ? length + 3 : 0) + phrase.count
+    }
+    return text
   }
 
   /// Returns the lines below an engine: its worst new findings, and how to see the others.
@@ -152,15 +157,17 @@ extension TextWriter {
   }
 
   /// Breaks a line between words where it is too long.
-  private func wrapped(_ line: String) -> [String] {
+  private func wrapped(_ line: String, indentation: String = "  ") -> [String] {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
     var lines: [String] = []
-    var text = " "
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      if text.count + 1 + word.count > width, text.contains(where: { $0 != " " }) {
+    var text = indentation + (words.first ?? "")
+    for word in words.dropFirst() {
+      if text.count + 1 + word.count <= width {
+        text += " " + word
+      } else {
         lines.append(text)
-        text = "   "
+        text = indentation + "  " + word
       }
-      text += " " + word
     }
     return lines + [text]
   }
@@ -172,13 +179,14 @@ struct EngineSummary {
   let rows: [ComparisonRow]
   /// The median of what a tick cost; nil where it was not measured.
   let cost: Double?
-  /// The worst verdict on a trace.
+  /// The worst verdict on a trace; untested where all are.
   let verdict: Verdict
 
   init(_ rows: [ComparisonRow]) {
     self.rows = rows
     cost = rows.compactMap { $0.cost?.nanosecondsPerTick }.lowerMedian
-    verdict = rows.map(\.verdict).max { $0.rank < $1.rank } ?? .ok
+    verdict =
+      rows.map(\.verdict).filter { $0 != .untested }.max { $0.rank < $1.rank } ?? .untested
   }
 
   var name: String { rows.first?.engine ?? "" }
@@ -191,13 +199,16 @@ struct EngineSummary {
 
   var verdictPhrase: String {
     let count = rows.count { $0.verdict == verdict }
-    let place = rows.count == 1 ? "" : " on \(count) of \(rows.count)"
-    return switch verdict {
-    case .ok: rows.first?.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
-    case .known: "known\(place)"
-    case .untested: "untested\(place)"
-    case .breaks: "BREAKS\(place)"
-    }
+    let place = count == rows.count ? "" : " on \(count) of \(rows.count)"
+    let phrase =
+      switch verdict {
+      case .ok: "ok"
+      case .known: "known"
+      case .untested: "untested"
+      case .breaks: "BREAKS"
+      }
+    let notRun = verdict == .ok ? rows.first?.notRun.map { $0.checks.count } : nil
+    return phrase + place + (notRun.map { ", \($0) checks not run" } ?? "")
   }
 
   /// The finite numbers of a metric, of the traces that have one.

@@ -45,7 +45,7 @@ struct EngineParametersTests {
   @Test(arguments: [
     (
       "spring:k=3",
-      "engine spring has no parameter 'k', expected one of: stiffness, damping, mass"
+      "engine spring has no parameter 'k'; expected one of: stiffness, damping, mass"
     ),
     (
       "spring:mass=1,mass=2",
