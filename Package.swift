@@ -99,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "MotionReplayTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
-      swiftSettings: settings),
+      exclude: ["Estimators"], swiftSettings: settings),
     .testTarget(
       name: "MotionTracesTests",
       dependencies: [

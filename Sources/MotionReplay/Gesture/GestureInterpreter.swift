@@ -27,12 +27,13 @@ public struct GestureInterpreter: Sendable {
   private var owner: Int32?
   private var pressPosition = SIMD2<Double>.zero
   private var anchor = SIMD2<Double>.zero
-  private var history = PointerHistory()
+  private var history: PointerHistory
 
   /// Creates an interpreter.
   public init(surface: Surface, estimator: VelocityEstimator) {
     self.surface = surface
     self.estimator = estimator
+    history = PointerHistory(for: estimator)
     target = surface.start
     paneRest = if case .pane(let pane) = surface.kind { pane.start } else { .closed }
   }
@@ -79,7 +80,7 @@ public struct GestureInterpreter: Sendable {
     case .release:
       owner = nil
       let finger = estimator.velocity(
-        of: history, releasedAt: event.time, reported: event.reportedVelocity)
+        of: history, releasedAt: event.time, at: event.position, reported: event.reportedVelocity)
       let velocity = surface.velocity(ofPull: surface.pull(ofFinger: finger), at: presented)
       target = rest(afterReleaseAt: velocity, from: presented)
       return .release(velocity: velocity, toward: target)

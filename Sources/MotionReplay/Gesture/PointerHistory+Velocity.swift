@@ -72,10 +72,10 @@ extension PointerHistory {
 
   /// Returns the difference of the last two samples over their time, in points per second.
   ///
-  /// No two samples have the same time. A finger that rests before it lifts keeps its last velocity,
-  /// as in much hand-written code. With fewer than two samples it is zero.
+  /// A finger that rests before it lifts keeps its last velocity, as in much hand-written code. With
+  /// fewer than two samples, or where the last two have one time, it is zero.
   public func twoPointVelocity() -> SIMD2<Double> {
-    guard count >= 2 else { return .zero }
+    guard count >= 2, !hasReplaced else { return .zero }
     let last = self[back: 0]
     let previous = self[back: 1]
     return (last.position - previous.position) / last.time.seconds(since: previous.time)

@@ -2,7 +2,8 @@ public import MotionModel
 
 /// The last samples of one pointer while it is down: where it was, and when.
 ///
-/// It keeps the newest ``capacity`` samples; on Linux, without allocating.
+/// It keeps the newest ``capacity`` samples; on Linux, without allocating. For estimators that need more
+/// it keeps them all.
 public struct PointerHistory: Sendable {
   /// Where a pointer was at one time.
   public struct Sample: Hashable, Sendable {
@@ -30,20 +31,36 @@ public struct PointerHistory: Sendable {
   #endif
   private var newest = 0
 
+  /// Whether all samples are kept, also of equal times.
+  private let keepsAll: Bool
+
+  /// All samples where they are kept, else none.
+  private(set) var all: [Sample] = []
+
+  /// Whether the newest sample took the place of another of its time.
+  private(set) var hasReplaced = false
+
   /// The number of samples kept, at most ``capacity``.
   public private(set) var count = 0
 
-  /// Creates an empty history.
-  public init() {}
+  /// Creates an empty history of the newest samples.
+  public init() { keepsAll = false }
+
+  /// Creates an empty history of all that an estimator needs.
+  public init(for estimator: VelocityEstimator) { keepsAll = estimator.needsAllSamples }
 
   /// Forgets all samples.
   public mutating func removeAll() {
     count = 0
+    hasReplaced = false
+    all.removeAll(keepingCapacity: true)
   }
 
   /// Adds a sample, not earlier than the newest; one with the newest one's time replaces it.
   public mutating func append(_ sample: Sample) {
-    if count > 0, ring[newest].time == sample.time {
+    if keepsAll { all.append(sample) }
+    hasReplaced = count > 0 && ring[newest].time == sample.time
+    if hasReplaced {
       ring[newest] = sample
       return
     }

@@ -1,0 +1,120 @@
+internal import MotionModel
+
+/// The velocities of smaller toolkits, in points per second.
+enum ToolkitVelocity {
+  /// Returns the speed of the last two moves, as React Native's `PanResponder` does.
+  ///
+  /// The first move only sets the time. One with the time of the one before counts as place only. A rest
+  /// before the lift does not matter.
+  ///
+  /// - Note: Source: React Native, `PanResponder.js`,
+  ///   <https://github.com/facebook/react-native/blob/main/packages/react-native/Libraries/Interaction/PanResponder.js>.
+  static func reactNative(_ touch: TouchSamples) -> SIMD2<Double> {
+    var velocity = SIMD2<Double>.zero
+    var last: TouchSamples.Sample?
+    for move in touch.moves {
+      if let last, move.time != last.time {
+        velocity = (move.position - last.position) / move.time.seconds(since: last.time)
+      }
+      last = move
+    }
+    return velocity
+  }
+
+  /// Returns the speed of each axis of the last step that took time, toward the last step, as
+  /// use-gesture does.
+  ///
+  /// More than 32 ms of rest before the lift are an event without a step: zero.
+  ///
+  /// - Note: Source: use-gesture, `CoordinatesEngine.ts` and `Engine.ts`,
+  ///   <https://github.com/pmndrs/use-gesture/tree/main/packages/core/src/engines>.
+  static func useGesture(_ touch: TouchSamples) -> SIMD2<Double> {
+    guard let newest = touch.all.last,
+      touch.release.nanoseconds - newest.time.nanoseconds <= 32_000_000
+    else { return .zero }
+    var (velocity, step) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for index in touch.all.indices.dropFirst() {
+      let (older, newer) = (touch.all[index - 1], touch.all[index])
+      step = newer.position - older.position
+      if newer.time != older.time { velocity = step / newer.time.seconds(since: older.time) }
+    }
+    return SIMD2(signed(abs(velocity.x), step.x), signed(abs(velocity.y), step.y))
+  }
+
+  private static func signed(_ size: Double, _ sign: Double) -> Double {
+    sign == 0 ? 0 : sign < 0 ? -size : size
+  }
+
+  /// Returns the speed since the first entry more than 100 ms older, as Motion's pan session does.
+  ///
+  /// Entries are the down and, once the finger is 3 points away, each move.
+  ///
+  /// - Note: Source: Motion, version 13, `PanSession.ts`,
+  ///   <https://github.com/motiondivision/motion/blob/main/packages/framer-motion/src/gestures/pan/PanSession.ts>.
+  static func framer(_ touch: TouchSamples) -> SIMD2<Double> {
+    guard let down = touch.all.first else { return .zero }
+    let far = touch.moves.firstIndex { move in
+      let way = move.position - down.position
+      return way.x * way.x + way.y * way.y >= 9
+    }
+    guard let far, let newest = touch.all.last else { return .zero }
+    let entries = [down] + touch.all[far...]
+    func age(_ entry: TouchSamples.Sample) -> Int64 {
+      newest.time.nanoseconds - entry.time.nanoseconds
+    }
+    var first = entries.lastIndex { age($0) > 100_000_000 } ?? 0
+    if first == 0, entries.count > 2, age(down) > 200_000_000 { first = 1 }
+    return speed(from: entries[first], to: newest)
+  }
+
+  /// Returns the speed over some 150 ms of moves and the lift, as GTK's `GtkGestureSwipe` does: whole
+  /// milliseconds, and coordinates cut toward 0.
+  ///
+  /// One entry older than that stays before the others.
+  ///
+  /// - Note: Source: GTK 4, `gtkgestureswipe.c`,
+  ///   <https://gitlab.gnome.org/GNOME/gtk/-/blob/main/gtk/gtkgestureswipe.c>.
+  static func gtk(_ touch: TouchSamples) -> SIMD2<Double> {
+    let lift = TouchSamples.Sample(time: touch.release, position: touch.lift)
+    var entries: [TouchSamples.Sample] = []
+    func drop(at time: Int64) {
+      let young = entries.firstIndex {
+        $0.time.nanoseconds / 1_000_000 >= time / 1_000_000 - 150
+      }
+      if let young, young > 1 { entries.removeFirst(young - 1) }
+    }
+    for sample in touch.moves + [lift] {
+      drop(at: sample.time.nanoseconds)
+      entries.append(
+        TouchSamples.Sample(
+          time: Instant(nanoseconds: sample.time.nanoseconds / 1_000_000 * 1_000_000),
+          position: sample.position.rounded(.towardZero)))
+    }
+    drop(at: touch.release.nanoseconds)
+    return speed(from: entries.first, to: entries.last)
+  }
+
+  /// Returns the speed over the moves of the last 150 ms, as libadwaita's `AdwSwipeTracker` does.
+  ///
+  /// - Note: Source: libadwaita, `adw-swipe-tracker.c`,
+  ///   <https://gitlab.gnome.org/GNOME/libadwaita/-/blob/main/src/adw-swipe-tracker.c>.
+  static func adwaita(_ touch: TouchSamples) -> SIMD2<Double> {
+    let end = touch.release.nanoseconds / 1_000_000
+    var entries: [TouchSamples.Sample] = []
+    for move in touch.moves where end - move.time.nanoseconds / 1_000_000 <= 150 {
+      entries.append(
+        TouchSamples.Sample(
+          time: Instant(nanoseconds: move.time.nanoseconds / 1_000_000 * 1_000_000),
+          position: move.position))
+    }
+    return speed(from: entries.first, to: entries.last)
+  }
+
+  /// Returns the speed from one sample to another; zero where there is no time between.
+  private static func speed(
+    from first: TouchSamples.Sample?, to last: TouchSamples.Sample?
+  ) -> SIMD2<Double> {
+    guard let first, let last, first.time != last.time else { return .zero }
+    return (last.position - first.position) / last.time.seconds(since: first.time)
+  }
+}
