@@ -105,7 +105,7 @@ let package = Package(
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
       ],
-      swiftSettings: settings),
+      exclude: ["Import/Captures"], swiftSettings: settings),
     .executableTarget(
       name: "ExampleTool",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionCommand"],

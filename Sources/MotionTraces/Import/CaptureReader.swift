@@ -94,7 +94,7 @@ public struct CaptureReader: Sendable {
     guard hasText else { throw .empty }
     let chosen = try survey.choose(among: reader.devices.map { $0.name }, wish: device)
     var tracker = Self.tracker(of: chosen, survey)
-    let device = chosen.map { reader.devices[$0] }
+    let device = chosen.map { reader.devices[$0] } ?? reader.devices.first
     try begin(summary(tracker, device: device, survey, chosen, truncated))
     if tracker != nil {
       reader = fresh
@@ -158,16 +158,15 @@ public struct CaptureReader: Sendable {
     var summary = CaptureSummary(format: format)
     if let tracker {
       summary.take(tracker.numbering)
-      (summary.eventCount, summary.frameCount) = (tracker.eventCount, tracker.frameCount)
       summary.contactProtocol = chosen.flatMap { survey.devices[$0].contactProtocol }
+    }
+    for (number, device) in survey.devices.enumerated() where chosen ?? number == number {
+      summary.eventCount += device.eventCount
+      if tracker != nil { summary.frameCount += device.frameCount }
     }
     if let truncated { summary.notes.append(CaptureNote(kind: .truncatedLine, line: truncated)) }
     summary.device = device.map { $0.name }.flatMap { $0.isEmpty ? nil : $0 }
-    let isMultiTouch =
-      summary.contactProtocol.map { $0 == .typeA || $0 == .typeB }
-      ?? (device?.ranges[EvdevCode.positionX] != nil)
-    summary.xRange = device?.ranges[isMultiTouch ? EvdevCode.positionX : EvdevCode.x]
-    summary.yRange = device?.ranges[isMultiTouch ? EvdevCode.positionY : EvdevCode.y]
+    summary.ranges = device?.ranges ?? [:]
     return summary
   }
 
@@ -217,7 +216,8 @@ public struct CaptureSummary: Hashable, Sendable {
   /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
   public var device: String?
 
-  /// The number of the device's events, and of their frames; 0 in formats without.
+  /// The number of the device's events, of all where none has contacts, and of their frames; 0 in
+  /// formats without.
   public var eventCount = 0, frameCount = 0
 
   /// The number of gestures and of samples.
@@ -226,11 +226,34 @@ public struct CaptureSummary: Hashable, Sendable {
   /// The time of the first sample, in nanoseconds of the recorder's clock; nil without samples.
   public var origin: Int64?
 
-  /// The ranges of the axes, where the capture has them.
-  public var xRange: AxisRange?, yRange: AxisRange?
+  /// The ranges of the axes that the capture states, by their codes.
+  var ranges: [UInt16: AxisRange] = [:]
 
   /// What is damaged.
   public var notes: [CaptureNote] = []
+
+  /// The ranges of the axes that place contacts, where the capture states them.
+  public var xRange: AxisRange? { xRange(of: contactProtocol) }
+  public var yRange: AxisRange? { yRange(of: contactProtocol) }
+
+  /// Returns the range of x that a device has for a way to tell of contacts, such as that of another
+  /// capture that has no description.
+  public func xRange(of contactProtocol: ContactProtocol?) -> AxisRange? {
+    switch contactProtocol {
+    case .typeA, .typeB: ranges[EvdevCode.positionX]
+    case .singleTouch, nil: ranges[EvdevCode.x]
+    case .relative: nil
+    }
+  }
+
+  /// Returns the range of y, as ``xRange(of:)`` does.
+  public func yRange(of contactProtocol: ContactProtocol?) -> AxisRange? {
+    switch contactProtocol {
+    case .typeA, .typeB: ranges[EvdevCode.positionY]
+    case .singleTouch, nil: ranges[EvdevCode.y]
+    case .relative: nil
+    }
+  }
 
   init(format: CaptureFormat) { self.format = format }
 

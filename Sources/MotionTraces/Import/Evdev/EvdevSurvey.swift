@@ -28,6 +28,9 @@ struct EvdevSurvey {
     /// Whether every packet with a position has an id as well.
     fileprivate(set) var hasIDs = true
 
+    /// The number of events, and of frames that had an end.
+    fileprivate(set) var eventCount = 0, frameCount = 0
+
     /// The first frame that is earlier than the one before.
     fileprivate(set) var fault: CaptureError?
 
@@ -99,8 +102,10 @@ struct EvdevSurvey {
 
 extension EvdevSurvey.Device {
   fileprivate mutating func take(_ event: EvdevEvent) {
+    eventCount += 1
     switch (event.type, event.code) {
     case (EvdevCode.synchronization, EvdevCode.report):
+      frameCount += 1
       if event.nanoseconds < lastTime, fault == nil {
         fault = CaptureError(
           line: event.line, found: "a frame at \(Self.seconds(event.nanoseconds))",

@@ -6,9 +6,6 @@ struct EvdevTracker {
   /// The samples and what was damaged.
   var numbering = GestureNumbering()
 
-  /// The number of events, and of frames that had an end.
-  private(set) var eventCount = 0, frameCount = 0
-
   private var contacts: EvdevContacts
   private var isLost = false
   private var hasOpenFrame = false
@@ -26,7 +23,6 @@ struct EvdevTracker {
 
   /// Takes the next event of the device.
   mutating func take(_ event: EvdevEvent) throws(CaptureError) {
-    eventCount += 1
     lastLine = event.line
     guard event.type == EvdevCode.synchronization else {
       hasOpenFrame = true
@@ -37,7 +33,6 @@ struct EvdevTracker {
     case EvdevCode.report:
       hasOpenFrame = false
       lastTime = event.nanoseconds
-      frameCount += 1
       if isLost {
         isLost = false
         try contacts.cancel(

@@ -40,11 +40,10 @@ struct GeteventReader: EvdevReader {
     }
     hasEvent = true
     let device = number(of: words.device)
-    guard let type = words.type.number, let code = words.code.number, let value = words.value.number
-    else { return nil }
+    guard let value = words.value.number else { return nil }
     return EvdevEvent(
-      nanoseconds: time, type: UInt16(truncatingIfNeeded: type),
-      code: UInt16(truncatingIfNeeded: code), value: Int32(truncatingIfNeeded: value),
+      nanoseconds: time, type: words.type.code, code: words.code.code,
+      value: Int32(truncatingIfNeeded: value),
       line: line.number, device: device)
   }
 
@@ -75,7 +74,7 @@ struct GeteventReader: EvdevReader {
     let sides = text.split(separator: ":").suffix(2).map { String($0) }
     guard let listed, sides.count == 2, sides[1].hasPrefix(" value ") else { return }
     guard let name = sides[0].split(separator: " ").last,
-      let code = Array(name.utf8).withUnsafeBufferPointer({ EvdevWord.code($0) })?.number
+      let code = Array(name.utf8).withUnsafeBufferPointer({ EvdevWord.code($0) })?.code
     else { return }
     let labels = ["min", "max", "fuzz", "flat", "resolution"]
     var numbers: [Int64] = []
@@ -86,7 +85,7 @@ struct GeteventReader: EvdevReader {
       else { continue }
       numbers.append(number)
     }
-    if let range = AxisRange(numbers) { devices[listed].ranges[UInt16(code)] = range }
+    if let range = AxisRange(numbers) { devices[listed].ranges[code] = range }
   }
 
   /// Returns the number of a device; without a name it is that of the only device listed.
@@ -133,8 +132,11 @@ struct GeteventReader: EvdevReader {
 
 /// A word of an event in the text of `getevent`: digits, or a name.
 private struct EvdevWord {
-  /// The number that it stands for; nil for a name that is not known.
+  /// The number that it stands for; nil for a name that places no contact.
   let number: UInt32?
+
+  /// The number as that of a type or a code.
+  var code: UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? EvdevCode.other }
 
   /// Reads four hexadecimal digits, or the name of a type.
   static func type(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {

@@ -94,7 +94,8 @@ public struct ColumnMap: Hashable, Sendable {
       if let place = names.firstIndex(of: column) { return place }
       guard field == .time, Unit(rawValue: column) != nil else { return nil }
     }
-    return field.usualNames.lazy.compactMap { names.firstIndex(of: $0) }.first
+    let usual = field.usualNames.lazy.compactMap { names.firstIndex(of: $0) }.first
+    return usual ?? (field == .time ? names.firstIndex { Unit(column: $0) != nil } : nil)
   }
 
   /// Returns the unit of times in a column; nil where nothing tells it.

@@ -1,0 +1,218 @@
+import Foundation
+import MotionModel
+import MotionTraces
+import Testing
+
+@Suite struct CaptureReaderTests {
+  /// What was read of a capture.
+  private struct Reading {
+    var summary: CaptureSummary
+    var samples: [CaptureSample] = []
+
+    var bytes: [UInt8] {
+      var bytes: [UInt8] = []
+      for sample in samples { sample.append(to: &bytes) }
+      return bytes
+    }
+  }
+
+  /// A capture that comes in pieces of some bytes.
+  private struct Pieces: CaptureSource {
+    let bytes: [UInt8]
+    let size: Int
+    var offset = 0
+
+    mutating func rewind() { offset = 0 }
+
+    mutating func next() -> [UInt8] {
+      defer { offset = min(offset + size, bytes.count) }
+      return Array(bytes[offset...].prefix(size))
+    }
+  }
+
+  private func read(
+    _ bytes: [UInt8], as format: CaptureFormat, device: String? = nil, pieces: Int? = nil,
+    map: ColumnMap = ColumnMap()
+  ) throws(CaptureError) -> Reading {
+    var source = Pieces(bytes: bytes, size: pieces ?? max(bytes.count, 1))
+    var samples: [CaptureSample] = []
+    let summary = try CaptureReader(format, device: device, map: map).read(&source) {
+      (sample) throws(CaptureError) in samples.append(sample)
+    }
+    return Reading(summary: summary, samples: samples)
+  }
+
+  @Test(arguments: ExpectedCapture.all) func whatMustComeOfIt(_ capture: ExpectedCapture) throws {
+    let expected = capture.expectation
+    let format = try #require(CaptureFormat(rawValue: expected.format))
+    let bytes = try capture.bytes
+    let reading: Reading
+    do throws(CaptureError) {
+      reading = try read(bytes, as: format, device: expected.device)
+    } catch {
+      #expect(expected.outcome != "import", "\(error)")
+      if let line = expected.line { #expect(error.line == line, "\(error)") }
+      return
+    }
+    #expect(expected.outcome != "error")
+    let summary = reading.summary
+    #expect(reading.bytes == (try capture.samples))
+    #expect(summary.contactProtocol?.rawValue == expected.protocol)
+    #expect(summary.origin == expected.origin_ns)
+    #expect(summary.sampleCount == expected.samples)
+    #expect(summary.gestureCount == expected.gesture_count)
+    if let events = expected.events { #expect(summary.eventCount == events) }
+    if let frames = expected.frames { #expect(summary.frameCount == frames) }
+    #expect(numbers(summary.xRange) == expected.range?.x)
+    #expect(numbers(summary.yRange) == expected.range?.y)
+    let notes = summary.notes.map {
+      ExpectedCapture.Expectation.Note(
+        kind: $0.kind.rawValue, gesture: $0.contact?.gesture, pointer: $0.contact?.pointer)
+    }
+    #expect(notes.sorted(by: isBefore) == (expected.notes ?? []).sorted(by: isBefore))
+    #expect(summary.notes.allSatisfy { $0.line >= 1 })
+    for gesture in expected.gestures ?? [] {
+      for pointer in gesture.pointers {
+        let own = reading.samples.filter {
+          $0.gesture == gesture.gesture && $0.pointer == pointer.pointer
+        }
+        #expect(own.count == pointer.samples)
+        #expect(own.first?.nanoseconds == pointer.first_ns)
+        #expect(own.last?.nanoseconds == pointer.last_ns)
+        #expect(own.first.map { [$0.x, $0.y] } == pointer.first)
+        #expect(own.last.map { [$0.x, $0.y] } == pointer.last)
+        #expect(own.last?.phase.rawValue == pointer.ended)
+      }
+    }
+    if let companion = expected.companion {
+      let place = capture.url.deletingLastPathComponent().appending(path: companion)
+      let description = try read(Array(try Data(contentsOf: place)), as: .evemu).summary
+      #expect(
+        numbers(description.xRange(of: summary.contactProtocol)) == expected.companion_range?.x)
+      #expect(
+        numbers(description.yRange(of: summary.contactProtocol)) == expected.companion_range?.y)
+    }
+  }
+
+  private func numbers(_ range: AxisRange?) -> [Int]? {
+    range.map { [$0.minimum, $0.maximum, $0.fuzz, $0.flat, $0.resolution] }
+  }
+
+  private func isBefore(
+    _ one: ExpectedCapture.Expectation.Note, _ other: ExpectedCapture.Expectation.Note
+  ) -> Bool {
+    (one.kind, one.gesture ?? -1, one.pointer ?? -1)
+      < (other.kind, other.gesture ?? -1, other.pointer ?? -1)
+  }
+
+  @Test func theProjectKeepsCapturesOfEachFormat() {
+    let copies = ExpectedCapture.captures(in: ExpectedCapture.copies)
+    #expect(copies.count > 100)
+    let formats = Set(copies.map { $0.expectation.format })
+    #expect(formats == ["evemu", "getevent", "libinput", "pointer-events", "uikit", "rrweb"])
+    #expect(copies.count { $0.expectation.outcome == "error" } > 30)
+  }
+
+  @Test(arguments: ExpectedCapture.captures(in: ExpectedCapture.copies))
+  func theFormatIsFoundByNameOrFirstBytes(_ capture: ExpectedCapture) throws {
+    let bytes = try capture.bytes
+    let name = capture.url.lastPathComponent
+    #expect(
+      CaptureFormat.detect(name: name, start: bytes)?.rawValue == capture.expectation.format)
+    guard capture.expectation.outcome == "import",
+      capture.url.deletingLastPathComponent().lastPathComponent != "odd"
+    else { return }
+    let found = CaptureFormat.detect(name: "recording", start: bytes)
+    #expect(found?.rawValue == capture.expectation.format)
+  }
+
+  @Test(arguments: [1, 2, 7, 64])
+  func piecesOfAnySizeGiveTheSame(_ size: Int) throws {
+    for name in ["odd/crlf.txt", "odd/syn-dropped-two.evemu", "odd/byte-order-mark.evemu"] {
+      let bytes = Array(try Data(contentsOf: ExpectedCapture.copies.appending(path: name)))
+      let format = try #require(CaptureFormat.detect(name: name, start: bytes))
+      let whole = try read(bytes, as: format)
+      let pieces = try read(bytes, as: format, pieces: size)
+      #expect(whole.bytes == pieces.bytes)
+      #expect(whole.summary == pieces.summary)
+    }
+  }
+
+  @Test func aCutAnywhereGivesTheSameSamplesUpToThereOrAnError() throws {
+    let names = [
+      "odd/plain.yml", "odd/preamble.txt", "odd/comments.evemu", "pointer-events/fling-touch.jsonl",
+    ]
+    for name in names {
+      let bytes = Array(try Data(contentsOf: ExpectedCapture.copies.appending(path: name)))
+      let format = try #require(CaptureFormat.detect(name: name, start: bytes))
+      let whole = try read(bytes, as: format).samples
+      for length in stride(from: 1, to: bytes.count, by: format == .libinput ? 97 : 13) {
+        guard let cut = try? read(Array(bytes[..<length]), as: format) else { continue }
+        let kept = cut.samples.prefix { $0.phase != .cancel }
+        #expect(whole.starts(with: kept), "\(name) cut at \(length)")
+      }
+    }
+  }
+
+  @Test func aDeviceThatIsNotThereIsRefused() throws {
+    let place = ExpectedCapture.copies.appending(path: "odd/two-touch-devices.txt")
+    let bytes = Array(try Data(contentsOf: place))
+    #expect(throws: CaptureError.self) { try read(bytes, as: .getevent, device: "/dev/none") }
+  }
+
+  @Test func textWithoutAnyDownHasNoSample() throws {
+    let text = """
+      [ 1.000000] /dev/input/event1: EV_KEY KEY_POWER DOWN
+      [ 1.000000] /dev/input/event1: EV_SYN SYN_REPORT 00000000
+
+      """
+    let reading = try read(Array(text.utf8), as: .getevent)
+    #expect(reading.samples.isEmpty)
+    #expect(reading.summary.contactProtocol == nil)
+  }
+
+  @Test func aContactWithoutPositionHoldsBackThoseBehindIt() throws {
+    // Slot 0 has no Y until the third frame, slot 1 has both from the second on.
+    let text = """
+      E: 0.000000 0003 0039 1
+      E: 0.000000 0003 0035 10
+      E: 0.000000 0000 0000 0
+      E: 0.010000 0003 002f 1
+      E: 0.010000 0003 0039 2
+      E: 0.010000 0003 0035 50
+      E: 0.010000 0003 0036 60
+      E: 0.010000 0000 0000 0
+      E: 0.020000 0003 002f 0
+      E: 0.020000 0003 0036 20
+      E: 0.020000 0000 0000 0
+      E: 0.030000 0003 0039 -1
+      E: 0.030000 0003 002f 1
+      E: 0.030000 0003 0039 -1
+      E: 0.030000 0000 0000 0
+
+      """
+    let reading = try read(Array(text.utf8), as: .evemu)
+    #expect(
+      String(decoding: reading.bytes, as: UTF8.self) == """
+        0,0,0,10,20,down
+        0,1,10000000,50,60,down
+        0,0,20000000,10,20,move
+        0,0,30000000,10,20,up
+        0,1,30000000,50,60,up
+
+        """)
+    #expect(reading.summary.notes.count == 1)
+  }
+
+  @Test func deepYAMLIsRefused() {
+    let flow = Array(("version: 1\ndevices: " + String(repeating: "[", count: 5000)).utf8)
+    #expect(throws: CaptureError.self) { try read(flow, as: .libinput) }
+    let block = Array(("version: 1\n" + String(repeating: "- ", count: 3000)).utf8)
+    #expect(throws: CaptureError.self) { try read(block, as: .libinput) }
+  }
+
+  @Test func deepJSONIsRefused() {
+    let line = "{\"a\":" + String(repeating: "[", count: 5000)
+    #expect(throws: CaptureError.self) { try read(Array((line + "\n").utf8), as: .uikit) }
+  }
+}

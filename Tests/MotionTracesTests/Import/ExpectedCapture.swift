@@ -1,0 +1,90 @@
+import Foundation
+import MotionTraces
+import Testing
+
+/// A capture with what must come of it.
+struct ExpectedCapture: CustomTestStringConvertible, Sendable {
+  /// What must come of a capture, as its file spells it.
+  struct Expectation: Decodable, Sendable {
+    struct Note: Decodable, Hashable, Sendable {
+      var kind: String
+      var gesture: Int?
+      var pointer: Int32?
+    }
+
+    struct Range: Decodable, Sendable {
+      var x: [Int]?, y: [Int]?
+    }
+
+    struct Gesture: Decodable, Sendable {
+      struct Pointer: Decodable, Sendable {
+        var pointer: Int32
+        var samples: Int
+        var first_ns: Int64, last_ns: Int64
+        var first: [Double], last: [Double]
+        var ended: String
+      }
+
+      var gesture: Int
+      var samples: Int
+      var pointers: [Pointer]
+    }
+
+    var file: String
+    var format: String
+    var outcome: String
+    var line: Int?
+    var device: String?
+    var `protocol`: String?
+    var events: Int?, frames: Int?
+    var origin_ns: Int64?
+    var range: Range?, companion_range: Range?
+    var companion: String?
+    var samples: Int?, gesture_count: Int?
+    var gestures: [Gesture]?
+    var notes: [Note]?
+  }
+
+  /// The folder and the name of the capture.
+  let url: URL
+  let expectation: Expectation
+
+  var testDescription: String {
+    url.deletingLastPathComponent().lastPathComponent + "/" + url.lastPathComponent
+  }
+
+  /// The bytes of the capture.
+  var bytes: [UInt8] { get throws { Array(try Data(contentsOf: url)) } }
+
+  /// The samples in canonical form.
+  var samples: [UInt8] {
+    get throws { Array(try Data(contentsOf: url.appendingPathExtension("samples.csv"))) }
+  }
+
+  /// The copies that the project keeps.
+  static let copies = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Captures")
+
+  /// All captures: those that lie beside the checkout, else the copies.
+  static let all: [ExpectedCapture] = {
+    let beside = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../shared/recordings/recordings").standardizedFileURL
+    let found = captures(in: beside)
+    return found.isEmpty ? captures(in: copies) : found
+  }()
+
+  /// Returns the captures of a folder, by name.
+  static func captures(in folder: URL) -> [ExpectedCapture] {
+    guard let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    let suffix = ".expected.json"
+    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(suffix) }.sorted()
+      .compactMap { path in
+        guard let data = try? Data(contentsOf: folder.appending(path: path)),
+          let expectation = try? JSONDecoder().decode(Expectation.self, from: data)
+        else { return nil }
+        return ExpectedCapture(
+          url: folder.appending(path: String(path.dropLast(suffix.count))),
+          expectation: expectation)
+      }
+  }
+}

@@ -1,0 +1,79 @@
+import MotionTraces
+import Testing
+
+@Suite struct JSONCaptureTests {
+  private func samples(_ text: String, as format: CaptureFormat) throws(CaptureError) -> String {
+    var source = CaptureBytes(Array(text.utf8))
+    var bytes: [UInt8] = []
+    _ = try CaptureReader(format).read(&source) { (sample) throws(CaptureError) in
+      sample.append(to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    arguments: [
+      ("1.5", "0.1", "0,0,0,0.1,2,down\n0,0,500000000,0.1,2,up\n"),
+      ("1.0000000005", "1e-7", "0,0,0,0.0000001,2,down\n0,0,0,0.0000001,2,up\n"),
+      ("1.0000000015", "-0.00000125", "0,0,0,-0.00000125,2,down\n0,0,2,-0.00000125,2,up\n"),
+      ("1.00000000050000001", "-0", "0,0,0,-0,2,down\n0,0,1,-0,2,up\n"),
+      ("10e-1", "1E3", "0,0,0,1000,2,down\n0,0,0,1000,2,up\n"),
+    ])
+  func timesAreRoundedOnceAndPlacesAreShort(_ time: String, _ x: String, _ expected: String) throws
+  {
+    let text = """
+      {"t":1,"phase":"began","x":\(x),"y":2,"id":1}
+      {"t":\(time),"phase":"ended","x":\(x),"y":2.0,"id":1}
+
+      """
+    #expect(try samples(text, as: .uikit) == expected)
+  }
+
+  @Test(
+    arguments: [
+      "{\"t\":01,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1}",
+      "{\"t\":1.,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1}",
+      "{\"t\":+1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1,}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1} x",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":\"a\u{1}\"}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":\"\\x\"}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":tru}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2}",
+      "{\"t\":-1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1}",
+      "{\"t\":1e10,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":1}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1e16,\"y\":2,\"id\":1}",
+      "{\"t\":1,\"phase\":\"began\",\"x\":1e400,\"y\":2,\"id\":1}", "[]", "1", "",
+    ])
+  func anythingElseIsRefusedAtItsLine(_ line: String) {
+    let first = "{\"t\":0,\"phase\":\"stationary\",\"x\":1,\"y\":2,\"id\":1}\n"
+    guard !line.isEmpty else {
+      #expect(throws: CaptureError.self) { try samples(" \n", as: .uikit) }
+      return
+    }
+    do throws(CaptureError) {
+      let found = try samples(first + line + "\n", as: .uikit)
+      Issue.record("read as \(found)")
+    } catch {
+      #expect(error.line == 2)
+    }
+  }
+
+  @Test func keysMayBeEscaped() throws {
+    let text = """
+      {"\\u0074":1,"phase":"be\\u0067an","x":1,"y":2,"id":"\\ud83d\\ude00 \\"\\\\"}
+      {"t":2,"phase":"ended","x":1,"y":2,"id":"😀 \\"\\\\"}
+
+      """
+    #expect(try samples(text, as: .uikit) == "0,0,0,1,2,down\n0,0,1000000000,1,2,up\n")
+  }
+
+  @Test func anErrorInAnArrayHasItsLine() {
+    do throws(CaptureError) {
+      _ = try samples("[\n {\"type\":4,\"timestamp\":1},\n {\"type\":3}\n]\n", as: .rrweb)
+      Issue.record("read")
+    } catch {
+      #expect(error.line == 3)
+    }
+  }
+}
