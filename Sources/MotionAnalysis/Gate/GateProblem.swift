@@ -35,8 +35,8 @@ public enum GateProblem: Hashable, Sendable {
   /// There is a count, and the baseline has none.
   case unknownCount(name: String)
 
-  /// A tick costs more; with as many instructions as before it is by where the code lies.
-  case cost(CostComparison, hasSameInstructions: Bool)
+  /// A tick costs more.
+  case cost(CostComparison)
 
   /// It is not known whether a tick costs more.
   case inconclusive(CostComparison)
@@ -108,15 +108,11 @@ public enum GateProblem: Hashable, Sendable {
 
   /// Takes what a comparison of costs means; nil where it is nothing to worry about.
   ///
-  /// In a self-check, of a build against itself, an improvement is a false alarm as well. Both builds
-  /// may have the same number of instructions on every trace, which bears on ``isError(isStrict:)``.
-  public init?(
-    _ comparison: CostComparison, isSelfCheck: Bool = false, hasSameInstructions: Bool = false
-  ) {
+  /// In a self-check, of a build against itself, an improvement is a false alarm as well.
+  public init?(_ comparison: CostComparison, isSelfCheck: Bool = false) {
     switch comparison.verdict {
-    case .regression: self = .cost(comparison, hasSameInstructions: hasSameInstructions)
-    case .improvement where isSelfCheck:
-      self = .cost(comparison, hasSameInstructions: hasSameInstructions)
+    case .regression: self = .cost(comparison)
+    case .improvement where isSelfCheck: self = .cost(comparison)
     case .inconclusive: self = .inconclusive(comparison)
     case .improvement, .same: return nil
     }
@@ -124,10 +120,6 @@ public enum GateProblem: Hashable, Sendable {
 
   /// Tells whether a gate fails by it; what is not sure of a cost is a warning unless it is strict.
   public func isError(isStrict: Bool = false) -> Bool {
-    switch self {
-    case .cost(_, let hasSameInstructions): isStrict || !hasSameInstructions
-    case .inconclusive: isStrict
-    default: true
-    }
+    if case .inconclusive = self { isStrict } else { true }
   }
 }

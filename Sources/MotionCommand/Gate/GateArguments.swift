@@ -88,7 +88,7 @@ struct CostArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The change up to which costs are the same; what is twice as large is found. (default: 1%, "
-        + "of a build against itself 0.5%)",
+        + "of a build against itself 0.5%, of builds that are not laid out anew 5%)",
       valueName: "share"))
   var threshold: String?
 
@@ -130,7 +130,7 @@ struct CostArguments: ParsableArguments {
     if let cpu, cpu < 0 {
       throw ValidationError("--cpu: found \(cpu), expected the number of a processor, from 0")
     }
-    _ = try plan(isSameBuild: false)
+    _ = try plan(threshold: 0.01)
     _ = try seconds()
     _ = try slowdowns()
   }
@@ -145,12 +145,13 @@ struct CostArguments: ParsableArguments {
   /// Whether the cost of two builds is compared at all.
   var isAsked: Bool { against != nil || againstRef != nil || selfCheck }
 
-  func plan(isSameBuild: Bool) throws -> PairedPlan {
+  /// Returns what is looked for, with a threshold where none was asked for.
+  func plan(threshold usual: Double) throws -> PairedPlan {
     let share = try threshold.map {
       try Quantity.share($0, option: "--threshold", in: 0.0001...1)
     }
     var plan = PairedPlan(
-      threshold: share ?? (isSameBuild ? 0.005 : 0.01),
+      threshold: share ?? usual,
       floor: try Quantity.seconds(floor, option: "--floor", in: 0...1e-3) * 1e9,
       alpha: try Quantity.share(alpha, option: "--alpha", in: 0.00001...0.5))
     // A self-check looks at all engines once, after as many launches each.

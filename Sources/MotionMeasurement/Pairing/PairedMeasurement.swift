@@ -22,7 +22,7 @@ public struct PairedMeasurement: Sendable {
   /// How many looks there were.
   public let looks: Int
 
-  /// How long all of it took, in seconds.
+  /// How long all of it took, in seconds, without what laying out code took.
   public let seconds: Double
 
   /// The processor that it ran on; nil where the system cannot bind a process to one.
@@ -30,9 +30,6 @@ public struct PairedMeasurement: Sendable {
 
   /// Whether the processes had the same addresses each time, which not every container permits.
   public let hasFixedAddresses: Bool
-
-  /// Whether both builds have aligned code, so that costs hardly depend on where code lies.
-  public let hasAlignedCode: Bool
 
   /// The smallest threshold with which this measurement would have called every engine the same.
   ///
@@ -60,14 +57,18 @@ public struct PairedMeasurement: Sendable {
     var suite = PairedSuite(engines: work.engines.map(\.engine.label), plan: trial.plan)
     var count = 0
     var longest = 0.0
-    func elapsed() -> Double { (clock.now - start).nanoseconds * 1e-9 }
+    var linking = 0.0
+    func elapsed() -> Double { (clock.now - start).nanoseconds * 1e-9 - linking }
     while suite.looks < trial.mostLooks ?? .max, !suite.undecided.isEmpty {
       let planned = suite.launchesAtNextLook
       let before = count
       while count < planned, elapsed() + longest <= trial.budget {
         progress(count, suite.undecided.count)
+        let linkStart = clock.now
+        let placed = try Self.placed(trial)
+        linking += (clock.now - linkStart).nanoseconds * 1e-9
         let begin = elapsed()
-        for (index, launch) in try work.launch(trial, suite.undecided, random: &random) {
+        for (index, launch) in try work.launch(placed, suite.undecided, random: &random) {
           suite.append(launch, of: index)
         }
         longest = max(longest * 0.8, elapsed() - begin)
@@ -87,7 +88,18 @@ public struct PairedMeasurement: Sendable {
     seconds = elapsed()
     processor = place.processor
     hasFixedAddresses = place.hasFixedAddresses
-    hasAlignedCode = work.hasAlignedCode
+  }
+
+  /// Returns the trial with the layouts of the next launch.
+  private static func placed(_ trial: PairedTrial) throws(PairedError) -> PairedTrial {
+    guard let layout = trial.layout else { return trial }
+    var placed = trial
+    do {
+      (placed.baseline, placed.candidate) = try layout()
+    } catch {
+      throw .layout("\(error)")
+    }
+    return placed
   }
 
   /// With fewer launches an interval is too wide to say anything.

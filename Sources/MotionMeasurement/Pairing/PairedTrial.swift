@@ -34,6 +34,14 @@ public struct PairedTrial: Sendable {
   /// The build on trial.
   public var candidate: WorkerCommandLine
 
+  /// Returns both builds for a launch, with their code laid out anew; nil where each launch has the
+  /// builds as they are.
+  ///
+  /// The layout is then one more chance that a launch draws, and verdicts hold for the code, not for
+  /// where it lies.
+  public var layout:
+    (@Sendable () throws -> (baseline: WorkerCommandLine, candidate: WorkerCommandLine))?
+
   /// The traces, at least one.
   public var traces: [TraceSource]
 
@@ -121,6 +129,8 @@ public enum PairedError: Error, Hashable, Sendable {
   case budget(seconds: Double, launches: Int, needed: Int)
   /// The processor cannot be used; the number of the system's error.
   case processor(Int, problem: Int32)
+  /// There is no layout for a launch, and why.
+  case layout(String)
   /// No engine can be compared; why, for each.
   case nothingToCompare([UncomparedEngine])
 }
@@ -135,6 +145,8 @@ extension PairedError: CustomStringConvertible {
         + "at least \(needed): give a longer --budget, or fewer traces or engines"
     case .processor(let processor, let problem):
       return "cannot run on processor \(processor): \(WorkerError.text(problem))"
+    case .layout(let reason):
+      return "cannot lay out the code of the builds anew: \(reason)"
     case .nothingToCompare(let engines):
       return "no engine can be compared: "
         + engines.map { "\($0.engine): \($0.reason)" }.joined(separator: "; ")

@@ -17,14 +17,10 @@ struct PairedWork {
   /// The engines whose motion differs, each with the first trace where it does.
   private(set) var changedMotions: [(engine: String, trace: String)] = []
 
-  /// Whether both builds have aligned code.
-  private(set) var hasAlignedCode = false
-
   /// Finds out what each engine does, and how long that takes.
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(PairedError) {
     do throws(WorkerError) {
       var pair = try WorkerPair.start(trial, random: &random)
-      hasAlignedCode = pair.hasAlignedCode
       for engine in trial.engines { try add(engine, trial, &pair) }
     } catch {
       throw .worker(error)

@@ -6,9 +6,6 @@ struct WorkerPair: ~Copyable {
   /// Which of the two.
   enum Side { case baseline, candidate }
 
-  /// Whether both were built with aligned code.
-  private(set) var hasAlignedCode = false
-
   private var baseline: WorkerProcess
   private var candidate: WorkerProcess
 
@@ -34,7 +31,6 @@ struct WorkerPair: ~Copyable {
           "was built for \(baseline.architecture), and the candidate for "
             + "\(candidate.architecture); expected the same"))
     }
-    pair.hasAlignedCode = baseline.isAligned && candidate.isAligned
     for side in [Side.baseline, .candidate] {
       _ = try pair.ask(side, "place \(offsets[0]) \(offsets[1])")
       for trace in trial.traces {

@@ -23,9 +23,6 @@ public struct WorkerGreeting: Hashable, Sendable {
   /// Whether it was built with optimisation; what a debug build costs means nothing.
   public var isOptimised: Bool
 
-  /// Whether it was built with aligned code, so that a change elsewhere hardly moves its costs.
-  public var isAligned: Bool
-
   /// The names of the engines that can be asked for.
   public var engines: [String]
 
@@ -52,26 +49,16 @@ public struct WorkerGreeting: Hashable, Sendable {
     #endif
   }
 
-  /// Whether this very program was built with aligned code, which defines `ALIGNED_CODE`.
-  public static var isThisAligned: Bool {
-    #if ALIGNED_CODE
-      true
-    #else
-      false
-    #endif
-  }
-
   /// The greeting of this very program.
   init(engines: [String], build: String) {
     architecture = Self.thisArchitecture
-    (isOptimised, isAligned) = (Self.isThisOptimised, Self.isThisAligned)
+    isOptimised = Self.isThisOptimised
     (self.engines, self.build) = (engines, build)
   }
 
   /// The answer to `hello`.
   var line: String {
-    let configuration = isOptimised ? isAligned ? "aligned" : "release" : "debug"
-    return "hello \(WorkerProtocol.version) \(architecture) \(configuration) "
+    return "hello \(WorkerProtocol.version) \(architecture) \(isOptimised ? "release" : "debug") "
       + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
   }
 
@@ -81,10 +68,9 @@ public struct WorkerGreeting: Hashable, Sendable {
     guard words.name == "hello", words.next() == "\(WorkerProtocol.version)" else { return nil }
     architecture = words.next()
     let configuration = words.next()
-    guard !architecture.isEmpty, ["aligned", "release", "debug"].contains(configuration)
+    guard !architecture.isEmpty, ["release", "debug"].contains(configuration)
     else { return nil }
     isOptimised = configuration != "debug"
-    isAligned = configuration == "aligned"
     let names = words.next()
     engines = names == "-" ? [] : names.split(separator: ",").map { String($0) }
     build = words.rest

@@ -20,6 +20,19 @@ public struct GateCost: Hashable, Sendable {
     }
   }
 
+  /// Builds whose code lay in another order in each launch.
+  public struct Layouts: Hashable, Sendable {
+    /// How long compiling took, in seconds; 0 where both builds were there.
+    public var buildSeconds: Double
+    /// How long linking took, in seconds.
+    public var linkSeconds: Double
+
+    /// Creates what was done.
+    public init(buildSeconds: Double, linkSeconds: Double) {
+      (self.buildSeconds, self.linkSeconds) = (buildSeconds, linkSeconds)
+    }
+  }
+
   /// The build to compare with, as it was given: a path or a revision.
   public var baseline: String
   /// The comparisons, in the order of the engines.
@@ -27,15 +40,13 @@ public struct GateCost: Hashable, Sendable {
   /// The engines that could not be compared.
   public var skipped: [Skipped]
 
-  /// The engines that are slower and yet execute as many instructions on every trace.
-  ///
-  /// That is an effect of where code lies, and fails a gate only where it is strict.
-  public var sameInstructions: [String] = []
+  /// How code was laid out, and what that took; nil where each build has the layout of its file.
+  public var layouts: Layouts?
   /// Whether a build was compared with itself, to learn the noise of the machine.
   public var isSelfCheck: Bool
   /// The smallest threshold with which every engine would have been called the same.
   public var noise: Double
-  /// How long all of it took, in seconds.
+  /// How long measuring took, in seconds.
   public var seconds: Double
   /// How many launches there were.
   public var launches: Int
@@ -70,9 +81,7 @@ extension GateCost {
   /// The engines as cases of a gate.
   var cases: [JudgedCase] {
     let judged = comparisons.map { comparison in
-      let problem = GateProblem(
-        comparison, isSelfCheck: isSelfCheck,
-        hasSameInstructions: sameInstructions.contains(comparison.engine))
+      let problem = GateProblem(comparison, isSelfCheck: isSelfCheck)
       return JudgedCase(
         trace: nil, file: nil, engine: comparison.engine, rule: GateQuestion.cost.id,
         outcome: .judged(problem.map { [Problem($0, isStrict: isStrict)] } ?? []))

@@ -71,8 +71,7 @@ extension TextWriter {
 
   private static func phrase(of cost: GateCost) -> String {
     let open = cost.count(of: .inconclusive)
-    let place = cost.sameInstructions.count
-    return "no tick costs more" + (place == 0 ? "" : " but for \(place) by where code lies")
+    return "no tick costs more"
       + (open == 0 ? "" : ", \(open) \(open == 1 ? "is" : "are") inconclusive")
   }
 }
@@ -106,6 +105,12 @@ extension GateCost {
     stream.write(
       PrintableText.text(what)
         + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n")
+    if let layouts {
+      stream.write(
+        "each launch with its own layouts of both builds: built in "
+          + "\(Digits.fixed(layouts.buildSeconds, 1)) s, linked in "
+          + "\(Digits.fixed(layouts.linkSeconds, 1)) s\n")
+    }
     for note in notes { stream.write(PrintableText.text("note: " + note) + "\n") }
     let table = TextTable<CostComparison>(
       columns: [

@@ -43,7 +43,7 @@ extension Problem {
       self.init(
         kind: .missing, message: "the baseline has no \(name); take them over with --accept --exact"
       )
-    case .cost(let comparison, _), .inconclusive(let comparison):
+    case .cost(let comparison), .inconclusive(let comparison):
       self.init(
         kind: problem.kind, size: comparison.change, limit: comparison.threshold, unit: "1",
         message: comparison.phrase + problem.conclusion(comparison))
@@ -124,9 +124,6 @@ extension GateProblem {
     case .inconclusive:
       ", inconclusive for a threshold of \(threshold); sure to find "
         + Digits.percent(comparison.smallestEffect)
-    case .cost(_, hasSameInstructions: true):
-      ", beyond the threshold of \(threshold), with as many instructions on every trace: by where "
-        + "code lies, not by what it does"
     default: ", beyond the threshold of \(threshold)"
     }
   }

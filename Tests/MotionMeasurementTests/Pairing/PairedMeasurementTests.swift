@@ -46,7 +46,6 @@ import Testing
     #expect(found.uncompared.isEmpty && found.changedMotions.isEmpty)
     #expect((found.launches, found.looks) == (5, 1))
     #expect(told == [0, 1, 2, 3, 4])
-    #expect(!found.hasAlignedCode || WorkerGreeting.isThisAligned)
     #expect(found.noise > 0)
   }
 

@@ -21,7 +21,7 @@ import Testing
 
   private func report(
     _ comparisons: [CostComparison], skipped: [GateCost.Skipped] = [], isSelfCheck: Bool = false,
-    isStrict: Bool = false, sameInstructions: [String] = []
+    isStrict: Bool = false, layouts: GateCost.Layouts? = nil
   ) -> GateReport {
     var report = GateReport(
       action: .none, folder: "",
@@ -32,7 +32,7 @@ import Testing
       baseline: "../old", comparisons: comparisons, skipped: skipped, isSelfCheck: isSelfCheck,
       noise: 0.0031, seconds: 8.04, launches: 16, processor: 1, notes: ["something"],
       isStrict: isStrict)
-    cost.sameInstructions = sameInstructions
+    cost.layouts = layouts
     report.add(cost)
     return report
   }
@@ -87,19 +87,14 @@ import Testing
         "this machine's noise is 0.31 %\npassed: "))
   }
 
-  @Test func whatOnlyLiesElsewhereIsAWarning() {
-    let found = report([Self.slower, Self.equal], sameInstructions: ["spring"])
-    #expect(found.exitCode == 0)
+  @Test func layoutsAreToldWithWhatTheyTook() throws {
+    let found = report([Self.equal], layouts: .init(buildSeconds: 41, linkSeconds: 9.84))
     #expect(
-      text(found).hasSuffix(
-        """
-        in 16 launches), beyond the threshold of 1.00 %, with as many instructions on every trace: \
-        by where code lies, not by what it does
-        passed: 6 replays of 2 engines on 3 traces, no rule is broken anew, no tick costs more but \
-        for 1 by where code lies
-
-        """))
-    #expect(report([Self.slower], isStrict: true, sameInstructions: ["spring"]).exitCode == 2)
+      text(found).contains(
+        "8.0 s\neach launch with its own layouts of both builds: built in 41.0 s, linked in 9.8 s\n"))
+    var json = ""
+    try JSONWriter().write(found, to: &json)
+    #expect(json.contains("\"link_seconds\" : 9.84"))
   }
 
   @Test func aMotionThatDiffersIsADivergence() {

@@ -1,0 +1,172 @@
+import ArgumentParser
+import Foundation
+import MotionMeasurement
+import MotionModel
+
+/// The package that this program belongs to, and its builds for a gate.
+///
+/// They lie in the folder `.build/gate` of the package and stay there, so that the next gate compiles
+/// only what has changed.
+final class PackageBuilds {
+  /// The folder of the package.
+  private let home: String
+  /// The work tree of git that it lies in, and where in it.
+  private let repository: (top: String, folder: String, prefix: String)
+  /// What keeps another gate out; closed with this value.
+  private let lock: Int32
+
+  /// How long compiling has taken, in seconds.
+  private(set) var seconds = 0.0
+
+  private var folder: String { home + "/.build/gate" }
+
+  /// Finds the package; refuses where another gate uses its builds.
+  init() throws {
+    guard let home = Self.package else {
+      throw ValidationError(
+        "--against-ref: found no Package.swift above '\(BuildFile.own.path)' or the current folder")
+    }
+    self.home = home
+    let git = ["git", "-C", home, "rev-parse"]
+    guard let top = Subprocess.line(git + ["--show-toplevel"]),
+      let folder = Subprocess.line(git + ["--absolute-git-dir"]),
+      let prefix = Subprocess.line(git + ["--show-prefix"], allowsEmpty: true)
+    else {
+      throw ValidationError("--against-ref: the package '\(home)' is in no git repository")
+    }
+    repository = (top, folder, prefix)
+    let gate = home + "/.build/gate"
+    try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
+    lock = open(gate, O_RDONLY | O_CLOEXEC)
+    guard lock >= 0 else {
+      throw ExitStatus.failed.report(
+        "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
+    }
+    if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(lock)
+      throw ExitStatus.failed.report("another gate uses the builds in '\(gate)'; wait for its end")
+    }
+  }
+
+  deinit { close(lock) }
+
+  /// Returns this very build where its code can be laid out anew, else one of the package as it is.
+  func candidate() throws -> BuildFile {
+    if RelinkableBuild.hasOptions(.own) { return .own }
+    return try build(home, "candidate", or: "cannot build '\(home)'")
+  }
+
+  /// Builds a revision of the package.
+  ///
+  /// The output of git and the build goes to the error stream.
+  func build(revision: String) throws -> BuildFile {
+    let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
+    guard let commit = Subprocess.line(["git", "-C", home] + verify) else {
+      throw ValidationError(
+        "--against-ref: found no revision '\(revision)' in \(repository.top)")
+    }
+    let tree = try checkOut(commit, or: "cannot make a work tree of '\(revision)'")
+    return try build(
+      "\(tree)/\(repository.prefix)", "baseline", or: "cannot build '\(revision)'")
+  }
+
+  private func build(_ package: String, _ name: String, or message: String) throws -> BuildFile {
+    let begin = ContinuousClock.now
+    defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
+    let product = RootCommand.name
+    let build =
+      ["swift", "build", "-c", "release", "--package-path", package]
+      + ["--scratch-path", "\(folder)/\(name)", "--product", product] + RelinkableBuild.options
+    try Subprocess.demand(build, or: message)
+    guard let place = Subprocess.line(build + ["--show-bin-path"]) else {
+      throw ExitStatus.failed.report(message)
+    }
+    return try BuildFile("\(place)/\(product)")
+  }
+
+  /// Puts the files of a commit in a tree of their own; returns its path.
+  ///
+  /// It has the name of the repository and links to its neighbours beside it, as a package may depend
+  /// on them by a path. Files that are the same as in the commit before are not touched.
+  private func checkOut(_ commit: String, or message: String) throws -> String {
+    let top = URL(fileURLWithPath: repository.top)
+    let (parent, files) = (top.deletingLastPathComponent().path, FileManager.default)
+    let trees = folder + "/trees"
+    let tree = "\(trees)/\(top.lastPathComponent)"
+    do {
+      try files.createDirectory(atPath: tree, withIntermediateDirectories: true)
+      for name in try files.contentsOfDirectory(atPath: parent)
+      where name != top.lastPathComponent && !name.hasPrefix(".") {
+        guard !files.fileExists(atPath: "\(trees)/\(name)") else { continue }
+        try files.createSymbolicLink(
+          atPath: "\(trees)/\(name)", withDestinationPath: "\(parent)/\(name)")
+      }
+    } catch {
+      throw ExitStatus.failed.report(message)
+    }
+    let git =
+      ["env", "GIT_INDEX_FILE=\(folder)/index", "git", "--git-dir", repository.folder]
+      + ["--work-tree", tree, "-C", tree]
+    try Subprocess.demand(git + ["read-tree", "--reset", "-u", commit], or: message)
+    try Subprocess.demand(git + ["checkout-index", "--all", "--force", "-u"], or: message)
+    return tree
+  }
+
+  /// The package in whose folder this program lies, else the one that the current folder is in.
+  private static var package: String? {
+    let places = [BuildFile.own.path, FileManager.default.currentDirectoryPath + "/."]
+    return places.lazy.compactMap { place in
+      sequence(first: URL(fileURLWithPath: place).standardizedFileURL) {
+        $0.path == "/" ? nil : $0.deletingLastPathComponent()
+      }.first {
+        FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
+      }?.path
+    }.first
+  }
+}
+
+/// An executable that a build has made.
+struct BuildFile {
+  let path: String
+
+  static var own: BuildFile {
+    BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  init(_ text: String) throws {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
+    let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
+    let path = isFolder.boolValue ? "\(text)/\(name)" : text
+    guard exists, FileManager.default.isExecutableFile(atPath: path) else {
+      throw ExitStatus.missing.report(
+        "there is no executable '\(path)'; expected a build of \(name), such as from "
+          + "swift build -c release")
+    }
+    // Without a slash it would be looked for in the folders of PATH.
+    self.path = path.contains("/") ? path : "./\(path)"
+  }
+
+  /// The digest of its bytes; that of nothing where it cannot be read.
+  var digest: Digest {
+    var digest = Digest()
+    let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    data?.withUnsafeBytes { bytes in
+      let words = bytes.count / 8
+      for index in 0..<words {
+        digest.combine(bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+      }
+      for byte in bytes[(8 * words)...] { digest.combine(UInt64(byte)) }
+    }
+    return digest
+  }
+
+  /// Tells whether two executables are the same bytes.
+  func isSame(as other: BuildFile) -> Bool {
+    FileManager.default.contentsEqual(atPath: path, andPath: other.path)
+  }
+}
