@@ -88,6 +88,8 @@ extension TextWriter {
       }
     }
     let cost = number("ns/tick", "", digits: 1) { $0.cost }
+    let costs = report.costSummary
+    let ratio = number("ratio", " x", digits: 2, rank: 6) { costs?.ratio(of: $0) }
     var table = TextTable<EngineSummary>(
       columns: [
         .init("engine") { $0.name },
@@ -104,7 +106,7 @@ extension TextWriter {
         number("60 vs 120 Hz", " pt", digits: 1, rank: 4) {
           $0.values(of: "rate_divergence_60_120_points").max()
         },
-      ] + (engines.contains { $0.cost != nil } ? [cost] : [])
+      ] + (engines.contains { $0.cost != nil } ? [cost] : []) + (costs == nil ? [] : [ratio])
         + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }])
     table.notes = { notes($0.rows, in: report) }
     let fit = table.fit(engines, into: width)
@@ -113,6 +115,10 @@ extension TextWriter {
       let line =
         "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
       for line in wrapped(line, indentation: "") { stream.write(line + "\n") }
+    }
+    guard let costs, !isQuiet else { return }
+    for line in costs.lines {
+      for line in wrapped(PrintableText.text(line), indentation: "") { stream.write(line + "\n") }
     }
   }
 
@@ -215,7 +221,44 @@ struct EngineSummary {
   func values(of metric: String) -> [Double] { rows.compactMap { $0.value(of: metric) } }
 }
 
+/// What the costs of a comparison mean: which engine costs least, and what is in no cost.
+struct CostSummary {
+  /// The engine that costs least.
+  let cheapest: (name: String, cost: Double)
+  /// What the replay itself takes, in nanoseconds a tick; nil where that is not known.
+  let replay: Double?
+
+  /// The least cost to which others are compared, in nanoseconds a tick: below it, ratios say nothing.
+  private static let leastCost = 1.0
+
+  /// Sums up costs; nil where fewer than two engines have one.
+  init?(_ engines: [EngineSummary]) {
+    let costs = engines.compactMap { engine in engine.cost.map { (engine.name, $0) } }
+    let known = costs.filter { $0.1 >= Self.leastCost }
+    guard costs.count > 1, let least = known.min(by: { $0.1 < $1.1 }) else { return nil }
+    cheapest = (name: least.0, cost: least.1)
+    replay =
+      engines.flatMap { $0.rows.compactMap { $0.cost?.replayNanosecondsPerTick } }.lowerMedian
+  }
+
+  /// Returns how many times the least cost an engine has; nil without a cost.
+  func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / cheapest.cost } }
+
+  /// The lines below a table.
+  var lines: [String] {
+    let least =
+      "\(cheapest.name) costs least, \(Digits.fixed(cheapest.cost, 1)) ns a tick: ratios are to it"
+    guard let replay else { return [least] }
+    return [
+      least, "the replay itself takes \(Digits.fixed(replay, 1)) ns a tick, which is in no cost",
+    ]
+  }
+}
+
 extension ComparisonReport {
+  /// What the costs mean; nil where fewer than two engines have one.
+  var costSummary: CostSummary? { CostSummary(engineSummaries) }
+
   /// The engines, by verdict and then by cost; those without a cost come last, in their order.
   var engineSummaries: [EngineSummary] {
     rowsByEngine.map { EngineSummary($0) }.enumerated().sorted { left, right in

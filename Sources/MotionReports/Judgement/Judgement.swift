@@ -18,6 +18,18 @@ public struct Judgement: Hashable, Sendable {
   public var cases: [JudgedCase]
   /// How much was judged, as a phrase; empty where that is not known.
   public var extent = ""
+  /// What the engines cost, by their names; empty where that was not measured.
+  var costs: [String: EngineCost] = [:]
+  /// What to know of the costs, a line each.
+  var costNotes: [String] = []
+
+  /// What a tick of an engine costs.
+  struct EngineCost: Hashable, Sendable {
+    /// The cost, in nanoseconds.
+    var nanosecondsPerTick: Double
+    /// How many times that of the cheapest engine it is.
+    var ratio: Double
+  }
 
   /// Creates a judgement.
   public init(
@@ -120,6 +132,12 @@ extension Judgement {
     self.init(
       tool: tool, command: command, arguments: arguments, rules: rules.map { Criterion($0) },
       cases: cases)
+    guard let summary = report.costSummary else { return }
+    costNotes = summary.lines
+    for engine in report.engineSummaries {
+      guard let cost = engine.cost, let ratio = summary.ratio(of: engine) else { continue }
+      costs[engine.name] = EngineCost(nanosecondsPerTick: cost, ratio: ratio)
+    }
     extent = report.extent.phrase
   }
 }

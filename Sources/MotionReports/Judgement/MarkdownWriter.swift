@@ -25,9 +25,14 @@ public struct MarkdownWriter {
     var summary = CappedText(limit: limit)
     _ = summary.append(heading(of: judgement))
     let engines = engineRows(of: judgement)
+    let costs = judgement.costs.isEmpty ? [] : ["ns/tick", "ratio"]
     appendTable(
-      ["engine", "broken traces", "problems"], engines, to: &summary,
+      ["engine", "broken traces", "problems"] + costs, engines, to: &summary,
       omission: "engines are not shown")
+    if !judgement.costNotes.isEmpty {
+      let notes = judgement.costNotes.map { MarkdownText.cell($0) }.joined(separator: "; ")
+      _ = summary.append("\n\(notes).\n", reserve: Self.reserve)
+    }
     let problems = judgement.worstProblems
     if !problems.isEmpty {
       appendTable(
@@ -66,8 +71,15 @@ public struct MarkdownWriter {
       return [
         cases[0].engine, "\(broken.count) of \(traces.count)",
         counts.isEmpty ? "none" : counts.joined(separator: ", "),
-      ]
+      ] + costCells(of: cases[0].engine, in: judgement)
     }
+  }
+
+  /// Returns the cells of an engine's cost; none where no costs were measured.
+  private func costCells(of engine: String, in judgement: Judgement) -> [String] {
+    if judgement.costs.isEmpty { return [] }
+    guard let cost = judgement.costs[engine] else { return ["-", "-"] }
+    return [Digits.fixed(cost.nanosecondsPerTick, 1), Digits.fixed(cost.ratio, 2) + " x"]
   }
 
   private static func row(of located: LocatedProblem) -> [String] {

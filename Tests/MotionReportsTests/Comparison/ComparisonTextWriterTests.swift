@@ -9,17 +9,42 @@ import Testing
     #expect(
       text == """
         2 traces   clock 120 Hz, delivery at tick, velocity lsq2
-        engine                 verdict           hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick  digest
-        spring                 ok                          -   0.63 s      7.7 %        3.1 pt      4.5  \(Self.digest(0))
-        cubic:handoff=restart  BREAKS on 1 of 2    1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  \(Self.digest(1))
+        engine                 verdict           hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick   ratio  digest
+        spring                 ok                          -   0.63 s      7.7 %        3.1 pt      4.5  1.00 x  \(Self.digest(0))
+        cubic:handoff=restart  BREAKS on 1 of 2    1204 pt/s   0.40 s      0.0 %        0.0 pt      9.8  2.20 x  \(Self.digest(1))
           traces/pane catch.csv: 0.000 s, cubic:handoff=restart, finite: position is inf
           traces/pane catch.csv:60: 0.900 s, cubic:handoff=restart, hand-off-velocity: velocity falls by 13 pt/s
           traces/pane catch.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls from (0, -1204) to (0, 0)
             pt/s
           ... and 1 more: motion-replay check 'traces/pane catch.csv' \
         --engine cubic:handoff=restart --clock 60,jitter=2ms
+        spring costs least, 4.5 ns a tick: ratios are to it
 
         """)
+  }
+
+  /// An engine that costs less than can be told is nothing to compare with.
+  @Test func ratiosAreToTheCheapestThatCanBeTold() throws {
+    var report = SampleReport.report()
+    for index in report.rows.indices {
+      report.rows[index].cost?.replayNanosecondsPerTick = 3.44
+      if report.rows[index].engine == "spring" {
+        report.rows[index].cost?.nanosecondsPerTick = -0.2
+      }
+    }
+    let summary = try #require(report.costSummary)
+    #expect(summary.cheapest.name == "cubic:handoff=restart")
+    #expect(
+      summary.lines == [
+        "cubic:handoff=restart costs least, 9.8 ns a tick: ratios are to it",
+        "the replay itself takes 3.4 ns a tick, which is in no cost",
+      ])
+    var text = ""
+    MarkdownWriter().write(
+      Judgement(report, command: "compare", arguments: []), to: &text)
+    #expect(text.contains("| engine | broken traces | problems | ns/tick | ratio |"), "\(text)")
+    #expect(text.contains("| 9.8 | 1.00 x |"), "\(text)")
+    #expect(text.contains("the replay itself takes 3.4 ns a tick, which is in no cost."))
   }
 
   private static func digest(_ engine: Int) -> String {
@@ -54,7 +79,7 @@ import Testing
       for line in text.split(separator: "\n") where !line.contains(" more") {
         #expect(line.count <= max(width, 45), "\(line)")
       }
-      #expect(text.contains("no room for ") == (width < 105))
+      #expect(text.contains("no room for ") == (width < 112))
     }
   }
 
