@@ -122,7 +122,7 @@ let package = Package(
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
         "MotionForeign", "motion-replay",
       ],
-      swiftSettings: settings),
+      exclude: ["Engines"], swiftSettings: settings),
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],

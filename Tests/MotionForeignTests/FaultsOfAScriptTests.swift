@@ -1,0 +1,70 @@
+import Foundation
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+@testable import MotionForeign
+
+/// The project's seeded faults, served by a script in another language, are found as in place: by the
+/// rules by which the suite of faults finds those of the same names.
+@Suite struct FaultsOfAScriptTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Engines/faulty.pl").path()
+
+  private static let faults: [(name: String, rule: Rule)] = [
+    ("grabJumps", .grabJumps), ("releaseJumps", .releaseJumps), ("retargetJumps", .retargetJumps),
+    ("cancelJumps", .cancelJumps), ("dragIsScaled", .dragStrays), ("dragIsFlipped", .dragStrays),
+    ("dragLosesAnAxis", .dragStrays), ("dragIsStale", .dragStrays), ("dragIsDropped", .dragStrays),
+    ("dragAddsUp", .dragStrays), ("releaseIsZero", .releaseSlows),
+    ("releaseIsScaled", .releaseSlows), ("releaseLosesAnAxis", .releaseSlows),
+    ("releaseRises", .releaseSpeedsUp), ("releaseIsFlipped", .releaseTurns),
+    ("releaseIsRotated", .releaseTurns), ("releaseIsAbsolute", .releaseTurns),
+    ("retargetIsZero", .retargetChangesVelocity), ("retargetIsScaled", .retargetChangesVelocity),
+    ("retargetIsFlipped", .retargetChangesVelocity), ("cancelGoesOn", .cancelAddsVelocity),
+    ("heldCreeps", .movesWhileHeld), ("grabKeepsVelocity", .hasVelocityWhileHeld),
+    ("heldSaysRest", .restsWhileHeld), ("notANumber", .notFiniteAtTick),
+    ("releaseIsInfinite", .notFiniteAtHandOff), ("positionJumps", .positionJumps),
+    ("positionIsQuantised", .positionJumps), ("velocityJumps", .velocityJumps),
+    ("velocityIsScaled", .misreportsVelocity), ("velocityIsFlipped", .misreportsVelocity),
+    ("velocityIsStuck", .misreportsVelocity), ("clockRunsFast", .misreportsVelocity),
+    ("neverRests", .neverRests), ("restsAside", .restsOffTarget),
+    ("snaps", .snapsOnShorterTicks), ("stopsDead", .stopsDead), ("gainsEnergy", .gainsEnergy),
+    ("stepIsHardWired", .differsAt120), ("stepIsCutToMilliseconds", .differsAt120),
+    ("stepIsClamped", .differsAt24), ("stallIsClamped", .losesTime),
+    ("stiffensWithGestures", .differsAfterGestures), ("zeroTickMoves", .zeroTickChanges),
+    ("exactnessIsClaimed", .halfTicksDiffer), ("ticksAreCounted", .repetitionDiffers),
+  ]
+
+  /// A gesture with a release and a catch, taps in flight, and a cancel.
+  private static let traces = [
+    "pane-catch-and-throw", "pane-tap-mid-flight", "pane-catch-and-cancel",
+  ]
+
+  private func findings(_ fault: String, on name: String) throws -> [Finding] {
+    let trace = try #require(StandardTraces.named(name)).makeTrace()
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    let outside = try #require(EngineOutside("process:exec perl '\(Self.script)' \(fault)"))
+    let engine = try outside.configured(label: "faulty", server: "")
+    return Checks.findings(
+      in: try EngineAttempt.failing(name, limit: 60) { engine.gatherEvidence(trace, options) })
+  }
+
+  @Test(arguments: faults.map(\.name))
+  func theFaultIsFound(name: String) throws {
+    let rule = try #require(Self.faults.first { $0.name == name }?.rule)
+    var found: [Rule] = []
+    for trace in Self.traces where !found.contains(rule) {
+      found += try findings(name, on: trace).map(\.rule)
+    }
+    #expect(found.contains(rule), "\(Set(found.map(\.rawValue)).sorted())")
+  }
+
+  @Test(arguments: traces)
+  func theSoundScriptHasNoFinding(trace: String) throws {
+    #expect(try findings("sound", on: trace) == [])
+  }
+
+  @Test func thereAreAtLeastThirty() { #expect(Set(Self.faults.map(\.name)).count >= 30) }
+}
