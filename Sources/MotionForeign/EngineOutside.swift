@@ -94,6 +94,8 @@ public struct EngineOutside: Sendable {
       ForeignEngine(pool, claims: claims), specification: text + identity, label: label,
       outside: OutsideEngine(
         isAskedBetweenFrames: greeting.can(.between),
+        costPlace: isLibrary
+          ? "in the process that serves the library" : "in its own process, by its own clock",
         recordFresh: { trace, options, header in
           var recording = Recording(header: header)
           let engine = ForeignEngine(

@@ -72,7 +72,12 @@ struct Comparison {
       let costs = CostMeasurement(
         of: cells[start..<end].map(\.engine), on: cells[start].file.trace, options, rounds: rounds
       ).costs
-      for (index, cost) in zip(start..<end, costs) { rows[index].cost = cost.value }
+      for (index, cost) in zip(start..<end, costs) {
+        rows[index].cost = cost.value
+        rows[index].costPlace = cells[index].engine.outside.map {
+          cost.reason.map { "not measured: " + $0 } ?? "taken " + $0.costPlace
+        }
+      }
       start = end
     }
   }

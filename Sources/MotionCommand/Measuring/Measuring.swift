@@ -131,7 +131,11 @@ struct Measuring {
         of: places.map { engines[cells[$0].engine] }, on: files[trace].trace, options,
         rounds: rounds
       ).costs
-      for (place, cost) in zip(places, costs) { rows[place].hot = cost }
+      for (place, cost) in zip(places, costs) {
+        rows[place].hot = cost
+        guard cost.value != nil else { continue }
+        rows[place].hotPlace = engines[cells[place].engine].outside?.costPlace
+      }
     }
   }
 

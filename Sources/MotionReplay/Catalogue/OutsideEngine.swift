@@ -13,14 +13,17 @@ public struct OutsideEngine: Sendable {
   /// It returns nil, and why, where the engine cannot tell.
   public var cost: @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
 
+  /// Where that is taken, as a phrase such as `in its own process, by its own clock`.
+  public var costPlace: String
+
   /// Creates the description of an engine outside of this program.
   public init(
-    isAskedBetweenFrames: Bool,
+    isAskedBetweenFrames: Bool, costPlace: String,
     recordFresh: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,
     cost: @escaping @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
   ) {
     (self.isAskedBetweenFrames, self.recordFresh) = (isAskedBetweenFrames, recordFresh)
-    self.cost = cost
+    (self.costPlace, self.cost) = (costPlace, cost)
   }
 
   /// The checks that need what the engine cannot do; nil where all are run.

@@ -96,6 +96,9 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
   public var measurements: [Measurement]
   /// What a tick cost; nil where it was not measured.
   public var cost: TickCost?
+  /// Where the cost of an engine outside of this program was taken, or why it was not, such as
+  /// `taken in its own process, by its own clock`; nil of an engine of this program.
+  public var costPlace: String?
   /// The recording, where it is to be drawn.
   public var drawing: Recording?
   /// For each hand-off the index of the first tick that presents the state after it; may be empty.
@@ -163,6 +166,7 @@ extension ComparisonRow {
       "digest": digest.text, "verdict": verdict.rawValue, "findings": findings.map { $0.json },
       "measurements": Dictionary(numbers) { $1 }, "cost": cost.flatMap { $0.json },
     ]
+    if let costPlace { row.append("cost_place", costPlace) }
     if let notRun {
       row.append(
         "not_run",

@@ -149,6 +149,9 @@ extension TextWriter {
     if let notRun = rows.first?.notRun {
       notes += wrapped("not run: \(PrintableText.text(notRun.text))")
     }
+    if let place = rows.lazy.compactMap(\.costPlace).first {
+      notes += wrapped("cost \(PrintableText.text(place))")
+    }
     let others = findings.count - worst.count
     if others > 0 {
       let files = findings.map(\.row.trace.file).groups { $0 }.map { $0[0] }

@@ -33,6 +33,9 @@ public struct MeasureRow: Hashable, Sendable {
   public var ticks: Int
   /// The cost of a tick among its like, with everything in the caches.
   public var hot: Measured<TickCost>
+  /// Where that of an engine outside of this program was taken, such as `in its own process, by its
+  /// own clock`; nil of an engine of this program.
+  public var hotPlace: String?
   /// The cost of a tick as it comes, once in an interval of the display.
   public var realTime: Measured<RealTimeCost>
   /// How often memory is asked for.
@@ -98,7 +101,7 @@ extension MeasureReport: Encodable {
 extension MeasureRow {
   fileprivate var json: JSONObject {
     let reasons = missing.map { ($0.quantity.rawValue, $0.reason) }
-    return [
+    var row: JSONObject = [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
       "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
       "digest": digest.text, "ticks": ticks, "hot": hot.value.flatMap { $0.jsonWithSlices },
@@ -108,6 +111,8 @@ extension MeasureRow {
       "capacity": capacity.value.map { $0.json },
       "missing": Dictionary(uniqueKeysWithValues: reasons),
     ]
+    if let hotPlace { row.append("hot_place", hotPlace) }
+    return row
   }
 }
 

@@ -42,6 +42,10 @@ extension TextWriter {
         "capacity: the copies that run at once while 99% of the ticks take at most "
           + "\(Digits.fixed(Double(limit) * 1e-6, 2)) ms, \(percent)% of the interval")
     }
+    notes += report.rows.filter { $0.hotPlace != nil }.groups { $0.engine }.map { rows in
+      "hot ticks of \(PrintableText.text(rows[0].engine)): taken "
+        + PrintableText.text(rows[0].hotPlace ?? "")
+    }
     for quantity in MeasureRow.Quantity.allCases {
       let reasons = report.rows.filter { quantity.reason(in: $0) != nil }
         .groups { quantity.reason(in: $0) ?? "" }

@@ -121,6 +121,25 @@ import Testing
         """)
   }
 
+  @Test func theCostOfAnEngineOutsideHasItsPlace() {
+    var report = SampleReport.report()
+    for index in report.rows.indices {
+      report.rows[index].costPlace =
+        report.rows[index].engine == "spring" ? "taken in its own process" : nil
+    }
+    var text = ""
+    TextWriter().write(report, to: &text)
+    #expect(text.contains("\n  cost taken in its own process\n"))
+    #expect(text.split(separator: "taken in").count == 2)
+    for index in report.rows.indices {
+      report.rows[index].cost = nil
+      report.rows[index].costPlace = "not measured: the engine's greeting has no cost"
+    }
+    text = ""
+    TextWriter().write(report, to: &text)
+    #expect(text.contains("\n  cost not measured: the engine's greeting has no cost\n"))
+  }
+
   @Test func colorsOnlyWhereAskedFor() {
     let report = SampleReport.report()
     var plain = ""
