@@ -25,17 +25,19 @@ export class Spring {
   tick(now) {
     this.isAsked = false;
     if (!this.isMoving) return;
-    const { target, from, velocity, start } = this.flight;
+    const { target, from, velocity: given, start } = this.flight;
     const [t, w] = [(now - start) / 1000, this.frequency];
     const decay = Math.exp(-w * t);
-    for (const axis of [0, 1]) {
+    const [position, velocity] = [[0, 0], [0, 0]];
+    for (let axis = 0; axis < 2; axis += 1) {
       const offset = from[axis] - target[axis];
-      const slope = velocity[axis] + w * offset;
-      this.position = this.position.with(axis, target[axis] + (offset + slope * t) * decay);
-      this.velocity = this.velocity.with(axis, (velocity[axis] - w * slope * t) * decay);
+      const slope = given[axis] + w * offset;
+      position[axis] = target[axis] + (offset + slope * t) * decay;
+      velocity[axis] = (given[axis] - w * slope * t) * decay;
     }
-    const [dx, dy] = [this.position[0] - target[0], this.position[1] - target[1]];
-    if (Math.hypot(...this.velocity) < 0.05 && Math.hypot(dx, dy) < 0.05) {
+    [this.position, this.velocity] = [position, velocity];
+    const [dx, dy] = [position[0] - target[0], position[1] - target[1]];
+    if (velocity[0] ** 2 + velocity[1] ** 2 < 0.05 ** 2 && dx ** 2 + dy ** 2 < 0.05 ** 2) {
       this.hold();
       this.position = target;
       return;
