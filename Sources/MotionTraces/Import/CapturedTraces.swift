@@ -8,6 +8,9 @@ public struct CapturedTraces: Sendable {
   ///   <https://developer.android.com/training/multiscreen/screendensities>.
   public static let pointsPerMillimetre = 160 / 25.4
 
+  /// The most contacts that may be down at once, as in a trace.
+  private static let contacts = 64
+
   /// The most events of a trace: five hours at 240 a second.
   public static let limit = 1 << 22
 
@@ -23,6 +26,7 @@ public struct CapturedTraces: Sendable {
 
   private var events: [Event] = []
   private var start: Int64 = 0
+  private var pressed = 0
   private var last: (gesture: Int, nanoseconds: Int64) = (0, 0)
 
   /// The numbers of the gestures in the present trace, from 0.
@@ -52,6 +56,8 @@ public struct CapturedTraces: Sendable {
   }
 
   /// Takes the next sample; returns the trace before it, where one has ended.
+  ///
+  /// It is an error if the trace would have too many events, or contacts at once.
   public mutating func take(_ sample: CaptureSample) throws(CaptureError) -> Part? {
     var part: Part?
     if !events.isEmpty, sample.gesture != last.gesture,
@@ -64,6 +70,16 @@ public struct CapturedTraces: Sendable {
         line: nil,
         found: "a trace of more than \(Self.limit) samples, with gesture "
           + "\(sample.gesture)", expected: "shorter gestures")
+    }
+    switch sample.phase {
+    case .down: pressed += 1
+    case .up, .cancel: pressed -= 1
+    case .move: break
+    }
+    guard pressed <= Self.contacts else {
+      throw CaptureError(
+        line: nil, found: "one more contact in gesture \(sample.gesture)",
+        expected: "at most \(Self.contacts) at once")
     }
     if events.isEmpty {
       start = sample.nanoseconds

@@ -116,7 +116,7 @@ struct GestureNumbering {
         number(sample, of: index)
       } else if contacts[index].isOver {
         if sample.phase == .up || sample.phase == .cancel {
-          notes.append(CaptureNote(kind: .contactWithoutPosition, line: sample.line))
+          notes.append(CaptureNote(kind: .contactWithoutPosition, line: contacts[index].line))
           contacts.remove(at: index)
         }
       } else {

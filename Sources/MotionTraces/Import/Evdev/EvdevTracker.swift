@@ -7,7 +7,8 @@ struct EvdevTracker {
   var numbering = GestureNumbering()
 
   private var contacts: EvdevContacts
-  private var isLost = false
+  /// The line at which events of the present frame were lost; nil where none were.
+  private var lostLine: Int?
   private var hasOpenFrame = false
   private var lastTime: Int64 = 0
   private var lastLine = 0
@@ -26,26 +27,26 @@ struct EvdevTracker {
     lastLine = event.line
     guard event.type == EvdevCode.synchronization else {
       hasOpenFrame = true
-      if !isLost { contacts.take(event) }
+      if lostLine == nil { contacts.take(event) }
       return
     }
     switch event.code {
     case EvdevCode.report:
       hasOpenFrame = false
       lastTime = event.nanoseconds
-      if isLost {
-        isLost = false
+      if let line = lostLine {
+        lostLine = nil
         try contacts.cancel(
-          at: event.nanoseconds, note: .eventsDropped, line: event.line, in: &numbering)
+          at: event.nanoseconds, note: .eventsDropped, line: line, in: &numbering)
       } else {
         try contacts.endFrame(at: event.nanoseconds, line: event.line, in: &numbering)
       }
     case EvdevCode.dropped:
       hasOpenFrame = true
-      isLost = true
+      lostLine = lostLine ?? event.line
     default:
       hasOpenFrame = true
-      if !isLost { contacts.take(event) }
+      if lostLine == nil { contacts.take(event) }
     }
   }
 
