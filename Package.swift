@@ -139,7 +139,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+      ],
       exclude: ["Dictionaries", "Corpora"], swiftSettings: settings),
     .testTarget(
       name: "MotionCommandTests",

@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable {
   case clock
   /// The reader of an engine's specification, and the engine that it gives.
   case engine
+  /// The readers of what other programs recorded.
+  case capture
   /// A trace through a whole replay, its checks and metrics.
   case replay
 
@@ -31,6 +33,7 @@ enum FuzzTarget: String, CaseIterable {
     case .schedule: try FuzzedSchedule.check(bytes)
     case .clock: try FuzzedClock.check(bytes)
     case .engine: try FuzzedEngine.check(bytes)
+    case .capture: try FuzzedCapture.check(bytes)
     case .replay: try FuzzedReplay.check(bytes)
     }
   }
