@@ -10,18 +10,25 @@ public struct EngineEntry: Sendable {
     @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
 
   /// Creates the entry of an engine type, with loops that are specialised for it.
+  ///
+  /// Where `ONE_LOOP` is defined, as in a page that is loaded, all engines share one loop.
   @inlinable
   public init<E: CatalogueEngine>(_ type: E.Type) {
-    self.init(description: E.catalogueDescription) {
-      parameters, label throws(EngineParameterError) in
-      let engine = try E(parameters: parameters)
-      return ConfiguredEngine(
-        engine, specification: parameters.canonicalText, label: label,
-        exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
-    }
+    #if ONE_LOOP
+      self.init(untimed: type)
+    #else
+      self.init(description: E.catalogueDescription) {
+        parameters, label throws(EngineParameterError) in
+        let engine = try E(parameters: parameters)
+        return ConfiguredEngine(
+          engine, specification: parameters.canonicalText, label: label,
+          exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
+      }
+    #endif
   }
 
   /// Creates the entry of an engine type that is not timed, without loops of its own.
+  @usableFromInline
   init<E: CatalogueEngine>(untimed type: E.Type) {
     self.init(description: E.catalogueDescription) {
       parameters, label throws(EngineParameterError) in

@@ -26,6 +26,25 @@ u128 __umodti3(u128 dividend, u128 divisor) {
   return dividend - __udivti3(dividend, divisor) * divisor;
 }
 
+#ifdef MOTION_PAGE
+
+// JavaScript's `Number`: the double nearest to any decimal number.
+__attribute__((import_module("page"), import_name("number"))) double page_number(
+  const char *text, int count);
+
+// Swift reads a decimal number with this where its own ways are not exact.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
+  int count = 0;
+  for (char c; (c = text[count]); count++) {
+    if (!(c >= '0' && c <= '9') && c != '.' && c != '-' && c != '+' && c != 'e' && c != 'E') break;
+  }
+  if (count == 0) return NULL;
+  *result = page_number(text, count);
+  return text + count;
+}
+
+#else
+
 // Swift reads a decimal number with this. Where it has few digits, as in every specification here,
 // one division of whole numbers is exact; anything else is refused, not rounded wrongly.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
@@ -53,6 +72,8 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   *result = (negative ? -1.0 : 1.0) * ((double)digits / power);
   return next;
 }
+
+#endif
 
 #ifdef __wasm__
 

@@ -1,0 +1,199 @@
+internal import MotionEngines
+internal import MotionModel
+internal import MotionReplay
+
+/// A gesture that is being made, replayed from its beginning at each tick.
+///
+/// A browser tells of an event only after the tick that it lies before. So a tick replays the gesture so
+/// far on the ticks so far: what is shown is what any later replay presents, and the digest is the same.
+struct LiveReplay {
+  private var trace: Trace
+  private let engine: ConfiguredEngine
+  /// The rate behind the last tick, where an interrupted schedule has none.
+  private let rate: TickRate
+  private var times: [Int64] = []
+  private(set) var recording: Recording
+
+  /// The most ticks: a minute at 240 Hz.
+  static let tickLimit = 14_400
+
+  init?(_ engine: ConfiguredEngine, on surface: Surface) {
+    guard let rate = TickRate(60) else { return nil }
+    (self.engine, self.rate) = (engine, rate)
+    trace = Trace(header: TraceHeader(comments: [], surface: surface), events: [])
+    let options = ReplayOptions(schedule: Schedule(rate: rate))
+    recording = Recording(header: engine.header(for: trace, options))
+  }
+
+  /// Takes an event, in time order whatever the order in which pointers tell of theirs.
+  mutating func append(_ event: Event) {
+    var place = trace.events.count
+    while place > 0, trace.events[place - 1].time > event.time { place -= 1 }
+    trace.events.insert(event, at: place)
+    if event.pointer != 0 { trace.header.hasPointerColumn = true }
+  }
+
+  /// Adds a tick and replays; false where it is before the last one, or one too many.
+  mutating func tick(at time: Int64) -> Bool {
+    guard time >= times.last ?? 0, times.count < Self.tickLimit else { return false }
+    if times.isEmpty, time > 0 { times.append(0) }
+    times.append(time)
+    return replay()
+  }
+
+  /// Replays the gesture so far on the ticks so far.
+  @discardableResult
+  mutating func replay() -> Bool {
+    guard
+      let schedule = RecordedSchedule(times: times, rate: rate, isInterrupted: true)
+    else { return false }
+    engine.record(trace, ReplayOptions(schedule: Schedule(recorded: schedule)), into: &recording)
+    return true
+  }
+
+  /// The file of the gesture, with entries such as its name above the events.
+  func traceBytes(entries: String) -> [UInt8] {
+    var trace = trace
+    for line in entries.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      trace.header.comments.append(
+        .entry(key: String(line[..<colon]), value: String(value)))
+    }
+    return trace.bytes
+  }
+
+  /// The file of the ticks' times, up to the last one that a replay has.
+  func scheduleBytes(name: String, source: String) -> [UInt8]? {
+    let count = max(recording.ticks.count, 1)
+    return RecordedSchedule(
+      times: Array(times.prefix(count)), name: name, source: source, isInterrupted: true)?.bytes
+  }
+}
+
+/// Begins a gesture on a surface, in place of the one before; returns its number, 0.
+@_expose(wasm, "page_live_start")
+@_cdecl("page_live_start")
+public func liveStart(
+  _ surface: UnsafePointer<UInt8>?, _ surfaceCount: Int32, _ engine: UnsafePointer<UInt8>?,
+  _ engineCount: Int32
+) -> Int32 {
+  page.answer { page throws(PageError) in
+    let place: Surface
+    do throws(TraceError) {
+      place = try Surface(text: text(surface, surfaceCount))
+    } catch {
+      throw PageError(message: "\(error)")
+    }
+    page.live = LiveReplay(try page.engine(text(engine, engineCount)), on: place)
+    return 0
+  }
+}
+
+/// Takes what a pointer did, at its own time in nanoseconds; the kind counts as in a trace's events.
+@_expose(wasm, "page_live_event")
+@_cdecl("page_live_event")
+public func liveEvent(
+  _ live: Int32, _ nanoseconds: Double, _ kind: Int32, _ x: Double, _ y: Double, _ pointer: Int32
+) -> Int32 {
+  page.changeLive { live in
+    guard let kind = Event.Kind(rawValue: UInt8(truncatingIfNeeded: kind)), nanoseconds >= 0,
+      nanoseconds < 9e15, x.isFinite, y.isFinite, pointer >= 0
+    else { return false }
+    live.append(
+      Event(
+        time: Instant(nanoseconds: Int64(nanoseconds)), kind: kind, position: SIMD2(x, y),
+        pointer: pointer))
+    return true
+  }
+}
+
+/// Adds a tick and hands over what is presented at it: x, y, vx, vy, and 1 at rest; returns how many ticks
+/// the replay has.
+@_expose(wasm, "page_live_tick")
+@_cdecl("page_live_tick")
+public func liveTick(_ live: Int32, _ nanoseconds: Double) -> Int32 {
+  let result = page.changeLive { live in
+    nanoseconds >= 0 && nanoseconds < 9e15 && live.tick(at: Int64(nanoseconds))
+  }
+  return result < 0 ? result : presented()
+}
+
+/// Replays the gesture with what was told of it behind the last tick.
+@_expose(wasm, "page_live_end")
+@_cdecl("page_live_end")
+public func liveEnd(_ live: Int32) -> Int32 {
+  let result = page.changeLive { live in live.replay() }
+  return result < 0 ? result : presented()
+}
+
+/// Hands over the ticks of a gesture, as of a recording.
+@_expose(wasm, "page_live_ticks")
+@_cdecl("page_live_ticks")
+public func liveTicks(_ live: Int32) -> Int32 {
+  guard let live = page.live else { return page.exchange.refuse("no gesture") }
+  return page.give(ticksOf: live.recording)
+}
+
+/// Hands over the hand-offs of a gesture, as of a recording.
+@_expose(wasm, "page_live_hand_offs")
+@_cdecl("page_live_hand_offs")
+public func liveHandOffs(_ live: Int32) -> Int32 {
+  guard let live = page.live else { return page.exchange.refuse("no gesture") }
+  return page.give(handOffsOf: live.recording)
+}
+
+/// Returns the digest of a gesture's replay; 0 where there is none.
+@_expose(wasm, "page_live_digest")
+@_cdecl("page_live_digest")
+public func liveDigest(_ live: Int32) -> Int64 {
+  Int64(bitPattern: page.live?.recording.digest.value ?? 0)
+}
+
+/// Hands over the file of a gesture, with entries that stand above its events, a line each.
+@_expose(wasm, "page_live_trace")
+@_cdecl("page_live_trace")
+public func liveTrace(
+  _ live: Int32, _ entries: UnsafePointer<UInt8>?, _ count: Int32
+) -> Int32 {
+  guard let live = page.live else { return page.exchange.refuse("no gesture") }
+  return page.exchange.give(live.traceBytes(entries: text(entries, count)))
+}
+
+/// Hands over the file of a gesture's ticks, of a name and a source.
+@_expose(wasm, "page_live_schedule")
+@_cdecl("page_live_schedule")
+public func liveSchedule(
+  _ live: Int32, _ name: UnsafePointer<UInt8>?, _ nameCount: Int32,
+  _ source: UnsafePointer<UInt8>?, _ sourceCount: Int32
+) -> Int32 {
+  guard
+    let bytes = page.live?.scheduleBytes(
+      name: text(name, nameCount), source: text(source, sourceCount))
+  else { return page.exchange.refuse("no tick was recorded") }
+  return page.exchange.give(bytes)
+}
+
+/// Hands over the state at the last tick of a gesture, and returns how many ticks there are.
+private func presented() -> Int32 {
+  let numbers = page.exchange.numbers(5)
+  guard let recording = page.live?.recording, let tick = recording.ticks.last else { return 0 }
+  numbers[0] = tick.state.position.x
+  numbers[1] = tick.state.position.y
+  numbers[2] = tick.state.velocity.x
+  numbers[3] = tick.state.velocity.y
+  numbers[4] = tick.isAtRest ? 1 : 0
+  return Int32(recording.ticks.count)
+}
+
+extension Page {
+  /// Changes a gesture; below zero where there is none, or the change is refused.
+  mutating func changeLive(_ body: (inout LiveReplay) -> Bool) -> Int32 {
+    guard var live else { return exchange.refuse("no gesture") }
+    self.live = nil
+    let isDone = body(&live)
+    self.live = live
+    return isDone
+      ? 0 : exchange.refuse("found a time or a number that cannot be, or too many ticks")
+  }
+}

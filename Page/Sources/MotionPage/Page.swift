@@ -1,0 +1,94 @@
+internal import MotionAnalysis
+internal import MotionEngines
+internal import MotionModel
+internal import MotionReplay
+
+/// Everything that the page has asked for and may ask about: one page, on one thread.
+struct Page {
+  var exchange = Exchange()
+  /// The traces by their numbers; nil where one was let go of.
+  var traces: [Trace?] = []
+  var recordings: [Recording] = []
+  var live: LiveReplay?
+  /// The numbers of the summary that belong to the last findings.
+  var measurements: [Measurement] = []
+  let catalogue = EngineCatalogue.standard
+
+  /// Engines that were asked for, by their text: making one reads text.
+  private var engines: [(text: String, engine: ConfiguredEngine)] = []
+
+  /// Makes an engine, or returns the one that was made before.
+  mutating func engine(_ text: String) throws(PageError) -> ConfiguredEngine {
+    if let known = engines.first(where: { $0.text == text }) { return known.engine }
+    do throws(EngineParameterError) {
+      let engine = try catalogue.configure(text)
+      if engines.count == 64 { engines.removeFirst() }
+      engines.append((text, engine))
+      return engine
+    } catch {
+      throw PageError(message: error.message)
+    }
+  }
+
+  func trace(_ handle: Int32) throws(PageError) -> Trace {
+    guard traces.indices.contains(Int(handle)), let trace = traces[Int(handle)] else {
+      throw PageError(message: "there is no trace \(handle)")
+    }
+    return trace
+  }
+
+  func recording(_ handle: Int32) throws(PageError) -> Recording {
+    guard recordings.indices.contains(Int(handle)) else {
+      throw PageError(message: "there is no recording \(handle)")
+    }
+    return recordings[Int(handle)]
+  }
+
+  /// Reads a clock, or `recorded` with the times of ticks.
+  func options(
+    clock: String, times: [Int64]?, isImmediate: Bool
+  ) throws(PageError) -> ReplayOptions {
+    let schedule: Schedule
+    if let times {
+      // The rate counts behind the last time, where an interrupted schedule has no ticks.
+      let recorded =
+        RecordedSchedule(times: times, isInterrupted: true)
+        ?? RecordedSchedule(times: times, rate: TickRate(60), isInterrupted: true)
+      guard let recorded else {
+        throw PageError(message: "the times of the ticks go back, or there are none")
+      }
+      schedule = Schedule(recorded: recorded)
+    } else {
+      do throws(ScheduleError) {
+        schedule = try Schedule(clock)
+      } catch {
+        throw PageError(message: error.message)
+      }
+    }
+    return ReplayOptions(schedule: schedule, delivery: isImmediate ? .immediate : .atTick)
+  }
+
+  /// Runs what may fail, and hands over why it did.
+  mutating func answer(_ body: (inout Page) throws(PageError) -> Int32) -> Int32 {
+    do throws(PageError) {
+      return try body(&self)
+    } catch {
+      return exchange.refuse(error.message)
+    }
+  }
+}
+
+/// Why the page does not get what it asked for.
+struct PageError: Error {
+  /// What was found and what was expected, in one sentence.
+  var message: String
+}
+
+// A page has one thread.
+nonisolated(unsafe) var page = Page()
+
+/// Reads times in nanoseconds that the page has put in memory.
+func times(_ start: UnsafePointer<Double>?, _ count: Int32) -> [Int64]? {
+  guard let start, count > 0 else { return nil }
+  return UnsafeBufferPointer(start: start, count: Int(count)).map { Int64($0) }
+}

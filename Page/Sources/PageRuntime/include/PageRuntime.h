@@ -1,0 +1,1 @@
+// Nothing is declared here: Swift calls what Runtime.c defines by itself.
