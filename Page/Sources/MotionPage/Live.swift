@@ -14,8 +14,8 @@ struct LiveReplay {
   private var times: [Int64] = []
   private(set) var recording: Recording
 
-  /// The most ticks: a minute at 240 Hz.
-  static let tickLimit = 14_400
+  /// The most ticks: a minute at 240 Hz, and some for the rest.
+  static let tickLimit = 18_000
 
   init?(_ engine: ConfiguredEngine, on surface: Surface) {
     guard let rate = TickRate(60) else { return nil }
@@ -63,11 +63,13 @@ struct LiveReplay {
     return trace.bytes
   }
 
-  /// The file of the ticks' times, up to the last one that a replay has.
+  /// The file of the ticks' times, up to the last one that a replay has; interrupted where the value is
+  /// not at rest there.
   func scheduleBytes(name: String, source: String) -> [UInt8]? {
     let count = max(recording.ticks.count, 1)
     return RecordedSchedule(
-      times: Array(times.prefix(count)), name: name, source: source, isInterrupted: true)?.bytes
+      times: Array(times.prefix(count)), name: name, source: source,
+      isInterrupted: recording.ticks.last.map { !$0.isAtRest } ?? true)?.bytes
   }
 }
 

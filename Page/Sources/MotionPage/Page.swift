@@ -50,10 +50,9 @@ struct Page {
   ) throws(PageError) -> ReplayOptions {
     let schedule: Schedule
     if let times {
-      // The rate counts behind the last time, where an interrupted schedule has no ticks.
+      // An engine that takes longer to rest than the one that was moved goes on at the median rate.
       let recorded =
-        RecordedSchedule(times: times, isInterrupted: true)
-        ?? RecordedSchedule(times: times, rate: TickRate(60), isInterrupted: true)
+        RecordedSchedule(times: times) ?? RecordedSchedule(times: times, rate: TickRate(60))
       guard let recorded else {
         throw PageError(message: "the times of the ticks go back, or there are none")
       }
