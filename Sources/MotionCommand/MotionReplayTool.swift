@@ -116,7 +116,8 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
         GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
-        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, DoctorCommand.self,
+        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, PageCommand.self,
+        DoctorCommand.self,
         ServeEngineCommand.self, WorkerCommand.self,
       ])
   }

@@ -113,7 +113,7 @@ final class PackageBuilds {
   }
 
   /// The package in whose folder this program lies, else the one that the current folder is in.
-  private static var package: String? {
+  static var package: String? {
     let places = [BuildFile.own.path, FileManager.default.currentDirectoryPath + "/."]
     return places.lazy.compactMap { place in
       sequence(first: URL(fileURLWithPath: place).standardizedFileURL) {

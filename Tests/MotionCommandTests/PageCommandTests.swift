@@ -1,0 +1,67 @@
+import Testing
+
+@Suite struct PageCommandTests {
+  private let folder = ScratchFolder()
+  private static let place = #"<script type="application/json" id="page-data">{}</script>"#
+
+  init() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+    try folder.write("<b>\n\(Self.place)\n</b>", to: "page.html")
+  }
+
+  @Test func thePageHoldsTheTraceTheEnginesAndTheDigestsOfTheCommand() throws {
+    let page = try CommandRun(
+      ["page", "taps.csv", "--engine", "spring", "--template", "page.html"], in: folder)
+    let run = try CommandRun(["run", "taps.csv", "--engine", "spring"], in: folder)
+    let digest = try #require(
+      run.output.split(separator: "\n").first { $0.hasPrefix("# digest: ") })
+    #expect(page.errors.isEmpty)
+    #expect(page.status == 0)
+    let start = "<b>\n" + Self.place.dropLast("{}</script>".count) + #"{"clock":"120","#
+    #expect(page.output.hasPrefix(start))
+    #expect(page.output.contains("\"digest\":\"\(digest.dropFirst(10))\""))
+    #expect(page.output.contains(#""engines":["spring"]"#))
+    #expect(page.output.contains("\"name\":\"two-taps\",\"text\":\"# motion-trace 1\\n"))
+    #expect(page.output.hasSuffix("}</script>\n</b>"))
+  }
+
+  @Test func noCharacterOfATraceEndsTheElementThatHoldsIt() throws {
+    let trace = SampleTraces.twoTaps.replacing("two-taps", with: "</script><script>alert(1)")
+    try folder.write(trace, to: "sly.csv")
+    let page = try CommandRun(["page", "sly.csv", "--template", "page.html"], in: folder)
+    #expect(page.status == 0)
+    #expect(page.output.split(separator: "</script>", omittingEmptySubsequences: false).count == 2)
+    #expect(page.output.contains(#""name":"\u003c/script>\u003cscript>alert(1)""#))
+  }
+
+  @Test func tracesOfOneNameAreToldApartByTheirPaths() throws {
+    try folder.write(SampleTraces.twoTaps, to: "more/taps.csv")
+    let page = try CommandRun(
+      ["page", "taps.csv", "more", "--template", "page.html", "--output", "out.html"], in: folder)
+    #expect(page.status == 0)
+    #expect(page.output.isEmpty)
+    let text = try folder.read("out.html")
+    #expect(text.contains(#""name":"taps.csv""#))
+    #expect(text.contains(#""name":"more/taps.csv""#))
+  }
+
+  @Test(
+    arguments: [
+      (["--template", "nowhere.html"], 66), (["--template", "taps.csv"], 65),
+      (["--template", "page.html", "--engine", "sprong"], 64),
+      (["--template", "page.html", "--engine", "process:true"], 64),
+      (["--template", "page.html", "--clock", "real:120"], 64),
+      (["--template", "page.html", "--output", "page.html"], 64),
+      (["--template", "page.html", "--output", "taps.csv"], 64),
+      (["--template", "page.html"] + (0..<9).flatMap { _ in ["--engine", "spring"] }, 64),
+    ] as [([String], Int32)])
+  func whatCannotBeIsRefusedAndNothingIsWritten(arguments: [String], status: Int32) throws {
+    let before = try folder.read("taps.csv")
+    let run = try CommandRun(["page", "taps.csv"] + arguments, in: folder)
+    #expect(run.status == status)
+    #expect(run.output.isEmpty)
+    #expect(!run.errors.isEmpty)
+    #expect(try folder.read("taps.csv") == before)
+    #expect(folder.names == ["page.html", "taps.csv"])
+  }
+}
