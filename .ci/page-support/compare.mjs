@@ -1,0 +1,55 @@
+// Compares the module's digests, findings and measurements with those of the command.
+//
+// Usage: node compare.mjs CHECK.json...   (each as `motion-replay check --format json` writes it)
+// With --engines it prints the engines of the module that the command is to be asked for.
+
+import { readFileSync } from "node:fs";
+import { open, root } from "./module.mjs";
+
+const motion = await open();
+if (process.argv[2] === "--engines") {
+  // A replay that only a limit ends has no digest that could be promised.
+  const names = motion.engines().filter(({ family }) => family !== "limit-fault");
+  console.log(names.map(({ name }) => name).join("\n"));
+  process.exit();
+}
+
+const traces = new Map();
+const counts = { digests: 0, findings: 0, measurements: 0 };
+const differences = [];
+const differ = (row, what, page, command) => differences.push(
+  `${row.trace}, ${row.engine}, clock ${row.clock}: ${what} is ${page}, of the command ${command}`);
+
+for (const file of process.argv.slice(2)) {
+  for (const row of JSON.parse(readFileSync(file, "utf8")).rows) {
+    if (!traces.has(row.file)) traces.set(row.file, motion.loadTrace(readFileSync(row.file)));
+    const trace = traces.get(row.file);
+    const options = { clock: row.clock, isImmediate: row.delivery === "immediate" };
+    const { digest } = motion.replay(trace.handle, row.engine, options);
+    counts.digests++;
+    if (digest !== row.digest) differ(row, "the digest", digest, row.digest);
+    const judged = motion.judge(trace.handle, row.engine, options);
+    const lines = judged.findings.map(({ time, line, check, rule, isKnown, message }) =>
+      [time, line, check, rule, isKnown, message].join(" "));
+    const expected = row.findings.map((finding) =>
+      [finding.time_ns, finding.line ?? 0, finding.check, finding.rule, finding.known,
+        finding.message].join(" "));
+    counts.findings += expected.length;
+    const at = lines.findIndex((line, index) => line !== expected[index]);
+    if (at >= 0 || lines.length !== expected.length) {
+      const place = at >= 0 ? at : lines.length;
+      differ(row, `finding ${place + 1}`, lines[place], expected[place]);
+    }
+    for (const [name, number] of Object.entries(row.measurements)) {
+      counts.measurements++;
+      if (judged.measurements.get(name) !== number) {
+        differ(row, name, judged.measurements.get(name), number);
+      }
+    }
+  }
+}
+for (const line of differences.slice(0, 10)) console.error(line);
+console.log(
+  `page: ${counts.digests} digests, ${counts.findings} findings and ${counts.measurements} `
+  + `measurements compared, ${differences.length} differ`);
+process.exit(differences.length > 0 || counts.digests === 0 ? 1 : 0);

@@ -1,0 +1,17 @@
+// The page's classes, outside of a browser: its scripts are run as they are.
+
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runInThisContext } from "node:vm";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+const { Motion, Chart, Stage } = runInThisContext(
+  ["motion", "chart", "stage"].map((name) => readFileSync(`${root}/Page/Web/${name}.js`, "utf8"))
+    .join("\n") + "\n;({ Motion, Chart, Stage })");
+
+export { Motion, Chart, Stage };
+
+/** Opens the built module. */
+export const open = () => Motion.compile(readFileSync(`${root}/Page/.build/motion-page.wasm`));
