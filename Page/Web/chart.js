@@ -73,11 +73,9 @@ class Chart {
     let [least, greatest] = [Infinity, -Infinity];
     const column = plot.column + this.axis;
     for (const { replay } of this.curves) {
-      for (let at = column; at < replay.ticks.length; at += 6) {
-        const value = replay.ticks[at];
-        if (value < least) least = value;
-        if (value > greatest) greatest = value;
-      }
+      const [low, high] = replay.range(column);
+      if (low < least) least = low;
+      if (high > greatest) greatest = high;
     }
     if (!(greatest >= least) || greatest - least > 1e12) [least, greatest] = [0, 1];
     if (greatest - least < 1e-6) [least, greatest] = [least - 1, greatest + 1];
@@ -314,7 +312,7 @@ class Chart {
         const x = this.x(time);
         if (x < this.left - 1 || x > this.right + 1 || !Number.isFinite(value)) continue;
         const y = this.y(plot, value);
-        const size = finding === selected ? 6.5 : 4.5;
+        const size = (isKnown ? 4.5 : 6) + (finding === selected ? 2 : 0);
         context.beginPath();
         context.moveTo(x, y - size);
         context.lineTo(x + size, y);

@@ -171,6 +171,19 @@ class Replay {
     this.handOffCount = handOffs.length / 14;
   }
 
+  /** Returns the least and the greatest number of a column. */
+  range(column) {
+    this.ranges ??= [];
+    if (this.ranges[column]) return this.ranges[column];
+    let [least, greatest] = [Infinity, -Infinity];
+    for (let at = column; at < this.ticks.length; at += 6) {
+      const value = this.ticks[at];
+      if (value < least) least = value;
+      if (value > greatest) greatest = value;
+    }
+    return this.ranges[column] = [least, greatest];
+  }
+
   get end() { return this.count > 0 ? this.ticks[6 * (this.count - 1)] : 0; }
 
   time(index) { return this.ticks[6 * index]; }

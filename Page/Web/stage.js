@@ -60,6 +60,8 @@ class Stage {
     const isSheet = surface.kind === "pane"
       && Math.abs(surface.rests[0][1] - surface.rests[1][1])
         >= Math.abs(surface.rests[0][0] - surface.rests[1][0]);
+    this.screen.dataset.map =
+      String(surface.kind === "scroll" && surface.max[0] > surface.min[0]);
     this.screen.dataset.shape =
       surface.kind === "pane" ? (isSheet ? "sheet" : "card") : surface.kind;
     for (const piece of [this.pane, this.target]) {
