@@ -368,7 +368,8 @@ class MotionPage {
     if (expected === undefined || trace.isYours) return;
     const isSame = expected === replay.digest;
     card.dataset.digest = isSame ? "same" : "differs";
-    digest.append(isSame ? " ✓ as the command" : ` ✕ the command has ${expected.slice(0, 8)}`);
+    digest.title = isSame ? "The command that wrote this page has the same digest." : "";
+    digest.append(isSame ? " ✓ command’s" : ` ✕ the command has ${expected.slice(0, 8)}`);
     if (!isSame) {
       this.tell("The page and the command disagree: this page was made by another version of the engines.");
     }
