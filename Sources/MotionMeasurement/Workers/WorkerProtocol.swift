@@ -58,7 +58,7 @@ public struct WorkerGreeting: Hashable, Sendable {
 
   /// The answer to `hello`.
   var line: String {
-    return "hello \(WorkerProtocol.version) \(architecture) \(isOptimised ? "release" : "debug") "
+    "hello \(WorkerProtocol.version) \(architecture) \(isOptimised ? "release" : "debug") "
       + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
   }
 

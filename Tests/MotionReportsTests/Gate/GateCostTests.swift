@@ -91,7 +91,8 @@ import Testing
     let found = report([Self.equal], layouts: .init(buildSeconds: 41, linkSeconds: 9.84))
     #expect(
       text(found).contains(
-        "8.0 s\neach launch with its own layouts of both builds: built in 41.0 s, linked in 9.8 s\n"))
+        "8.0 s\neach launch with its own layouts of both builds: built in 41.0 s, linked in 9.8 s\n"
+      ))
     var json = ""
     try JSONWriter().write(found, to: &json)
     #expect(json.contains("\"link_seconds\" : 9.84"))
