@@ -105,7 +105,7 @@ let package = Package(
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
       ],
-      exclude: ["Import/Captures"], swiftSettings: settings),
+      exclude: ["Import/Captures", "Resampling/Cases"], swiftSettings: settings),
     .executableTarget(
       name: "ExampleTool",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionCommand"],

@@ -17,6 +17,8 @@ struct CheckCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var selection: ComparisonArguments
 
+  @OptionGroup var resampling: ResampleArguments
+
   @OptionGroup var printing: PrintArguments
 
   @OptionGroup var reports: ReportArguments
@@ -39,6 +41,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   func run(in context: CommandContext) throws {
     var engines = try context.engines(judging.selection.engines)
     if known { for index in engines.indices { engines[index].knownBreaks = [] } }
-    try judging.compare(engines, as: "check", failsFast: failFast.failFast)
+    try judging.compare(
+      engines, as: "check", resampling: resampling, failsFast: failFast.failFast)
   }
 }

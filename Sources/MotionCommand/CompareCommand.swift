@@ -18,6 +18,8 @@ struct CompareCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup var selection: ComparisonArguments
 
+  @OptionGroup var resampling: ResampleArguments
+
   @OptionGroup var printing: PrintArguments
 
   @OptionGroup var reports: ReportArguments
@@ -72,6 +74,6 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     try judging.compare(
       engines, as: "compare", measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
-      costs: costs, details: details)
+      costs: costs, resampling: resampling, details: details)
   }
 }

@@ -30,6 +30,8 @@ struct RunCommand: ContextCommand {
 
   @OptionGroup var replay: ReplayArguments
 
+  @OptionGroup var resampling: ResampleArguments
+
   @OptionGroup var realTime: RealTimeArguments
 
   @Option(
@@ -49,6 +51,10 @@ struct RunCommand: ContextCommand {
     try reports.validate(
       among: [.traceEvent], reason: "run judges nothing, check and compare do")
     let plan = try realTime.plan(on: try replay.clockArgument(), keepsRecording: true)
+    if plan != nil, resampling.resample != nil {
+      throw ValidationError(
+        "--resample needs to know the ticks before they come: a simulated clock")
+    }
     if plan == nil, schedule != nil {
       throw ValidationError("--schedule is for a real clock, such as --clock real:120")
     }
@@ -64,8 +70,9 @@ struct RunCommand: ContextCommand {
       try OutsideFailures.refuseRealClock([engine])
       return try run(engine, plan, replay.options(Schedule(rate: rate)))
     }
-    let options = try replay.options()
-    let file = try TraceFile.read(path, for: options)
+    let asked = try replay.options()
+    let options = resampling.options(asked)
+    let file = resampling.delivered(try TraceFile.read(path, for: options), asked)
     let recording = try timeLimit.watchdog().watch(.init(file, engine, options)) {
       engine.record(file.trace, options)
     }

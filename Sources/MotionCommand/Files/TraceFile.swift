@@ -11,6 +11,8 @@ struct TraceFile {
   let path: String
   let trace: Trace
 
+  init(path: String, trace: Trace) { (self.path, self.trace) = (path, trace) }
+
   init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
     try RunFiles.note(path)
     var events: [Event] = []

@@ -148,14 +148,16 @@ struct JudgingArguments {
   /// Replays what was selected, and writes the report and the part of a shared run.
   func compare(
     _ engines: [ConfiguredEngine], as command: String, measuresCosts: Bool = false,
-    keepsDrawings: Bool = false, costs: BenchmarkFile? = nil, details: Bool = false,
-    failsFast: Bool = false
+    keepsDrawings: Bool = false, costs: BenchmarkFile? = nil, resampling: ResampleArguments,
+    details: Bool = false, failsFast: Bool = false
   ) throws {
     if reporting.printing.quiet { StatusLine.shared.silence() }
     try RunFiles.claim(outputs)
-    let options = try selection.replay.options()
+    let asked = try selection.replay.options()
+    let options = resampling.options(asked)
     let traceEvents = try reporting.reports.traceEvents()
     let files = try TraceFiles.read(selection.paths, for: options)
+      .map { resampling.delivered($0, asked) }
     let comparison = Comparison(
       options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
       traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog(),
@@ -169,7 +171,8 @@ struct JudgingArguments {
       )
     }
     try costs?.addCosts(to: &rows, options)
-    var compared = comparison.report(rows, replayArguments: selection.replay.typed)
+    var compared = comparison.report(
+      rows, replayArguments: selection.replay.typed + resampling.typed)
     if let costs { compared.costNote = "costs from \(costs.path)" }
     let part = try parts.part()
     compared.partExtent =
@@ -183,7 +186,9 @@ struct JudgingArguments {
       if rows.count == own.count {
         try parts.write(rows, own, of: cells, selection, command: command)
       }
-      try reporting.write(report, arguments: selection.typed, traceEvents, details: details) {
+      try reporting.write(
+        report, arguments: selection.typed + resampling.typed, traceEvents, details: details
+      ) {
         var text = ""
         try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
         return text
