@@ -48,7 +48,7 @@ class MotionPage {
     this.listen();
     this.readColors();
     this.showTrace();
-    this.hand = new Hand(motion, this.you, (what) => this.handChanged(what));
+    this.hand = new Hand(motion, this.you, (...what) => this.handChanged(...what));
     this.hand.engine = find("you-engine").value;
     this.refresh();
     if (wanted !== null) this.seek(wanted);
@@ -647,6 +647,11 @@ class MotionPage {
       const engines = [...this.choice.engines];
       engines[index] = text;
       this.choose({ engines });
+      // The hand goes on with the engine that was changed, unless it has begun with it.
+      if (this.hand.engine === engine && this.hand.live === null) {
+        find("you-engine").value = text;
+        this.hand.engine = text;
+      }
     };
     dialog.showModal();
   }
@@ -683,8 +688,9 @@ class MotionPage {
 
   // The gesture of the person in front.
 
-  handChanged(what) {
+  handChanged(what, message) {
     const { hand } = this;
+    if (what === "failed") return this.tell(message);
     find("you-save").disabled = what !== "rest";
     if (what === "clear") {
       this.isLive = false;

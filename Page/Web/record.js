@@ -19,12 +19,14 @@ class Hand {
     Object.assign(this, { motion, stage, changed, tapsInFlight: false });
     this.clear();
     const { screen } = stage;
-    screen.addEventListener("pointerdown", (event) => this.down(event));
-    screen.addEventListener("pointermove", (event) => this.move(event));
-    screen.addEventListener("pointerup", (event) => this.up(event, Hand.release));
-    screen.addEventListener("pointercancel", (event) => this.up(event, Hand.cancel));
-    screen.addEventListener("contextmenu", (event) => event.preventDefault());
-    screen.addEventListener("keydown", (event) => this.key(event));
+    const on = (kind, body) =>
+      screen.addEventListener(kind, (event) => this.guarded(() => body(event)));
+    on("pointerdown", (event) => this.down(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.up(event, Hand.release));
+    on("pointercancel", (event) => this.up(event, Hand.cancel));
+    on("contextmenu", (event) => event.preventDefault());
+    on("keydown", (event) => this.key(event));
   }
 
   /** Begins anew, where the surface starts. */
@@ -44,7 +46,16 @@ class Hand {
     this.changed("clear");
   }
 
-  get isMoving() { return this.live !== null && (!this.isAtRest || this.fingers.size > 0); }
+  /** Does something; where the module refuses it, the gesture begins anew. */
+  guarded(body) {
+    try {
+      body();
+    } catch (error) {
+      if (!(error instanceof MotionError)) throw error;
+      this.clear();
+      this.changed("failed", error.message);
+    }
+  }
 
   nanoseconds(milliseconds) { return Math.max(0, Math.round((milliseconds - this.start) * 1e6)); }
 
@@ -73,7 +84,7 @@ class Hand {
       this.kind = kind;
       this.changed("begin");
     }
-    if (!this.frame) this.frame = requestAnimationFrame((time) => this.tick(time));
+    if (!this.frame) this.frame = requestAnimationFrame((time) => this.guarded(() => this.tick(time)));
   }
 
   move(event) {
@@ -160,7 +171,7 @@ class Hand {
       this.finish();
       return;
     }
-    this.frame = requestAnimationFrame((time) => this.tick(time));
+    this.frame = requestAnimationFrame((time) => this.guarded(() => this.tick(time)));
   }
 
   /** Reads what the module has replayed so far. */

@@ -98,10 +98,12 @@ struct PageCommand: ContextCommand {
     try output.write(filled)
   }
 
-  /// Makes an engine that a page has too: one of the standard ones.
+  /// Makes an engine that a page has too: a standard one whose replays need no limit, as a page has none.
   private func engine(_ text: String) throws -> ConfiguredEngine {
+    var catalogue = EngineCatalogue.standard
+    catalogue.entries.removeAll { $0.description.family == .limitFault }
     do throws(EngineParameterError) {
-      return try EngineCatalogue.standard.configure(text)
+      return try catalogue.configure(text)
     } catch {
       throw ValidationError("--engine: \(error.message); a page has no others")
     }

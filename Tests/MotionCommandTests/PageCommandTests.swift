@@ -50,6 +50,7 @@ import Testing
       (["--template", "nowhere.html"], 66), (["--template", "taps.csv"], 65),
       (["--template", "page.html", "--engine", "sprong"], 64),
       (["--template", "page.html", "--engine", "process:true"], 64),
+      (["--template", "page.html", "--engine", "fault:stuck-tick"], 64),
       (["--template", "page.html", "--clock", "real:120"], 64),
       (["--template", "page.html", "--output", "page.html"], 64),
       (["--template", "page.html", "--output", "taps.csv"], 64),

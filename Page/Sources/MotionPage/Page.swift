@@ -12,7 +12,12 @@ struct Page {
   var live: LiveReplay?
   /// The numbers of the summary that belong to the last findings.
   var measurements: [Measurement] = []
-  let catalogue = EngineCatalogue.standard
+  /// The standard engines but those whose replays only a limit ends: here is none.
+  let catalogue: EngineCatalogue = {
+    var catalogue = EngineCatalogue.standard
+    catalogue.entries.removeAll { $0.description.family == .limitFault }
+    return catalogue
+  }()
 
   /// Engines that were asked for, by their text: making one reads text.
   private var engines: [(text: String, engine: ConfiguredEngine)] = []
