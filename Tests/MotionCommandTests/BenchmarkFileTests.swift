@@ -61,7 +61,7 @@ import Testing
     #expect(lines[1].hasSuffix("60 vs 120 Hz  ns/tick  digest"))
     #expect(lines[2].hasPrefix("spring-exact ") && lines[2].contains("        -  "))
     #expect(lines[3].hasPrefix("spring ") && lines[3].hasSuffix("     12.3  e991f620"))
-    #expect(run.output.hasSuffix("\ncosts from costs.json\n"))
+    #expect(run.output.hasSuffix("\ncosts from costs.json, of whole replays\n"))
   }
 
   @Test func theMedianOfRepetitions() throws {

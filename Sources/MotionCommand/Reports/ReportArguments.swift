@@ -173,7 +173,7 @@ struct JudgingArguments {
     try costs?.addCosts(to: &rows, options)
     var compared = comparison.report(
       rows, replayArguments: selection.replay.typed + resampling.typed)
-    if let costs { compared.costNote = "costs from \(costs.path)" }
+    if let costs { compared.costNote = "costs from \(costs.path), of whole replays" }
     let part = try parts.part()
     compared.partExtent =
       part == .whole
