@@ -136,7 +136,7 @@ enum RunningPrograms {
   /// Whether the process ends as well.
   nonisolated(unsafe) private static var isEnding = false
   /// How long a program may take to end itself, in milliseconds.
-  private static let patience = 2000
+  private static let patience = 10_000
 
   /// Starts a program and lists it.
   static func start(_ body: () throws -> pid_t) rethrows -> pid_t {
