@@ -18,7 +18,9 @@ struct LibinputReader {
   /// Reads a whole file.
   init(_ bytes: [UInt8]) throws(CaptureError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // What is no UTF-8 becomes other bytes.
+    guard text.utf8.elementsEqual(bytes) else {
       throw CaptureError(line: nil, found: "bytes that are not UTF-8", expected: "YAML")
     }
     try Self.checkNesting(bytes)
