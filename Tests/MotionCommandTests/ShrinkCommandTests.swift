@@ -128,7 +128,7 @@ import Testing
         "-c",
         """
         mkfifo began; mkdir temporary
-        TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'sh harness' --output small.csv & child=$!
+        TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'exec sh harness' --output small.csv & child=$!
         read line < began
         ls temporary | grep -c '^motion-replay-shrink-'
         kill -TERM $child; wait $child; code=$?

@@ -137,6 +137,8 @@ enum RunningPrograms {
   nonisolated(unsafe) private static var isEnding = false
   /// How long a program may take to end itself, in milliseconds.
   private static let patience = 10_000
+  /// How long its children may take after it, in microseconds.
+  private static let grace: UInt32 = 100_000
 
   /// Starts a program and lists it.
   static func start(_ body: () throws -> pid_t) rethrows -> pid_t {
@@ -152,9 +154,14 @@ enum RunningPrograms {
   /// What is left of a group that was asked to end is killed. The program must not have been waited for,
   /// so that its number is still its own.
   static func remove(_ group: pid_t) {
+    if lock.withLock({ asked.contains(group) }) {
+      // Its children were asked as well, and end a moment later than a shell that waits for them.
+      usleep(grace)
+      kill(-group, SIGKILL)
+    }
     let isOver = lock.withLock {
       groups.remove(group)
-      if asked.remove(group) != nil { kill(-group, SIGKILL) }
+      asked.remove(group)
       return isEnding
     }
     // What the program did was not its own doing, and must not be judged.
