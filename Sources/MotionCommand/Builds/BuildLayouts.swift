@@ -35,6 +35,7 @@ struct RelinkableBuild: Sendable {
     guard FileManager.default.contentsEqual(atPath: copy, andPath: place.path) else {
       throw NotRelinkable(reason: "linking '\(place.path)' again gives another file")
     }
+    try link(seed: 1, to: copy)
   }
 
   /// Tells whether an executable was compiled with the ``options``.
@@ -82,7 +83,8 @@ struct RelinkableBuild: Sendable {
 
   /// Links the executable with its functions in the order that a seed gives.
   func link(seed: UInt32, to path: String) throws {
-    try link(["-Xlinker", "--shuffle-sections=.text*=\(max(seed, 1))"], to: path)
+    try link(
+      ["-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(max(seed, 1))"], to: path)
   }
 
   private func link(_ options: [String], to path: String) throws {
