@@ -20,10 +20,15 @@ import Testing
     return try Baseline(reading: [UInt8](try Data(contentsOf: file)), file: "\(name).csv")
   }
 
+  /// The traces, those of real devices too, in the order of their names.
   private static func projectTraces() throws -> [Trace] {
-    try FileManager.default.contentsOfDirectory(atPath: traces.path())
-      .filter { $0.hasSuffix(".csv") }.sorted()
-      .map { try Trace(reading: [UInt8](Data(contentsOf: traces.appending(path: $0))), file: $0) }
+    let folders = [traces, traces.appending(path: "recorded")]
+    let files = try folders.flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
+    return try files.filter { $0.pathExtension == "csv" }.map {
+      try Trace(reading: [UInt8](Data(contentsOf: $0)), file: $0.lastPathComponent)
+    }.sorted { $0.name < $1.name }
   }
 
   @Test(arguments: EngineCatalogue.standard.defaultSpecifications)

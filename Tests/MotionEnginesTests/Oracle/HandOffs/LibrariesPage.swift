@@ -19,7 +19,7 @@ enum LibrariesPage {
 
   /// What the page has between its marks: the overview, and a section an engine.
   static func text(of engines: [ShownBreaks]) -> String {
-    (overview(of: engines) + engines.flatMap { ["", $0.section] }).joined(separator: "\n")
+    (overview(of: engines) + engines.flatMap { ["", $0.section] } + [""]).joined(separator: "\n")
   }
 
   static let groups: [(title: String, rules: [Rule])] = [
