@@ -22,9 +22,10 @@ def commands(block):
 
 
 def comparable(line):
-    line = re.sub(r"\s+[\d.]+(\s+[0-9a-f]{8})$", r" #\1", line.rstrip())
+    line = re.sub(r"\s+-?[\d.]+(\s+[0-9a-f]{8})$", r" #\1", line.rstrip())
+    line = re.sub(r"takes [\d.]+ ns a tick", "takes # ns a tick", line)
     line = re.sub(r"median [\d.]+ ns/tick", "median # ns/tick", line)
-    line = re.sub(r"^(\S+)\s+[\d.]+\s+[\d.]+\s+(\d+)$", r"\1 # # \2", line)
+    line = re.sub(r"^(\S+)\s+-?[\d.]+\s+[\d.]+\s+(\d+)$", r"\1 # # \2", line)
     line = re.sub(r"^(\S+)\s+(same|inconclusive)\s+[-+][\d.]+ %\s.*", r"\1 #", line)
     line = re.sub(r"(no tick costs more), \d+ (is|are) inconclusive$", r"\1", line)
     line = re.sub(r"^(late|work)[\d.\s]+$", r"\1 #", line)
