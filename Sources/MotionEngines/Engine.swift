@@ -33,8 +33,8 @@ public protocol Engine: Sendable {
   /// Puts the value, at rest, at a point of the surface; called once, at time zero.
   mutating func place(at position: SIMD2<Double>)
 
-  /// Takes an interaction; the engine has been advanced to the same time before, or stands at the
-  /// time of its last call.
+  /// Takes an interaction; the engine has been advanced to the same time before, unless it claims to
+  /// move at ticks only: then it may stand at an earlier tick, from which its flight goes on.
   mutating func handle(_ interaction: Interaction, at time: Instant)
 
   /// Moves the value on to the time of a tick, which is not before that of the last call.

@@ -68,20 +68,22 @@ public struct Interactive<M: Motion>: Engine {
   @inlinable
   @inline(__always)
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    now = time
+    // A flight goes on from the last tick, where that is before.
+    if phase != .inFlight { now = time }
     switch interaction {
     case .grab:
+      now = time
       grab()
     case .drag(let translation):
       if phase != .held { grab() }
       presented.position = motion.standing(at: anchor + translation)
     case .release(let velocity, let rest):
       presented.velocity = velocity
-      begin(.release, toward: rest)
+      begin(.release, toward: rest, at: time)
     case .retarget(let rest):
-      if phase != .held { begin(.retarget, toward: rest) }
+      if phase != .held { begin(.retarget, toward: rest, at: time) }
     case .cancel(let rest):
-      begin(.cancel, toward: rest)
+      begin(.cancel, toward: rest, at: time)
     }
   }
 
@@ -109,9 +111,11 @@ public struct Interactive<M: Motion>: Engine {
 
   @inlinable
   @inline(__always)
-  mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>) {
+  mutating func begin(
+    _ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant
+  ) {
     let start = FlightStart(
-      cause: cause, before: phase, target: rest, previousTarget: target, time: now)
+      cause: cause, before: phase, target: rest, previousTarget: target, time: time)
     guard let outcome = motion.begin(&presented, start) else { return }
     target = rest
     phase = .inFlight

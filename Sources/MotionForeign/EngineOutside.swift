@@ -79,7 +79,9 @@ public struct EngineOutside: Sendable {
       greeting = child.greeting
       try Self.check(greeting, parameters)
       try child.reset(given, nil)
-      claims = child.claims
+      var claimed = child.claims
+      if !greeting.can(.between) { claimed.movesOnlyAtTicks = true }
+      claims = claimed
       pool.giveBack(child)
     } catch {
       if case .refused(let reason) = error.trouble {
@@ -99,7 +101,7 @@ public struct EngineOutside: Sendable {
         recordFresh: { trace, options, header in
           var recording = Recording(header: header)
           let engine = ForeignEngine(
-            pool, claims: claims, foresight: Foresight(trace, options), isFresh: true)
+            pool, claims: claims, foresight: Foresight(trace, options, claims), isFresh: true)
           Replay.run(engine, through: trace, options: options, into: &recording)
           return recording
         },
@@ -111,7 +113,7 @@ public struct EngineOutside: Sendable {
             : .missing("the engine's greeting has no cost")
         }),
       foreseeing: { trace, options in
-        ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options))
+        ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options, claims))
       },
       fork: { $0.fork() })
   }
@@ -140,7 +142,8 @@ public struct EngineOutside: Sendable {
     var tally = TickTally()
     Replay.run(
       LoggedEngine(
-        engine: ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options)), log: log),
+        engine: ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options, claims)),
+        log: log),
       through: trace, options: options, into: &tally)
     let bytes = log.bytes(parameters: pool.parameters, wantsSurface: wantsSurface)
     do throws(EngineFault) {

@@ -18,16 +18,17 @@ extension Replay {
     var first = engine
     first.prepare(for: trace.header.surface)
     first.place(at: trace.header.surface.start)
+    let advances = options.advances(engine.claims)
     var copies = Array(repeating: first, count: count)
     copies.withUnsafeMutableBufferPointer { copies in
       runInStep(trace, options, betweenTicks) { event, interpreter, time in
         guard interpreter.admits(event) else { return }
-        copies[0].advance(to: time)
+        if advances { copies[0].advance(to: time) }
         let told = interpreter.engineInteraction(
           for: interpreter.interaction(for: event, presented: copies[0].state.position))
         copies[0].handle(told, at: time)
         for index in 1..<copies.count {
-          copies[index].advance(to: time)
+          if advances { copies[index].advance(to: time) }
           copies[index].handle(told, at: time)
         }
       } present: { time, tally in

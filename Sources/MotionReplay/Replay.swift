@@ -25,6 +25,7 @@ public enum Replay {
     let events = trace.events
     let end = options.latestEnd(of: trace)
     let isImmediate = options.delivery == .immediate
+    let advances = options.advances(engine.claims)
     var interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)
     var engine = engine
@@ -44,7 +45,7 @@ public enum Replay {
           let event = events[nextEvent]
           nextEvent += 1
           deliver(
-            event, to: &engine, interpretedBy: &interpreter,
+            event, to: &engine, advancing: advances, interpretedBy: &interpreter,
             at: isImmediate ? event.time : tick.time, tick: tickIndex, into: &recorder)
         }
         let isAtRest = present(&engine, at: tick.time, into: &recorder)
@@ -109,6 +110,7 @@ public enum Replay {
   /// - Parameters:
   ///   - event: The event.
   ///   - engine: The engine.
+  ///   - advances: Whether the engine is advanced to the time of the event.
   ///   - interpreter: The interpreter.
   ///   - time: When the event reaches the engine.
   ///   - tick: The index of the tick that will present it.
@@ -117,13 +119,14 @@ public enum Replay {
   static func deliver<E: Engine, R: Recorder>(
     _ event: Event,
     to engine: inout E,
+    advancing advances: Bool,
     interpretedBy interpreter: inout GestureInterpreter,
     at time: Instant,
     tick: Int,
     into recorder: inout R
   ) {
     guard interpreter.admits(event) else { return }
-    engine.advance(to: time)
+    if advances { engine.advance(to: time) }
     let before = engine.state
     let interaction = interpreter.interaction(for: event, presented: before.position)
     engine.handle(interpreter.engineInteraction(for: interaction), at: time)

@@ -17,6 +17,12 @@ public struct ReplayOptions: Hashable, Sendable {
   /// What else happens between the ticks of the schedule.
   public var insertion = ReplayClock.Insertion.none
 
+  /// Whether an event between two ticks advances also an engine that claims to move at ticks only.
+  ///
+  /// It makes a display frame that no display makes, at the same time whatever the ticks are: other
+  /// rates are compared so. A recording's header then has the delivery `stepped`.
+  public var advancesAtEvents = false
+
   /// The clock that a recording's header names.
   ///
   /// A limit of rest other than 10 s is part of it, as it decides where a recording ends.
@@ -39,6 +45,12 @@ public struct ReplayOptions: Hashable, Sendable {
 }
 
 extension ReplayOptions {
+  /// Tells whether an engine with some claims is advanced to the time at which an event reaches it.
+  @inlinable
+  public func advances(_ claims: EngineClaims) -> Bool {
+    delivery == .atTick || advancesAtEvents || !claims.movesOnlyAtTicks
+  }
+
   /// Returns the name of a replay in files of benchmarks: `replay/trace=NAME/engine=SPEC/clock=CLOCK`.
   ///
   /// A delivery and an estimator other than the usual ones follow, as `/delivery=immediate` and

@@ -122,6 +122,7 @@ import Testing
     }
     #expect(evidence.variants.isEmpty && evidence.stalled == nil)
     #expect(engine.outside?.checksNotRun?.checks == [.rateIndependence, .lostTime])
+    #expect(engine.claims.movesOnlyAtTicks)
   }
 
   @Test func nobodyOutlivesTheEngine() throws {

@@ -87,6 +87,10 @@ extension Recording {
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   package var flights: [Flight] {
     var flights: [Flight] = []
+    // A state between two ticks is then that of the last of them. When a flight that starts from
+    // another's has begun, is known at its first tick: some count from the last one, some from the event.
+    let standsBetweenTicks =
+      header.claims.movesOnlyAtTicks && header.delivery == Delivery.immediate.rawValue
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
       let next = index + 1 < handOffs.count ? handOffs[index + 1] : nil
@@ -98,13 +102,25 @@ extension Recording {
         startsAtRest = ticks[first].isAtRest
         first += 1
       }
+      var start = Flight.Sample(time: handOff.time, state: handOff.after, isAtRest: startsAtRest)
+      if standsBetweenTicks, handOff.before.velocity != .zero, first < last, !startsAtRest {
+        start = .init(
+          time: ticks[first].time, state: ticks[first].state, isAtRest: ticks[first].isAtRest)
+        startsAtRest = start.isAtRest
+        first += 1
+      }
       let range = min(first, last)..<last
       // The state before the next hand-off rests where the last tick does, or came to rest since.
       let (state, isAtRest) =
         first < last
-        ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (handOff.after, startsAtRest)
+        ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (start.state, startsAtRest)
       let isEndAtRest = isAtRest || comesToRest(by: next, after: state)
-      let own = distinctTicks(in: range, before: next?.time)
+      let end = next.map {
+        let time = first < last ? ticks[last - 1].time : start.time
+        return Flight.Sample(
+          time: standsBetweenTicks ? time : $0.time, state: $0.before, isAtRest: isEndAtRest)
+      }
+      let own = distinctTicks(in: range, before: end?.time)
       let count = own?.count ?? range.count
       let moving =
         startsAtRest
@@ -113,10 +129,9 @@ extension Recording {
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
           target: target,
-          start: .init(time: handOff.time, state: handOff.after, isAtRest: startsAtRest),
-          end: next.map { .init(time: $0.time, state: $0.before, isAtRest: isEndAtRest) },
+          start: start, end: end,
           tickRange: range, ownTicks: own,
-          movingCount: moving ?? (1 + count + (next == nil || isEndAtRest ? 0 : 1))))
+          movingCount: moving ?? (1 + count + (end == nil || isEndAtRest ? 0 : 1))))
     }
     return flights
   }

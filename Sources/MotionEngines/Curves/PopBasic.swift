@@ -32,7 +32,8 @@ public struct PopBasic: Motion {
 
   public var claims: EngineClaims {
     EngineClaims(
-      isExact: (0...1).contains(timing.first.y) && (0...1).contains(timing.second.y))
+      isExact: (0...1).contains(timing.first.y) && (0...1).contains(timing.second.y),
+      movesOnlyAtTicks: true)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {

@@ -42,7 +42,8 @@ public struct Fling: Motion {
   public var endSpeed: Double { 62.5 * threshold }
 
   public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(
+      restsOnTarget: false, movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
   @inlinable

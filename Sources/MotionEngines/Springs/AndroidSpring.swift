@@ -47,7 +47,7 @@ public struct AndroidSpring: Motion {
   public var velocityThreshold: Double { 62.5 * threshold }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: stiffness))
   }
 
   @inlinable

@@ -55,7 +55,7 @@ public struct Framer: VelocityReportingMotion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
   @inlinable

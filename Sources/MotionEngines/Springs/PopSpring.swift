@@ -91,7 +91,7 @@ public struct PopSpring: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: mass, stiffness: tension))
   }
 
   // A new animation has a new solver; one in flight keeps its accumulator, but for an exact one,

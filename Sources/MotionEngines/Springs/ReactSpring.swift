@@ -36,7 +36,7 @@ public struct ReactSpring: VelocityReportingMotion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: tension))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: mass, stiffness: tension))
   }
 
   @inlinable

@@ -55,7 +55,7 @@ public struct Rebound: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: tension))
   }
 
   @inlinable

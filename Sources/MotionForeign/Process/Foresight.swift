@@ -13,6 +13,7 @@ struct Foresight {
 
   private let events: [Instant]
   private let isImmediate: Bool
+  private let advances: Bool
   private let start: ScheduledTicks
   private var ticks: ScheduledTicks
   private var tick: TickTime?
@@ -20,7 +21,7 @@ struct Foresight {
   private var isBeforeEvent = true
   private var peeked: Step?
 
-  init(_ trace: Trace, _ options: ReplayOptions) {
+  init(_ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims) {
     var interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)
     events = trace.events.compactMap { event in
@@ -30,6 +31,7 @@ struct Foresight {
       return event.time
     }
     isImmediate = options.delivery == .immediate
+    advances = options.advances(claims)
     start = ScheduledTicks(options)
     ticks = start
     tick = ticks.next()
@@ -71,9 +73,11 @@ struct Foresight {
     guard let tick else { return nil }
     if nextEvent < events.count, events[nextEvent] <= tick.time, tick.deliversEvents || isImmediate
     {
-      isBeforeEvent.toggle()
-      if !isBeforeEvent {
-        return .frame(isImmediate ? events[nextEvent] : tick.time, isTick: false)
+      if advances {
+        isBeforeEvent.toggle()
+        if !isBeforeEvent {
+          return .frame(isImmediate ? events[nextEvent] : tick.time, isTick: false)
+        }
       }
       nextEvent += 1
       return .event

@@ -30,6 +30,9 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
     public var restsOnTarget: Bool?
     /// Whether two half ticks give the same as one; false where it is left out.
     public var isExact: Bool?
+    /// Whether it moves at ticks only, and an event between two finds it where the last one left it;
+    /// true of an engine that cannot be asked between frames, else false where it is left out.
+    public var movesOnlyAtTicks: Bool?
     /// The oscillator that it simulates.
     public var oscillator: Oscillator?
 
@@ -37,12 +40,14 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
     public var claims: EngineClaims {
       EngineClaims(
         restsOnTarget: restsOnTarget ?? true, isExact: isExact ?? false,
+        movesOnlyAtTicks: movesOnlyAtTicks ?? false,
         oscillator: oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) })
     }
 
     /// Creates the form of claims that a greeting has.
     public init(_ claims: EngineClaims) {
       (restsOnTarget, isExact) = (claims.restsOnTarget, claims.isExact)
+      movesOnlyAtTicks = claims.movesOnlyAtTicks ? true : nil
       oscillator = claims.oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) }
     }
   }

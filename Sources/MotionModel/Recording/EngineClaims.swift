@@ -29,12 +29,22 @@ public struct EngineClaims: Hashable, Sendable {
   /// Whether two half ticks give the same as one tick, to rounding.
   public var isExact: Bool
 
+  /// Whether it moves at ticks only: between two of them an event meets it where the last one left it.
+  ///
+  /// So it is with an engine that a display link alone moves. Its state just before an event between two
+  /// ticks is that of the last tick, which is what the finger sees.
+  public var movesOnlyAtTicks: Bool
+
   /// The passive oscillator that it simulates, or nil.
   public var oscillator: Oscillator?
 
   /// Creates claims.
-  public init(restsOnTarget: Bool = true, isExact: Bool = false, oscillator: Oscillator? = nil) {
+  public init(
+    restsOnTarget: Bool = true, isExact: Bool = false, movesOnlyAtTicks: Bool = false,
+    oscillator: Oscillator? = nil
+  ) {
     (self.restsOnTarget, self.isExact, self.oscillator) = (restsOnTarget, isExact, oscillator)
+    self.movesOnlyAtTicks = movesOnlyAtTicks
   }
 }
 
@@ -44,6 +54,7 @@ extension EngineClaims {
   var text: String {
     var text = "rests-on-target=" + (restsOnTarget ? "yes" : "no")
     text += " exact=" + (isExact ? "yes" : "no")
+    if movesOnlyAtTicks { text += " only-at-ticks=yes" }
     if let oscillator {
       text += " oscillator=" + NumberText.text(SIMD2(oscillator.mass, oscillator.stiffness))
     }
@@ -53,12 +64,16 @@ extension EngineClaims {
   /// Reads claims from their text.
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text, hasWord: false)
-    try text.check(names: ["rests-on-target", "exact", "oscillator"], of: "claims")
+    try text.check(
+      names: ["rests-on-target", "exact", "only-at-ticks", "oscillator"], of: "claims")
     _ = try text.required("rests-on-target", form: "yes")
     _ = try text.required("exact", form: "no")
     self.init(
       restsOnTarget: try text.choice("rests-on-target", of: ["yes", "no"]) == "yes",
       isExact: try text.choice("exact", of: ["yes", "no"]) == "yes")
+    if text.value(of: "only-at-ticks") != nil {
+      movesOnlyAtTicks = try text.choice("only-at-ticks", of: ["yes", "no"]) == "yes"
+    }
     guard let value = text.value(of: "oscillator") else { return }
     let pair = try value.vector()
     guard pair.x > 0, pair.y >= 0 else {

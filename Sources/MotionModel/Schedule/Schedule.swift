@@ -87,6 +87,6 @@ public enum Delivery: String, Hashable, Sendable, CaseIterable {
   /// At the next tick, as in an app that is driven by a display link.
   case atTick = "tick"
 
-  /// At the event's own time, to which the engine is advanced.
+  /// At the event's own time, to which the engine is advanced unless it claims to move at ticks only.
   case immediate
 }

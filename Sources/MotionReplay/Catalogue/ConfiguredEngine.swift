@@ -188,6 +188,8 @@ public struct ConfiguredEngine: Sendable {
     RecordingHeader(
       trace: trace.name, traceDigest: trace.digest, surface: trace.header.surface,
       engine: specification, claims: claims, clock: options.clock,
-      delivery: options.delivery.rawValue, velocity: options.velocity.rawValue)
+      delivery: options.advancesAtEvents && claims.movesOnlyAtTicks
+        ? "stepped" : options.delivery.rawValue,
+      velocity: options.velocity.rawValue)
   }
 }

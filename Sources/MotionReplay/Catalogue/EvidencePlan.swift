@@ -24,7 +24,7 @@ struct EvidencePlan {
       return refined
     }
     var variant = options
-    variant.delivery = .immediate
+    (variant.delivery, variant.advancesAtEvents) = (.immediate, true)
     var variants: [(options: ReplayOptions, rate: Double?, finer: ReplayOptions?)] = []
     for rate in ConfiguredEngine.evidenceRates {
       guard let rate = TickRate(rate) else { continue }
@@ -47,7 +47,7 @@ struct EvidencePlan {
   /// Returns the options of a replay at 120 Hz with a stall after the last interaction.
   func stalled(after last: Instant) -> ReplayOptions {
     var stalled = options
-    stalled.delivery = .immediate
+    (stalled.delivery, stalled.advancesAtEvents) = (.immediate, true)
     if let rate = TickRate(120) { stalled.schedule = Schedule(rate: rate) }
     stalled.schedule.stalls = [
       .init(

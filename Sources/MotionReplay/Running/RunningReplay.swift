@@ -21,6 +21,7 @@ public struct RunningReplay: Sendable {
 
   private let events: [Event]
   private let isImmediate: Bool
+  private let advances: Bool
   private let end: Instant
   private var nextEvent = 0
   private var interpreter: GestureInterpreter
@@ -37,6 +38,7 @@ public struct RunningReplay: Sendable {
     self.engine = engine
     events = trace.events
     isImmediate = options.delivery == .immediate
+    advances = options.advances(engine.claims)
     end = options.latestEnd(of: trace)
     interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)
@@ -91,8 +93,8 @@ public struct RunningReplay: Sendable {
 
   private mutating func deliver(at time: Instant, into recorder: inout some Recorder) {
     Replay.deliver(
-      events[nextEvent], to: &engine, interpretedBy: &interpreter, at: time, tick: tickCount,
-      into: &recorder)
+      events[nextEvent], to: &engine, advancing: advances, interpretedBy: &interpreter, at: time,
+      tick: tickCount, into: &recorder)
     nextEvent += 1
   }
 

@@ -154,3 +154,24 @@ struct Spiral: Engine {
         cause: cause, before: .held, target: rest, previousTarget: rest, time: time))
   }
 }
+
+/// A motion that is sound at any time, and moved by the callback of a display link alone.
+struct AtTicks<M: Motion>: Motion {
+  var motion: M
+
+  init(_ motion: M) { self.motion = motion }
+
+  var claims: EngineClaims {
+    var claims = motion.claims
+    claims.movesOnlyAtTicks = true
+    return claims
+  }
+
+  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    motion.begin(&state, start)
+  }
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    motion.step(&state, tick)
+  }
+}

@@ -75,6 +75,7 @@ enum SoundEngines {
         "verlet-drag",
         Integration(.verlet, every: 250_000) { x, v in -90 * x - (12 + 0.004 * v.length) * v }
           .engine),
+      engine("spring-at-ticks", AtTicks(SpringExact()).engine),
       engine("midpoint-per-tick", MidpointPerTick(frequency: 17, ratio: 0.6).engine),
       engine("midpoint-per-tick-soft", MidpointPerTick(frequency: 6, ratio: 1).engine),
     ]

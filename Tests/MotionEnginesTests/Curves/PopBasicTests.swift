@@ -82,7 +82,7 @@ struct PopBasicTests {
     engine.advance(to: Instant(nanoseconds: 200_000_000))
     #expect(engine.isAtRest)
     #expect(!engine.claims.isExact)
-    #expect(PopBasic().claims == EngineClaims(isExact: true))
+    #expect(PopBasic().claims == EngineClaims(isExact: true, movesOnlyAtTicks: true))
   }
 
   @Test func startsFromThePresentedValueWithTheVelocityOfTheCurvesStart() {

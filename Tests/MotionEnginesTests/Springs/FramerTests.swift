@@ -107,6 +107,8 @@ struct FramerTests {
   }
 
   @Test func claims() {
-    #expect(Framer(mass: 2).claims == EngineClaims(oscillator: .init(mass: 2, stiffness: 100)))
+    #expect(
+      Framer(mass: 2).claims
+        == EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 2, stiffness: 100)))
   }
 }

@@ -143,7 +143,7 @@ struct PopSpringTests {
   @Test func claims() {
     #expect(
       PopSpring(tension: 300, friction: 20, mass: 2).claims
-        == EngineClaims(oscillator: .init(mass: 2, stiffness: 300)))
+        == EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 2, stiffness: 300)))
     #expect(PopSpring(tension: 300, friction: 20).exactConstants == [300, 20, 1])
   }
 }

@@ -105,7 +105,8 @@ struct ReboundTests {
 
   @Test func claims() {
     #expect(
-      Rebound().claims == EngineClaims(oscillator: .init(mass: 1, stiffness: 230.2)))
+      Rebound().claims
+        == EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: 230.2)))
     #expect(Rebound().exactConstants == [230.2, 22, 1])
   }
 }

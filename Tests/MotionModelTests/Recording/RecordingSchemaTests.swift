@@ -10,7 +10,8 @@ struct RecordingSchemaTests {
         surface: Surface(.pane(Pane(closed: SIMD2(1, 2), open: SIMD2(3, 4))), axis: .y),
         engine: "spring:stiffness=300,damping=20,mass=1",
         claims: EngineClaims(
-          restsOnTarget: true, isExact: true, oscillator: .init(mass: 1, stiffness: 300)),
+          restsOnTarget: true, isExact: true, movesOnlyAtTicks: true,
+          oscillator: .init(mass: 1, stiffness: 300)),
         clock: ReplayClock("60,jitter=2ms,seed=7"), delivery: "immediate", velocity: ""))
     let at = { (time: Int64) in Instant(nanoseconds: time) }
     let rest = MotionState(position: SIMD2(160, 420))
@@ -97,9 +98,10 @@ struct RecordingSchemaTests {
     Change("digest: 0000000000000012", "digest: 00000000000000012", 3, 17, "16 lower-case"),
     Change("# surface: pane closed=1,2", "# surface: pane closed=1,b", 4, 26, "'b'"),
     Change("exact=yes", "exact=maybe", 6, 37, "'maybe', expected yes or no"),
-    Change("rests-on-target=yes ", "", 6, 37, "no parameter 'rests-on-target'"),
-    Change("oscillator=1,300", "oscillator=0,300", 6, 52, "a mass above 0"),
-    Change("oscillator=1,300", "spring=1,300", 6, 41, "the unknown parameter 'spring'"),
+    Change("only-at-ticks=yes", "only-at-ticks=1", 6, 55, "'1', expected yes or no"),
+    Change("rests-on-target=yes ", "", 6, 55, "no parameter 'rests-on-target'"),
+    Change("oscillator=1,300", "oscillator=0,300", 6, 70, "a mass above 0"),
+    Change("oscillator=1,300", "spring=1,300", 6, 59, "the unknown parameter 'spring'"),
     Change("nanoseconds,tick,row", "nanoseconds,tick", 11, 109, "no column 'row'"),
     Change("nanoseconds,tick,row", "nanoseconds,tick,rows", 11, 18, "unknown column 'rows'"),
     Change("nanoseconds,tick,row", "nanoseconds,tick,tick", 11, 18, "'tick' a second time"),
@@ -172,7 +174,7 @@ struct RecordingSchemaTests {
         # trace-digest: 0000000000000012
         # surface: pane closed=1,2 open=3,4 axis=y
         # engine: spring:stiffness=300,damping=20,mass=1
-        # claims: rests-on-target=yes exact=yes oscillator=1,300
+        # claims: rests-on-target=yes exact=yes only-at-ticks=yes oscillator=1,300
         # clock: 60,jitter=2ms,seed=7
         # delivery: immediate
         # velocity:

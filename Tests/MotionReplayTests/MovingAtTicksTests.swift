@@ -1,0 +1,85 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// An engine that moves at ticks only is not advanced at an event between two of them.
+@Suite struct MovingAtTicksTests {
+  /// Those whose originals move in the callback of a display link alone.
+  static let engines = [
+    "pop-spring", "pop-basic", "rebound", "react-spring", "framer", "android-spring", "fling",
+  ]
+
+  private func options() throws -> ReplayOptions {
+    ReplayOptions(schedule: try Schedule("60,jitter=3ms,seed=5"), delivery: .immediate)
+  }
+
+  /// Returns how many hand-offs find the state of the tick or hand-off before them, to the bit, and how
+  /// many find one of their own.
+  private func standing(_ recording: Recording) -> (same: Int, other: Int) {
+    var (same, other) = (0, 0)
+    for (index, handOff) in recording.handOffs.enumerated() where handOff.tick > 0 {
+      let last = index > 0 ? recording.handOffs[index - 1] : nil
+      let before =
+        last?.tick == handOff.tick ? last?.after : recording.ticks[handOff.tick - 1].state
+      if handOff.before == before { same += 1 } else { other += 1 }
+    }
+    return (same, other)
+  }
+
+  @Test(arguments: engines)
+  func anEventFindsTheStateOfTheLastTick(engine: String) throws {
+    let configured = try EngineCatalogue.standard.configure(engine)
+    #expect(configured.claims.movesOnlyAtTicks)
+    let counts = standing(configured.record(RollbackTests.trace, try options()))
+    #expect(counts.same > 40)
+    #expect(counts.other == 0)
+  }
+
+  /// An engine that is a formula of the time is seen between two ticks.
+  @Test func othersAreAdvanced() throws {
+    let configured = try EngineCatalogue.standard.configure("spring-exact")
+    #expect(!configured.claims.movesOnlyAtTicks)
+    let recording = configured.record(RollbackTests.trace, try options())
+    #expect(standing(recording).other >= 2)
+  }
+
+  @Test(arguments: engines)
+  func allReplaysAgree(engine: String) throws {
+    let configured = try EngineCatalogue.standard.configure(engine)
+    let options = try options()
+    let recording = configured.record(RollbackTests.trace, options)
+    let rollback = configured.rollBack(RollbackTests.trace, options)
+    #expect(rollback.recording.firstMotionDivergence(from: recording) == nil)
+  }
+
+  /// The flight that a tap changes goes on from the last tick, over the whole interval.
+  @Test func aFlightGoesOnFromTheLastTick() {
+    func moved(tapAt milliseconds: Int64) -> MotionState {
+      func time(_ milliseconds: Int64) -> Instant {
+        Instant(nanoseconds: milliseconds * 1_000_000)
+      }
+      var engine = PopSpring().engine
+      engine.prepare(for: .free)
+      engine.place(at: .zero)
+      engine.handle(.retarget(to: SIMD2(100, 0)), at: time(0))
+      engine.advance(to: time(16))
+      engine.handle(.retarget(to: SIMD2(-100, 0)), at: time(milliseconds))
+      engine.advance(to: time(32))
+      return engine.state
+    }
+    #expect(moved(tapAt: 25) == moved(tapAt: 16))
+  }
+
+  /// Checks that compare rates do advance it, at the same time at each rate, and their headers say so.
+  @Test func theHeaderTellsWhereAnEventAdvances() throws {
+    var options = try options()
+    options.advancesAtEvents = true
+    for (engine, delivery) in [("pop-spring", "stepped"), ("spring", "immediate")] {
+      let recording = try EngineCatalogue.standard.configure(engine)
+        .record(RollbackTests.trace, options)
+      #expect(recording.header.delivery == delivery)
+      #expect(standing(recording).other >= 2)
+    }
+  }
+}
