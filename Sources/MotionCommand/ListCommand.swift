@@ -54,7 +54,7 @@ struct ListCommand: ContextCommand {
   func run(in context: CommandContext) throws {
     var text = ""
     if subject == .engines {
-      try Self.write(context.catalogue.entries.map(\.description), operands, to: &text)
+      try Self.write(context.catalogue, operands, to: &text)
     } else {
       try listing(in: context).write(to: &text)
     }
@@ -101,20 +101,20 @@ struct ListCommand: ContextCommand {
 
   /// Writes a line an engine, or all that is known of those that are named.
   private static func write(
-    _ engines: [EngineDescription], _ names: [String], to text: inout String
+    _ catalogue: EngineCatalogue, _ names: [String], to text: inout String
   ) throws {
     if !names.isEmpty {
       var listing = Listing()
       for name in names {
-        guard let engine = engines.first(where: { $0.name == name }) else {
-          throw ValidationError(
-            "found engine '\(name)', expected one of: "
-              + engines.map(\.name).joined(separator: ", "))
+        do throws(EngineParameterError) {
+          listing.append(try catalogue.entry(named: name).description)
+        } catch {
+          throw ValidationError(error.message)
         }
-        listing.append(engine)
       }
       return listing.write(to: &text)
     }
+    let engines = catalogue.entries.map(\.description)
     var listing = Listing()
     listing.append("engine", "library", "version", "fidelity", "largest error")
     for engine in engines where !engine.family.isFault {

@@ -17,7 +17,9 @@ import Testing
     static func table(_ text: String) -> [Row] {
       text.split(separator: "\n").map { row in
         let cells = row.split(separator: " :: ", maxSplits: 2).map(String.init)
-        guard cells.count == 3, let status = Int32(cells[0]) else { fatalError("\(row)") }
+        guard cells.count == 3, let status = Int32(cells[0]) else {
+          preconditionFailure("a row of this file's own table that is none: \(row)")
+        }
         return Row(status: status, message: cells[1], line: cells[2])
       }
     }

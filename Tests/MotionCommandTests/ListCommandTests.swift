@@ -77,7 +77,9 @@ import Testing
 
   @Test func anUnknownEngineIsRefused() throws {
     let run = try CommandRun(["list", "engines", "sprign"], in: folder)
-    #expect(run.errors.hasPrefix("Error: found engine 'sprign', expected one of: spring, "))
+    #expect(
+      run.errors.hasPrefix(
+        "Error: found engine 'sprign' (did you mean 'spring'?), expected one of: spring, "))
     #expect(run.status == 64)
   }
 }

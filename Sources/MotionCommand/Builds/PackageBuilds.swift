@@ -12,6 +12,8 @@ final class PackageBuilds {
   private let home: String
   /// The work tree of git that it lies in, and where in it.
   private let repository: (top: String, folder: String, prefix: String)
+  /// The revision to compare with, as it was given, and its commit.
+  private let revision: (name: String, commit: String)
   /// What keeps another gate out; closed with this value.
   private let lock: Int32
 
@@ -20,8 +22,8 @@ final class PackageBuilds {
 
   private var folder: String { home + "/.build/gate" }
 
-  /// Finds the package; refuses where another gate uses its builds.
-  init() throws {
+  /// Finds the package and the revision to compare with; refuses where another gate uses its builds.
+  init(revision: String) throws {
     guard let home = Self.package else {
       throw ValidationError(
         "--against-ref: found no Package.swift above '\(BuildFile.own.path)' or the current folder")
@@ -35,6 +37,11 @@ final class PackageBuilds {
       throw ValidationError("--against-ref: the package '\(home)' is in no git repository")
     }
     repository = (top, folder, prefix)
+    let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
+    guard let commit = Subprocess.line(["git", "-C", home] + verify) else {
+      throw ValidationError("--against-ref: found no revision '\(revision)' in \(top)")
+    }
+    self.revision = (revision, commit)
     let gate = home + "/.build/gate"
     try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
     lock = open(gate, O_RDONLY | O_CLOEXEC)
@@ -56,18 +63,14 @@ final class PackageBuilds {
     return try build(home, "candidate", or: "cannot build '\(home)'")
   }
 
-  /// Builds a revision of the package.
+  /// Builds the revision.
   ///
   /// The output of git and the build goes to the error stream.
-  func build(revision: String) throws -> BuildFile {
-    let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
-    guard let commit = Subprocess.line(["git", "-C", home] + verify) else {
-      throw ValidationError(
-        "--against-ref: found no revision '\(revision)' in \(repository.top)")
-    }
-    let tree = try checkOut(commit, or: "cannot make a work tree of '\(revision)'")
+  func baseline() throws -> BuildFile {
+    let tree = try checkOut(
+      revision.commit, or: "cannot make a work tree of '\(revision.name)'")
     return try build(
-      "\(tree)/\(repository.prefix)", "baseline", or: "cannot build '\(revision)'")
+      "\(tree)/\(repository.prefix)", "baseline", or: "cannot build '\(revision.name)'")
   }
 
   private func build(_ package: String, _ name: String, or message: String) throws -> BuildFile {

@@ -11,18 +11,18 @@ struct CostGate {
   let context: CommandContext
 
   func run() throws -> GateCost {
-    let builds = try arguments.againstRef.map { _ in try PackageBuilds() }
+    // What is misspelt is told before anything is built.
+    let (files, engines) = try work()
+    let builds = try arguments.againstRef.map { try PackageBuilds(revision: $0) }
     let candidate = try builds?.candidate() ?? .own
     let baseline =
-      try arguments.against.map { try BuildFile($0) }
-      ?? arguments.againstRef.flatMap { try builds?.build(revision: $0) } ?? .own
+      try arguments.against.map { try BuildFile($0) } ?? builds?.baseline() ?? .own
     do throws(InputFailure) {
       try RunFiles.note(baseline.path)
     } catch {
       throw error.report(path: baseline.path).code
     }
     let isSame = baseline.isSame(as: candidate)
-    let (files, engines) = try work()
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: candidate.path),

@@ -14,11 +14,9 @@ extension EngineCatalogue {
   public func draw(
     _ text: String, from random: inout SplitMix64
   ) throws(EngineParameterError) -> ConfiguredEngine {
-    let plain = try configure(text)
+    _ = try configure(text)
     var specification = try EngineSpecification(text)
-    guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
-      return plain
-    }
+    let entry = try entry(named: specification.name)
     let parameters = entry.description.parameters
     let given = specification.parameters.map { $0.name }
     let groups = parameters.map { $0.group }.filter { !$0.isEmpty }

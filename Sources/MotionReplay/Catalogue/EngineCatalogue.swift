@@ -85,17 +85,21 @@ public struct EngineCatalogue: Sendable {
   /// - Throws: `EngineParameterError` for an unknown engine, or a parameter that does not fit.
   public func configure(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = try EngineSpecification(text)
-    guard let entry = entries.first(where: { $0.description.name == specification.name }) else {
-      let wantsFault = specification.name.hasPrefix("fault:")
-      let known = entries.map { $0.description }.filter { $0.family.isFault == wantsFault }
-        .map { $0.name }
-      let names = entries.map { $0.description.name }
-      throw EngineParameterError(
-        "found engine '\(specification.name)'"
-          + NearestName.hint(specification.name, among: names)
-          + ", expected one of: \(known.joined(separator: ", "))"
-          + (wantsFault ? "" : ", or fault:NAME"))
-    }
-    return try entry.configure(specification)
+    return try entry(named: specification.name).configure(specification)
+  }
+
+  /// Finds an engine.
+  ///
+  /// - Throws: `EngineParameterError` for an unknown one, with the name that is nearest.
+  public func entry(named name: String) throws(EngineParameterError) -> EngineEntry {
+    if let entry = entries.first(where: { $0.description.name == name }) { return entry }
+    let wantsFault = name.hasPrefix("fault:")
+    let known = entries.map { $0.description }.filter { $0.family.isFault == wantsFault }
+      .map { $0.name }
+    throw EngineParameterError(
+      "found engine '\(name)'"
+        + NearestName.hint(name, among: entries.map { $0.description.name })
+        + ", expected one of: \(known.joined(separator: ", "))"
+        + (wantsFault ? "" : ", or fault:NAME"))
   }
 }

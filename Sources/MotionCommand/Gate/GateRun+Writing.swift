@@ -1,0 +1,158 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+
+extension GateRun {
+  /// Tells whether a new baseline may take the place of the one that does not fit.
+  func canReplace(_ engine: GateEngine) -> Bool {
+    // Rows that the filter does not admit would be lost.
+    engine.engine != nil
+      && (engine.obstacles.isEmpty || action == .recorded || !keepsOldRows(of: engine))
+  }
+
+  /// Tells whether a baseline that is rewritten has rows that the filter leaves out.
+  func keepsOldRows(of engine: GateEngine) -> Bool {
+    guard action == .accepted, let baseline = engine.baseline else { return false }
+    return baseline.rows.contains { !filter.admits(trace: $0.trace, engine: engine.label) }
+  }
+
+  /// Tells whether the engine of a baseline is gone and is let go.
+  func isDropped(_ engine: GateEngine) -> Bool {
+    action == .accepted && engine.isGone && !filter.isActive
+  }
+
+  func keepsRecordings(of engine: GateEngine) -> Bool {
+    guard folder != nil, engine.engine != nil else { return false }
+    let isNew = action == .recorded || engine.baseline == nil
+    return isNew && !command.baseline.digestsOnly
+      || action != .recorded && inventory?.keepsRecordings(of: engine.label) == true
+  }
+
+  private var conditions: BaselineManifest.Conditions {
+    .init(
+      clock: options.clock.text, delivery: options.delivery.rawValue,
+      velocity: options.velocity.rawValue)
+  }
+
+  /// The engines of the baseline that stay as they are, when engines are written.
+  private func untouched(by written: Set<String>) -> [BaselineManifest.Engine] {
+    let dropped = Set(engines.filter { isDropped($0) }.map(\.label))
+    return (inventory?.manifest.engines ?? []).filter {
+      !written.contains($0.name) && !dropped.contains($0.name)
+    }
+  }
+
+  /// Refuses to write among files that belong to nothing, or beside what was made otherwise.
+  func checkFolder(_ cells: [ReplayCell]) throws {
+    guard let folder else { return }
+    let written = engines.filter { canReplace($0) && $0.isAsked }
+    var named = inventory?.named ?? []
+    for engine in written {
+      named.insert(BaselineFolder.name(of: engine.label))
+      for cell in cells where cell.engine.label == engine.label && keepsRecordings(of: engine) {
+        named.insert(BaselineFolder.name(of: engine.label, trace: cell.file.name))
+      }
+    }
+    let obsolete = BaselineInventory.obsolete(
+      in: folder, besides: named, unknown: inventory?.unreadFolders ?? [])
+    for flaw in obsolete {
+      _ = ExitStatus.incompatible.report("\(flaw.path): \(flaw.message)")
+    }
+    guard obsolete.isEmpty else { throw ExitStatus.incompatible.code }
+    guard let old = inventory?.manifest.conditions, old != conditions,
+      let other = untouched(by: Set(written.map(\.label))).first
+    else { return }
+    throw ExitStatus.incompatible.report(
+      "\(folder.manifest): it has \(other.name) with \(old.text), and this is \(conditions.text); "
+        + "write all its engines at once, or another folder")
+  }
+
+  /// Writes all baselines or none, the manifest last, and says what was taken over.
+  func write(
+    _ judged: [(cell: ReplayCell, verdict: GateVerdict)]
+  ) throws -> (changes: [GateChange], notes: [String])? {
+    guard let folder else { return nil }
+    var (changes, notes): ([GateChange], [String]) = ([], [])
+    var files: [PendingFile] = []
+    var written: [String: [String]] = [:]
+    for engine in engines {
+      guard let configured = engine.engine, canReplace(engine) else { continue }
+      let own = judged.filter { $0.cell.engine.label == engine.label }.map(\.verdict)
+      guard !own.isEmpty else { continue }
+      var baseline = emptyBaseline(of: engine, configured)
+      let old = action == .accepted ? engine.baseline : nil
+      baseline.header.noise = noise[engine.label] ?? old?.header.noise
+      if let old {
+        if engine.obstacles.isEmpty {
+          let stale = staleTraces(of: engine)
+          for row in old.rows where !stale.contains(row.trace) { baseline.insert(row) }
+          changes += stale.map {
+            GateChange(engine: engine.label, trace: $0, message: "removed: no such trace")
+          }
+        }
+        changes += BaselineMismatch.mismatches(
+          from: old, to: baseline, comparesSpecifications: true
+        ).map {
+          GateChange(engine: engine.label, message: "\($0.name): \($0.stored) -> \($0.present)")
+        }
+      }
+      for verdict in own {
+        baseline.insert(verdict.row)
+        guard action == .accepted, engine.obstacles.isEmpty else { continue }
+        changes += verdict.changes.map {
+          GateChange(
+            $0, difference: verdict.difference, engine: engine.label, trace: verdict.row.trace)
+        }
+      }
+      let size = try folder.write(baseline, to: &files)
+      written[engine.label] = baseline.rows.map(\.trace)
+      notes.append("\(folder.file(of: engine.label)): \(Self.note(on: baseline, size))")
+    }
+    changes += engines.filter { isDropped($0) }.map {
+      GateChange(engine: $0.label, message: "removed: no such engine")
+    }
+    try finish(files, written, in: folder)
+    return (changes, notes)
+  }
+
+  /// Brings all files to their places, the manifest last, and removes what it no longer names.
+  private func finish(
+    _ files: [PendingFile], _ written: [String: [String]], in folder: BaselineFolder
+  ) throws {
+    let kept = untouched(by: Set(written.keys))
+    let new = engines.filter { written[$0.label] != nil }.map { engine in
+      BaselineManifest.Engine(
+        name: engine.label, file: BaselineFolder.name(of: engine.label),
+        recordings: keepsRecordings(of: engine) ? FileStem.text(engine.label) : nil)
+    }
+    let traces = { (engine: String) in written[engine] ?? inventory?.traces(of: engine) ?? [] }
+    let manifest = BaselineManifest(
+      conditions: conditions, engines: kept + new,
+      traces: (kept + new).flatMap { traces($0.name) })
+    var files = files
+    try folder.begin(manifest.bytes, at: folder.manifest, in: &files)
+    try PendingFile.finish(files) { try folder.placeRecordings(of: new.map(\.name)) }
+    let named = BaselineInventory.names(of: manifest.engines, traces)
+    folder.remove((inventory?.named ?? []).subtracting(named).sorted())
+  }
+
+  private static func note(on baseline: Baseline, _ size: Int) -> String {
+    let findings = baseline.rows.reduce(0) { $0 + $1.findings.reduce(0) { $0 + $1.count } }
+    let known = baseline.rows.count { !$0.findings.isEmpty }
+    return "\(baseline.rows.count) traces, \(size) bytes"
+      + (findings == 0
+        ? ", no finding" : "; \(findings) findings on \(known) of them are known from now on")
+  }
+
+  /// Refuses to rewrite a baseline without its counts.
+  func checkCounts() throws {
+    guard action == .accepted, !isExact, let folder else { return }
+    if let engine = engines.first(where: { $0.baseline?.header.architecture != nil }) {
+      throw ValidationError(
+        "--accept: \(folder.file(of: engine.label)) has exact counts, which would be lost; give "
+          + "--exact too")
+    }
+  }
+}
