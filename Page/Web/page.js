@@ -763,19 +763,66 @@ class MotionPage {
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     };
-    const command = () => {
+    const command = (trace, ticks) => {
       find("save-command").textContent =
-        `motion-replay compare ${name()}.csv --clock recorded:${name()}-ticks.csv --engine ${this.hand.engine}`;
+        `motion-replay compare ${trace} --clock recorded:${ticks} --engine ${this.hand.engine}`;
     };
-    find("save-name").addEventListener("input", command);
-    find("you-save").addEventListener("click", command);
+    const begin = () => {
+      command(name() + ".csv", name() + "-ticks.csv");
+      find("save-told").textContent = "";
+      find("save-close").textContent = "Cancel";
+      find("save-send").disabled = false;
+    };
+    find("save-name").addEventListener("input", begin);
+    find("you-save").addEventListener("click", begin);
     const isNamed = () => find("save-name").reportValidity();
+    const trace = () => this.hand.traceFile(name(), find("save-license").value.trim());
     find("save-trace").addEventListener("click", () => {
-      if (isNamed()) save(this.hand.traceFile(name(), find("save-license").value.trim()), name() + ".csv");
+      if (isNamed()) save(trace(), name() + ".csv");
     });
     find("save-ticks").addEventListener("click", () => {
       if (isNamed()) save(this.hand.ticksFile(name()), name() + "-ticks.csv");
     });
+    const { store } = this.data;
+    if (!store) return;
+    find("save-send").hidden = false;
+    find("save-trace").classList.remove("primary");
+    find("save-send").addEventListener("click", async () => {
+      if (!isNamed()) return;
+      const files = { [name() + ".csv"]: trace(), [name() + ".ticks"]: this.hand.ticksFile(name()) };
+      find("save-send").disabled = true;
+      const told = await this.send(store, files);
+      find("save-told").textContent = told;
+      const isStored = told.startsWith("Stored");
+      find("save-send").disabled = isStored;
+      if (!isStored) return;
+      const [first, second] = Object.keys(files).map((file) => `${store.folder.replace(/\/$/, "")}/${file}`);
+      command(first, second);
+      find("save-close").textContent = "Close";
+    });
+  }
+
+  /** Sends files to the folder of the server, one after the other; returns what to say of it. */
+  async send(store, files) {
+    const stored = [];
+    const soFar = () => (stored.length > 0 ? ` ${stored.join(", ")} was stored.` : " Nothing was stored.");
+    for (const [file, bytes] of Object.entries(files)) {
+      let answer;
+      try {
+        answer = await fetch("/" + file, {
+          method: "PUT", body: bytes,
+          headers: { "Content-Type": "text/csv", "Motion-Replay-Token": store.token },
+        });
+      } catch {
+        return "The server does not answer; perhaps it has ended. The files can be saved by hand." + soFar();
+      }
+      if (!answer.ok) {
+        const text = await answer.text().catch(() => "");
+        return `The server refuses ${file}: ${text || answer.statusText || answer.status}.${soFar()}`;
+      }
+      stored.push(file);
+    }
+    return `Stored in ${store.folder}: ${stored.join(" and ")}.`;
   }
 
   openSave() { find("save-dialog").showModal(); }

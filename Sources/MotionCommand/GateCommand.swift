@@ -67,7 +67,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
       )
     }
     try judging.reporting.validate(
-      without: [.benchmark, .traceEvent], reason: "a gate keeps neither costs nor recordings")
+      without: [.benchmark, .traceEvent, .page],
+      reason: "a gate keeps neither costs nor recordings")
   }
 
   func run(in context: CommandContext) throws {

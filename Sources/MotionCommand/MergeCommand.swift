@@ -28,7 +28,8 @@ struct MergeCommand: ParsableCommand {
 
   func validate() throws {
     try reporting.validate(
-      without: [.benchmark, .traceEvent], reason: "parts hold neither costs nor recordings")
+      without: [.benchmark, .traceEvent, .page],
+      reason: "parts hold neither costs nor recordings")
   }
 
   func run() throws {

@@ -117,7 +117,7 @@ struct RootCommand: ParsableCommand {
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
         GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
         ListCommand.self, SynthesizeCommand.self, ImportCommand.self, PageCommand.self,
-        DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
+        ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
       ])
   }
 

@@ -148,9 +148,7 @@ public func liveHandOffs(_ live: Int32) -> Int32 {
 /// Returns the digest of a gesture's replay; 0 where there is none.
 @_expose(wasm, "page_live_digest")
 @_cdecl("page_live_digest")
-public func liveDigest(_ live: Int32) -> Int64 {
-  Int64(bitPattern: page.live?.recording.digest.value ?? 0)
-}
+public func liveDigest(_ live: Int32) -> Int64 { word(of: page.live?.recording.digest) }
 
 /// Hands over the file of a gesture, with entries that stand above its events, a line each.
 @_expose(wasm, "page_live_trace")

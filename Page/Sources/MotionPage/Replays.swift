@@ -38,8 +38,7 @@ public func traceBytes(_ trace: Int32) -> Int32 {
 @_expose(wasm, "page_trace_digest")
 @_cdecl("page_trace_digest")
 public func traceDigest(_ trace: Int32) -> Int64 {
-  guard let trace = try? page.trace(trace) else { return 0 }
-  return Int64(bitPattern: trace.digest.value)
+  word(of: try? page.trace(trace).digest)
 }
 
 /// Hands over the surface of a trace as text, and its events as numbers: nanoseconds, kind, x, y,
@@ -170,9 +169,11 @@ public func handOffs(_ recording: Int32) -> Int32 {
 @_expose(wasm, "page_digest")
 @_cdecl("page_digest")
 public func digest(_ recording: Int32) -> Int64 {
-  guard let recording = try? page.recording(recording) else { return 0 }
-  return Int64(bitPattern: recording.digest.value)
+  word(of: try? page.recording(recording).digest)
 }
+
+/// Returns the bits of a digest; 0 where there is none.
+func word(of digest: Digest?) -> Int64 { Int64(bitPattern: digest?.value ?? 0) }
 
 /// Hands over what all checks find, a line each: nanoseconds, line, check, rule, 1 where it is known,
 /// the kind of place and its index, and the message, between tabs.

@@ -5,13 +5,7 @@ import MotionReplay
 
 /// What to replay: traces, engines, and how.
 struct ComparisonArguments: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
-        + "it, without folders of baselines).",
-      valueName: "path"),
-    completion: .file(extensions: ["csv"]))
-  var paths: [String]
+  @Argument(help: .traces, completion: .traces) var paths: [String]
 
   @Option(
     name: [.customLong("engine")],
@@ -39,6 +33,19 @@ struct ComparisonArguments: ParsableArguments {
     paths + engines.flatMap { ["--engine", $0] } + replay.typed
       + (filter.map { ["--filter", $0] } ?? [])
   }
+}
+
+extension ArgumentHelp {
+  /// What a command says of the traces that it takes.
+  static let traces = ArgumentHelp(
+    "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
+      + "it, without folders of baselines).",
+    valueName: "path")
+}
+
+extension CompletionKind {
+  /// The files that hold traces.
+  static let traces = CompletionKind.file(extensions: ["csv"])
 }
 
 /// A choice of traces and engines by a regular expression.

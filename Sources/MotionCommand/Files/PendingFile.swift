@@ -24,23 +24,28 @@ final class PendingFile: TextOutputStream {
   private let target: String
   private let beside: String?
   private let permissions: mode_t?
+  /// Whether nothing may have the file's name, not even a link.
+  private let isNew: Bool
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
   /// Begins a file; an error shows in ``problem``.
-  init(path: String) {
+  ///
+  /// A new one is refused with `EEXIST` where anything has its name, now or when it takes its place.
+  init(path: String, isNew: Bool = false) {
     self.path = path
+    self.isNew = isNew
     var known = stat()
-    let exists = stat(path, &known) == 0
+    let exists = (isNew ? lstat(path, &known) : stat(path, &known)) == 0
     let reason = exists ? 0 : errno
     let kind = known.st_mode & S_IFMT
     var failure: Int32 = 0
-    target = Self.target(of: path)
+    target = isNew ? path : Self.target(of: path)
     // A file that is too large for its limits is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
-    if !exists, reason != ENOENT {
-      (beside, permissions, descriptor, problem) = (nil, nil, -1, reason)
+    if exists ? isNew : reason != ENOENT {
+      (beside, permissions, descriptor, problem) = (nil, nil, -1, exists ? EEXIST : reason)
       return
     }
     if exists, kind == S_IFREG {
@@ -85,6 +90,7 @@ final class PendingFile: TextOutputStream {
   /// Begins to write to standard output.
   init() {
     path = "standard output"
+    isNew = false
     target = "/dev/stdout"
     (beside, permissions) = (nil, nil)
     signal(SIGPIPE, SIG_IGN)
@@ -136,6 +142,13 @@ final class PendingFile: TextOutputStream {
     }
   }
 
+  /// Brings the file to disk and then to its place; returns the number of the error, or nil.
+  func finishQuietly() -> Int32? {
+    complete()
+    if problem == nil { UnfinishedFiles.whole { place() } }
+    return problem
+  }
+
   private func complete() {
     flush()
     guard beside != nil, descriptor >= 0, problem == nil else { return }
@@ -147,8 +160,15 @@ final class PendingFile: TextOutputStream {
     guard let beside, descriptor >= 0, problem == nil else { return }
     if close(descriptor) != 0 { problem = errno }
     descriptor = -1
-    if problem == nil, rename(beside, target) != 0 { problem = errno }
-    if problem == nil { UnfinishedFiles.forget(beside) } else { UnfinishedFiles.remove(beside) }
+    // A link takes no name that is taken, as a rename would.
+    if problem == nil, (isNew ? link(beside, target) : rename(beside, target)) != 0 {
+      problem = errno
+    }
+    if problem == nil, !isNew {
+      UnfinishedFiles.forget(beside)
+    } else {
+      UnfinishedFiles.remove(beside)
+    }
   }
 
   private func flush() {

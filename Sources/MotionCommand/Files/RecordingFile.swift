@@ -88,7 +88,7 @@ struct ScheduleFile {
   }
 
   /// Refuses a schedule that no replay can hold; see ``ReplayLimits``.
-  private static func checkLimits(
+  static func checkLimits(
     of schedule: RecordedSchedule, _ path: String
   ) throws(TraceError) {
     let last = schedule.times.last ?? .zero

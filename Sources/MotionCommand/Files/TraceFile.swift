@@ -10,17 +10,41 @@ struct TraceFile {
   /// The path of the file, as it was given or found in a folder.
   let path: String
   let trace: Trace
+  /// What the file holds, where that was asked for, or else the trace as it would be written.
+  var bytes: [UInt8] { kept ?? trace.bytes }
+  private let kept: [UInt8]?
 
-  init(path: String, trace: Trace) { (self.path, self.trace) = (path, trace) }
+  init(path: String, trace: Trace) { (self.path, self.trace, kept) = (path, trace, nil) }
 
-  init(path: String, for options: ReplayOptions? = nil) throws(InputFailure) {
+  init(
+    path: String, for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
+  ) throws(InputFailure) {
     try RunFiles.note(path)
+    try self.init(path: path, for: options, keepsBytes) { body throws(TraceError) in
+      try FileBytes.read(path: path, body)
+    }
+  }
+
+  /// Reads bytes that are to become a file.
+  init(path: String, bytes: [UInt8], for options: ReplayOptions) throws(InputFailure) {
+    try self.init(path: path, for: options, false) { body throws(TraceError) in
+      try body(bytes)
+      return nil
+    }
+  }
+
+  private init(
+    path: String, for options: ReplayOptions?, _ keepsBytes: Bool,
+    _ read: (_ body: ([UInt8]) throws(TraceError) -> Void) throws(TraceError) -> Int32?
+  ) throws(InputFailure) {
     var events: [Event] = []
+    var bytes: [UInt8] = []
     var reader = TraceReader(file: path)
     let problem: Int32?
     let header: TraceHeader?
     do throws(TraceError) {
-      problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
+      problem = try read { (piece) throws(TraceError) in
+        if keepsBytes { bytes += piece }
         try reader.read(piece) { events.append($0) }
         try ReplayLimits.check(events, of: path, options)
       }
@@ -32,6 +56,7 @@ struct TraceFile {
     guard let header else { throw .unreadable(problem ?? EIO) }
     self.path = path
     trace = Trace(header: header, events: events)
+    kept = keepsBytes ? bytes : nil
   }
 
   /// Reads a file; where that fails, reports why.
@@ -69,9 +94,9 @@ enum TraceFiles {
   ///
   /// What is implausible is a warning.
   static func read(
-    _ paths: [String], for options: ReplayOptions? = nil
+    _ paths: [String], for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
-    let files = try files(paths, for: options)
+    let files = try files(paths, for: options, keepingBytes: keepsBytes)
     for file in files { file.warnOfUnits() }
     return files
   }
@@ -91,14 +116,14 @@ enum TraceFiles {
   }
 
   private static func files(
-    _ paths: [String], for options: ReplayOptions?
+    _ paths: [String], for options: ReplayOptions?, keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
     var status: ExitStatus?
     var files: [TraceFile] = []
     var events = 0
     for path in expand(paths, status: &status) {
       do throws(InputFailure) {
-        let file = try TraceFile(path: path, for: options)
+        let file = try TraceFile(path: path, for: options, keepingBytes: keepsBytes)
         events += file.trace.events.count
         try ReplayLimits.check(allEvents: events, upTo: path)
         files.append(file)
@@ -142,7 +167,7 @@ enum TraceFiles {
   /// Finds the traces in a folder by name, then those in its subfolders.
   ///
   /// Hidden files and folders, links to folders, and folders of baselines are passed over.
-  private static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
+  static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       _ = ExitStatus.missing.report("cannot read the folder '\(folder)'")
       status = .missing

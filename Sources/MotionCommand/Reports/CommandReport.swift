@@ -70,7 +70,7 @@ extension Judgement {
     case .sarif: try SARIFWriter().write(self, to: &text)
     case .markdown: MarkdownWriter().write(self, to: &text)
     case .annotations: AnnotationsWriter().write(self, to: &text)
-    case .text, .json, .csv, .benchmark, .traceEvent: return nil
+    case .text, .json, .csv, .benchmark, .traceEvent, .page: return nil
     }
     return text
   }

@@ -10,8 +10,8 @@ struct ReportArguments: ParsableArguments {
     name: .customLong("report"),
     help: ArgumentHelp(
       "Also write a report for another tool, complete or not at all: text, json, csv, junit, sarif, "
-        + "markdown, annotations, benchmark or trace-event, such as junit=report.xml; - is standard "
-        + "output. May be repeated.",
+        + "markdown, annotations, benchmark, trace-event or page, such as junit=report.xml; - is "
+        + "standard output. May be repeated.",
       valueName: "format=file"),
     completion: .list(ReportKind.allCases.map { "\($0.rawValue)=" }),
     transform: { try ReportRequest($0) })
@@ -104,12 +104,12 @@ struct ReportingArguments {
   /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    details: Bool = false, benchmark: () throws -> String = { "" }
+    details: Bool = false, other: (ReportKind) throws -> String = { _ in "" }
   ) throws {
     try reports.write(
       printing.output, report.text(as: printing.format, printing.writer(details: details)),
       traceEvents
-    ) { try report.text(as: $0, arguments: arguments) ?? benchmark() }
+    ) { try report.text(as: $0, arguments: arguments) ?? other($0) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 }
@@ -156,7 +156,8 @@ struct JudgingArguments {
     let asked = try selection.replay.options()
     let options = resampling.options(asked)
     let traceEvents = try reporting.reports.traceEvents()
-    let files = try TraceFiles.read(selection.paths, for: options)
+    let isOnPage = reporting.reports.includes(.page)
+    let files = try TraceFiles.read(selection.paths, for: options, keepingBytes: isOnPage)
       .map { resampling.delivered($0, asked) }
     let comparison = Comparison(
       options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
@@ -164,6 +165,7 @@ struct JudgingArguments {
       failsFast: failsFast)
     let cells = try ReplayCell.cells(of: files, engines, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
+    let page = isOnPage ? try PageReport(of: own, selection, resampling, options) : nil
     var rows = try comparison.rows(own)
     if failsFast, rows.count < own.count {
       StandardError.message(
@@ -188,7 +190,8 @@ struct JudgingArguments {
       }
       try reporting.write(
         report, arguments: selection.typed + resampling.typed, traceEvents, details: details
-      ) {
+      ) { kind in
+        if kind == .page { return try page?.text(compared.rows) ?? "" }
         var text = ""
         try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
         return text
@@ -217,6 +220,8 @@ enum ReportKind: String, CaseIterable {
   case benchmark
   /// The trace event format of Perfetto.
   case traceEvent = "trace-event"
+  /// A page that replays by itself in a browser.
+  case page
 
   /// Whether it belongs in a log together with other text.
   var isForLogs: Bool { self == .annotations }

@@ -35,6 +35,17 @@ public struct PageDocument: Encodable, Sendable {
     }
   }
 
+  /// A folder that takes what is recorded, where the page comes from a server.
+  public struct Store: Encodable, Sendable {
+    /// The path of the folder, for people.
+    public var folder: String
+    /// What a request must have in its header `Motion-Replay-Token`.
+    public var token: String
+
+    /// Creates a store from its parts.
+    public init(folder: String, token: String) { (self.folder, self.token) = (folder, token) }
+  }
+
   /// The version of the program that made the document.
   public var version: String
   /// The traces, the first of which is shown.
@@ -45,6 +56,8 @@ public struct PageDocument: Encodable, Sendable {
   public var clock, delivery: String
   /// The digests that this program has.
   public var expected: [Expectation] = []
+  /// Where gestures can be sent; nil in a page that is a file.
+  public var store: Store?
 
   /// Creates a document, which expects nothing yet.
   public init(
@@ -56,8 +69,13 @@ public struct PageDocument: Encodable, Sendable {
 
   /// Puts the document into the file of a page; nil where that has no place for it.
   ///
-  /// No character of a trace can end the element in which the document stands.
+  /// No character of a trace can end the element in which the document stands. The page forbids itself
+  /// all connections, but one with a store that to its server.
   public func filling(_ page: String) throws -> String? {
+    var page = page
+    if store != nil, let policy = page.range(of: "default-src 'none';") {
+      page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
+    }
     let place = #"<script type="application/json" id="page-data">{}</script>"#
     guard let range = page.range(of: place) else { return nil }
     let encoder = JSONEncoder()

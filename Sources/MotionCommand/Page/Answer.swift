@@ -1,0 +1,127 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// What a request is answered with: a page, or a sentence.
+struct Answer: Error {
+  var status: HTTPStatusCode
+  var headers: HTTPHeaders
+  var text: String
+
+  init(_ status: HTTPStatusCode, _ text: String, type: String = "text/plain") {
+    (self.status, self.text) = (status, text)
+    headers = [.contentType: type + "; charset=utf-8"]
+  }
+
+  /// Creates the answer to a file that is not stored.
+  init(refusing name: String, of folder: GestureFolder, _ refusal: GestureFolder.Refusal) {
+    switch refusal {
+    case .name:
+      self.init(
+        .badRequest,
+        "found the name '\(name)', expected letters, digits, '.', '_' and '-', and .csv or .ticks at the end"
+      )
+    case .contents(let message): self.init(.unprocessableContent, message)
+    case .taken:
+      self.init(.conflict, "'\(name)' is in '\(folder.path)' already; give another name")
+    case .full:
+      self.init(
+        HTTPStatusCode(507, phrase: "Insufficient Storage"),
+        "the disk of '\(folder.path)' is full; nothing was stored")
+    case .failed(let problem):
+      self.init(
+        .internalServerError,
+        "cannot write '\(name)' in '\(folder.path)': \(FileBytes.text(of: problem))")
+    }
+  }
+
+  /// Returns it for a connection on which another request can follow, or else for one that ends with it.
+  func response(goesOn: Bool) -> HTTPResponse {
+    let bytes = Array(text.utf8)
+    guard !goesOn else {
+      return HTTPResponse(statusCode: status, headers: headers, body: Data(bytes))
+    }
+    var headers = headers
+    headers[.connection] = "close"
+    return HTTPResponse(
+      statusCode: status, headers: headers,
+      body: HTTPBodySequence(from: LastWords(bytes: bytes), count: bytes.count))
+  }
+}
+
+/// The body of a request, of which no more is kept than is asked for.
+struct RequestBody {
+  private var pieces: HTTPBodySequence.Iterator
+  private let promised: Int?
+  private var count = 0
+  private var isOver = false
+
+  /// The most bytes that are read to be thrown away, so that a browser hears why.
+  private static let mostDropped = 16_000_000
+
+  init(_ request: HTTPRequest) {
+    pieces = request.bodySequence.makeAsyncIterator()
+    promised = request.bodySequence.count
+  }
+
+  /// Takes all of it; refuses what is longer, keeping none of it, and what ends too early.
+  @concurrent mutating func bytes(atMost limit: Int) async throws(Answer) -> [UInt8] {
+    let tooLarge = Answer(
+      .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
+    if let promised, promised > limit { throw tooLarge }
+    var bytes: [UInt8] = []
+    do {
+      while let piece = try await next() {
+        guard count <= limit else { throw tooLarge }
+        bytes += piece
+      }
+    } catch let error as Answer {
+      throw error
+    } catch {
+      throw Answer(.badRequest, "the request ended too early, or is damaged")
+    }
+    return bytes
+  }
+
+  /// Reads what is left and throws it away; false where that is too much, or cannot be read.
+  @concurrent mutating func drop() async -> Bool {
+    if let promised, promised - count > Self.mostDropped { return false }
+    do {
+      while !isOver, count <= Self.mostDropped { _ = try await next() }
+    } catch {
+      return false
+    }
+    return isOver
+  }
+
+  @concurrent private mutating func next() async throws -> Data? {
+    guard !isOver, let piece = try await pieces.next() else {
+      isOver = true
+      // Where the connection ends, a body of a promised length ends without an error.
+      if let promised, count < promised { throw SocketError.disconnected }
+      return nil
+    }
+    count += piece.count
+    return piece
+  }
+}
+
+/// A text behind which the connection ends, as what else comes on it could be taken for a request.
+private struct LastWords: AsyncBufferedSequence {
+  let bytes: [UInt8]
+
+  func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...]) }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    var rest: ArraySlice<UInt8>
+
+    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
+      // The server ends a connection on which it cannot write all.
+      guard !rest.isEmpty else { throw SocketError.disconnected }
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import MotionEngines
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// What a page shows besides traces, and what it is made of.
+struct PageArguments: ParsableArguments {
+  @Option(
+    name: [.customLong("engine")],
+    help: ArgumentHelp(
+      "An engine of this program, NAME or NAME:PARAMETER=VALUE,..., at most \(PageEngines.limit). "
+        + "(default: \(PageEngines.usual.joined(separator: ", ")))",
+      valueName: "spec"))
+  var engines: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
+        + "[,seed=7].", valueName: "spec"))
+  var clock = "120"
+
+  @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
+  var delivery = Delivery.atTick
+
+  @Option(
+    help: ArgumentHelp(
+      "The file that Page/build makes. (default: Page/.build/page.html of this clone)",
+      valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var template: String?
+
+  func validate() throws {
+    try PageEngines.checkCount(engines.count, option: "--engine")
+    guard case .schedule = try ClockArgument(clock) else {
+      throw ValidationError("--clock: found '\(clock)', expected a simulated clock such as 120")
+    }
+  }
+
+  /// Makes what is shown besides traces.
+  func contents(_ timeLimit: TimeLimitArguments) throws -> PageContents {
+    PageContents(
+      engines: try (engines.isEmpty ? PageEngines.usual : engines).map {
+        ($0, try PageEngines.configure($0, option: "--engine"))
+      },
+      options: ReplayOptions(schedule: try ClockArgument(clock).schedule(), delivery: delivery),
+      watchdog: timeLimit.watchdog())
+  }
+}
+
+/// What a page shows besides traces.
+struct PageContents: Sendable {
+  /// The engines, each with what was typed.
+  let engines: [(text: String, engine: ConfiguredEngine)]
+  let options: ReplayOptions
+  let watchdog: Watchdog
+
+  /// Returns a document of traces, with the digests that this program has.
+  func document(of files: [TraceFile]) throws -> PageDocument {
+    var document = PageDocument(of: files, engines: engines.map(\.text), options)
+    for (file, trace) in zip(files, document.traces) {
+      for (text, engine) in engines {
+        let recording = try watchdog.watch(.init(file, engine, options)) {
+          engine.record(file.trace, options)
+        }
+        document.expect(recording.digest, of: trace.name, text)
+      }
+    }
+    return document
+  }
+}
+
+/// The engines that a page has: the standard ones whose replays need no limit, as a page has none.
+enum PageEngines {
+  /// How many a page shows at once.
+  static let limit = 8
+
+  /// Those that a page shows where none is named.
+  static let usual = ["spring", "swiftui", "cubic:handoff=restart"]
+
+  private static let catalogue: EngineCatalogue = {
+    var catalogue = EngineCatalogue.standard
+    catalogue.entries.removeAll { $0.description.family == .limitFault }
+    return catalogue
+  }()
+
+  static func checkCount(_ count: Int, option: String) throws {
+    guard count <= limit else {
+      throw ValidationError("\(option): found \(count) engines, expected at most \(limit)")
+    }
+  }
+
+  static func configure(_ text: String, option: String) throws -> ConfiguredEngine {
+    do throws(EngineParameterError) {
+      return try catalogue.configure(text)
+    } catch {
+      throw ValidationError("\(option): \(error.message); a page has no others")
+    }
+  }
+}
+
+/// A page without traces: the file that Page/build makes.
+struct PageTemplate {
+  private let path: String
+  private let text: String
+
+  /// Reads a file, or that of the clone that this program or the current folder is in.
+  init(_ path: String? = nil) throws {
+    let found = path ?? PackageBuilds.package.map { $0 + "/Page/.build/page.html" }
+    guard let found, path != nil || FileManager.default.fileExists(atPath: found) else {
+      throw ExitStatus.missing.report(
+        "the page is not built: run 'Page/build' in a clone of motion-replay, or give the file that it "
+          + "makes as --template")
+    }
+    self.path = found
+    text = String(decoding: try FileBytes.contents(found), as: UTF8.self)
+  }
+
+  /// Makes a page that shows a document.
+  func filled(with document: PageDocument) throws -> String {
+    if let filled = try document.filling(text) { return filled }
+    throw ExitStatus.badData.report(
+      "'\(path)' has no place for traces; expected the file that Page/build makes")
+  }
+}
+
+extension PageDocument {
+  /// Creates a document of traces, which have their names, or the paths of those whose names are not
+  /// their own.
+  init(of files: [TraceFile], engines: [String], _ options: ReplayOptions) {
+    let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
+    self.init(
+      version: Tool.motionReplay.version,
+      traces: files.map { file in
+        .init(
+          name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
+          text: String(decoding: file.bytes, as: UTF8.self))
+      },
+      engines: engines, clock: options.clock.text, delivery: options.delivery)
+  }
+
+  /// Adds what this program has of a trace and an engine.
+  mutating func expect(_ digest: Digest, of trace: String, _ engine: String) {
+    expected.append(
+      .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest))
+  }
+}

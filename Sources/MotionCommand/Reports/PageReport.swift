@@ -1,0 +1,57 @@
+import ArgumentParser
+import MotionReplay
+import MotionReports
+
+/// The page of a run, with its traces, engines and clock; what no page can replay is refused before
+/// anything is replayed.
+struct PageReport {
+  private var document: PageDocument
+  private let template: PageTemplate
+  /// The engines as a page names them, by what the run calls them.
+  private var texts: [String: String] = [:]
+  /// The names of traces on the page, by their files.
+  private let names: [String: String]
+
+  private static let option = "--report page"
+
+  init(
+    of cells: [ReplayCell], _ selection: ComparisonArguments, _ resampling: ResampleArguments,
+    _ options: ReplayOptions
+  ) throws {
+    guard resampling.resample == nil, options.velocity == .leastSquares,
+      case .schedule = try selection.replay.clockArgument()
+    else {
+      throw ValidationError(
+        "\(Self.option): a page replays on a simulated clock such as 120, with the velocity "
+          + "\(VelocityEstimator.leastSquares.rawValue) and without --resample")
+    }
+    for text in selection.engines {
+      let (name, specification) = try EngineText.split(text)
+      texts[name ?? specification] = specification
+    }
+    var files: [TraceFile] = []
+    var engines: [String] = []
+    for cell in cells {
+      if files.last?.path != cell.file.path { files.append(cell.file) }
+      let text = texts[cell.engine.label] ?? cell.engine.label
+      texts[cell.engine.label] = text
+      if !engines.contains(text) { engines.append(text) }
+    }
+    try PageEngines.checkCount(engines.count, option: Self.option)
+    for text in engines { _ = try PageEngines.configure(text, option: Self.option) }
+    document = PageDocument(of: files, engines: engines, options)
+    names = Dictionary(
+      zip(files.map(\.path), document.traces.map(\.name)), uniquingKeysWith: { first, _ in first })
+    template = try PageTemplate()
+  }
+
+  /// Makes the page, with the digests of the run.
+  func text(_ rows: [ComparisonRow]) throws -> String {
+    var document = document
+    for row in rows {
+      guard let name = names[row.trace.file], let text = texts[row.engine] else { continue }
+      document.expect(row.digest, of: name, text)
+    }
+    return try template.filled(with: document)
+  }
+}

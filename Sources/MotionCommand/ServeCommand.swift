@@ -1,0 +1,43 @@
+import ArgumentParser
+import MotionReports
+
+/// `serve`: the page from a local server, which stores what is recorded on it.
+struct ServeCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve the page to a browser on this machine, and store gestures in a folder.",
+    discussion: """
+      It prints the address of the page, which shows the traces of the folder, or some standard ones \
+      where there is none yet. A gesture that is made on it can be sent to the folder, as NAME.csv and, \
+      with the times of its ticks, NAME.ticks. No file is ever replaced. Only browsers on this machine \
+      reach it, at 127.0.0.1, and only the page that it served can store. Events have finer times than \
+      on a page that is a file. The interrupt key ends it.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder of the traces.", valueName: "folder"),
+    completion: .directory)
+  var folder: String
+
+  @OptionGroup var page: PageArguments
+
+  @Option(
+    help: ArgumentHelp("The port at 127.0.0.1; 0 takes any that is free.", valueName: "number"))
+  var port: UInt16 = 8120
+
+  @OptionGroup var timeLimit: TimeLimitArguments
+
+  func run(in context: CommandContext) throws {
+    let contents = try page.contents(timeLimit)
+    let store = GestureFolder(path: folder, options: contents.options)
+    _ = try store.traces()
+    let template = try PageTemplate(page.template)
+    let server = PageServer(folder: store) { token in
+      var document = try contents.document(of: store.traces())
+      document.store = .init(folder: store.path, token: token)
+      return try template.filled(with: document)
+    }
+    _ = try server.page()
+    try server.run(port: port)
+  }
+}
