@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct PageCommandTests {
@@ -43,6 +44,24 @@ import Testing
     let text = try folder.read("out.html")
     #expect(text.contains(#""name":"taps.csv""#))
     #expect(text.contains(#""name":"more/taps.csv""#))
+  }
+
+  @Test func whatIsWrongWithTheTracesIsSaidBeforeThatThereIsNoPage() throws {
+    let run = try CommandRun(["page", "none.csv", "--template", "nowhere.html"], in: folder)
+    #expect(run.status == 66)
+    #expect(run.errors.contains("none.csv") && !run.errors.contains("nowhere.html"))
+    let output = try CommandRun(
+      ["page", "taps.csv", "--template", "nowhere.html", "--output", "taps.csv"], in: folder)
+    #expect(output.status == 64)
+    #expect(output.errors.contains("cannot write 'taps.csv': this command reads it"))
+  }
+
+  @Test func tracesOfStandardInputAreOnThePage() throws {
+    let line = "\"$0\" page - --template page.html < taps.csv"
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let page = try CommandRun(["-c", line, CommandRun.command.path], in: folder, program: shell)
+    #expect(page.status == 0)
+    #expect(page.output.contains("\"name\":\"two-taps\",\"text\":\"# motion-trace 1\\n"))
   }
 
   @Test(

@@ -91,7 +91,9 @@ struct PageServer: Sendable {
   }
 
   /// Answers a request, and takes no more of its body than it must.
-  @concurrent private func answer(to request: HTTPRequest, atPort port: UInt16) async -> HTTPResponse {
+  @concurrent private func answer(to request: HTTPRequest, atPort port: UInt16) async
+    -> HTTPResponse
+  {
     var body = RequestBody(request)
     var answer: Answer
     do throws(Answer) {
@@ -153,7 +155,9 @@ struct PageServer: Sendable {
         .unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
     }
     let name = String(path.dropFirst())
-    guard GestureFolder.admits(name) else { throw Answer(refusing: name, of: folder, .name) }
+    guard path.hasPrefix("/"), GestureFolder.admits(name) else {
+      throw Answer(refusing: name, of: folder, .name)
+    }
     let bytes = try await body.bytes(atMost: GestureFolder.limit)
     do throws(GestureFolder.Refusal) {
       try folder.store(bytes, as: name)

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The command `serve` as a process of its own, and requests to it, byte by byte.
+final class ServedFolder {
+  /// The port that it has taken.
+  let port: UInt16
+
+  private let process = Process()
+
+  /// The token of this start, which the page holds.
+  private(set) var token = ""
+
+  /// Starts the command and waits for its address.
+  ///
+  /// - Parameters:
+  ///   - path: The folder with the traces.
+  ///   - folder: The current folder of the command, with the page's template in `page.html`.
+  ///   - limit: What the shell does before, such as `ulimit -f 1`.
+  /// - Throws: `Failure` where no address comes, or what Foundation throws.
+  init(_ path: String, in folder: ScratchFolder, limit: String = ":") throws {
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c",
+      "\(limit); exec env --default-signal=INT,TERM \"$0\" serve \"$1\" --port 0 --template page.html",
+      CommandRun.command.path, path,
+    ]
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    var line = ""
+    while !line.hasSuffix("/\n") {
+      let piece = output.fileHandleForReading.availableData
+      guard !piece.isEmpty else { throw Failure.noAddress(line) }
+      line += String(decoding: piece, as: UTF8.self)
+    }
+    guard line.hasPrefix("http://127.0.0.1:"), let port = UInt16(line.dropFirst(17).dropLast(2))
+    else { throw Failure.noAddress(line) }
+    self.port = port
+    let page = try get("/").text
+    guard let start = page.range(of: "\"token\":\"")?.upperBound else {
+      throw Failure.noAddress(page)
+    }
+    token = String(page[start...].prefix { $0 != "\"" })
+  }
+
+  deinit { _ = end(SIGKILL) }
+
+  /// Ends the command with a signal; returns its exit code, 128 and more for a signal.
+  func end(_ signal: Int32) -> Int32 {
+    if process.isRunning { kill(process.processIdentifier, signal) }
+    process.waitUntilExit()
+    return process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
+  }
+
+  /// Asks for something.
+  func get(_ path: String) throws -> Reply {
+    try exchange("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+  }
+
+  /// The lines of a request that stores a file; each can be replaced, or left out with an empty text.
+  func head(
+    _ target: String, method: String = "PUT", _ changes: [String: String] = [:]
+  ) -> String {
+    var lines = [
+      "Host": "127.0.0.1:\(port)", "Origin": "http://127.0.0.1:\(port)",
+      "Content-Type": "text/csv", "Motion-Replay-Token": token, "Connection": "close",
+    ]
+    lines.merge(changes) { $1 }
+    let kept = lines.filter { !$0.value.isEmpty }.map { "\($0.key): \($0.value)\r\n" }
+    return "\(method) \(target) HTTP/1.1\r\n" + kept.sorted().joined()
+  }
+
+  /// Stores a file.
+  func put(
+    _ target: String, _ body: String, method: String = "PUT", _ changes: [String: String] = [:]
+  ) throws -> Reply {
+    try exchange(
+      head(target, method: method, changes) + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
+  }
+
+  /// Stores a file whose length is not told, in pieces.
+  func put(_ target: String, pieces: [String], _ changes: [String: String] = [:]) throws -> Reply {
+    let chunks = pieces.map { String($0.utf8.count, radix: 16) + "\r\n" + $0 + "\r\n" }.joined()
+    return try exchange(
+      head(target, changes) + "Transfer-Encoding: chunked\r\n\r\n" + chunks + "0\r\n\r\n")
+  }
+
+  /// Sends bytes and no more, and reads until the server ends the connection.
+  func exchange(_ text: String) throws -> Reply {
+    let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard end >= 0 else { throw Failure.system(errno) }
+    defer { close(end) }
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(end, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+    setsockopt(end, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let isConnected = withUnsafeBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) {
+        connect(end, $0.baseAddress, socklen_t(bytes.count)) == 0
+      }
+    }
+    guard isConnected else { throw Failure.system(errno) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(end, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      // The server may have ended the connection already; what it said is there to be read.
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    shutdown(end, Int32(SHUT_WR))
+    var answer: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(end, &piece, piece.count)
+      guard count > 0 else { break }
+      answer += piece.prefix(count)
+    }
+    return Reply(answer)
+  }
+
+  /// What came back on a connection.
+  struct Reply {
+    /// The status of the first answer; 0 where none came.
+    let status: Int
+    /// The lines above the first body.
+    let head: String
+    /// All behind them: the body, and further answers on the connection.
+    let text: String
+
+    init(_ bytes: [UInt8]) {
+      let all = String(decoding: bytes, as: UTF8.self)
+      let border = all.range(of: "\r\n\r\n")
+      head = String(all[..<(border?.lowerBound ?? all.startIndex)])
+      text = border.map { String(all[$0.upperBound...]) } ?? ""
+      status = Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0
+    }
+  }
+
+  /// Why there is no server, or no connection to it.
+  enum Failure: Error {
+    case noAddress(String)
+    case system(Int32)
+  }
+}
