@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
     .library(name: "MotionForeign", targets: ["MotionForeign"]),
     .library(name: "MotionAnalysis", targets: ["MotionAnalysis"]),
+    .library(name: "MotionSearch", targets: ["MotionSearch"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .library(name: "MotionCommand", targets: ["MotionCommand"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
@@ -65,6 +66,10 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
+      name: "MotionSearch",
+      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      swiftSettings: settings),
+    .target(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
       exclude: ["Schemas"], swiftSettings: settings),
     .target(
@@ -77,7 +82,7 @@ let package = Package(
       name: "MotionCommand",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionMeasurement",
-        "MotionForeign", "MotionAnalysis", "MotionReports", "MotionTesting",
+        "MotionForeign", "MotionAnalysis", "MotionSearch", "MotionReports", "MotionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -134,6 +139,12 @@ let package = Package(
       name: "MotionTestingTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MotionSearchTests",
+      dependencies: [
+        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionSearch",
       ],
       swiftSettings: settings),
     .testTarget(

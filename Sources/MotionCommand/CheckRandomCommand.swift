@@ -66,6 +66,8 @@ struct CheckRandomCommand: ContextCommand {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var parts: PartArguments
+
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
@@ -78,6 +80,7 @@ struct CheckRandomCommand: ContextCommand {
     guard 0...10_000 ~= most else {
       throw ValidationError("--most: found \(most), expected a number from 0 to 10000")
     }
+    try failFast.validate(with: parts)
     try reports.validate(
       among: [.junit, .sarif, .markdown, .annotations],
       reason: "random cases have no files, costs or tables")
@@ -93,13 +96,16 @@ struct CheckRandomCommand: ContextCommand {
   func run(in context: CommandContext) throws {
     try RunFiles.claim(
       (progress.map { [.init(option: "--progress", path: $0)] } ?? []) + reports.outputs
-        + output.outputs)
+        + output.outputs + parts.outputs)
     let engines = try context.engines(engines)
     if quiet { StatusLine.shared.silence() }
+    let (all, part) = (from..<from + cases, try parts.part())
+    let own = RandomReport.cases(of: part, in: all)
+    try parts.check(chosen: own.count, of: all.count, "random cases")
     let run = RandomRun(
-      seed: seed, cases: from..<from + cases, engines: engines,
+      seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
-      most: most, failsFast: failFast.failFast, isQuiet: quiet)
+      most: most, failsFast: failFast.failFast)
     let file = progress.map { RandomProgressFile(path: $0, of: run) }
     var tally = try file?.tally() ?? run.start
     // A file that cannot be written must fail now, not at the end of a long run.
@@ -112,14 +118,20 @@ struct CheckRandomCommand: ContextCommand {
         return (try? file.write($0)) != nil
       }
     }
-    let judgement = run.judgement(tally, arguments: typed)
-    try reports.write(output, tally.report(of: run)) { try judgement.text(as: $0) ?? "" }
+    let report = RandomReport(run, cases: all, part: part, tally)
+    let judgement = report.judgement(arguments: typed)
+    if tally.next == own.upperBound {
+      try parts.write(report, settings: run.settings, arguments: typed)
+    }
+    try reports.write(output, report.text(isQuiet: quiet)) { try judgement.text(as: $0) ?? "" }
     try file?.write(tally)
     let isComplete = try ending.get()
     if isComplete, tally.next < run.cases.upperBound {
       StandardError.message("stopped at the first break, by --fail-fast")
     }
     guard isComplete else { throw ExitCode(Interrupt.status) }
+    // A part that is kept for merge is judged there.
+    if parts.report != nil { return }
     if tally.findings > 0 { throw ExitStatus.breaks.code }
     guard tally.tested > 0 else {
       throw ExitStatus.usage.report(

@@ -4,10 +4,13 @@ import ArgumentParser
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the parts of a run of check, compare or gate that several machines shared.",
+    abstract:
+      "Join the parts of a run of check, compare, gate, check-random or sweep that several machines shared.",
     discussion: """
-      Each part is a file of --part-report, written with --part NUMBER/PARTS. What is written, and the exit code, are those of a single run, byte for byte. Parts of \
-      different runs, a missing part and one that is there twice are refused with 65.
+      Each part is a file of --part-report, written with --part NUMBER/PARTS. What is written, and the \
+      exit code, are those of a single run, byte for byte; of a sweep --output has the rows. Parts of \
+      different runs, a missing part, one that is there twice and one that is cut are refused with 65; \
+      the missing ones are listed for an array job, counted from 1 and from 0.
       """)
 
   @Argument(
@@ -34,7 +37,27 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     try RunFiles.claim(reporting.outputs)
-    let run = try MergedRun(paths.map { (path: $0, file: try PartFile.read($0)) })
+    let parts = try paths.map { (path: $0, file: try PartFile.read($0)) }
+    if let sweep = parts.first?.file.sweep { return try merge(MergedSweep(parts, sweep)) }
+    let run = try MergedRun(parts)
     try reporting.write(run.report, arguments: run.arguments, details: details)
+  }
+
+  private func merge(_ sweep: MergedSweep) throws {
+    guard printing.format == .text, reports.requests.isEmpty else {
+      throw ValidationError(
+        "parts of a sweep give its text, and its rows as CSV with --output; found --format or --report")
+    }
+    let file = printing.output.output.map { PendingFile(path: $0) }
+    try file?.check()
+    let survey = try sweep.survey {
+      file?.write($0)
+      try file?.check()
+    }
+    try file?.finish()
+    try SweepCommand.print(
+      SweepText(
+        survey: survey, style: printing.color.choice.style(output: nil),
+        showsFront: sweep.showsFront, isQuiet: printing.quiet))
   }
 }

@@ -115,7 +115,8 @@ struct RootCommand: ParsableCommand {
       version: Tool.motionReplay.version,
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
-        GateCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
+        GateCommand.self, SweepCommand.self, FitCommand.self,
+        MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
         ListCommand.self, SynthesizeCommand.self, ImportCommand.self, PageCommand.self,
         ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
       ])

@@ -64,6 +64,89 @@ import Testing
     }
   }
 
+  /// A part that is kept is no verdict: it exits with 0, whatever it found, so that merge can follow.
+  @Test(arguments: ["check", "gate", "check-random", "sweep"])
+  func aPartThatIsKeptPasses(command: String) throws {
+    let arguments =
+      switch command {
+      case "check": ["check", "t", "--known"] + Self.engines
+      case "gate": ["gate", "t"] + Self.engines + ["--limit", "settling_time<=1ms"]
+      case "check-random": ["check-random", "--cases", "8", "--engine", "fault:clamped-tick"]
+      default: ["sweep", "t", "--engine", "spring:mass=1|2", "--limit", "settling_time<=1ms"]
+      }
+    for number in 1...2 {
+      let kept = try part(number, of: 2, arguments)
+      #expect(kept.status == 0)
+      #expect(kept.output.contains("part \(number) of 2: "), "\(kept.output)")
+    }
+    let merged = try CommandRun(["merge"] + Self.parts(2), in: folder)
+    #expect(merged.status == 4)
+    // Of a part that nobody joins the exit code is the verdict.
+    #expect(try CommandRun(arguments + ["--part", "1/2"], in: folder).status == 4)
+  }
+
+  @Test(arguments: [1, 3, 16])
+  func partsOfRandomCasesMakeWhatOneRunWrites(parts: Int) throws {
+    let arguments = [
+      "check-random", "--cases", "43", "--from", "5", "--seed", "3", "--most", "7", "--engine",
+      "fault:clamped-tick", "--engine", "cubic:handoff=restart",
+    ]
+    let forms = ["junit", "sarif", "markdown", "annotations"]
+    let one = try CommandRun(
+      arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] }, in: folder)
+    for number in 1...parts { _ = try part(number, of: parts, arguments) }
+    let merged = try CommandRun(
+      ["merge"] + Self.parts(parts).reversed()
+        + forms.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: folder)
+    #expect(one.output.contains("\nand ") && one.output.contains("43 of 43 random cases"))
+    #expect(merged.output == one.output)
+    #expect(merged.status == one.status)
+    for form in forms {
+      #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
+    }
+    let csv = try CommandRun(["merge"] + Self.parts(parts) + ["--format", "csv"], in: folder)
+    #expect(csv.status == 64)
+  }
+
+  private static let sweep = [
+    "sweep", "t", "--engine", "spring:stiffness=100...500/100,damping=10...40/10", "--engine",
+    "cubic:duration=0.2|0.4", "--clock", "60", "--clock", "120", "--limit", "overshoot<=9pt",
+    "--pareto",
+  ]
+
+  @Test(arguments: [1, 3, 16])
+  func partsOfASweepMakeWhatOneRunWrites(parts: Int) throws {
+    let one = try CommandRun(Self.sweep + ["--output", "one.csv"], in: folder)
+    for number in 1...parts { _ = try part(number, of: parts, Self.sweep) }
+    let merged = try CommandRun(
+      ["merge"] + Self.parts(parts).reversed() + ["--output", "merged.csv"], in: folder)
+    #expect(merged.errors.isEmpty)
+    #expect(merged.output == one.output)
+    #expect(merged.status == one.status)
+    #expect(try folder.read("merged.csv") == folder.read("one.csv"))
+  }
+
+  @Test func aPartOfASweepThatIsCutOrChangedIsRefused() throws {
+    for number in 1...3 { _ = try part(number, of: 3, Self.sweep) }
+    let whole = try folder.read("part-2.json")
+    let end = whole.lastIndex { $0 != "\n" } ?? whole.startIndex
+    let lines = whole.split(separator: "\n")
+    let cases = [
+      (String(whole[..<end]), "is cut: found no row of cell"),
+      (lines.dropLast().joined(separator: "\n") + "\n", "is cut: found no row of cell"),
+      (String(whole.prefix(40)), "is no part of a run"),
+      (whole + String(lines[1]) + "\n", "found more rows than the part has cells"),
+      (whole.replacing("\n4,spring", with: "\n5,spring"), "found another row, expected that of cell 4"),
+    ]
+    for (text, message) in cases {
+      try folder.write(text, to: "part-2.json")
+      let run = try CommandRun(["merge", "--output", "m.csv"] + Self.parts(3), in: folder)
+      #expect(run.status == 65)
+      #expect(run.errors.contains(message), "\(run.errors)")
+      #expect(!folder.names.contains("m.csv"))
+    }
+  }
+
   @Test func theUnionOfThePartsIsTheRun() throws {
     let arguments = ["check", "t", "--known"] + Self.engines + ["--format", "csv"]
     let whole = try CommandRun(arguments, in: folder).output.split(separator: "\n")
@@ -129,7 +212,7 @@ import Testing
     _ = try part(2, of: 3, arguments, name: "three")
     try folder.write("{\"schema\": \"motion-replay/shard/1\"}", to: "bad.json")
     let cases: [([String], String, Int32)] = [
-      (["part-1.json"], "found 1 of 2 parts; missing: 2", 65),
+      (["part-1.json"], "found 1 of 2 parts; missing: 2; of an array job from 0: 1", 65),
       (["part-1.json", "part-1.json"], "'part-1.json' and 'part-1.json' are both part 1 of 2", 65),
       (
         ["part-1.json", "clock-2.json"],

@@ -123,7 +123,7 @@ public struct MetricLimit: Hashable, Sendable {
     }
     guard let definition = Metric(rawValue: metric) else { return .absent }
     if definition == .settlingTime, comparison == .atMost || comparison == .below,
-      evidence.recording.flights.contains(where: { $0.end == nil && $0.rest == nil })
+      evidence.recording.neverRests
     {
       return .broken(.infinity)
     }

@@ -95,6 +95,34 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
       return Measurement(metric: metric.rawValue, value: value)
     }
   }
+
+  /// Returns numbers by which motions are judged against each other and against bounds.
+  ///
+  /// Each is nil where the recordings have no such thing. A motion that is not finite has NaN for all,
+  /// and one that never comes to rest takes an infinite time to settle: neither may pass for a good one.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that they look at.
+  public static func judged(_ metrics: [Metric], in evidence: Evidence) -> [Double?] {
+    guard FiniteCheck.findings(in: evidence.recording).isEmpty else {
+      return metrics.map { _ in .nan }
+    }
+    return metrics.map { metric in
+      if metric == .settlingTime, evidence.recording.neverRests { return .infinity }
+      return metric.value(in: evidence)
+    }
+  }
+
+  /// Returns the metrics that a name stands for: all that begin with it, up to an underscore or the end.
+  ///
+  /// `settling_time` is one, `overshoot` and `hand_off_velocity` are two; none for an unknown name.
+  public static func named(_ name: String) -> [Metric] {
+    allCases.filter { $0.rawValue == name || $0.rawValue.hasPrefix(name + "_") }
+  }
+}
+
+extension Recording {
+  /// Whether a flight that nothing ends does not come to rest.
+  var neverRests: Bool { flights.contains { $0.end == nil && $0.rest == nil } }
 }
 
 /// The number that a metric has for one recording.

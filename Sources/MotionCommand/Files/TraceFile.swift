@@ -101,6 +101,22 @@ enum TraceFiles {
     return files
   }
 
+  /// Reads all traces for several clocks; see above.
+  static func read(_ paths: [String], for options: [ReplayOptions]) throws -> [TraceFile] {
+    let files = try read(paths, for: options.first)
+    for other in options.dropFirst() {
+      for file in files {
+        do throws(TraceError) {
+          try ReplayLimits.check(file.trace.events, of: file.path, other)
+        } catch {
+          throw InputFailure.malformed(error).report(path: file.path).code
+        }
+        try MemoryLimit.check(file, other)
+      }
+    }
+    return files
+  }
+
   /// Reads all traces of a gate, which refuses those that are implausible.
   static func readToGate(_ paths: [String], for options: ReplayOptions) throws -> [TraceFile] {
     let files = try files(paths, for: options)

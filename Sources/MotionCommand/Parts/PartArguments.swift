@@ -53,13 +53,19 @@ struct PartArguments: ParsableArguments {
   /// A part without any is no judgement; only one that is kept for merge may have none, as merge
   /// judges all parts together.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
-    if let statusFile { _ = FileManager.default.createFile(atPath: statusFile, contents: nil) }
     let part = try part()
     let chosen = cells.filter { $0.index % part.parts == part.number - 1 }
-    guard chosen.isEmpty, report == nil else { return chosen }
+    try check(chosen: chosen.count, of: cells.count)
+    return chosen
+  }
+
+  /// Tells a test runner that parts are understood, and refuses a part without anything that is not kept.
+  func check(chosen: Int, of total: Int, _ noun: String = "replays") throws {
+    if let statusFile { _ = FileManager.default.createFile(atPath: statusFile, contents: nil) }
+    guard chosen == 0, report == nil else { return }
     throw ValidationError(
-      "\(part.text) has none of \(cells.count) replays, and so judges nothing; expected at most "
-        + "\(cells.count) parts, or --part-report FILE for merge")
+      "\(try part().text) has none of \(total) \(noun), and so judges nothing; expected at most "
+        + "\(total) parts, or --part-report FILE for merge")
   }
 
   /// Writes the part of a comparison, where that is asked for.
@@ -75,6 +81,29 @@ struct PartArguments: ParsableArguments {
       part: try part(), total: cells.count,
       cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) })
     try file.write(to: report)
+  }
+
+  /// Writes the part of a run over random cases, where that is asked for.
+  func write(_ random: RandomReport, settings: [String], arguments: [String]) throws {
+    guard let report else { return }
+    let file = PartFile(
+      command: "check-random", arguments: arguments, replayArguments: [], settings: settings,
+      part: random.part, total: random.cases.count, cells: [], random: random)
+    try file.write(to: report)
+  }
+
+  /// Begins the part of a sweep, where that is asked for: behind its line come the rows of its cells.
+  func begin(
+    _ sweep: PartFile.Sweep, settings: [String], arguments: [String], total: Int
+  ) throws -> PendingFile? {
+    guard let report else { return nil }
+    let part = PartFile(
+      command: "sweep", arguments: arguments, replayArguments: [], settings: settings,
+      part: try part(), total: total, cells: [], sweep: sweep)
+    let file = PendingFile(path: report)
+    try file.check()
+    file.write(try part.bytes())
+    return file
   }
 
   /// Writes the part of a gate, where that is asked for.

@@ -36,8 +36,24 @@ struct PartFile: Codable {
     var gone: Int?
   }
 
+  /// What a sweep is about; the rows of its cells follow in the file, a line each.
+  struct Sweep: Codable {
+    struct Engine: Codable {
+      var label: String
+      var text: String
+    }
+
+    var engines: [Engine]
+    var clocks: [String]
+    var traces: [String]
+    var metrics: [String]
+    var limits: [String]
+    var runsChecks: Bool
+    var showsFront: Bool
+  }
+
   var schema = Self.schema
-  /// The command: check, compare or gate.
+  /// The command: check, compare, gate, check-random or sweep.
   var command: String
   /// The arguments that determine what is judged.
   var arguments: [String]
@@ -50,28 +66,46 @@ struct PartFile: Codable {
   var total: Int
   var cells: [Cell]
   var gate: Gate?
+  var random: RandomReport?
+  var sweep: Sweep?
 
   /// Writes the file, complete or not at all.
-  func write(to path: String) throws {
+  func write(to path: String) throws { try OutputFile.write(bytes(), to: path) }
+
+  /// The line of the file.
+  func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    try OutputFile.write(Array(encoder.encode(self)) + [0x0a], to: path)
+    return Array(try encoder.encode(self)) + [0x0a]
   }
 
   static func read(_ path: String) throws -> PartFile {
-    let bytes = Data(try FileBytes.contents(path))
+    let (bytes, rest) = try line(of: path)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let file = try? decoder.decode(PartFile.self, from: bytes), file.schema == schema,
-      file.total > 0, 1...10_000 ~= file.part.parts, 1...file.part.parts ~= file.part.number
+      file.total > 0, 1...10_000 ~= file.part.parts, 1...file.part.parts ~= file.part.number,
+      file.sweep != nil || !rest
     else {
       throw ExitStatus.badData.report(
         "'\(path)' is no part of a run: expected a file of this version's --part-report")
     }
     return file
+  }
+
+  /// Reads the first line of a part, which must have an end, and tells whether more follows.
+  private static func line(of path: String) throws -> (bytes: Data, hasMore: Bool) {
+    var known = stat()
+    guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else {
+      let bytes = try FileBytes.contents(path)
+      return (bytes.last == 0x0a ? Data(bytes.dropLast()) : Data(), false)
+    }
+    let file = try LineFile(path)
+    guard let line = try file.next().map({ Data($0) }) else { return (Data(), false) }
+    return (line, try !file.isAtEnd)
   }
 }
 
@@ -84,12 +118,20 @@ struct MergedRun {
   init(_ parts: [(path: String, file: PartFile)]) throws {
     guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
     try Self.check(parts, against: first)
+    arguments = first.file.arguments
+    if first.file.random != nil {
+      let sorted = parts.sorted { $0.file.part.number < $1.file.part.number }
+      guard let random = RandomReport(sorted.compactMap(\.file.random)),
+        sorted.allSatisfy({ $0.file.random?.part == $0.file.part })
+      else { throw Self.malformed(first.path) }
+      report = .random(random)
+      return
+    }
     let cells = parts.flatMap(\.file.cells).sorted { $0.index < $1.index }
     guard cells.map(\.index) == Array(0..<first.file.total) else {
       throw ExitStatus.badData.report(
         "the parts have \(cells.count) replays, expected each of \(first.file.total) once")
     }
-    arguments = first.file.arguments
     if let gate = first.file.gate {
       report = .gate(try Self.gateReport(of: cells, gate, first.path))
     } else {
@@ -103,7 +145,8 @@ struct MergedRun {
     }
   }
 
-  private static func check(
+  /// Refuses parts of different runs, and a run of which a part is missing or there twice.
+  static func check(
     _ parts: [(path: String, file: PartFile)], against first: (path: String, file: PartFile)
   ) throws {
     var paths: [Int: String] = [:]
@@ -133,7 +176,8 @@ struct MergedRun {
     if !missing.isEmpty {
       throw ExitStatus.badData.report(
         "found \(parts.count) of \(first.file.part.parts) parts; missing: "
-          + missing.map(String.init).joined(separator: ","))
+          + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
+          + missing.map { String($0 - 1) }.joined(separator: ","))
     }
   }
 
@@ -154,7 +198,7 @@ struct MergedRun {
     return report
   }
 
-  private static func malformed(_ path: String) -> ExitCode {
+  static func malformed(_ path: String) -> ExitCode {
     ExitStatus.badData.report("'\(path)' is no part of a run that this version understands")
   }
 }

@@ -8,6 +8,7 @@ import MotionTesting
 /// The checks of several engines on many random cases.
 struct RandomRun: Sendable {
   let seed: UInt64
+  /// The cases that are done here: all of the run, or those of a part.
   let cases: Range<Int>
   let engines: [ConfiguredEngine]
   /// What to draw the parameters of each engine from, with the texts of the engines; nil where none are
@@ -19,8 +20,6 @@ struct RandomRun: Sendable {
   let most: Int
   /// Whether nothing is replayed behind the first case with a finding.
   var failsFast = false
-  /// Whether only findings are printed.
-  var isQuiet = false
   /// How many cases are done between two looks at the interrupt key.
   private static let batch = 8
   /// The time between two writes of the progress, and after a write that failed.
@@ -39,6 +38,14 @@ struct RandomRun: Sendable {
       ("limits", Checks.limits), ("known breaks", takesKnown ? "shown" : "counted"),
       ("build", BuildFile.own.digest.text),
     ]
+  }
+
+  /// What every part of a run must have in common: all of the above but the build, which may be of another
+  /// machine, and the first case, which is the part's own.
+  var settings: [String] {
+    ["version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)"]
+      + conditions.filter { !["build", "first case"].contains($0.name) }
+      .map { "\($0.name): \($0.value)" }
   }
 
   /// Goes through the cases that are left.
@@ -128,30 +135,6 @@ struct RandomRun: Sendable {
       }
     }
   }
-
-  /// Makes the judgement for the reports of other tools, of the findings that are shown.
-  ///
-  /// A trace is a random case, named `SEED:INDEX`; a rule that nothing breaks stands there once for all.
-  func judgement(_ tally: RandomTally, arguments: [String]) -> Judgement {
-    let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
-    let cases = broken.map { findings in
-      JudgedCase(
-        trace: findings[0].trace(seed), file: nil, engine: findings[0].engine,
-        rule: findings[0].finding.rule.rawValue,
-        outcome: .judged(findings.map { Problem($0.finding) }))
-    }
-    let kept = engines.flatMap { engine in
-      Rule.allCases.filter { rule in
-        !tally.shown.contains { $0.engine == engine.label && $0.finding.rule == rule }
-      }.map {
-        JudgedCase(
-          trace: nil, file: nil, engine: engine.label, rule: $0.rawValue, outcome: .judged([]))
-      }
-    }
-    return Judgement(
-      command: "check-random", arguments: arguments, rules: Rule.allCases.map { Criterion($0) },
-      cases: cases + kept)
-  }
 }
 
 /// A finding in a random case.
@@ -196,19 +179,5 @@ struct RandomTally: Codable, Equatable, Sendable {
     findings += part.findings
     known.merge(part.known) { $0 + $1 }
     shown += part.shown.prefix(max(most - shown.count, 0))
-  }
-
-  /// Makes the text for the user.
-  func report(of run: RandomRun) -> String {
-    var text = shown.map { $0.line(run.seed) + "\n" }.joined()
-    if findings > shown.count { text += "and \(findings - shown.count) more\n" }
-    if run.isQuiet { return text }
-    let breaks = known.values.reduce(0) { $0 + $1 }
-    text += "\(next - run.cases.lowerBound) of \(run.cases.count) random cases "
-    text += "of seed \(run.seed), \(run.engines.count) engines, \(replays) checked: "
-    if tested < replays { text += "\(replays - tested) untested, " }
-    text += "\(findings) findings, and "
-    text += "\(breaks) known breaks of \(known.count) kinds\n"
-    return text
   }
 }

@@ -1,16 +1,19 @@
+import ArgumentParser
 import MotionReports
 
-/// The report of check, compare or gate, from one run or joined from several.
+/// The report of check, compare, gate or check-random, from one run or joined from several.
 enum CommandReport {
   case check(ComparisonReport)
   case compare(ComparisonReport)
   case gate(GateReport)
+  case random(RandomReport)
 
   var command: String {
     switch self {
     case .check: "check"
     case .compare: "compare"
     case .gate: "gate"
+    case .random: "check-random"
     }
   }
 
@@ -20,6 +23,7 @@ enum CommandReport {
     case .check(let report), .compare(let report):
       report.judgesNothing ? ExitStatus.usage.rawValue : 0
     case .gate(let report): report.exitCode
+    case .random(let report): report.exitCode
     }
   }
 
@@ -36,6 +40,11 @@ enum CommandReport {
     case (.gate(let report), .text): writer.write(report, to: &text)
     case (.gate(let report), .json): try JSONWriter().write(report, to: &text)
     case (.gate(let report), .csv): CSVWriter().write(report, to: &text)
+    case (.random(let report), .text): text = report.text(isQuiet: writer.isQuiet)
+    case (.random, .json), (.random, .csv):
+      throw ValidationError(
+        "found \(format.rawValue) for parts of check-random, expected text, or one of --report "
+          + "junit, sarif, markdown and annotations")
     }
     return text
   }
@@ -49,6 +58,7 @@ enum CommandReport {
       var judgement = report.judgement
       judgement.arguments = arguments
       return judgement
+    case .random(let report): return report.judgement(arguments: arguments)
     }
   }
 

@@ -102,15 +102,18 @@ struct ReportingArguments {
   var outputs: [RunFiles.Output] { printing.output.outputs + reports.outputs }
 
   /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
+  ///
+  /// What is kept as a part for merge is judged there, and throws none.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    details: Bool = false, other: (ReportKind) throws -> String = { _ in "" }
+    details: Bool = false, isKept: Bool = false,
+    other: (ReportKind) throws -> String = { _ in "" }
   ) throws {
     try reports.write(
       printing.output, report.text(as: printing.format, printing.writer(details: details)),
       traceEvents
     ) { try report.text(as: $0, arguments: arguments) ?? other($0) }
-    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    if report.exitCode != 0, !isKept { throw ExitCode(report.exitCode) }
   }
 }
 
@@ -189,7 +192,8 @@ struct JudgingArguments {
         try parts.write(rows, own, of: cells, selection, command: command)
       }
       try reporting.write(
-        report, arguments: selection.typed + resampling.typed, traceEvents, details: details
+        report, arguments: selection.typed + resampling.typed, traceEvents, details: details,
+        isKept: parts.report != nil
       ) { kind in
         if kind == .page { return try page?.text(compared.rows) ?? "" }
         var text = ""

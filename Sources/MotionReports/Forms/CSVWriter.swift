@@ -141,22 +141,28 @@ struct CSVTable<Row> {
   }
 
   private static func field(_ value: (any CustomStringConvertible)?) -> String {
-    if let text = value as? String { return harmless(text) }
+    if let text = value as? String { return CSVField.harmless(text) }
     guard let number = value as? Double else { return value?.description ?? "" }
     // Adding zero takes the sign off a negative zero, which reads as a mistake.
     return number.isFinite ? Digits.shortest(number + 0) : ""
   }
 
-  private static func harmless(_ text: String) -> String {
+  private static func line(_ fields: [String]) -> String {
+    fields.map(CSVField.quoted).joined(separator: ",") + "\n"
+  }
+}
+
+/// Text as a field of a CSV file; see ``CSVTable``.
+package enum CSVField {
+  /// Makes a field of text from a file.
+  package static func text(_ text: String) -> String { quoted(harmless(text)) }
+
+  static func harmless(_ text: String) -> String {
     let text = PrintableText.visible(text)
     return text.first.map { "=+-@\u{fffd}".contains($0) } ?? false ? "'" + text : text
   }
 
-  private static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + "\n"
-  }
-
-  private static func quoted(_ field: String) -> String {
+  static func quoted(_ field: String) -> String {
     guard field.hasPrefix(":") || field.utf8.contains(where: { ",\"\n\r".utf8.contains($0) })
     else { return field }
     return "\""

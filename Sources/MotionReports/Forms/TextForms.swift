@@ -65,6 +65,9 @@ public struct TextStyle: Hashable, Sendable {
   /// The style of a file or pipe: no escape sequences.
   public static var plain: TextStyle { TextStyle(isColored: false) }
 
+  /// Marks text as what breaks a rule.
+  package func broken(_ text: String) -> String { self.text(text, .boldRed) }
+
   /// Marks text from a file, made safe to print.
   func printed(_ text: String, _ mark: Mark?) -> String {
     self.text(PrintableText.text(text), mark)

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Foundation
+import MotionAnalysis
+import MotionModel
+import MotionReports
+import MotionSearch
+
+/// The cells of a sweep as CSV: a line of column names, then a line for each cell, in their order.
+///
+/// A number is the shortest that reads back to the same bits. One that a motion does not have is an empty
+/// field; `inf` is a motion that never rests where one asks how long that takes, `nan` one that is not
+/// finite, as DuckDB and pandas read them.
+struct SweepRows {
+  let plan: SweepPlan
+  /// The line of column names.
+  let header: [UInt8]
+  private let parameters: [String]
+  /// Clock and trace of each cell of a point.
+  private let places: [[UInt8]]
+  /// Whether limits or checks can break.
+  private var judges: Bool { plan.runsChecks || !plan.limits.isEmpty }
+
+  init(_ plan: SweepPlan) {
+    self.plan = plan
+    parameters = plan.parameters
+    places = plan.clocks.flatMap { clock in
+      plan.traces.map { Array(",\(CSVField.text(clock)),\(CSVField.text($0))".utf8) }
+    }
+    let columns =
+      ["cell", "engine"] + parameters + ["clock", "trace"] + plan.metrics.map(\.rawValue)
+      + (plan.runsChecks ? ["findings"] : [])
+      + (plan.runsChecks || !plan.limits.isEmpty ? ["breaks"] : [])
+    header = Array((columns.map { CSVField.text($0) }.joined(separator: ",") + "\n").utf8)
+  }
+
+  /// Appends the rows of a point.
+  func append(_ cells: [SweepCell], point index: Int, to bytes: inout [UInt8]) {
+    let point = plan.point(index)
+    let engine = plan.engines[point.engine]
+    let place = engine.place(point.point)
+    var values = "," + CSVField.text(engine.label)
+    for name in parameters {
+      values += ","
+      guard let axis = engine.axes.firstIndex(where: { $0.name == name }) else { continue }
+      let value = engine.axes[axis].values[place[axis]]
+      // A negative number is no formula.
+      values += DecimalText.number(value) == nil ? CSVField.text(value) : value
+    }
+    let first = Int64(index) * Int64(plan.cellsPerPoint)
+    for (number, cell) in cells.enumerated() {
+      NumberText.append(first + Int64(number), to: &bytes)
+      bytes += values.utf8
+      bytes += places[number]
+      for value in cell.values {
+        bytes.append(Self.comma)
+        if let value { NumberText.append(value.isNaN ? .nan : value + 0, to: &bytes) }
+      }
+      if plan.runsChecks { bytes += ",\(cell.findings)".utf8 }
+      if judges {
+        bytes += ("," + CSVField.text(cell.breaks.joined(separator: ";"))).utf8
+      }
+      bytes.append(Self.lineEnd)
+    }
+  }
+
+  /// Reads the row of a cell; nil where it is none, or that of another cell.
+  func cell(_ line: ArraySlice<UInt8>, index: Int) -> SweepCell? {
+    var fields: [ArraySlice<UInt8>] = []
+    var (start, isQuoted) = (line.startIndex, false)
+    for position in line.indices {
+      if line[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard line[position] == Self.comma, !isQuoted else { continue }
+      fields.append(line[start..<position])
+      start = position + 1
+    }
+    fields.append(line[start...])
+    let first = 4 + parameters.count
+    let count = first + plan.metrics.count + (plan.runsChecks ? 1 : 0) + (judges ? 1 : 0)
+    guard fields.count == count, fields[0].elementsEqual("\(index)".utf8) else { return nil }
+    var cell = SweepCell(values: [])
+    for field in fields[first..<(first + plan.metrics.count)] {
+      guard !field.isEmpty else {
+        cell.values.append(nil)
+        continue
+      }
+      guard let number = Double(String(decoding: field, as: UTF8.self)) else { return nil }
+      cell.values.append(number)
+    }
+    if judges, let breaks = fields.last, !breaks.isEmpty {
+      cell.breaks = [String(decoding: breaks, as: UTF8.self)]
+    }
+    return cell
+  }
+
+  private static let comma = UInt8(ascii: ",")
+  private static let lineEnd = UInt8(ascii: "\n")
+}
+
+/// A file that is read line by line, however long it is.
+final class LineFile {
+  let path: String
+  /// Where the next line begins, in bytes.
+  private(set) var offset: UInt64 = 0
+  private let handle: FileHandle
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private static let pieceSize = 1 << 18
+  /// The longest line, in bytes: the first of a part holds all that determines its run.
+  private static let longest = 64 << 20
+
+  /// Opens an input of the command.
+  init(_ path: String) throws {
+    self.path = path
+    do throws(InputFailure) {
+      try RunFiles.note(path)
+    } catch {
+      throw error.report(path: path).code
+    }
+    handle = try Self.open(path)
+  }
+
+  /// Opens a file that the command goes on to write.
+  init(unfinished path: String) throws {
+    self.path = path
+    handle = try Self.open(path)
+  }
+
+  private static func open(_ path: String) throws -> FileHandle {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw InputFailure.unreadable(errno).report(path: path).code
+    }
+    return handle
+  }
+
+  /// Returns the next line that has an end, without it; nil at the end of the file.
+  func next() throws -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0a) {
+        let line = buffer[start..<end]
+        start = end + 1
+        offset += UInt64(line.count + 1)
+        return line
+      }
+      buffer.removeFirst(start)
+      (start, searched) = (0, buffer.count)
+      let piece: Data?
+      do {
+        piece = try handle.read(upToCount: Self.pieceSize)
+      } catch {
+        throw ExitStatus.missing.report("cannot read '\(path)': \(error.localizedDescription)")
+      }
+      guard let piece, !piece.isEmpty else { return nil }
+      buffer += piece
+      guard buffer.count <= Self.longest else {
+        throw InputFailure.unreadable(EFBIG).report(path: path).code
+      }
+    }
+  }
+
+  /// Whether nothing is left, not even a line without an end.
+  var isAtEnd: Bool {
+    get throws { try next() == nil && buffer.isEmpty }
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionSearch
+
+/// One run over the cells of a sweep, or over those of a part.
+struct SweepRun {
+  let sweep: Sweep
+  let files: [TraceFile]
+  let jobs: Int
+  let watchdog: Watchdog
+  /// Which of the points are done here.
+  var part = RunPart.whole
+
+  /// About how many cells are done between two looks at the others, without checks and with them.
+  private static let batch = (quick: 2048, checked: 64)
+
+  /// How many points are done here.
+  var pointCount: Int {
+    (sweep.plan.pointCount - part.number + part.parts) / part.parts
+  }
+
+  /// The index of a point of this part among all points.
+  private func point(_ own: Int) -> Int { own * part.parts + part.number - 1 }
+
+  /// Fills the cells from a point of this part on, and hands their rows on in order.
+  func go(
+    from first: Int, _ survey: inout SweepSurvey, _ rows: SweepRows,
+    write: ([UInt8]) throws -> Void
+  ) throws {
+    let cells = sweep.plan.runsChecks ? Self.batch.checked : Self.batch.quick
+    let batch = max(1, cells / sweep.plan.cellsPerPoint)
+    let starts = Array(stride(from: first, to: pointCount, by: batch))
+    let progress = Progress(total: starts.count)
+    defer { progress.finish() }
+    let names = sweep.plan.traces
+    let empty = SweepSurvey(of: sweep.plan)
+    var sum = survey
+    defer { survey = sum }
+    var failure: (any Error)?
+    try Parallel.forEach(starts, jobs: jobs) { start in
+      progress.begin(sweep.plan.engines[sweep.plan.point(point(start)).engine].label)
+      defer { progress.end() }
+      var evidence = try storage()
+      var bytes: [UInt8] = []
+      var points: [SweepSurvey.Point] = []
+      for own in start..<min(start + batch, pointCount) {
+        let index = point(own)
+        let engine = try engine(sweep.plan.point(index))
+        var cells: [SweepCell] = []
+        cells.reserveCapacity(sweep.plan.cellsPerPoint)
+        for clock in sweep.options.indices {
+          for (trace, file) in files.enumerated() {
+            cells.append(
+              try watchdog.watch(
+                WatchedReplay(
+                  file.trace, named: names[trace], place: file.path, engine, sweep.options[clock])
+              ) { sweep.cell(engine, clock: clock, trace: trace, in: &evidence) })
+          }
+        }
+        rows.append(cells, point: index, to: &bytes)
+        points.append(empty.point(index, of: cells))
+      }
+      return (bytes, points)
+    } consume: { (_, answer: ([UInt8], [SweepSurvey.Point])) in
+      do {
+        try write(answer.0)
+      } catch {
+        failure = error
+        return .stop
+      }
+      for point in answer.1 { sum.add(point) }
+      return .goOn
+    }
+    if let failure { throw failure }
+  }
+
+  /// Tells about how long the cells take, by some of them; at most about half a second.
+  func estimate() throws -> (seconds: Double, perCell: Double, samples: Int) {
+    var evidence = try storage()
+    let clock = ContinuousClock()
+    let (start, most) = (clock.now, 256)
+    var samples = 0
+    while samples < most, samples < 4 || clock.now - start < .milliseconds(500) {
+      // Spread over all of them.
+      let index = Int(Double(samples) * 0.618_033_988_749_895 * Double(pointCount)) % pointCount
+      let cell = samples % sweep.plan.cellsPerPoint
+      let engine = try engine(sweep.plan.point(point(index)))
+      _ = sweep.cell(
+        engine, clock: cell / files.count, trace: cell % files.count, in: &evidence)
+      samples += 1
+    }
+    let time = (clock.now - start) / .nanoseconds(1) * 1e-9
+    let perCell = time / Double(samples)
+    let cells = Double(pointCount * sweep.plan.cellsPerPoint)
+    return (perCell * cells / Double(min(jobs, pointCount)), perCell, samples)
+  }
+
+  private func storage() throws -> Evidence {
+    do throws(SearchError) { return try sweep.storage() } catch { throw Self.refusal(error) }
+  }
+
+  private func engine(_ point: SweepPlan.Point) throws -> ConfiguredEngine {
+    do throws(SearchError) {
+      return try sweep.engine(point).named(sweep.plan.engines[point.engine].label)
+    } catch {
+      throw Self.refusal(error)
+    }
+  }
+
+  private static func refusal(_ error: SearchError) -> ExitCode {
+    ExitStatus.usage.report("--engine: \(error.message)")
+  }
+}

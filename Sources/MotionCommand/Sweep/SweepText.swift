@@ -1,0 +1,126 @@
+import MotionAnalysis
+import MotionReports
+import MotionSearch
+
+/// What a sweep tells, for people: maps, the Pareto front, the best point last.
+struct SweepText {
+  let survey: SweepSurvey
+  let style: TextStyle
+  /// Whether the front is shown.
+  var showsFront = false
+  /// Whether only the best point is shown.
+  var isQuiet = false
+
+  private var plan: SweepPlan { survey.plan }
+  private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
+  private static let (broken, unknown, best): (Character, Character, Character) = ("×", "?", "◆")
+  private static let mostLines = 20
+
+  /// The text.
+  var text: String {
+    if isQuiet { return bestLine }
+    var text = "\(plan.extent)\n"
+    if judges {
+      text += "\(survey.soundCount) of \(survey.count) points keep every limit and rule\n"
+    }
+    for engine in plan.engines.indices {
+      if let map = survey.maps[engine] { text += "\n" + self.text(of: map, engine) }
+    }
+    if showsFront { text += "\n" + frontText }
+    return text + "\n" + bestLine
+  }
+
+  private var judges: Bool { plan.runsChecks || !plan.limits.isEmpty }
+
+  private func text(of map: SweepMap, _ engine: Int) -> String {
+    let metric = plan.metrics.first?.rawValue ?? "breaks"
+    var text =
+      "\(plan.engines[engine].label): \(metric), the worst of \(plan.cellsPerPoint) cells a point; "
+      + "\(map.rows.name) over \(map.columns.name)\n"
+    let values = map.places.joined().compactMap { $0 }.filter(\.isSound)
+      .compactMap(\.value).filter(\.isFinite)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let labels = map.places.indices.map { map.rows.values[map.values(ofRow: $0).lowerBound] }
+    let width = labels.map(\.count).max() ?? 0
+    var marks: Set<Character> = []
+    for row in map.places.indices.reversed() {
+      text += String(repeating: " ", count: width - labels[row].count) + labels[row] + " ┤"
+      for place in map.places[row] {
+        let mark = place.map { self.mark(of: $0, low, high) } ?? " "
+        marks.insert(mark)
+        text += mark == Self.broken ? style.broken(String(mark)) : String(mark)
+      }
+      text += "\n"
+    }
+    let columns = map.places.first?.count ?? 0
+    let (first, last) = (map.columns.values.first ?? "", map.columns.values.last ?? "")
+    text += String(repeating: " ", count: width) + " └" + String(repeating: "─", count: columns) + "\n"
+    let gap = max(columns - first.count - last.count, 3)
+    text += String(repeating: " ", count: width + 2) + first
+      + String(repeating: " ", count: gap) + last + "\n"
+    var legend = "\(Self.shades[0]) \(Self.number(low)) to \(Self.shades[4]) \(Self.number(high))"
+    if marks.contains(Self.broken) { legend += ", \(Self.broken) breaks a limit or rule" }
+    if marks.contains(Self.unknown) { legend += ", \(Self.unknown) no such number" }
+    if marks.contains(Self.best) { legend += ", \(Self.best) the best" }
+    return text + legend + "\n"
+  }
+
+  private func mark(of place: SweepMap.Place, _ low: Double, _ high: Double) -> Character {
+    if place.point == survey.best?.index { return Self.best }
+    guard place.isSound else { return Self.broken }
+    guard let value = place.value, value.isFinite else { return Self.unknown }
+    guard high > low else { return Self.shades[0] }
+    return Self.shades[min(Int((value - low) / (high - low) * 5), 4)]
+  }
+
+  private var frontText: String {
+    let front = survey.front
+    guard !front.isEmpty else { return "Pareto front: no point keeps every limit and rule\n" }
+    var text = "Pareto front, \(front.count) of \(survey.count) points\n"
+    let names = front.prefix(Self.mostLines).map { name(of: $0) }
+    let width = names.map(\.count).max() ?? 0
+    for (point, name) in zip(front, names) {
+      text += "  " + name + String(repeating: " ", count: width - name.count) + "  "
+        + numbers(of: point) + "\n"
+    }
+    if front.count > Self.mostLines { text += "  and \(front.count - Self.mostLines) more\n" }
+    return text
+  }
+
+  private var bestLine: String {
+    guard let best = survey.best else { return "best: no point\n" }
+    let breaks =
+      best.breaks == 0 ? "" : "; but \(best.breaks) of \(plan.cellsPerPoint) cells break a limit or rule"
+    return "best: \(name(of: best))  \(numbers(of: best))\(breaks)\n"
+  }
+
+  private func name(of point: SweepSurvey.Point) -> String {
+    let place = plan.point(point.index)
+    let engine = plan.engines[place.engine]
+    let text = PrintableText.text(engine.specification(place.point))
+    return engine.label == engine.name ? text : PrintableText.text(engine.label) + "=" + text
+  }
+
+  private func numbers(of point: SweepSurvey.Point) -> String {
+    zip(plan.metrics, point.worst).map { metric, value in
+      "\(metric.rawValue) " + (value.map { Self.number($0) } ?? "-")
+    }.joined(separator: "  ")
+  }
+
+  /// Prints a number with about four digits.
+  private static func number(_ value: Double) -> String {
+    Digits.fixed(value, abs(value) < 10 ? 3 : abs(value) < 1000 ? 1 : 0)
+  }
+}
+
+extension SweepPlan {
+  /// How much there is, for people.
+  var extent: String {
+    func count(_ number: Int, _ word: String) -> String {
+      "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
+    return "\(count(cellCount, "cell")): \(count(pointCount, "point")) of "
+      + "\(count(engines.count, "engine")), \(count(traces.count, "trace")), "
+      + "\(count(clocks.count, "clock"))"
+  }
+}

@@ -1,0 +1,246 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionSearch
+
+/// `sweep`: numbers of many parameters, on all traces and clocks.
+struct SweepCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract: "Replay traces with many parameters of engines and show which are best.",
+    discussion: """
+      A parameter has a range, 100...600/25 (from, to, step), a list, restart|additive, or both, and all \
+      are taken with all: a point is one choice of them. A cell is a point on one clock and one trace; \
+      --output has a row for each, in order: points, for a point the clocks, for a clock the traces. Only \
+      the replays that the metrics need are made, one a cell for most, and --checks makes all of them.
+
+      The text shows, of an engine with two such parameters, a map of the first metric, the worst of all \
+      clocks and traces of each point; with --pareto the points that no other is better than; and last \
+      the best point: of those that break no limit and no rule the one with the best first metric. It \
+      exits with 4 where every point breaks one.
+
+      A run that was killed goes on with --resume. Its rows are in FILE.unfinished until it is complete.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Traces, - for standard input, and folders of traces.", valueName: "path"),
+    completion: .file(extensions: ["csv"]))
+  var paths: [String]
+
+  @Option(
+    name: [.customLong("engine")],
+    help: ArgumentHelp(
+      "An engine with ranges and lists of parameters, such as "
+        + "'spring:stiffness=100...600/25,damping=10|20'; NAME=SPEC reports it under another name; "
+        + "may be repeated.",
+      valueName: "spec"))
+  var engines: [String]
+
+  @Option(
+    name: [.customLong("clock")],
+    help: ArgumentHelp("A simulated clock, as of run; may be repeated. (default: 120)", valueName: "spec"))
+  var clocks: [String] = []
+
+  @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
+  var delivery = Delivery.atTick
+
+  @Option(help: "How the velocity of the finger at a release is estimated.")
+  var velocity = VelocityEstimator.leastSquares
+
+  @Option(
+    name: [.customLong("metric")],
+    help: ArgumentHelp(
+      "Metrics joined by commas, as list metrics names them; a name stands for all that begin with it. "
+        + "May be repeated. (default: settling_time,overshoot_percent)",
+      valueName: "names"))
+  var metrics: [String] = []
+
+  @Option(
+    name: [.customLong("limit")],
+    help: ArgumentHelp(
+      "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
+      valueName: "bound"))
+  var limits: [String] = []
+
+  @Flag(help: "Run all checks on each cell, which takes about 80 times as long.")
+  var checks = false
+
+  @Flag(help: "Show the points that no other point is better than in all metrics.")
+  var pareto = false
+
+  @Option(
+    help: ArgumentHelp("Write a row for each cell to this file, as CSV.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Go on with --output where a run was stopped; begin it where none was.")
+  var resume = false
+
+  @Flag(help: "Print how many cells there are and about how long they take, and do no more.")
+  var dryRun = false
+
+  @Flag(name: [.short, .long], help: "Print only the best point.")
+  var quiet = false
+
+  @OptionGroup var color: ColorArguments
+
+  @OptionGroup var parts: PartArguments
+
+  @OptionGroup var work: WorkArguments
+
+  func validate() throws {
+    if resume, output == nil {
+      throw ValidationError("--resume goes on with the file of --output; give that too")
+    }
+    if try parts.isPart, resume || output != nil {
+      throw ValidationError(
+        "a part of a sweep is written by --part-report, and done again where it was stopped; it goes "
+          + "with neither --output nor --resume")
+    }
+    _ = try (sweptEngines(), metricList(), limitList())
+  }
+
+  func run(in context: CommandContext) throws {
+    if quiet { StatusLine.shared.silence() }
+    try RunFiles.claim((output.map { SweepFile.outputs($0) } ?? []) + parts.outputs)
+    let options = try (clocks.isEmpty ? ["120"] : clocks).map {
+      ReplayOptions(
+        schedule: try ClockArgument($0).schedule(), delivery: delivery, velocity: velocity)
+    }
+    let files = try TraceFiles.read(paths, for: options)
+    let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
+    let sweep = try searching { () throws(SearchError) in
+      try Sweep(
+        engines: engines, traces: files.map { $0.trace }, names: files.map { $0.name },
+        options: options, metrics: metrics, limits: limits, runsChecks: checks,
+        catalogue: context.catalogue)
+    }
+    let run = SweepRun(
+      sweep: sweep, files: files, jobs: work.threads, watchdog: work.timeLimit.watchdog(),
+      part: try parts.part())
+    try parts.check(
+      chosen: run.pointCount * sweep.plan.cellsPerPoint, of: sweep.plan.cellCount, "cells")
+    if dryRun {
+      try StandardOutput.write(Array(plan(of: run).utf8))
+    } else if try parts.isPart {
+      try writePart(run)
+    } else {
+      try writeAll(run)
+    }
+  }
+
+  private func plan(of run: SweepRun) throws -> String {
+    let plan = run.sweep.plan
+    let (seconds, perCell, samples) = try run.estimate()
+    let own = run.pointCount * plan.cellsPerPoint
+    var text = plan.extent + "\n"
+    if run.part != .whole { text += "\(run.part.text): \(own) of \(plan.cellCount) cells\n" }
+    let time = seconds < 100 ? "\(Digits.fixed(seconds, 1)) s" : "\(Digits.fixed(seconds / 60, 0)) min"
+    return text + "about \(time) on \(run.jobs) threads: \(Digits.fixed(perCell * 1e6, 1)) us a cell, "
+      + "measured on \(samples)\n"
+  }
+
+  private func writeAll(_ run: SweepRun) throws {
+    let plan = run.sweep.plan
+    let rows = SweepRows(plan)
+    var survey = SweepSurvey(of: plan)
+    var (file, done): (SweepFile?, Int) = (nil, 0)
+    if let output {
+      (file, done) = try SweepFile.open(
+        output, rows, lines: settings(of: run), resumes: resume, survey: &survey)
+    }
+    try run.go(from: done, &survey, rows) { try file?.write($0) }
+    try file?.finish()
+    try Self.print(
+      SweepText(
+        survey: survey, style: color.choice.style(output: nil), showsFront: pareto, isQuiet: quiet))
+  }
+
+  /// Prints what a sweep tells, and throws its exit code where that is not 0.
+  static func print(_ text: SweepText) throws {
+    try StandardOutput.write(Array(text.text.utf8))
+    if text.survey.soundCount == 0 { throw ExitStatus.breaks.code }
+  }
+
+  private func writePart(_ run: SweepRun) throws {
+    let plan = run.sweep.plan
+    let file = try parts.begin(
+      PartFile.Sweep(
+        engines: plan.engines.map { .init(label: $0.label, text: $0.text) }, clocks: plan.clocks,
+        traces: plan.traces, metrics: plan.metrics.map(\.rawValue), limits: plan.limits.map(\.text),
+        runsChecks: plan.runsChecks, showsFront: pareto),
+      settings: settings(of: run), arguments: [], total: plan.cellCount)
+    var survey = SweepSurvey(of: plan)
+    try run.go(from: 0, &survey, SweepRows(plan)) {
+      file?.write($0)
+      try file?.check()
+    }
+    try file?.finish()
+    let own = run.pointCount * plan.cellsPerPoint
+    try StandardOutput.write(
+      Array("\(run.part.text): \(own) of \(plan.cellCount) cells\n".utf8))
+    // A part that is not kept is all that anyone sees of it.
+    if file == nil, survey.soundCount == 0 { throw ExitStatus.breaks.code }
+  }
+
+  /// All that determines the rows, a line each.
+  private func settings(of run: SweepRun) -> [String] {
+    let plan = run.sweep.plan
+    return [
+      "command: sweep", "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
+      "delivery: \(delivery.rawValue)", "velocity: \(velocity.rawValue)",
+      "metrics: \(plan.metrics.map(\.rawValue).joined(separator: " "))",
+      "limits: \(plan.limits.map(\.text).joined(separator: " "))",
+      "checks: \(checks ? Checks.limits : "none")",
+    ] + plan.engines.map { "engine \($0.label): \($0.text)" } + plan.clocks.map { "clock: \($0)" }
+      + run.files.map { "trace \($0.name): \($0.trace.digest.text) in \($0.path)" }
+  }
+
+  private func sweptEngines() throws -> [SweptEngine] {
+    guard !engines.isEmpty else { throw ValidationError("give an engine with --engine") }
+    return try engines.map { text in
+      let (name, specification) = try EngineText.split(text)
+      if ["process", "library"].contains(specification.prefix { $0 != ":" }) {
+        throw ValidationError(
+          "--engine: found '\(specification)', expected an engine of this program; one outside of it "
+            + "is compared with 'compare', parameter by parameter")
+      }
+      return try searching { () throws(SearchError) in
+        try SweptEngine(specification, label: name)
+      }
+    }
+  }
+
+  private func metricList() throws -> [Metric] {
+    let names = metrics.flatMap { $0.split(separator: ",").map(String.init) }
+    guard !names.isEmpty || !limits.isEmpty else { return [.settlingTime, .overshootPercent] }
+    return try names.flatMap { name in
+      let found = Metric.named(name)
+      guard found.isEmpty else { return found }
+      throw ValidationError(
+        "--metric: found '\(name)'" + NearestName.hint(name, among: Metric.names)
+          + ", expected one of: \(Metric.names.joined(separator: ", "))")
+    }
+  }
+
+  private func limitList() throws -> [MetricLimit] {
+    try limits.map { text in
+      do throws(MetricLimitError) {
+        return try MetricLimit(text)
+      } catch {
+        throw ValidationError("--limit: \(error.message)")
+      }
+    }
+  }
+}
+
+/// Does something with a search; what is wrong with it is wrong usage.
+func searching<Answer>(_ body: () throws(SearchError) -> Answer) throws -> Answer {
+  do throws(SearchError) {
+    return try body()
+  } catch {
+    throw ValidationError(error.message)
+  }
+}

@@ -1,0 +1,325 @@
+internal import MotionEngines
+public import MotionModel
+public import MotionReplay
+
+/// A search for the parameters with which an engine comes nearest to given motions.
+///
+///     let fit = EngineFit(
+///       try FitPattern("spring-exact:response=?,damping-ratio=?"),
+///       gestures: traces.map { EngineFit.Gesture($0, options, like: uiviewSpring) })
+///     let found = fit.run()
+///     found.specification   // spring-exact:response=0.41,damping-ratio=0.83
+///     found.largest         // points
+///
+/// It makes the mean square of the distance at all ticks of all gestures as small as it can: it looks at
+/// places drawn from a seed, goes on from the best of them without derivatives (Nelder and Mead), begins
+/// again where that ends, and finishes with Gauss-Newton steps over differences (Levenberg, Marquardt).
+/// The same input gives the same bits on every machine.
+public struct EngineFit: Sendable {
+  /// A trace, and how the value should move on it.
+  public struct Gesture: Sendable {
+    /// The trace.
+    public var trace: Trace
+    /// The options with which the engine is replayed.
+    public var options: ReplayOptions
+    /// The positions at the ticks of the replay; behind the last the value rests there.
+    public var positions: [SIMD2<Double>]
+
+    /// Creates a gesture from a recording of it on the same clock.
+    public init(_ trace: Trace, _ options: ReplayOptions, like recording: Recording) {
+      (self.trace, self.options) = (trace, options)
+      positions = recording.ticks.map { $0.state.position }
+    }
+
+    /// Creates a gesture to be done as another engine does it.
+    public init(_ trace: Trace, _ options: ReplayOptions, like engine: ConfiguredEngine) {
+      self.init(trace, options, like: engine.record(trace, options))
+    }
+  }
+
+  /// What is looked for.
+  public let pattern: FitPattern
+  /// What it should be like, at least one gesture with a tick.
+  public let gestures: [Gesture]
+  /// What the engines are made from.
+  public let catalogue: EngineCatalogue
+  /// The seed of the places that are looked at first.
+  public let seed: UInt64
+
+  /// The precision to which parameters are searched, relative for those that may be of any size, else as a
+  /// share of their range.
+  public static let tolerance = 1e-9
+
+  /// How many ticks behind the last of a gesture are compared, where the engine may still move.
+  private static let tail = 60
+  /// How many places are looked at first, for each unknown, and how many of them are gone on from.
+  private static let (samples, starts) = (60, 5)
+
+  /// Creates a search.
+  ///
+  /// - Precondition: There is a gesture, and each has a tick.
+  public init(
+    _ pattern: FitPattern, gestures: [Gesture], catalogue: EngineCatalogue = .standard,
+    seed: UInt64 = 1
+  ) {
+    precondition(
+      !gestures.isEmpty && gestures.allSatisfy { !$0.positions.isEmpty }, "nothing to fit to")
+    (self.pattern, self.gestures) = (pattern, gestures)
+    (self.catalogue, self.seed) = (catalogue, seed)
+  }
+
+  /// Searches.
+  ///
+  /// - Throws: ``SearchError`` where no place that was looked at gives a motion that is finite.
+  /// - Complexity: Some 500 replays of all gestures for each unknown.
+  public func run() throws(SearchError) -> FittedEngine {
+    var recording = try firstRecording()
+    var evaluations = 0
+    func value(_ place: [Double]) -> Double {
+      evaluations += 1
+      var sum = 0.0
+      let isFinite = compare(place, in: &recording) { sum += $0.dot($0) }
+      return isFinite && sum.isFinite ? sum : .infinity
+    }
+    var (best, others) = first(value)
+    guard best.value.isFinite else {
+      throw SearchError(
+        "'\(pattern.text)': no place that was looked at gives a finite motion; expected bounds such as "
+          + "?0.1...2")
+    }
+    let count = pattern.unknowns.count
+    others.insert(best, at: 0)
+    for start in others where best.value > 0 {
+      let rough = NelderMead(tolerance: 1e-4, limit: 60 * count)
+      let found = rough.minimum(of: value, from: start, size: 0.05)
+      if found.value < best.value { best = found }
+    }
+    for size in [0.02, 0.002, 2e-4] where best.value > 0 {
+      best = NelderMead(limit: 150 * count).minimum(of: value, from: best, size: size)
+      if let polished = polish(best, &recording), polished.value < best.value { best = polished }
+    }
+    return try fitted(best, evaluations, &recording)
+  }
+
+  private func firstRecording() throws(SearchError) -> Recording {
+    var message = ""
+    for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(50) {
+      do throws(EngineParameterError) {
+        let engine = try catalogue.configure(specification(shares))
+        return Recording(header: engine.header(for: gestures[0].trace, gestures[0].options))
+      } catch {
+        message = error.message
+      }
+    }
+    throw SearchError(message)
+  }
+
+  /// Draws places.
+  private func drawn(_ count: Int) -> [[Double]] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
+  }
+
+  /// Looks at places all over the ranges; returns the best, and others that are good.
+  private func first(
+    _ value: ([Double]) -> Double
+  ) -> (best: NelderMead.Vertex, others: [NelderMead.Vertex]) {
+    let start = pattern.unknowns.map { $0.share(of: $0.start) }
+    var seen = ([start] + drawn(Self.samples * pattern.unknowns.count)).map {
+      NelderMead.Vertex(place: $0, value: value($0))
+    }
+    seen.sort { $0.value < $1.value }
+    return (seen[0], Array(seen.dropFirst().prefix(Self.starts - 1)))
+  }
+
+  private func specification(_ place: [Double]) -> String {
+    pattern.specification(zip(pattern.unknowns, place).map { $0.value(at: $1) })
+  }
+
+  /// Replays all gestures and hands on how far the value is from where it should be, tick by tick, always
+  /// as many; returns false where there is no such engine or a motion is not finite.
+  private func compare(
+    _ place: [Double], in recording: inout Recording, _ body: (SIMD2<Double>) -> Void
+  ) -> Bool {
+    guard let engine = try? catalogue.configure(specification(place)) else { return false }
+    for gesture in gestures {
+      engine.record(gesture.trace, gesture.options, into: &recording)
+      let ticks = recording.ticks
+      guard let last = ticks.last, last.state.position.x.isFinite, last.state.position.y.isFinite
+      else { return false }
+      let end = gesture.positions.count
+      for index in 0..<(end + Self.tail) {
+        let position = ticks[min(index, ticks.count - 1)].state.position
+        body(position - gesture.positions[min(index, end - 1)])
+      }
+    }
+    return true
+  }
+
+  private func residuals(_ place: [Double], _ recording: inout Recording) -> [Double]? {
+    var residuals: [Double] = []
+    let isFinite = compare(place, in: &recording) {
+      residuals.append($0.x)
+      residuals.append($0.y)
+    }
+    return isFinite && residuals.allSatisfy { $0.isFinite } ? residuals : nil
+  }
+
+  /// The change of all residuals over each unknown, by differences on both sides, and their products.
+  private func slopes(
+    _ place: [Double], width: Double, _ recording: inout Recording
+  ) -> (columns: [[Double]], products: [[Double]])? {
+    var columns: [[Double]] = []
+    for axis in place.indices {
+      var (low, high) = (place, place)
+      low[axis] = max(place[axis] - width, 0)
+      high[axis] = min(place[axis] + width, 1)
+      guard let left = residuals(low, &recording), let right = residuals(high, &recording) else {
+        return nil
+      }
+      let distance = high[axis] - low[axis]
+      columns.append(zip(left, right).map { ($1 - $0) / distance })
+    }
+    let products = columns.map { left in
+      columns.map { right in zip(left, right).reduce(0) { $0 + $1.0 * $1.1 } }
+    }
+    return (columns, products)
+  }
+
+  /// Goes down by damped Gauss-Newton steps.
+  ///
+  /// - Note: Source: D. Marquardt, "An algorithm for least-squares estimation of nonlinear parameters",
+  ///   SIAM Journal on Applied Mathematics 11 (1963), 431-441.
+  private func polish(
+    _ start: NelderMead.Vertex, _ recording: inout Recording
+  ) -> NelderMead.Vertex? {
+    var (best, damping) = (start, 1e-3)
+    for _ in 0..<25 where best.value > 0 {
+      guard let current = residuals(best.place, &recording),
+        let slopes = slopes(best.place, width: 1e-6, &recording)
+      else { return best }
+      let gradient = slopes.columns.map { column in
+        zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+      var isBetter = false
+      for _ in 0..<8 {
+        var matrix = slopes.products
+        for axis in matrix.indices { matrix[axis][axis] *= 1 + damping }
+        guard let step = SymmetricMatrix(matrix).solved(gradient) else { break }
+        let place = zip(best.place, step).map { min(max($0 - $1, 0), 1) }
+        if let found = residuals(place, &recording) {
+          let value = found.reduce(0) { $0 + $1 * $1 }
+          if value < best.value {
+            best = .init(place: place, value: value)
+            damping = max(damping / 10, 1e-12)
+            isBetter = true
+            break
+          }
+        }
+        damping = min(damping * 10, 1e6)
+      }
+      if !isBetter { break }
+    }
+    return best
+  }
+
+  private func fitted(
+    _ best: NelderMead.Vertex, _ evaluations: Int, _ recording: inout Recording
+  ) throws(SearchError) -> FittedEngine {
+    let values = zip(pattern.unknowns, best.place).map { $0.value(at: $1) }
+    var (largest, sum, ticks) = (0.0, 0.0, 0)
+    var (worst, index) = (0, 0)
+    let counts = gestures.map { $0.positions.count + Self.tail }
+    var gesture = 0
+    _ = compare(best.place, in: &recording) { distance in
+      while index >= counts[gesture] { (index, gesture) = (0, gesture + 1) }
+      // Behind the end of a gesture all is rest, which would make the mean look small.
+      if index < counts[gesture] - Self.tail || distance != .zero {
+        ticks += 1
+        sum += distance.length
+      }
+      if distance.length > largest { (largest, worst) = (distance.length, gesture) }
+      index += 1
+    }
+    let name = try engineName(values)
+    return FittedEngine(
+      specification: name, unknowns: pattern.unknowns, values: values, largest: largest,
+      mean: sum / Double(max(ticks, 1)), worstGesture: worst, evaluations: evaluations,
+      atBounds: zip(pattern.unknowns, best.place).filter { $1 <= 0 || $1 >= 1 }.map { $0.0.name },
+      indistinct: indistinct(best.place, ticks, &recording))
+  }
+
+  private func engineName(_ values: [Double]) throws(SearchError) -> String {
+    let text = pattern.specification(values)
+    do throws(EngineParameterError) {
+      _ = try catalogue.configure(text)
+    } catch {
+      throw SearchError(error.message)
+    }
+    return text
+  }
+
+  /// The directions in which the parameters may change and the motion does not.
+  private func indistinct(
+    _ place: [Double], _ ticks: Int, _ recording: inout Recording
+  ) -> [FittedEngine.Direction] {
+    guard let slopes = slopes(place, width: 1e-4, &recording) else { return [] }
+    return SymmetricMatrix(slopes.products).directions.compactMap { square, direction in
+      // How far one percent of a positive parameter, or of the range of another, goes on each axis.
+      let scales = pattern.unknowns.map { unknown in
+        unknown.isLogarithmic
+          ? 0.01 / Elementary.log(unknown.range.upperBound / unknown.range.lowerBound) : 0.01
+      }
+      let largest = zip(direction, scales).map { abs($0) / $1 }.max() ?? 1
+      let change = (max(square, 0) / Double(max(ticks, 1))).squareRoot() / largest
+      guard change < FittedEngine.indistinctChange else { return nil }
+      let shares = zip(pattern.unknowns, zip(direction, scales)).map { unknown, axis in
+        (unknown.name, 0.01 * axis.0 / axis.1 / largest)
+      }
+      return FittedEngine.Direction(
+        shares: shares.filter { abs($0.1) > 1e-4 }.map { .init(name: $0.0, share: $0.1) },
+        change: change)
+    }
+  }
+}
+
+/// What a fit has found.
+public struct FittedEngine: Sendable {
+  /// A direction in which parameters change and the motion does not, so that it cannot tell them apart.
+  public struct Direction: Hashable, Sendable {
+    /// How much a parameter changes: a share of itself, or of its range.
+    public struct Share: Hashable, Sendable {
+      /// The name of the unknown.
+      public var name: String
+      /// The share, at most 0.01 either way.
+      public var share: Double
+    }
+
+    /// The parameters that change.
+    public var shares: [Share]
+    /// How far the value moves for that at a tick, as the root of the mean square, in points.
+    public var change: Double
+  }
+
+  /// How far a change of 1% may move the value for the parameters to be told apart, in points.
+  public static let indistinctChange = 1e-5
+
+  /// The engine with the parameters that were found.
+  public let specification: String
+  /// The unknowns.
+  public let unknowns: [FitUnknown]
+  /// Their values.
+  public let values: [Double]
+  /// The largest distance that is left at a tick, in points.
+  public let largest: Double
+  /// The mean distance that is left while either moves, in points.
+  public let mean: Double
+  /// The index of the gesture with the largest distance.
+  public let worstGesture: Int
+  /// How many times all gestures were replayed by the search without derivatives.
+  public let evaluations: Int
+  /// The unknowns that ended at a bound of where they were looked for: the best may lie beyond.
+  public let atBounds: [String]
+  /// The directions that the motion does not tell; empty where all unknowns are told apart.
+  public let indistinct: [Direction]
+}

@@ -1,0 +1,156 @@
+internal import MotionEngines
+internal import MotionModel
+public import MotionReplay
+
+/// A number that a fit looks for: a parameter, or a coordinate of a timing curve.
+public struct FitUnknown: Hashable, Sendable {
+  /// The name of the parameter; of a curve's coordinate with `.x1`, `.y1`, `.x2` or `.y2` behind it.
+  public let name: String
+  /// Where it is looked for.
+  public let range: ClosedRange<Double>
+  /// Whether its logarithm is even over the range: of a positive number that may be of any size.
+  public let isLogarithmic: Bool
+  /// Where the search begins.
+  public let start: Double
+
+  /// Returns the number at a share of the range.
+  func value(at share: Double) -> Double {
+    guard isLogarithmic else {
+      return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    }
+    let value =
+      range.lowerBound * Elementary.exp(share * Elementary.log(range.upperBound / range.lowerBound))
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  /// Returns the share of the range at which a number lies.
+  func share(of value: Double) -> Double {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let value = min(max(value, low), high)
+    guard high > low else { return 0 }
+    return isLogarithmic
+      ? Elementary.log(value / low) / Elementary.log(high / low) : (value - low) / (high - low)
+  }
+}
+
+/// A specification with unknowns, such as `spring-exact:response=?,damping-ratio=?0.1...2`.
+///
+/// `?` is an unknown; behind it may stand where to look. Without that it is from a 25th to 25 times of
+/// the default for a positive number that may be of any size, else the whole range of the parameter. Of a
+/// timing curve, `timing=?`, both control points are unknown.
+public struct FitPattern: Sendable {
+  /// The text that it was made from.
+  public let text: String
+  /// The unknowns, at least one.
+  public let unknowns: [FitUnknown]
+
+  private let name: String
+  private let fixed: [(name: String, text: String?, unknowns: Range<Int>)]
+  private static let breadth = 25.0
+
+  /// Reads a specification with unknowns.
+  ///
+  /// - Throws: ``SearchError`` for an unknown engine or parameter, one that is no number, a place to look
+  ///   that is no range, and a text without unknowns.
+  public init(_ text: String, catalogue: EngineCatalogue = .standard) throws(SearchError) {
+    let specification: EngineSpecification
+    do throws(EngineParameterError) {
+      specification = try EngineSpecification(text)
+    } catch {
+      throw SearchError(error.message)
+    }
+    guard let entry = catalogue.entries.first(where: { $0.description.name == specification.name })
+    else {
+      throw SearchError("found engine '\(specification.name)', expected one of list engines")
+    }
+    var unknowns: [FitUnknown] = []
+    var fixed: [(name: String, text: String?, unknowns: Range<Int>)] = []
+    for (name, value) in specification.parameters {
+      let first = unknowns.count
+      let isUnknown = value.hasPrefix("?")
+      if isUnknown {
+        guard let parameter = entry.description.parameters.first(where: { $0.name == name }) else {
+          throw SearchError("engine \(specification.name) has no parameter '\(name)'")
+        }
+        unknowns += try Self.unknowns(parameter, value.dropFirst())
+      }
+      fixed.append((name, isUnknown ? nil : value, first..<unknowns.count))
+    }
+    guard !unknowns.isEmpty else {
+      throw SearchError("found no unknown in '\(text)', expected one such as stiffness=?")
+    }
+    (self.text, name) = (text, specification.name)
+    (self.unknowns, self.fixed) = (unknowns, fixed)
+  }
+
+  private static func unknowns(
+    _ parameter: EngineParameter, _ bounds: Substring
+  ) throws(SearchError) -> [FitUnknown] {
+    switch parameter.kind {
+    case .number(let fallback, let allowed):
+      let given = try range(bounds, of: parameter.name)
+      if let given, !allowed.contains(given.lowerBound) || !allowed.contains(given.upperBound) {
+        throw SearchError(
+          "parameter '\(parameter.name)': found ?\(bounds), expected bounds in "
+            + "\(allowed.lowerBound)...\(allowed.upperBound)")
+      }
+      let usual = fallback ?? 1
+      let isOpen = allowed.lowerBound >= 0 && usual > 0 && allowed.upperBound > 100 * usual
+      let range =
+        given
+        ?? (isOpen
+          ? max(allowed.lowerBound, usual / breadth)...min(allowed.upperBound, usual * breadth)
+          : allowed)
+      let isLogarithmic =
+        range.lowerBound > 0 && (isOpen || range.upperBound > 10 * range.lowerBound)
+      let middle =
+        isLogarithmic
+        ? (range.lowerBound * range.upperBound).squareRoot()
+        : (range.lowerBound + range.upperBound) / 2
+      return [
+        FitUnknown(
+          name: parameter.name, range: range, isLogarithmic: isLogarithmic,
+          start: range.contains(usual) && fallback != nil ? usual : middle)
+      ]
+    case .curve:
+      guard bounds.isEmpty else {
+        throw SearchError(
+          "parameter '\(parameter.name)': found ?\(bounds), expected ? alone for a timing curve")
+      }
+      return [
+        (".x1", 0...1, 0.4), (".y1", -1...2, 0.1), (".x2", 0...1, 0.6), (".y2", -1...2, 0.9),
+      ].map {
+        FitUnknown(name: parameter.name + $0.0, range: $0.1, isLogarithmic: false, start: $0.2)
+      }
+    case .choice, .path:
+      throw SearchError(
+        "parameter '\(parameter.name)' is no number: found ?, expected one of its words")
+    }
+  }
+
+  private static func range(
+    _ text: Substring, of name: String
+  ) throws(SearchError) -> ClosedRange<Double>? {
+    if text.isEmpty { return nil }
+    let (low, high) = text.halves(at: "...")
+    guard let high, let low = DecimalText.number(low), let high = DecimalText.number(high),
+      low < high
+    else {
+      throw SearchError(
+        "parameter '\(name)': found ?\(text), expected ? or bounds such as ?0.1...2")
+    }
+    return low...high
+  }
+
+  /// Returns the specification with numbers in the place of the unknowns.
+  public func specification(_ values: [Double]) -> String {
+    var text = name
+    var separator = name.contains(":") ? "," : ":"
+    for (name, given, unknowns) in fixed {
+      let value = given ?? unknowns.map { NumberText.text(values[$0]) }.joined(separator: ";")
+      text += separator + name + "=" + value
+      separator = ","
+    }
+    return text
+  }
+}

@@ -1,0 +1,164 @@
+public import MotionAnalysis
+internal import MotionEngines
+public import MotionModel
+public import MotionReplay
+
+/// A sweep over parameters: what it takes to fill its cells.
+///
+///     let sweep = try Sweep(
+///       engines: [SweptEngine("spring:stiffness=100...600/25")], traces: [trace],
+///       options: [ReplayOptions(schedule: Schedule("120"))], metrics: [.settlingTime])
+///     let survey = try sweep.survey()
+///     survey.best
+///
+/// Only the replays that the metrics need are made: one a cell for most of them.
+public struct Sweep: Sendable {
+  /// The cells.
+  public let plan: SweepPlan
+  /// The traces.
+  public let traces: [Trace]
+  /// The options of the clocks.
+  public let options: [ReplayOptions]
+  /// What the engines are made from.
+  public let catalogue: EngineCatalogue
+
+  /// Creates a sweep.
+  ///
+  /// - Parameters:
+  ///   - engines: The engines, each with its points.
+  ///   - traces: The traces.
+  ///   - names: What the traces are called; their own names where nil.
+  ///   - options: The clocks, with all else that determines a motion.
+  ///   - metrics: The numbers to take.
+  ///   - limits: Bounds that a cell must keep; their metrics are taken too.
+  ///   - runsChecks: Whether all checks run on each cell.
+  ///   - catalogue: What the engines are made from.
+  /// - Throws: ``SearchError`` where there is no cell or too many, or an engine takes no such value.
+  public init(
+    engines: [SweptEngine], traces: [Trace], names: [String]? = nil, options: [ReplayOptions],
+    metrics: [Metric], limits: [MetricLimit] = [], runsChecks: Bool = false,
+    catalogue: EngineCatalogue = .standard
+  ) throws(SearchError) {
+    plan = try SweepPlan(
+      engines: engines, clocks: options.map { $0.clock.text },
+      traces: names ?? traces.map { $0.name }, metrics: metrics, limits: limits,
+      runsChecks: runsChecks)
+    (self.traces, self.options, self.catalogue) = (traces, options, catalogue)
+    for engine in engines {
+      do throws(EngineParameterError) {
+        try engine.check(with: catalogue)
+      } catch {
+        throw SearchError(error.message)
+      }
+    }
+  }
+
+  /// Makes the engine of a point.
+  ///
+  /// - Throws: ``SearchError`` where its values do not go together.
+  public func engine(_ point: SweepPlan.Point) throws(SearchError) -> ConfiguredEngine {
+    let swept = plan.engines[point.engine]
+    do throws(EngineParameterError) {
+      return try catalogue.configure(swept.specification(point.point))
+    } catch {
+      throw SearchError(error.message)
+    }
+  }
+
+  /// Fills a cell; the replay is made in the storage of `evidence`.
+  ///
+  /// - Complexity: A replay; three for the distance between 60 and 120 Hz, two for the error against
+  ///   an exact engine, some twenty for the largest distance between rates and for checks.
+  public func cell(
+    _ engine: ConfiguredEngine, clock: Int, trace: Int, in evidence: inout Evidence
+  ) -> SweepCell {
+    gather(&evidence, engine, traces[trace], options[clock])
+    let values = Metric.judged(plan.metrics, in: evidence)
+    var cell = SweepCell(values: values)
+    for limit in plan.limits {
+      guard let index = plan.metrics.firstIndex(where: { $0.rawValue == limit.metric }) else {
+        continue
+      }
+      if case .broken = limit.outcome(of: values[index]) { cell.breaks.append(limit.text) }
+    }
+    if plan.runsChecks {
+      for finding in Checks.findings(in: evidence, known: engine.knownBreaks)
+      where !finding.isKnown {
+        cell.findings += 1
+        if !cell.breaks.contains(finding.rule.rawValue) { cell.breaks.append(finding.rule.rawValue) }
+      }
+    }
+    return cell
+  }
+
+  private func gather(
+    _ evidence: inout Evidence, _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
+  ) {
+    let metrics = plan.metrics
+    let exact = metrics.contains(.errorAgainstExact) || plan.runsChecks ? engine.exactTwin : nil
+    if plan.runsChecks || metrics.contains(.rateDivergence) {
+      evidence = engine.gatherEvidence(trace, options, exact: exact)
+      return
+    }
+    engine.record(trace, options, into: &evidence.recording)
+    evidence.exact = exact?.record(trace, options)
+    guard metrics.contains(.rateDivergence60To120) else { return }
+    evidence.variants = [60, 120].compactMap { (rate: Int64) in
+      guard let rate = TickRate(rate) else { return nil }
+      var variant = options
+      variant.schedule = Schedule(rate: rate)
+      variant.delivery = .immediate
+      return .init(recording: engine.record(trace, variant), rate: rate.perSecond)
+    }
+  }
+
+  /// Returns storage for the replays of cells.
+  public func storage() throws(SearchError) -> Evidence {
+    let engine = try engine(.init(engine: 0, point: 0))
+    return Evidence(recording: Recording(header: engine.header(for: traces[0], options[0])))
+  }
+
+  /// Fills all cells of a point, clock by clock.
+  ///
+  /// - Throws: ``SearchError`` where the values of the point do not go together.
+  public func cells(
+    of point: SweepPlan.Point, in evidence: inout Evidence
+  ) throws(SearchError) -> [SweepCell] {
+    let engine = try engine(point)
+    var cells: [SweepCell] = []
+    for clock in options.indices {
+      for trace in traces.indices {
+        cells.append(cell(engine, clock: clock, trace: trace, in: &evidence))
+      }
+    }
+    return cells
+  }
+
+  /// Fills all cells, one after the other, and keeps what is told of the points.
+  ///
+  /// - Throws: ``SearchError`` where the values of a point do not go together.
+  /// - Complexity: O(n) in the number of cells; memory does not grow with them, but with the front.
+  public func survey() throws(SearchError) -> SweepSurvey {
+    var survey = SweepSurvey(of: plan)
+    var evidence = try storage()
+    for index in 0..<plan.pointCount {
+      survey.add(survey.point(index, of: try cells(of: plan.point(index), in: &evidence)))
+    }
+    return survey
+  }
+}
+
+extension MetricLimit {
+  /// Judges a number as ``/MotionAnalysis/Metric/judged(_:in:)`` gives it.
+  func outcome(of value: Double?) -> Outcome {
+    guard let value else { return .absent }
+    let holds =
+      switch comparison {
+      case .atMost: value <= bound
+      case .atLeast: value >= bound
+      case .below: value < bound
+      case .above: value > bound
+      }
+    return holds ? .holds(value) : .broken(value)
+  }
+}

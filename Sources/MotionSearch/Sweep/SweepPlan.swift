@@ -1,0 +1,107 @@
+public import MotionAnalysis
+
+/// The cells of a sweep: each point of each engine, on each clock and each trace.
+///
+/// A cell is one specification, one clock and one trace. Cells are numbered from 0: engines in their
+/// order, points of one engine in theirs, for a point the clocks, for a clock the traces. All cells of a
+/// point stand together, so that whoever reads them in order can judge a point and forget its cells.
+public struct SweepPlan: Hashable, Sendable {
+  /// The engines with their points.
+  public let engines: [SweptEngine]
+  /// The texts of the clocks.
+  public let clocks: [String]
+  /// The names of the traces.
+  public let traces: [String]
+  /// The numbers that are taken of each cell: those that were asked for, then those of limits.
+  public let metrics: [Metric]
+  /// Bounds that a cell must keep.
+  public let limits: [MetricLimit]
+  /// Whether all checks run on each cell, which takes about 80 times as long.
+  public let runsChecks: Bool
+
+  /// A point of one of the engines.
+  public struct Point: Hashable, Sendable {
+    /// The index of the engine.
+    public var engine: Int
+    /// The index of the point among those of the engine.
+    public var point: Int
+  }
+
+  /// Creates a plan.
+  ///
+  /// - Throws: ``SearchError`` where there is no cell, or more than 10^12.
+  public init(
+    engines: [SweptEngine], clocks: [String], traces: [String], metrics: [Metric],
+    limits: [MetricLimit] = [], runsChecks: Bool = false
+  ) throws(SearchError) {
+    (self.engines, self.clocks, self.traces) = (engines, clocks, traces)
+    (self.limits, self.runsChecks) = (limits, runsChecks)
+    var all: [Metric] = []
+    for metric in metrics + limits.compactMap({ Metric(rawValue: $0.metric) })
+    where !all.contains(metric) {
+      all.append(metric)
+    }
+    self.metrics = all
+    guard !engines.isEmpty, !clocks.isEmpty, !traces.isEmpty, !all.isEmpty || runsChecks else {
+      throw SearchError("found no cell: expected an engine, a clock, a trace and a metric at least")
+    }
+    let points = engines.reduce(0.0) { $0 + Double($1.points) }
+    guard points * Double(clocks.count) * Double(traces.count) <= 1e12 else {
+      throw SearchError("found more cells than 10^12")
+    }
+  }
+
+  /// How many points all engines have.
+  public var pointCount: Int { engines.reduce(0) { $0 + $1.points } }
+
+  /// How many cells a point has.
+  public var cellsPerPoint: Int { clocks.count * traces.count }
+
+  /// How many cells there are.
+  public var cellCount: Int { pointCount * cellsPerPoint }
+
+  /// The parameters that any engine is given, each once, in the order in which they are first given.
+  public var parameters: [String] {
+    var names: [String] = []
+    for axis in engines.flatMap({ $0.axes }) where !names.contains(axis.name) {
+      names.append(axis.name)
+    }
+    return names
+  }
+
+  /// Returns a point by its index among those of all engines.
+  ///
+  /// - Precondition: The index is in 0 ..< ``pointCount``.
+  /// - Complexity: O(n) in the number of engines.
+  public func point(_ index: Int) -> Point {
+    var rest = index
+    for (engine, swept) in engines.enumerated() {
+      if rest < swept.points { return Point(engine: engine, point: rest) }
+      rest -= swept.points
+    }
+    preconditionFailure("no such point")
+  }
+
+  /// Whether a larger number of a metric is the better one: where a limit bounds it from below.
+  public func prefersLarge(_ metric: Metric) -> Bool {
+    limits.contains {
+      $0.metric == metric.rawValue && ($0.comparison == .atLeast || $0.comparison == .above)
+    }
+  }
+}
+
+/// What was taken of one cell.
+public struct SweepCell: Hashable, Sendable {
+  /// A number for each metric of the plan; nil where the motion has no such thing, infinite for a motion
+  /// that never rests where one asks how long it takes, NaN where the motion is not finite.
+  public var values: [Double?]
+  /// How many findings are no known breaks; 0 where no checks ran.
+  public var findings = 0
+  /// What is broken: the texts of limits, and the rules of findings.
+  public var breaks: [String] = []
+
+  /// Creates what was taken of a cell.
+  public init(values: [Double?], findings: Int = 0, breaks: [String] = []) {
+    (self.values, self.findings, self.breaks) = (values, findings, breaks)
+  }
+}

@@ -1,0 +1,186 @@
+internal import MotionAnalysis
+
+/// What a sweep tells of its points: the best one, the Pareto front, a map of each engine.
+///
+/// Points are added in order, each with all its cells. A point has the worst number of its cells for each
+/// metric: the largest, or the smallest where a limit bounds the metric from below. Memory does not grow
+/// with the number of points, but for the front.
+public struct SweepSurvey: Sendable {
+  /// A point, with the worst of its cells.
+  public struct Point: Hashable, Sendable {
+    /// The index among the points of all engines.
+    public var index: Int
+    /// The worst number for each metric of the plan; nil where no cell has one.
+    public var worst: [Double?]
+    /// How many of its cells break a limit or a rule.
+    public var breaks: Int
+  }
+
+  /// The plan of the sweep.
+  public let plan: SweepPlan
+
+  /// How many points were added.
+  public private(set) var count = 0
+
+  /// How many of them keep all limits and rules.
+  public private(set) var soundCount = 0
+
+  /// The best point: of those with the fewest cells that break anything, the one with the best number for
+  /// the first metric, then the second and so on, then the first of the sweep.
+  public private(set) var best: Point?
+
+  /// The points that keep everything and that no other such point is as good as in all metrics and better
+  /// in one, the best for the first metric first.
+  public var front: [Point] {
+    candidates.map { $0.point }.sorted { isBetter($0, $1) }
+  }
+
+  /// A map for each engine with two swept parameters at least, by the engine's index.
+  public private(set) var maps: [Int: SweepMap] = [:]
+
+  private var candidates: [(point: Point, ranks: [Double])] = []
+  private let prefersLarge: [Bool]
+
+  /// Creates a survey without points.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - mapWidth: The most columns of a map; values of a parameter share columns beyond that.
+  ///   - mapHeight: The most rows.
+  public init(of plan: SweepPlan, mapWidth: Int = 64, mapHeight: Int = 24) {
+    self.plan = plan
+    prefersLarge = plan.metrics.map { plan.prefersLarge($0) }
+    for (index, engine) in plan.engines.enumerated() {
+      maps[index] = SweepMap(of: engine, width: mapWidth, height: mapHeight)
+    }
+  }
+
+  /// Gathers the cells of a point.
+  public func point(_ index: Int, of cells: [SweepCell]) -> Point {
+    var point = Point(index: index, worst: plan.metrics.map { _ in nil }, breaks: 0)
+    for cell in cells {
+      for metric in plan.metrics.indices {
+        guard let value = cell.values[metric] else { continue }
+        guard let old = point.worst[metric] else {
+          point.worst[metric] = value
+          continue
+        }
+        if rank(value, metric) > rank(old, metric) { point.worst[metric] = value }
+      }
+      if !cell.breaks.isEmpty { point.breaks += 1 }
+    }
+    return point
+  }
+
+  /// Adds a point.
+  ///
+  /// - Precondition: Points are added in order; some may be left out, as in a part of a sweep.
+  /// - Complexity: O(n) in the size of the front.
+  public mutating func add(_ point: Point) {
+    count += 1
+    let place = plan.point(point.index)
+    let (value, ranks) = (point.worst.first ?? nil, ranks(of: point))
+    maps[place.engine]?.add(
+      plan.engines[place.engine].place(place.point), rank: ranks.first ?? 0, value: value,
+      isSound: point.breaks == 0, point: point.index)
+    if best.map({ isBetter(point, $0) }) ?? true { best = point }
+    guard point.breaks == 0 else { return }
+    soundCount += 1
+    for other in candidates.indices where Self.isCovered(ranks, by: candidates[other].ranks) {
+      // The next point is likely to be worse than the same one.
+      candidates.swapAt(other, 0)
+      return
+    }
+    candidates.removeAll { Self.isCovered($0.ranks, by: ranks) }
+    candidates.append((point, ranks))
+  }
+
+  /// The order of numbers, the smallest the best; a number that is missing is the worst.
+  private func rank(_ value: Double?, _ metric: Int) -> Double {
+    guard let value, !value.isNaN else { return .infinity }
+    return metric < prefersLarge.count && prefersLarge[metric] ? -value : value
+  }
+
+  private func ranks(of point: Point) -> [Double] {
+    point.worst.indices.map { rank(point.worst[$0], $0) }
+  }
+
+  /// Whether the others are at least as good in all metrics.
+  private static func isCovered(_ ranks: [Double], by others: [Double]) -> Bool {
+    for index in ranks.indices where others[index] > ranks[index] { return false }
+    return true
+  }
+
+  private func isBetter(_ left: Point, _ right: Point) -> Bool {
+    if left.breaks != right.breaks { return left.breaks < right.breaks }
+    for metric in left.worst.indices {
+      let (a, b) = (rank(left.worst[metric], metric), rank(right.worst[metric], metric))
+      if a != b { return a < b }
+    }
+    return left.index < right.index
+  }
+}
+
+/// The first metric over the first two swept parameters of an engine, as a grid that fits on a screen.
+///
+/// Where there are more values than columns or rows, some share one; where more parameters are swept, all
+/// their values do. A place shows the best of its points.
+public struct SweepMap: Hashable, Sendable {
+  /// A place of the map.
+  public struct Place: Hashable, Sendable {
+    /// The best number of a point there; nil where none has one.
+    public var value: Double?
+    /// Whether a point there keeps all limits and rules.
+    public var isSound: Bool
+    /// The index of that point.
+    public var point: Int
+    fileprivate var rank: Double
+  }
+
+  /// The parameter from left to right.
+  public let columns: ParameterAxis
+  /// The parameter from the first row to the last.
+  public let rows: ParameterAxis
+  /// The places, row by row; nil where no point was added.
+  public private(set) var places: [[Place?]]
+
+  private let axes: (column: Int, row: Int)
+
+  init?(of engine: SweptEngine, width: Int, height: Int) {
+    let swept = engine.axes.indices.filter { engine.axes[$0].isSwept }
+    guard swept.count >= 2 else { return nil }
+    axes = (swept[0], swept[1])
+    (columns, rows) = (engine.axes[swept[0]], engine.axes[swept[1]])
+    let row = [Place?](repeating: nil, count: min(columns.values.count, max(width, 1)))
+    places = Array(repeating: row, count: min(rows.values.count, max(height, 1)))
+  }
+
+  /// Returns the values that share a row.
+  public func values(ofRow row: Int) -> Range<Int> {
+    Self.values(row, places.count, rows.values.count)
+  }
+
+  private static func values(_ bin: Int, _ bins: Int, _ count: Int) -> Range<Int> {
+    let first = (bin * count + bins - 1) / bins
+    return first..<((bin + 1) * count + bins - 1) / bins
+  }
+
+  mutating func add(_ place: [Int], rank: Double, value: Double?, isSound: Bool, point: Int) {
+    let row = place[axes.row] * places.count / rows.values.count
+    let column = place[axes.column] * places[row].count / columns.values.count
+    if let old = places[row][column] {
+      guard isSound == old.isSound ? rank < old.rank : isSound else { return }
+    }
+    places[row][column] = Place(value: value, isSound: isSound, point: point, rank: rank)
+  }
+
+  public static func == (left: SweepMap, right: SweepMap) -> Bool {
+    left.columns == right.columns && left.rows == right.rows && left.places == right.places
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(columns)
+    hasher.combine(rows)
+    hasher.combine(places)
+  }
+}

@@ -1,0 +1,131 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import MotionSearch
+import Testing
+
+@Suite struct EngineFitTests {
+  /// A fling, a throw across and taps in flight: what tells parameters apart.
+  private static func gestures(
+    like text: String, rounded: Bool = false
+  ) throws -> [EngineFit.Gesture] {
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    let engine = try EngineCatalogue.standard.configure(text)
+    return try SearchTraces.named("pane-fling-open", "free-throw", "pane-tap-mid-flight").map {
+      var gesture = EngineFit.Gesture($0, options, like: engine)
+      if rounded { gesture.positions = gesture.positions.map { $0.rounded(.toNearestOrEven) } }
+      return gesture
+    }
+  }
+
+  /// The engine with unknowns, and the parameters that it is to find.
+  private static let known: [(pattern: String, like: String)] = [
+    ("spring:stiffness=?,damping=?", "spring:stiffness=180,damping=24"),
+    ("spring-exact:stiffness=?,damping=?", "spring-exact:stiffness=420,damping=17"),
+    ("spring-exact:response=?,damping-ratio=?", "spring-exact:response=0.33,damping-ratio=0.71"),
+    ("spring-exact:duration=?,bounce=?", "spring-exact:duration=0.62,bounce=0.23"),
+    ("ca-spring:stiffness=?,damping=?", "ca-spring:stiffness=210,damping=19"),
+    ("uispring:duration=?,damping-ratio=?", "uispring:duration=0.45,damping-ratio=0.8"),
+    ("uiview-spring:duration=?,damping-ratio=?", "uiview-spring:duration=0.62,damping-ratio=0.55"),
+    ("swiftui:response=?,damping-fraction=?", "swiftui:response=0.41,damping-fraction=0.66"),
+    ("android-spring:stiffness=?,damping-ratio=?", "android-spring:stiffness=700,damping-ratio=0.6"),
+    ("flutter:stiffness=?,damping-ratio=?", "flutter:stiffness=170,damping-ratio=0.9"),
+    ("pop-spring:tension=?,friction=?", "pop-spring:tension=250,friction=21"),
+    ("fluid:response=?,damping-ratio=?", "fluid:response=0.37,damping-ratio=0.74"),
+    ("wave:response=?,damping-ratio=?", "wave:response=0.31,damping-ratio=0.7"),
+    ("rebound:tension=?,friction=?", "rebound:tension=180,friction=15"),
+    ("react-spring:tension=?,friction=?", "react-spring:tension=210,friction=20"),
+    ("framer:stiffness=?,damping=?", "framer:stiffness=260,damping=21"),
+    ("compose:stiffness=?,damping-ratio=?", "compose:stiffness=600,damping-ratio=0.75"),
+    ("reanimated:stiffness=?,damping=?", "reanimated:stiffness=500,damping=60"),
+    ("rn-animated:stiffness=?,damping=?", "rn-animated:stiffness=160,damping=16"),
+    ("motion:stiffness=?,damping=?", "motion:stiffness=220,damping=18"),
+    ("advance:tension=?,damping=?", "advance:tension=150,damping=14"),
+    ("svelte:stiffness=?,damping=?", "svelte:stiffness=0.12,damping=0.6"),
+    ("dynamics:frequency=?,damping=?", "dynamics:frequency=4.2,damping=0.6"),
+    ("cubic:duration=?", "cubic:duration=0.53"),
+    ("cubic:duration=?,timing=?", "cubic:duration=0.37,timing=0.3;0.2;0.55;0.9"),
+    ("pop-basic:duration=?", "pop-basic:duration=0.31"),
+    ("tween:duration=?", "tween:duration=0.47"),
+    ("rn-animated-timing:duration=?", "rn-animated-timing:duration=0.44"),
+    ("motion-basic:duration=?", "motion-basic:duration=0.26"),
+    ("advance-animate:duration=?", "advance-animate:duration=0.33"),
+    ("keyframes:duration=?,amplitude=?1...100", "keyframes:duration=0.52,amplitude=17"),
+    ("group:duration=?,amplitude=?1...100", "group:duration=0.62,amplitude=13"),
+    ("property-animator:duration=?", "property-animator:duration=0.36"),
+  ]
+
+  /// Returns the largest relative error of the parameters that were found.
+  private static func error(_ found: FittedEngine, _ like: String) throws -> Double {
+    let given = try EngineSpecification(like).parameters.flatMap {
+      $0.text.split(separator: ";").compactMap { Double($0) }
+    }
+    #expect(given.count == found.values.count)
+    return zip(found.values, given).map { abs($0 - $1) / abs($1) }.max() ?? .infinity
+  }
+
+  @Test(arguments: known.indices)
+  func parametersAreFoundInTheEngineOwnMotion(index: Int) throws {
+    let (pattern, like) = Self.known[index]
+    let found = try EngineFit(try FitPattern(pattern), gestures: Self.gestures(like: like)).run()
+    let error = try Self.error(found, like)
+    #expect(error < 1e-6, "\(like): found \(found.specification), \(found.largest) pt are left")
+    #expect(found.indistinct.isEmpty, "\(like): \(found.indistinct)")
+  }
+
+  @Test(arguments: known.indices)
+  func parametersAreFoundInWholePixels(index: Int) throws {
+    let (pattern, like) = Self.known[index]
+    let found = try EngineFit(
+      try FitPattern(pattern), gestures: Self.gestures(like: like, rounded: true)
+    ).run()
+    let error = try Self.error(found, like)
+    #expect(error < 0.02, "\(like): found \(found.specification)")
+    // Rounding moves a value by at most half of a pixel's diagonal.
+    #expect(found.largest < 2, "\(like): \(found.largest) pt are left")
+  }
+
+  /// Where only ratios count, the fit says so instead of one of many answers.
+  @Test func whatCannotBeToldApartIsSaid() throws {
+    let like = "spring-exact:stiffness=200,damping=20,mass=2"
+    let found = try EngineFit(
+      try FitPattern("spring-exact:stiffness=?,damping=?,mass=?"), gestures: Self.gestures(like: like)
+    ).run()
+    #expect(found.largest < 1e-6)
+    let direction = try #require(found.indistinct.first)
+    #expect(found.indistinct.count == 1)
+    #expect(direction.shares.map(\.name) == ["stiffness", "damping", "mass"])
+    for share in direction.shares { #expect(abs(abs(share.share) - 0.01) < 1e-4) }
+    #expect(Set(direction.shares.map { $0.share > 0 }).count == 1)
+    #expect(abs(found.values[0] / found.values[2] - 100) < 1e-4)
+    // A parameter that does nothing at all.
+    let hermite = try EngineFit(
+      try FitPattern("cubic:duration=?,handoff=hermite,timing=?"),
+      gestures: Self.gestures(like: "cubic:duration=0.5,handoff=hermite")
+    ).run()
+    #expect(hermite.indistinct.count == 4)
+  }
+
+  @Test func theSameSeedGivesTheSameBits() throws {
+    let gestures = try Self.gestures(like: "uiview-spring:duration=0.5")
+    let pattern = try FitPattern("spring-exact:response=?,damping-ratio=?")
+    let one = try EngineFit(pattern, gestures: gestures, seed: 7).run()
+    let two = try EngineFit(pattern, gestures: gestures, seed: 7).run()
+    #expect(one.values == two.values && one.evaluations == two.evaluations)
+    let other = try EngineFit(pattern, gestures: gestures, seed: 8).run()
+    for (left, right) in zip(one.values, other.values) { #expect(abs(left - right) < 1e-4 * left) }
+    #expect(one.largest > 1)
+  }
+
+  @Test(arguments: [
+    ("spring:stiffness=300", "found no unknown"), ("sprung:stiffness=?", "found engine 'sprung'"),
+    ("spring:stiff=?", "has no parameter 'stiff'"), ("spring:stiffness=?5", "expected ? or bounds"),
+    ("spring:stiffness=?9...5", "expected ? or bounds"),
+    ("spring:stiffness=?-1...5", "expected bounds in"),
+    ("cubic:handoff=?", "is no number"), ("cubic:timing=?0...1", "expected ? alone"),
+  ])
+  func aPatternThatMakesNoSenseIsRefused(text: String, message: String) throws {
+    let error = #expect(throws: SearchError.self) { try FitPattern(text) }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+}
