@@ -9,7 +9,8 @@ import MotionSearch
 struct FitCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Find the parameters with which an engine comes nearest to another one, or to a recording.",
+    abstract:
+      "Find the parameters with which an engine comes nearest to another one, or to a recording.",
     discussion: """
       An unknown is ?, with where to look if that is known: 'spring-exact:response=?,damping-ratio=?0.1...2'. \
       --like is an engine, or a recording that 'run' wrote, of one of the traces given: then clock, \
@@ -35,7 +36,8 @@ struct FitCommand: ContextCommand {
 
   @OptionGroup var replay: ReplayArguments
 
-  @Option(help: ArgumentHelp("The seed of the places that are looked at first.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The seed of the places that are looked at first.", valueName: "number"))
   var seed: UInt64 = 1
 
   @OptionGroup var output: OutputArguments
@@ -105,14 +107,16 @@ struct FitCommand: ContextCommand {
     var text = "\(found.specification)\n"
     text += "left: at most \(Self.distance(found.largest)) on \(files[found.worstGesture].name), "
     text += "\(Self.distance(found.mean)) in the mean, over \(files.count) "
-    text += "trace\(files.count == 1 ? "" : "s"); searched to a relative \(EngineFit.tolerance), in "
+    text +=
+      "trace\(files.count == 1 ? "" : "s"); searched to a relative \(EngineFit.tolerance), in "
     text += "\(found.evaluations) replays of each\n"
     for name in found.atBounds {
       text += "\(name) is at the end of where it was looked for: the best may lie beyond\n"
     }
     for direction in found.indistinct {
       let shares = direction.shares.map { "\($0.name) by \(Digits.fixed(100 * $0.share, 2)) %" }
-      text += "not told apart: \(shares.joined(separator: " with ")) moves the value by "
+      text +=
+        "not told apart: \(shares.joined(separator: " with ")) moves the value by "
         + "\(Self.distance(direction.change)) only\n"
     }
     return text

@@ -92,7 +92,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
     if cost.isAsked, measured == nil { measured = try gate.run() }
     measured?.addNoiseNotes(stored: outcome.noise)
     if let measured { found.add(measured) }
-    try outcome.failures.finish { 
+    try outcome.failures.finish {
       try judging.reporting.write(.gate(found), arguments: typed, isKept: parts.report != nil)
     }
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)

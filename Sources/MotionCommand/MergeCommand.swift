@@ -46,7 +46,8 @@ struct MergeCommand: ParsableCommand {
   private func merge(_ sweep: MergedSweep) throws {
     guard printing.format == .text, reports.requests.isEmpty else {
       throw ValidationError(
-        "parts of a sweep give its text, and its rows as CSV with --output; found --format or --report")
+        "parts of a sweep give its text, and its rows as CSV with --output; found --format or --report"
+      )
     }
     let file = printing.output.output.map { PendingFile(path: $0) }
     try file?.check()

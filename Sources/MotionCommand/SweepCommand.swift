@@ -40,7 +40,8 @@ struct SweepCommand: ContextCommand {
 
   @Option(
     name: [.customLong("clock")],
-    help: ArgumentHelp("A simulated clock, as of run; may be repeated. (default: 120)", valueName: "spec"))
+    help: ArgumentHelp(
+      "A simulated clock, as of run; may be repeated. (default: 120)", valueName: "spec"))
   var clocks: [String] = []
 
   @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
@@ -137,8 +138,10 @@ struct SweepCommand: ContextCommand {
     let own = run.pointCount * plan.cellsPerPoint
     var text = plan.extent + "\n"
     if run.part != .whole { text += "\(run.part.text): \(own) of \(plan.cellCount) cells\n" }
-    let time = seconds < 100 ? "\(Digits.fixed(seconds, 1)) s" : "\(Digits.fixed(seconds / 60, 0)) min"
-    return text + "about \(time) on \(run.jobs) threads: \(Digits.fixed(perCell * 1e6, 1)) us a cell, "
+    let time =
+      seconds < 100 ? "\(Digits.fixed(seconds, 1)) s" : "\(Digits.fixed(seconds / 60, 0)) min"
+    return text
+      + "about \(time) on \(run.jobs) threads: \(Digits.fixed(perCell * 1e6, 1)) us a cell, "
       + "measured on \(samples)\n"
   }
 

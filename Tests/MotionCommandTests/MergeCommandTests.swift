@@ -136,7 +136,10 @@ import Testing
       (lines.dropLast().joined(separator: "\n") + "\n", "is cut: found no row of cell"),
       (String(whole.prefix(40)), "is no part of a run"),
       (whole + String(lines[1]) + "\n", "found more rows than the part has cells"),
-      (whole.replacing("\n4,spring", with: "\n5,spring"), "found another row, expected that of cell 4"),
+      (
+        whole.replacing("\n4,spring", with: "\n5,spring"),
+        "found another row, expected that of cell 4"
+      ),
     ]
     for (text, message) in cases {
       try folder.write(text, to: "part-2.json")

@@ -25,10 +25,12 @@ import Testing
     ("spring-exact:response=?,damping-ratio=?", "spring-exact:response=0.33,damping-ratio=0.71"),
     ("spring-exact:duration=?,bounce=?", "spring-exact:duration=0.62,bounce=0.23"),
     ("ca-spring:stiffness=?,damping=?", "ca-spring:stiffness=210,damping=19"),
-    ("uispring:duration=?,damping-ratio=?", "uispring:duration=0.45,damping-ratio=0.8"),
+    ("uispring:stiffness=?,damping=?", "uispring:stiffness=700,damping=60"),
     ("uiview-spring:duration=?,damping-ratio=?", "uiview-spring:duration=0.62,damping-ratio=0.55"),
     ("swiftui:response=?,damping-fraction=?", "swiftui:response=0.41,damping-fraction=0.66"),
-    ("android-spring:stiffness=?,damping-ratio=?", "android-spring:stiffness=700,damping-ratio=0.6"),
+    (
+      "android-spring:stiffness=?,damping-ratio=?", "android-spring:stiffness=700,damping-ratio=0.6"
+    ),
     ("flutter:stiffness=?,damping-ratio=?", "flutter:stiffness=170,damping-ratio=0.9"),
     ("pop-spring:tension=?,friction=?", "pop-spring:tension=250,friction=21"),
     ("fluid:response=?,damping-ratio=?", "fluid:response=0.37,damping-ratio=0.74"),
@@ -51,15 +53,20 @@ import Testing
     ("motion-basic:duration=?", "motion-basic:duration=0.26"),
     ("advance-animate:duration=?", "advance-animate:duration=0.33"),
     ("keyframes:duration=?,amplitude=?1...100", "keyframes:duration=0.52,amplitude=17"),
-    ("group:duration=?,amplitude=?1...100", "group:duration=0.62,amplitude=13"),
+    (
+      "group:duration=0.9,move-duration=?,shake-duration=?,amplitude=?1...100",
+      "group:duration=0.9,move-duration=0.34,shake-duration=0.42,amplitude=13"
+    ),
     ("property-animator:duration=?", "property-animator:duration=0.36"),
   ]
 
   /// Returns the largest relative error of the parameters that were found.
   private static func error(_ found: FittedEngine, _ like: String) throws -> Double {
-    let given = try EngineSpecification(like).parameters.flatMap {
-      $0.text.split(separator: ";").compactMap { Double($0) }
-    }
+    let unknowns = found.unknowns.map { String($0.name.prefix { $0 != "." }) }
+    let given = try EngineSpecification(like).parameters.filter { unknowns.contains($0.name) }
+      .flatMap {
+        $0.text.split(separator: ";").compactMap { Double($0) }
+      }
     #expect(given.count == found.values.count)
     return zip(found.values, given).map { abs($0 - $1) / abs($1) }.max() ?? .infinity
   }
@@ -69,8 +76,13 @@ import Testing
     let (pattern, like) = Self.known[index]
     let found = try EngineFit(try FitPattern(pattern), gestures: Self.gestures(like: like)).run()
     let error = try Self.error(found, like)
-    #expect(error < 1e-6, "\(like): found \(found.specification), \(found.largest) pt are left")
-    #expect(found.indistinct.isEmpty, "\(like): \(found.indistinct)")
+    // Time in whole milliseconds, and positions in single precision, tell no more.
+    let precision = ["rn-animated-timing:": 2e-3, "dynamics:": 1e-3]
+      .first { like.hasPrefix($0.key) }?.value
+    let comment = "\(like): found \(found.specification), \(found.largest) pt are left"
+    #expect(error < precision ?? 1e-6, "\(comment)")
+    #expect(found.largest < 1e-3, "\(comment)")
+    #expect(found.indistinct.isEmpty || precision != nil, "\(like): \(found.indistinct)")
   }
 
   @Test(arguments: known.indices)
@@ -89,7 +101,8 @@ import Testing
   @Test func whatCannotBeToldApartIsSaid() throws {
     let like = "spring-exact:stiffness=200,damping=20,mass=2"
     let found = try EngineFit(
-      try FitPattern("spring-exact:stiffness=?,damping=?,mass=?"), gestures: Self.gestures(like: like)
+      try FitPattern("spring-exact:stiffness=?,damping=?,mass=?"),
+      gestures: Self.gestures(like: like)
     ).run()
     #expect(found.largest < 1e-6)
     let direction = try #require(found.indistinct.first)

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func pointsAreAProductInWhichTheLastParameterIsFastest() throws {
-    let engine = try SweptEngine("cubic:handoff=restart|additive,duration=0.2...0.4/0.1,timing=linear")
+    let engine = try SweptEngine(
+      "cubic:handoff=restart|additive,duration=0.2...0.4/0.1,timing=linear")
     #expect(engine.points == 6)
     #expect(
       (0..<6).map { engine.specification($0) }.suffix(3) == [
@@ -48,8 +49,9 @@ import Testing
   @Test func aValueThatTheEngineDoesNotTakeIsRefusedAtOnce() throws {
     let traces = try SearchTraces.named("pane-fling-open")
     let options = [ReplayOptions(schedule: try Schedule("120"))]
-    for text in ["spring:stiffness=1|-1", "sprung", "spring:stiff=1", "spring-exact:mass=1,response=1|2"]
-    {
+    for text in [
+      "spring:stiffness=1|-1", "sprung", "spring:stiff=1", "spring-exact:mass=1,response=1|2",
+    ] {
       #expect(throws: SearchError.self, "\(text)") {
         try Sweep(
           engines: [SweptEngine(text)], traces: traces, options: options, metrics: [.settlingTime])
@@ -60,7 +62,7 @@ import Testing
   /// A cell has the numbers that all replays together give, though it makes only those that it needs.
   @Test(arguments: [false, true])
   func aCellHasWhatTheWholeEvidenceSays(checks: Bool) throws {
-    let traces = try SearchTraces.named("pane-catch-and-throw", "scroll-fling-past-end")
+    let traces = try SearchTraces.named("pane-catch-and-throw", "scroll-past-end")
     let options = try ["120", "60,jitter=2ms,seed=3"].map {
       ReplayOptions(schedule: try Schedule($0))
     }

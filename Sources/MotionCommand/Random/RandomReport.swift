@@ -49,7 +49,8 @@ struct RandomReport: Codable {
     if isQuiet { return text }
     let breaks = tally.known.values.reduce(0) { $0 + $1 }
     if part != .whole { text += "\(part.text): " }
-    text += "\(tally.next - Self.cases(of: part, in: cases).lowerBound) of \(cases.count) random cases "
+    text +=
+      "\(tally.next - Self.cases(of: part, in: cases).lowerBound) of \(cases.count) random cases "
     text += "of seed \(seed), \(engines.count) engines, \(tally.replays) checked: "
     if tally.tested < tally.replays { text += "\(tally.replays - tally.tested) untested, " }
     text += "\(tally.findings) findings, and "

@@ -20,15 +20,9 @@ final class SweepFile {
     ["", ".unfinished", ".unfinished.txt"].map { .init(option: "--output", path: path + $0) }
   }
 
-  /// Begins a file, or goes on with one; returns how many of its points are done, which are added to the
-  /// survey.
+  /// Begins a file, or goes on with one whose settings are those of these lines.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - rows: The rows of the sweep.
-  ///   - lines: All that must be the same when a run goes on, a line each.
-  ///   - resumes: Whether it may go on.
-  ///   - survey: What the points that are done tell.
+  /// It tells how many points are done; they are added to the survey.
   static func open(
     _ path: String, _ rows: SweepRows, lines: [String], resumes: Bool, survey: inout SweepSurvey
   ) throws -> (file: SweepFile, points: Int) {
@@ -88,7 +82,8 @@ final class SweepFile {
     let found = String(decoding: try Self.contents(path), as: UTF8.self)
     guard found != text else { return }
     let (old, new) = (found.split(separator: "\n"), text.split(separator: "\n"))
-    let (was, now) = zip(old, new).first { $0 != $1 } ?? ("\(old.count) lines", "\(new.count) lines")
+    let (was, now) =
+      zip(old, new).first { $0 != $1 } ?? ("\(old.count) lines", "\(new.count) lines")
     throw ExitStatus.incompatible.report(
       "'\(rows)' is of another run: found '\(was)', expected '\(now)'; remove it to begin anew")
   }

@@ -54,9 +54,11 @@ struct SweepText {
     }
     let columns = map.places.first?.count ?? 0
     let (first, last) = (map.columns.values.first ?? "", map.columns.values.last ?? "")
-    text += String(repeating: " ", count: width) + " └" + String(repeating: "─", count: columns) + "\n"
+    text +=
+      String(repeating: " ", count: width) + " └" + String(repeating: "─", count: columns) + "\n"
     let gap = max(columns - first.count - last.count, 3)
-    text += String(repeating: " ", count: width + 2) + first
+    text +=
+      String(repeating: " ", count: width + 2) + first
       + String(repeating: " ", count: gap) + last + "\n"
     var legend = "\(Self.shades[0]) \(Self.number(low)) to \(Self.shades[4]) \(Self.number(high))"
     if marks.contains(Self.broken) { legend += ", \(Self.broken) breaks a limit or rule" }
@@ -80,7 +82,8 @@ struct SweepText {
     let names = front.prefix(Self.mostLines).map { name(of: $0) }
     let width = names.map(\.count).max() ?? 0
     for (point, name) in zip(front, names) {
-      text += "  " + name + String(repeating: " ", count: width - name.count) + "  "
+      text +=
+        "  " + name + String(repeating: " ", count: width - name.count) + "  "
         + numbers(of: point) + "\n"
     }
     if front.count > Self.mostLines { text += "  and \(front.count - Self.mostLines) more\n" }
@@ -90,7 +93,8 @@ struct SweepText {
   private var bestLine: String {
     guard let best = survey.best else { return "best: no point\n" }
     let breaks =
-      best.breaks == 0 ? "" : "; but \(best.breaks) of \(plan.cellsPerPoint) cells break a limit or rule"
+      best.breaks == 0
+      ? "" : "; but \(best.breaks) of \(plan.cellsPerPoint) cells break a limit or rule"
     return "best: \(name(of: best))  \(numbers(of: best))\(breaks)\n"
   }
 

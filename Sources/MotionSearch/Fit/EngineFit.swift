@@ -94,9 +94,13 @@ public struct EngineFit: Sendable {
       let found = rough.minimum(of: value, from: start, size: 0.05)
       if found.value < best.value { best = found }
     }
-    for size in [0.02, 0.002, 2e-4] where best.value > 0 {
-      best = NelderMead(limit: 150 * count).minimum(of: value, from: best, size: size)
+    for size in [0.02, 0.002, 2e-4] {
+      let before = best.value
       if let polished = polish(best, &recording), polished.value < best.value { best = polished }
+      // All the same to a billionth of a point: no search comes nearer.
+      if best.value < 1e-18 { break }
+      best = NelderMead(limit: 100 * count).minimum(of: value, from: best, size: size)
+      if best.value > before * (1 - 1e-9) { break }
     }
     return try fitted(best, evaluations, &recording)
   }
@@ -260,26 +264,52 @@ public struct EngineFit: Sendable {
   }
 
   /// The directions in which the parameters may change and the motion does not.
+  ///
+  /// What the slopes suggest is tried. A single parameter that is told, but only to a part of a percent, as
+  /// where an engine rounds it, is a direction too.
   private func indistinct(
     _ place: [Double], _ ticks: Int, _ recording: inout Recording
   ) -> [FittedEngine.Direction] {
-    guard let slopes = slopes(place, width: 1e-4, &recording) else { return [] }
-    return SymmetricMatrix(slopes.products).directions.compactMap { square, direction in
-      // How far one percent of a positive parameter, or of the range of another, goes on each axis.
-      let scales = pattern.unknowns.map { unknown in
-        unknown.isLogarithmic
-          ? 0.01 / Elementary.log(unknown.range.upperBound / unknown.range.lowerBound) : 0.01
-      }
-      let largest = zip(direction, scales).map { abs($0) / $1 }.max() ?? 1
-      let change = (max(square, 0) / Double(max(ticks, 1))).squareRoot() / largest
-      guard change < FittedEngine.indistinctChange else { return nil }
-      let shares = zip(pattern.unknowns, zip(direction, scales)).map { unknown, axis in
-        (unknown.name, 0.01 * axis.0 / axis.1 / largest)
-      }
-      return FittedEngine.Direction(
-        shares: shares.filter { abs($0.1) > 1e-4 }.map { .init(name: $0.0, share: $0.1) },
-        change: change)
+    guard let here = residuals(place, &recording),
+      let slopes = slopes(place, width: 1e-6, &recording)
+    else { return [] }
+    // How far one percent of a positive parameter, or of the range of another, goes on each axis.
+    let scales = pattern.unknowns.map { unknown in
+      unknown.isLogarithmic
+        ? 0.01 / Elementary.log(unknown.range.upperBound / unknown.range.lowerBound) : 0.01
     }
+    func direction(_ axes: [Double], _ share: Double) -> FittedEngine.Direction? {
+      let largest = zip(axes, scales).map { abs($0) / $1 }.max() ?? 1
+      var change = 0.0
+      for side in [-1.0, 1] {
+        let moved = zip(place, axes).map { $0 + side * $1 * share / (0.01 * largest) }
+        guard moved.allSatisfy({ 0...1 ~= $0 }), let there = residuals(moved, &recording) else {
+          continue
+        }
+        let sum = zip(here, there).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+        change = max(change, (sum / Double(max(ticks, 1))).squareRoot())
+      }
+      guard change < FittedEngine.indistinctChange else { return nil }
+      let shares = zip(pattern.unknowns, zip(axes, scales)).map { unknown, axis in
+        FittedEngine.Direction.Share(
+          name: unknown.name, share: share * axis.0 / axis.1 / largest)
+      }
+      return .init(shares: shares.filter { abs($0.share) > 0.01 * share }, change: change)
+    }
+    var found = SymmetricMatrix(slopes.products).directions.compactMap {
+      direction($0.direction, 0.01)
+    }
+    for axis in place.indices {
+      let name = pattern.unknowns[axis].name
+      if found.contains(where: { $0.shares.map { $0.name } == [name] }) { continue }
+      let axes = place.indices.map { $0 == axis ? 1.0 : 0.0 }
+      for share in [5e-3, 2e-3, 1e-3, 5e-4, 2e-4, 1e-4, 5e-5, 1e-5] {
+        guard let rounded = direction(axes, share), rounded.change < 1e-9 else { continue }
+        found.append(rounded)
+        break
+      }
+    }
+    return found
   }
 }
 

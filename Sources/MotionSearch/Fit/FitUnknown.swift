@@ -94,7 +94,8 @@ public struct FitPattern: Sendable {
           "parameter '\(parameter.name)': found ?\(bounds), expected bounds in "
             + "\(allowed.lowerBound)...\(allowed.upperBound)")
       }
-      let usual = fallback ?? 1
+      // Without a default nothing tells the size.
+      let (usual, breadth) = fallback.map { ($0, Self.breadth) } ?? (10, 1000)
       let isOpen = allowed.lowerBound >= 0 && usual > 0 && allowed.upperBound > 100 * usual
       let range =
         given

@@ -85,7 +85,9 @@ public struct Sweep: Sendable {
       for finding in Checks.findings(in: evidence, known: engine.knownBreaks)
       where !finding.isKnown {
         cell.findings += 1
-        if !cell.breaks.contains(finding.rule.rawValue) { cell.breaks.append(finding.rule.rawValue) }
+        if !cell.breaks.contains(finding.rule.rawValue) {
+          cell.breaks.append(finding.rule.rawValue)
+        }
       }
     }
     return cell
