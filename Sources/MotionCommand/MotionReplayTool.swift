@@ -97,9 +97,10 @@ struct RootCommand: ParsableCommand {
           1   the command itself failed, such as with a disk that is full
           2   a tick costs more (gate)
           3   two recordings diverge (diff), or a motion and its baseline (gate)
-          4   an engine breaks a rule (check, check-random), or a new one or a limit (gate)
+          4   an engine breaks a rule (check, check-random), or a new one or a limit (gate), or every
+              point of a sweep breaks one
           5   a baseline is missing or does not fit, or a trace tests nothing (gate), or progress is of
-              another run (check-random)
+              another run (check-random, sweep)
           6   a cost is inconclusive (gate --strict)
           7   an engine takes longer than the time limit (--time-limit); nothing was written
           8   an engine outside of this program failed: it crashed, hung or answered nonsense; all
