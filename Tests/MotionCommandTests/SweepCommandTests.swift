@@ -120,6 +120,18 @@ import Testing
     #expect(try folder.read("s.csv").contains(",retarget-changes-velocity"))
   }
 
+  /// A motion without an end is a number for programs too, and the worst of all.
+  @Test func aMotionThatNeverRestsIsInfinite() throws {
+    let run = try CommandRun(
+      [
+        "sweep", "t/taps.csv", "--engine", "spring-exact:damping=0|20", "--metric",
+        "settling_time", "--output", "s.csv",
+      ], in: folder)
+    #expect(run.output.contains("best: spring-exact:damping=20"))
+    let lines = try folder.read("s.csv").split(separator: "\n")
+    #expect(lines[1] == "0,spring-exact,0,120,two-taps,1e999")
+  }
+
   @Test func aDryRunTellsCellsAndTime() throws {
     let run = try sweep("--dry-run", "--output", "s.csv")
     #expect(run.output.hasPrefix("112 cells: 28 points of 2 engines, 2 traces, 2 clocks\nabout "))

@@ -98,13 +98,13 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 
   /// Returns numbers by which motions are judged against each other and against bounds.
   ///
-  /// Each is nil where the recordings have no such thing. A motion that is not finite has NaN for all,
-  /// and one that never comes to rest takes an infinite time to settle: neither may pass for a good one.
+  /// Each is nil where the recordings have no such thing. All are infinite for a motion that is not finite,
+  /// as is the time to settle of one that never comes to rest: neither may pass for a good one.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that they look at.
   public static func judged(_ metrics: [Metric], in evidence: Evidence) -> [Double?] {
     guard FiniteCheck.findings(in: evidence.recording).isEmpty else {
-      return metrics.map { _ in .nan }
+      return metrics.map { _ in .infinity }
     }
     return metrics.map { metric in
       if metric == .settlingTime, evidence.recording.neverRests { return .infinity }

@@ -8,8 +8,8 @@ import MotionSearch
 /// The cells of a sweep as CSV: a line of column names, then a line for each cell, in their order.
 ///
 /// A number is the shortest that reads back to the same bits. One that a motion does not have is an empty
-/// field; `inf` is a motion that never rests where one asks how long that takes, `nan` one that is not
-/// finite, as DuckDB and pandas read them.
+/// field; `1e999` is a motion that is not finite, or never rests where one asks how long that takes. DuckDB
+/// and pandas read it as infinity; of `inf` in the first row DuckDB 1.5 makes a column of text.
 struct SweepRows {
   let plan: SweepPlan
   /// The line of column names.
@@ -53,7 +53,12 @@ struct SweepRows {
       bytes += places[number]
       for value in cell.values {
         bytes.append(Self.comma)
-        if let value { NumberText.append(value.isNaN ? .nan : value + 0, to: &bytes) }
+        guard let value else { continue }
+        if value.isFinite {
+          NumberText.append(value + 0, to: &bytes)
+        } else {
+          bytes += Self.infinity.utf8
+        }
       }
       if plan.runsChecks { bytes += ",\(cell.findings)".utf8 }
       if judges {
@@ -83,7 +88,8 @@ struct SweepRows {
         cell.values.append(nil)
         continue
       }
-      guard let number = Double(String(decoding: field, as: UTF8.self)) else { return nil }
+      let text = String(decoding: field, as: UTF8.self)
+      guard let number = text == Self.infinity ? .infinity : Double(text) else { return nil }
       cell.values.append(number)
     }
     if judges, let breaks = fields.last, !breaks.isEmpty {
@@ -92,6 +98,7 @@ struct SweepRows {
     return cell
   }
 
+  private static let infinity = "1e999"
   private static let comma = UInt8(ascii: ",")
   private static let lineEnd = UInt8(ascii: "\n")
 }

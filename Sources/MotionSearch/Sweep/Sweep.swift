@@ -154,6 +154,7 @@ extension MetricLimit {
   /// Judges a number as ``/MotionAnalysis/Metric/judged(_:in:)`` gives it.
   func outcome(of value: Double?) -> Outcome {
     guard let value else { return .absent }
+    guard value.isFinite else { return .broken(value) }
     let holds =
       switch comparison {
       case .atMost: value <= bound

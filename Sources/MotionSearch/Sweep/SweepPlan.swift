@@ -92,8 +92,8 @@ public struct SweepPlan: Hashable, Sendable {
 
 /// What was taken of one cell.
 public struct SweepCell: Hashable, Sendable {
-  /// A number for each metric of the plan; nil where the motion has no such thing, infinite for a motion
-  /// that never rests where one asks how long it takes, NaN where the motion is not finite.
+  /// A number for each metric of the plan; nil where the motion has no such thing, infinite where
+  /// the motion is not finite, or never rests and one asks how long it takes.
   public var values: [Double?]
   /// How many findings are no known breaks; 0 where no checks ran.
   public var findings = 0

@@ -95,9 +95,9 @@ public struct SweepSurvey: Sendable {
     candidates.append((point, ranks))
   }
 
-  /// The order of numbers, the smallest the best; a number that is missing is the worst.
+  /// The order of numbers, the smallest the best; one that is missing or infinite is the worst.
   private func rank(_ value: Double?, _ metric: Int) -> Double {
-    guard let value, !value.isNaN else { return .infinity }
+    guard let value, value.isFinite else { return .infinity }
     return metric < prefersLarge.count && prefersLarge[metric] ? -value : value
   }
 
