@@ -95,7 +95,10 @@ import Testing
   @Test(arguments: [
     (["--frobnicate"], "Error: Unknown option '--frobnicate'"),
     (["mine"], "Error: Unexpected argument 'mine'"),
-    (["--engine", "sprong"], "Error: --engine: found engine 'sprong', expected one of: spring,"),
+    (
+      ["--engine", "sprong"],
+      "Error: --engine: found engine 'sprong' (did you mean 'spring'?), expected one of: spring,"
+    ),
     (["--engine", "spring:mass=0"], "Error: --engine: "),
     (["--clock", "fast"], "Error: --clock: clock 'fast': found 'fast', expected a rate"),
     (
