@@ -66,10 +66,13 @@ import Testing
     let options = try ["120", "60,jitter=2ms,seed=3"].map {
       ReplayOptions(schedule: try Schedule($0))
     }
-    for metrics in [[Metric.settlingTime, .peakSpeed], Metric.allCases] {
+    for metrics in [
+      [Metric.settlingTime, .peakSpeed], [.settlingTime, .rateDivergence60To120], Metric.allCases,
+    ] {
       let sweep = try Sweep(
-        engines: [try SweptEngine("spring:damping=10|30")], traces: traces, options: options,
-        metrics: metrics, limits: [try MetricLimit("settling_time<=0.5s")], runsChecks: checks)
+        engines: [try SweptEngine("spring:damping=10|30"), try SweptEngine("pop-spring")],
+        traces: traces, options: options, metrics: metrics,
+        limits: [try MetricLimit("settling_time<=0.5s")], runsChecks: checks)
       var evidence = try sweep.storage()
       for index in 0..<sweep.plan.pointCount {
         let engine = try sweep.engine(sweep.plan.point(index))

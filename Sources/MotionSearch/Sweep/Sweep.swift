@@ -109,7 +109,7 @@ public struct Sweep: Sendable {
       guard let rate = TickRate(rate) else { return nil }
       var variant = options
       variant.schedule = Schedule(rate: rate)
-      variant.delivery = .immediate
+      (variant.delivery, variant.advancesAtEvents) = (.immediate, true)
       return .init(recording: engine.record(trace, variant), rate: rate.perSecond)
     }
   }

@@ -16,7 +16,7 @@ import Testing
     ("rebound", [4, 795, 12_010]), ("react-spring", [9, 35_896]), ("framer", [0, 4, 46]),
     ("decay", [2]), ("decay-exact", [2]), ("fling", [2, 73]), ("friction", [2]),
     ("inertia", [2, 3, 4]), ("cubic:handoff=restart", [0, 1]), ("cubic:handoff=additive", [0, 1]),
-    ("property-animator", [0, 3, 5]), ("pop-basic", [1, 5]), ("tween", [0, 1]),
+    ("property-animator", [0, 3, 5]), ("pop-basic", [0, 1, 5]), ("tween", [0, 1]),
     ("keyframes", [0, 34, 581]),
     ("group", [0, 39, 61, 76, 1586]),
   ]
