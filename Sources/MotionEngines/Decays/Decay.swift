@@ -10,7 +10,8 @@ public import MotionModel
 ///
 /// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
 /// point that it names; a retarget changes nothing; a cancel stops it where it is. Where the
-/// release is already slower than 5 pt/s, the next tick ends it in place.
+/// release is already slower than 5 pt/s, the next tick ends it: in place along an axis on which it
+/// moves to smaller numbers, else where that tick leads, as in pop.
 ///
 /// The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
 ///
