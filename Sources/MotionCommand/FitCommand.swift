@@ -21,10 +21,7 @@ struct FitCommand: ContextCommand {
       may change together without moving the value.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Traces, - for standard input, and folders of traces.", valueName: "path"),
-    completion: .file(extensions: ["csv"]))
-  var paths: [String]
+  @Argument(help: .traces, completion: .traces) var paths: [String]
 
   @Option(
     help: ArgumentHelp("An engine with unknowns, NAME:PARAMETER=?,...", valueName: "spec"))

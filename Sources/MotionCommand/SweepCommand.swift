@@ -24,10 +24,7 @@ struct SweepCommand: ContextCommand {
       A run that was killed goes on with --resume. Its rows are in FILE.unfinished until it is complete.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Traces, - for standard input, and folders of traces.", valueName: "path"),
-    completion: .file(extensions: ["csv"]))
-  var paths: [String]
+  @Argument(help: .traces, completion: .traces) var paths: [String]
 
   @Option(
     name: [.customLong("engine")],

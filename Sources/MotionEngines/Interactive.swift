@@ -72,10 +72,9 @@ public struct Interactive<M: Motion>: Engine {
     if phase != .inFlight { now = time }
     switch interaction {
     case .grab:
-      now = time
-      grab()
+      grab(at: time)
     case .drag(let translation):
-      if phase != .held { grab() }
+      if phase != .held { grab(at: time) }
       presented.position = motion.standing(at: anchor + translation)
     case .release(let velocity, let rest):
       presented.velocity = velocity
@@ -103,7 +102,8 @@ public struct Interactive<M: Motion>: Engine {
 
   @inlinable
   @inline(__always)
-  mutating func grab() {
+  mutating func grab(at time: Instant) {
+    now = time
     anchor = presented.position
     presented.velocity = .zero
     phase = .held

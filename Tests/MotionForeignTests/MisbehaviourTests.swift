@@ -186,6 +186,18 @@ import Testing
     if !message.contains("0.5") { #expect(error?.tick == 29) }
   }
 
+  @Test func aLibraryThatMakesNoEngineIsTold() throws {
+    let making = Self.library("").replacing("sizeof(E), 0, 0, 0,", with: "0, make, free, 0,")
+      .replacing("typedef", with: "static void *make(void) { return 0; }\ntypedef")
+    let path = try Self.compile(making)
+    let error = #expect(throws: EngineFailure.self) {
+      let engine = try library(path)
+      _ = try EngineAttempt.failing("t", limit: 20) { try engine.record(Self.trace, Self.options) }
+    }
+    let message = "it exited with code 1\n  | create of the library '\(path)' returned NULL"
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
   @Test func whatALibraryPrintsIsNoAnswer() throws {
     let engine = try library(try Self.compile(Self.library("puts(\"hello\"); fflush(stdout);")))
     let recording = try EngineAttempt.failing("t", limit: 20) {

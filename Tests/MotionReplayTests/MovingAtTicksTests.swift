@@ -71,6 +71,27 @@ import Testing
     #expect(moved(tapAt: 25) == moved(tapAt: 16))
   }
 
+  /// A finger that takes a value in flight without a press holds it from that moment on.
+  @Test func aDragInFlightHoldsFromItsOwnTime() {
+    struct Waiting: Motion {
+      var waited: Int64 = 0
+      mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+        .goesOn
+      }
+      mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+        waited += tick.length
+      }
+    }
+    var engine = Waiting().engine
+    engine.prepare(for: .free)
+    engine.place(at: .zero)
+    engine.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+    engine.advance(to: Instant(nanoseconds: 16))
+    engine.handle(.drag(by: SIMD2(1, 0)), at: Instant(nanoseconds: 25))
+    engine.advance(to: Instant(nanoseconds: 32))
+    #expect(engine.motion.waited == 7)
+  }
+
   /// Checks that compare rates do advance it, at the same time at each rate, and their headers say so.
   @Test func theHeaderTellsWhereAnEventAdvances() throws {
     var options = try options()

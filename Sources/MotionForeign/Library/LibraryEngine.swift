@@ -1,4 +1,5 @@
 internal import CMotionEngine
+internal import Foundation
 internal import MotionEngines
 internal import MotionModel
 
@@ -34,8 +35,13 @@ struct LibraryEngine: ServedEngine {
       } else {
         // Checked when the library was opened.
         let made = other.map { table.clone($0.pointer) } ?? table.create()
-        // It runs in a process of its own: the end of that is told with engine, trace and tick.
-        guard let made else { fatalError("create or clone of '\(library.path)' returned NULL") }
+        guard let made else {
+          // This process serves the library alone; its end is told with engine, trace and tick.
+          let name = other == nil ? "create" : "clone"
+          FileHandle.standardError.write(
+            Data("\(name) of the library '\(library.path)' returned NULL\n".utf8))
+          exit(EXIT_FAILURE)
+        }
         pointer = made
       }
     }
