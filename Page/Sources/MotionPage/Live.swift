@@ -2,54 +2,9 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-/// A gesture that is being made, replayed from its beginning at each tick.
-///
-/// A browser tells of an event only after the tick that it lies before. So a tick replays the gesture so
-/// far on the ticks so far: what is shown is what any later replay presents, and the digest is the same.
-struct LiveReplay {
-  private var trace: Trace
-  private let engine: ConfiguredEngine
-  /// The rate behind the last tick, where an interrupted schedule has none.
-  private let rate: TickRate
-  private var times: [Int64] = []
-  private(set) var recording: Recording
-
+extension LiveReplay {
   /// The most ticks: a minute at 240 Hz, and some for the rest.
   static let tickLimit = 18_000
-
-  init?(_ engine: ConfiguredEngine, on surface: Surface) {
-    guard let rate = TickRate(60) else { return nil }
-    (self.engine, self.rate) = (engine, rate)
-    trace = Trace(header: TraceHeader(comments: [], surface: surface), events: [])
-    let options = ReplayOptions(schedule: Schedule(rate: rate))
-    recording = Recording(header: engine.header(for: trace, options))
-  }
-
-  /// Takes an event, in time order whatever the order in which pointers tell of theirs.
-  mutating func append(_ event: Event) {
-    var place = trace.events.count
-    while place > 0, trace.events[place - 1].time > event.time { place -= 1 }
-    trace.events.insert(event, at: place)
-    if event.pointer != 0 { trace.header.hasPointerColumn = true }
-  }
-
-  /// Adds a tick and replays; false where it is before the last one, or one too many.
-  mutating func tick(at time: Int64) -> Bool {
-    guard time >= times.last ?? 0, times.count < Self.tickLimit else { return false }
-    if times.isEmpty, time > 0 { times.append(0) }
-    times.append(time)
-    return replay()
-  }
-
-  /// Replays the gesture so far on the ticks so far.
-  @discardableResult
-  mutating func replay() -> Bool {
-    guard
-      let schedule = RecordedSchedule(times: times, rate: rate, isInterrupted: true)
-    else { return false }
-    engine.record(trace, ReplayOptions(schedule: Schedule(recorded: schedule)), into: &recording)
-    return true
-  }
 
   /// The file of the gesture, with entries such as its name above the events.
   func traceBytes(entries: String) -> [UInt8] {
@@ -87,7 +42,9 @@ public func liveStart(
     } catch {
       throw PageError(message: "\(error)")
     }
-    page.live = LiveReplay(try page.engine(text(engine, engineCount)), on: place)
+    page.live = LiveReplay(
+      try page.engine(text(engine, engineCount)), on: place,
+      options: try page.options(clock: "60", times: nil, isImmediate: false))
     return 0
   }
 }
@@ -116,7 +73,8 @@ public func liveEvent(
 @_cdecl("page_live_tick")
 public func liveTick(_ live: Int32, _ nanoseconds: Double) -> Int32 {
   let result = page.changeLive { live in
-    nanoseconds >= 0 && nanoseconds < 9e15 && live.tick(at: Int64(nanoseconds))
+    nanoseconds >= 0 && nanoseconds < 9e15 && live.times.count < LiveReplay.tickLimit
+      && live.tick(at: Int64(nanoseconds))
   }
   return result < 0 ? result : presented()
 }
@@ -125,7 +83,10 @@ public func liveTick(_ live: Int32, _ nanoseconds: Double) -> Int32 {
 @_expose(wasm, "page_live_end")
 @_cdecl("page_live_end")
 public func liveEnd(_ live: Int32) -> Int32 {
-  let result = page.changeLive { live in live.replay() }
+  let result = page.changeLive { live in
+    live.update()
+    return true
+  }
   return result < 0 ? result : presented()
 }
 

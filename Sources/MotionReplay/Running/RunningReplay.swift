@@ -19,10 +19,10 @@ public struct RunningReplay: Sendable {
   /// Whether the last tick was the last one of the replay.
   public private(set) var hasEnded = false
 
-  private let events: [Event]
+  private var events: [Event]
   private let isImmediate: Bool
   private let advances: Bool
-  private let end: Instant
+  private var end: Instant
   private var nextEvent = 0
   private var interpreter: GestureInterpreter
   private var ticks: ScheduledTicks
@@ -75,6 +75,17 @@ public struct RunningReplay: Sendable {
         if pacer.hasEnded { hasEnded = true }
       }
     }
+  }
+
+  /// Takes a gesture that went on: the events that were delivered, and others behind the last tick.
+  mutating func take(_ trace: Trace, _ options: ReplayOptions) {
+    (events, end) = (trace.events, options.latestEnd(of: trace))
+    if nextEvent < events.count { hasEnded = false }
+  }
+
+  /// Goes on to a tick at a time, in place of the next one of the schedule.
+  mutating func advance(to time: Instant, into recorder: inout some Recorder) {
+    advance(to: (time, true), into: &recorder)
   }
 
   private mutating func advance(to tick: TickTime, into recorder: inout some Recorder) {

@@ -1,0 +1,94 @@
+public import MotionModel
+
+/// A gesture that is being made, replayed as far as it is known.
+///
+/// A browser or an app tells of a touch after the tick that it lies before. So what was presented since
+/// then is replayed: what is shown is what any later replay of the gesture on the same ticks presents,
+/// and the digest is the same. Interactions are delivered at ticks.
+///
+/// All but the last ticks are settled: they are kept as a running replay, and only what lies behind it
+/// is replayed at each tick. A touch that is told of later than that costs a replay from the beginning.
+public struct LiveReplay: Sendable {
+  /// How many ticks, up to the last one, are replayed again at each tick.
+  static let unsettledTicks = 64
+
+  /// The gesture so far.
+  public private(set) var trace: Trace
+
+  /// The times of the ticks so far, in nanoseconds from the beginning, none before the one before it.
+  public private(set) var times: [Int64] = []
+
+  /// What is presented so far, under the header of the gesture's beginning.
+  ///
+  /// It ends where a replay of the gesture so far does: with fewer ticks than there are times where the
+  /// value came to rest, or a finger holds it, and nothing more is known.
+  public private(set) var recording: Recording
+
+  private let beginning: Settled
+  private var settled: Settled
+  private let options: ReplayOptions
+
+  private struct Settled {
+    var replay: RunningReplay
+    var recording: Recording
+
+    /// Goes on to an end of the replay, or to so many ticks.
+    mutating func advance(on times: ArraySlice<Int64>) {
+      for time in times {
+        if replay.hasEnded { return }
+        replay.advance(to: Instant(nanoseconds: time), into: &recording)
+      }
+    }
+  }
+
+  /// Begins a gesture on a surface.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine, of this process.
+  ///   - surface: What the finger moves.
+  ///   - options: The estimator of release velocities and the limit of rest; the rest does not count.
+  public init(_ engine: ConfiguredEngine, on surface: Surface, options: ReplayOptions) {
+    var options = options
+    (options.delivery, options.insertion) = (.atTick, .none)
+    self.options = options
+    trace = Trace(header: TraceHeader(comments: [], surface: surface), events: [])
+    recording = Recording(header: engine.header(for: trace, options))
+    beginning = Settled(
+      replay: RunningReplay(engine.erased, through: trace, options: options), recording: recording)
+    settled = beginning
+  }
+
+  /// Takes an event, in time order whatever the order in which pointers tell of theirs.
+  ///
+  /// - Complexity: O(1) in the order of time, and a replay of the whole gesture at the next tick where
+  ///   the event lies before ``unsettledTicks`` others.
+  public mutating func append(_ event: Event) {
+    var place = trace.events.count
+    while place > 0, trace.events[place - 1].time > event.time { place -= 1 }
+    trace.events.insert(event, at: place)
+    if event.pointer != 0 { trace.header.hasPointerColumn = true }
+    if settled.replay.tickCount > 0, event.time <= settled.replay.time { settled = beginning }
+  }
+
+  /// Adds a tick and presents it.
+  ///
+  /// - Parameter time: Its time in nanoseconds. Before a first tick that is later, there is one at zero.
+  /// - Returns: False where the time is before the last tick, or before zero.
+  /// - Complexity: O(``unsettledTicks``) calls of the engine, and a copy of what is presented so far.
+  public mutating func tick(at time: Int64) -> Bool {
+    guard time >= times.last ?? 0 else { return false }
+    if times.isEmpty, time > 0 { times.append(0) }
+    times.append(time)
+    update()
+    return true
+  }
+
+  /// Presents the ticks so far again, with the events that were told of since the last one.
+  public mutating func update() {
+    settled.replay.take(trace, options)
+    settled.advance(on: times.dropLast(Self.unsettledTicks).dropFirst(settled.replay.tickCount))
+    var last = settled
+    last.advance(on: times.dropFirst(last.replay.tickCount))
+    recording = last.recording
+  }
+}
