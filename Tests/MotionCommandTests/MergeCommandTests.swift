@@ -85,27 +85,28 @@ import Testing
     #expect(try CommandRun(arguments + ["--part", "1/2"], in: folder).status == 4)
   }
 
-  @Test(arguments: [1, 3, 16])
-  func partsOfRandomCasesMakeWhatOneRunWrites(parts: Int) throws {
+  @Test func partsOfRandomCasesMakeWhatOneRunWrites() throws {
     let arguments = [
-      "check-random", "--cases", "43", "--from", "5", "--seed", "3", "--most", "7", "--engine",
+      "check-random", "--cases", "17", "--from", "5", "--seed", "3", "--most", "7", "--engine",
       "fault:clamped-tick", "--engine", "cubic:handoff=restart",
     ]
     let forms = ["junit", "sarif", "markdown", "annotations"]
     let one = try CommandRun(
       arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] }, in: folder)
-    for number in 1...parts { _ = try part(number, of: parts, arguments) }
-    let merged = try CommandRun(
-      ["merge"] + Self.parts(parts).reversed()
-        + forms.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: folder)
-    #expect(one.output.contains("\nand ") && one.output.contains("43 of 43 random cases"))
-    #expect(merged.output == one.output)
-    #expect(merged.status == one.status)
-    for form in forms {
-      #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
+    #expect(one.output.contains("\nand ") && one.output.contains("17 of 17 random cases"))
+    for parts in [1, 3, 16] {
+      for number in 1...parts { _ = try part(number, of: parts, arguments) }
+      let merged = try CommandRun(
+        ["merge"] + Self.parts(parts).reversed()
+          + forms.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: folder)
+      #expect(merged.output == one.output)
+      #expect(merged.status == one.status)
+      for form in forms {
+        #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
+      }
+      let csv = try CommandRun(["merge"] + Self.parts(parts) + ["--format", "csv"], in: folder)
+      #expect(csv.status == 64)
     }
-    let csv = try CommandRun(["merge"] + Self.parts(parts) + ["--format", "csv"], in: folder)
-    #expect(csv.status == 64)
   }
 
   private static let sweep = [
@@ -176,7 +177,7 @@ import Testing
   /// The variables of a test runner are for that runner alone.
   @Test(arguments: ["check", "compare", "gate"])
   func theEnvironmentAloneNamesNoPart(command: String) throws {
-    var arguments = [command, "t"] + Self.engines
+    var arguments = [command, "t/taps.csv", "--engine", "spring"]
     if command == "compare" { arguments.append("--no-cost") }
     if command == "gate" { arguments += ["--limit", "settling_time<=9s"] }
     let environment = [
