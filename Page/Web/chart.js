@@ -91,18 +91,24 @@ class Chart {
     this.labels = [];
     const first = this.curves[0]?.replay;
     if (!first) return;
-    for (let index = 0; index < first.handOffCount; index++) {
-      const handOff = first.handOff(index);
-      if (handOff.kind === 1) continue;
+    for (const handOff of first.turns) {
       const x = this.x(handOff.time);
       if (x < this.left - 1 || x > this.right + 1) continue;
-      const width = context.measureText(handOff.name).width;
+      const width = this.textWidth(handOff.name);
       const start = Math.min(x + 3, this.right - width);
       let row = ends.findIndex((end) => end + 6 < start);
       if (row < 0) row = ends.length;
       if (row < 3) ends[row] = start + width;
       this.labels.push({ x, start, row: Math.min(row, 3), name: handOff.name });
     }
+  }
+
+  /** The width of a hand-off's name: there are few, and measuring one takes long. */
+  textWidth(text) {
+    if (this.measured?.font !== this.font) this.measured = { font: this.font, widths: new Map() };
+    const { widths } = this.measured;
+    if (!widths.has(text)) widths.set(text, this.context.measureText(text).width);
+    return widths.get(text);
   }
 
   static steps(least, greatest, count) {
@@ -128,7 +134,7 @@ class Chart {
     context.font = this.font;
     this.drawHeld();
     this.drawAxes();
-    for (const label of this.labels) this.drawLabel(label);
+    this.drawLabels();
     context.save();
     for (const plot of this.plots) {
       context.save();
@@ -142,7 +148,7 @@ class Chart {
     }
     context.restore();
     this.drawLetters();
-    if (this.hover !== null) this.drawLine(this.x(this.hover), colors.quiet, []);
+    if (this.hover !== null) this.drawLines([this.x(this.hover)], colors.quiet, []);
     this.drawPlayhead();
   }
 
@@ -158,8 +164,7 @@ class Chart {
         if (b > a) context.fillRect(a, plot.top - 6, b - a, plot.bottom - plot.top + 12);
       }
     };
-    for (let index = 0; index < replay.handOffCount; index++) {
-      const { kind, time } = replay.handOff(index);
+    for (const { kind, time } of replay.turns) {
       if (kind === 0) from = time;
       if (kind > 1 && from !== null) { fill(time); from = null; }
     }
@@ -173,17 +178,17 @@ class Chart {
     for (const plot of this.plots) {
       const { values, decimals } =
         Chart.steps(plot.least, plot.greatest, (plot.bottom - plot.top) / 34);
+      context.strokeStyle = colors.line;
+      context.fillStyle = colors.quiet;
+      context.textAlign = "right";
+      context.beginPath();
       for (const value of values) {
         const y = Math.round(this.y(plot, value)) + 0.5;
-        context.strokeStyle = colors.line;
-        context.beginPath();
         context.moveTo(this.left, y);
         context.lineTo(this.right, y);
-        context.stroke();
-        context.fillStyle = colors.quiet;
-        context.textAlign = "right";
         context.fillText(value.toFixed(decimals), this.left - 7, y);
       }
+      context.stroke();
       const isNarrow = this.width < 520;
       context.textAlign = isNarrow ? "right" : "left";
       context.fillStyle = colors.text;
@@ -191,41 +196,45 @@ class Chart {
     }
     const [from, to] = this.view.map((time) => time * 1e-9);
     const { values, decimals } = Chart.steps(from, to, (this.right - this.left) / (this.width < 520 ? 60 : 80));
+    context.strokeStyle = colors.line;
+    context.fillStyle = colors.quiet;
     context.textAlign = "center";
     const bottom = this.plots[1].bottom;
+    context.beginPath();
     for (const value of values) {
       const x = Math.round(this.x(value * 1e9)) + 0.5;
-      context.strokeStyle = colors.line;
-      context.beginPath();
       context.moveTo(x, bottom + 6);
       context.lineTo(x, bottom + 10);
-      context.stroke();
-      context.fillStyle = colors.quiet;
       context.fillText(value.toFixed(Math.max(1, decimals)) + " s", Math.max(x, this.left), bottom + 17);
     }
+    context.stroke();
   }
 
-  drawLine(x, color, dash) {
+  /** Draws upright lines through both plots, in one stroke. */
+  drawLines(places, color, dash) {
     const { context } = this;
     context.strokeStyle = color;
     context.setLineDash(dash);
     context.lineWidth = 1;
-    for (const plot of this.plots) {
-      context.beginPath();
-      context.moveTo(Math.round(x) + 0.5, plot.top - 6);
-      context.lineTo(Math.round(x) + 0.5, plot.bottom + 6);
-      context.stroke();
+    context.beginPath();
+    for (const x of places) {
+      for (const plot of this.plots) {
+        context.moveTo(Math.round(x) + 0.5, plot.top - 6);
+        context.lineTo(Math.round(x) + 0.5, plot.bottom + 6);
+      }
     }
+    context.stroke();
     context.setLineDash([]);
   }
 
-  drawLabel({ x, start, row, name }) {
+  drawLabels() {
     const { context, colors } = this;
-    this.drawLine(x, colors.quiet, [1, 3]);
-    if (row >= this.labelRows) return;
+    this.drawLines(this.labels.map(({ x }) => x), colors.quiet, [1, 3]);
     context.fillStyle = colors.quiet;
     context.textAlign = "left";
-    context.fillText(name, start, 8 + 14 * row);
+    for (const { start, row, name } of this.labels) {
+      if (row < this.labelRows) context.fillText(name, start, 8 + 14 * row);
+    }
   }
 
   drawTargets(plot) {
@@ -235,16 +244,14 @@ class Chart {
     context.strokeStyle = colors.quiet;
     context.setLineDash([6, 4]);
     context.beginPath();
-    for (let index = 0; index < replay.handOffCount; index++) {
-      const { target, time } = replay.handOff(index);
-      if (Number.isNaN(target[0])) continue;
-      let until = this.end;
-      for (let next = index + 1; next < replay.handOffCount; next++) {
-        if (replay.handOff(next).kind !== 1) { until = replay.handOff(next).time; break; }
+    let until = this.end;
+    for (const { target, time } of [...replay.turns].reverse()) {
+      if (!Number.isNaN(target[0])) {
+        const y = this.y(plot, target[this.axis]);
+        context.moveTo(this.x(time), y);
+        context.lineTo(this.x(until), y);
       }
-      const y = this.y(plot, target[this.axis]);
-      context.moveTo(this.x(time), y);
-      context.lineTo(this.x(until), y);
+      until = time;
     }
     context.stroke();
     context.setLineDash([]);
@@ -352,7 +359,7 @@ class Chart {
     const { context, colors } = this;
     const x = this.x(this.time);
     if (x < this.left - 1 || x > this.right + 1) return;
-    this.drawLine(x, colors.accent, []);
+    this.drawLines([x], colors.accent, []);
     context.fillStyle = colors.accent;
     context.beginPath();
     const y = this.plots[0].top - 6;

@@ -214,13 +214,19 @@ class Replay {
     };
   }
 
+  /** The hand-offs that are no drags: where a flight begins or ends. */
+  get turns() {
+    if (this.turning) return this.turning;
+    this.turning = [];
+    for (let index = 0; index < this.handOffCount; index++) {
+      if (this.marks[14 * index + 1] !== 1) this.turning.push(this.handOff(index));
+    }
+    return this.turning;
+  }
+
   /** Whether a release, tap or cancel is followed by a tick. */
   get testsHandOff() {
-    for (let index = 0; index < this.handOffCount; index++) {
-      const { kind, tick } = this.handOff(index);
-      if (kind > 1 && tick < this.count) return true;
-    }
-    return false;
+    return this.turns.some(({ kind, tick }) => kind > 1 && tick < this.count);
   }
 
   /** Returns where the value is to rest at a tick; nil while a finger holds it, or before the first. */

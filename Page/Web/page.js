@@ -511,11 +511,7 @@ class MotionPage {
   jump(way) {
     const replay = this.chart.curves[0]?.replay;
     if (!replay) return;
-    const times = [];
-    for (let index = 0; index < replay.handOffCount; index++) {
-      const { kind, time } = replay.handOff(index);
-      if (kind !== 1) times.push(time);
-    }
+    const times = replay.turns.map(({ time }) => time);
     const next = way > 0
       ? times.find((time) => time > this.time) : times.findLast((time) => time < this.time);
     if (next !== undefined) this.seek(next);
