@@ -28,6 +28,9 @@ static void ask(const char *text, size_t length, int lines) {
   }
 }
 
+// Packed states come in one line.
+static int packed;
+
 static void say(const char *text) { ask(text, strlen(text), 1); }
 
 static long long total;
@@ -45,13 +48,13 @@ static double rate(int size, double seconds) {
         int length = snprintf(text, sizeof text, "retarget %lld 0 %d\n", time, frames % 256 ? 400 : 0);
         ask(text, length, 1);
       }
-      int length = snprintf(text, sizeof text, "frames");
+      int length = snprintf(text, sizeof text, packed ? "packed" : "frames");
       for (int index = 0; index < size; index++) {
         time += 8333333;
         length += snprintf(text + length, sizeof text - length, " %lld", time);
       }
       text[length++] = '\n';
-      ask(text, length, size);
+      ask(text, length, packed ? 1 : size);
       frames += size;
     }
   }
@@ -75,6 +78,7 @@ int main(int count, char **words) {
   in = from[0];
   out = to[1];
   say("motion-engine 1\n");
+  packed = strstr(answers, "\"packed\"") != NULL;
   rate(size, 0.3);
   double wall = rate(size, atof(words[3]));
   if (write(out, "bye\n", 4) != 4) return 1;

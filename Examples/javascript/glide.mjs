@@ -8,15 +8,17 @@ performance.now = () => now;
 const { Spring } = await import("./spring.mjs");
 
 const greeting = {
-  name: "glide", version: "1.0", runtime: `node ${process.versions.node}`, can: ["between", "cost"],
+  name: "glide", version: "1.0", runtime: `node ${process.versions.node}`,
+  can: ["between", "cost", "packed"],
   claims: { restsOnTarget: true },
   parameters: [{ name: "stiffness", unit: "kg/s^2", default: 200, min: 1, max: 1e6 }],
 };
 let spring, anchor, isHeld;
 
+const isAtRest = () => (spring.isMoving || isHeld ? 0 : 1);
 const state = () => {
   const [[x, y], [vx, vy]] = [spring.position, spring.velocity];
-  return `s ${x} ${y} ${vx} ${vy} ${spring.isMoving || isHeld ? 0 : 1}`;
+  return `s ${x} ${y} ${vx} ${vy} ${isAtRest()}`;
 };
 const frame = (time) => {
   now = time / 1e6;
@@ -38,6 +40,15 @@ const acts = {
   release: (t, vx, vy, rx, ry) => go(t, [rx, ry], [vx, vy]),
   retarget: (t, rx, ry) => isHeld ? state() : go(t, [rx, ry], spring.velocity),
   cancel: (t, rx, ry) => go(t, [rx, ry], spring.velocity),
+  packed: (...times) => {
+    // Bytes: to print four numbers takes longer than to compute them.
+    const numbers = new Float64Array(5 * times.length);
+    for (const [index, time] of times.entries()) {
+      frame(time);
+      numbers.set([...spring.position, ...spring.velocity, isAtRest()], 5 * index);
+    }
+    return `p ${Buffer.from(numbers.buffer).toString("base64")}`;
+  },
   frames: (...times) => times.map((time) => { frame(time); return state(); }).join("\n"),
 };
 const go = (time, target, velocity) => {

@@ -112,9 +112,10 @@ struct LibraryEngine: ServedEngine {
     } catch {
       throw EngineParameterFault("the greeting of the library '\(path)' \(error.phrase)")
     }
-    let able = greeting.can(.between) ? [EngineGreeting.Ability.between, .cost] : [.cost]
-    let saves = table.state_size > 0 || table.clone != nil
-    greeting.can = (able + (saves ? [.save] : [])).map(\.rawValue)
+    var able: [EngineGreeting.Ability] = [.cost, .packed]
+    if greeting.can(.between) { able.append(.between) }
+    if table.state_size > 0 || table.clone != nil { able.append(.save) }
+    greeting.can = able.map(\.rawValue)
     self.greeting = greeting
     memory = Memory(library)
   }

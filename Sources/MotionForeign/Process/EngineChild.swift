@@ -81,7 +81,7 @@ final class EngineChild {
 
   /// Does acts and returns what is presented after each.
   func perform(_ acts: some Collection<EngineAct>) throws(EngineFault) -> [EngineAnswer] {
-    EngineLine.append(acts, to: &bytes)
+    EngineLine.append(acts, asking: greeting.can(.packed) ? "packed" : "frames", to: &bytes)
     return try answers(acts.count)
   }
 
@@ -149,9 +149,10 @@ final class EngineChild {
     try send()
     var answers: [EngineAnswer] = []
     answers.reserveCapacity(count)
-    for _ in 0..<count {
+    let form = greeting.can(.packed) ? "s X Y VX VY REST, or p BASE64" : "s X Y VX VY REST"
+    while answers.count < count {
       do throws(EngineFault) {
-        answers.append(try line("s X Y VX VY REST") { EngineLine.answer($0) })
+        answers += try line(form) { EngineLine.answers($0, atMost: count - answers.count) }
       } catch {
         var error = error
         error.answered = answers.count

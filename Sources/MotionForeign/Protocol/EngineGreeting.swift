@@ -14,6 +14,9 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
     case cost
     /// It wants to know what the finger moves.
     case surface
+    /// It answers `packed` as `frames`, all states in one word: bytes are written and read sooner than
+    /// decimals.
+    case packed
   }
 
   /// What it promises of its motion, as ``/MotionModel/EngineClaims``.

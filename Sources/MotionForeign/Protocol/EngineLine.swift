@@ -1,3 +1,4 @@
+internal import Foundation
 internal import MotionModel
 
 /// What an engine presents after a request.
@@ -50,8 +51,11 @@ enum EngineLine {
   /// The most frames of a line.
   static let mostFrames = 128
 
-  /// Appends the requests of acts, up to 128 frames that follow one another in one line.
-  static func append(_ acts: some Sequence<EngineAct>, to bytes: inout [UInt8]) {
+  /// Appends the requests of acts, up to 128 frames that follow one another in one line; their request
+  /// is `frames` or `packed`.
+  static func append(
+    _ acts: some Sequence<EngineAct>, asking word: String = "frames", to bytes: inout [UInt8]
+  ) {
     var frames = 0
     for act in acts {
       switch act {
@@ -60,7 +64,7 @@ enum EngineLine {
           bytes.append(0x0a)
           frames = 0
         }
-        if frames == 0 { append("frames", to: &bytes) }
+        if frames == 0 { append(word, to: &bytes) }
         frames += 1
         append(time, to: &bytes)
       case .interaction(let interaction, let time):
@@ -88,6 +92,53 @@ enum EngineLine {
     append(answer.state.position, to: &bytes)
     append(answer.state.velocity, to: &bytes)
     bytes.append(contentsOf: answer.isAtRest ? " 1\n".utf8 : " 0\n".utf8)
+  }
+
+  /// Appends the answer to `packed`: `p BASE64` and its line feed.
+  static func append(packed answers: some Collection<EngineAnswer>, to bytes: inout [UInt8]) {
+    var data = Data(capacity: packedLength * answers.count)
+    for answer in answers {
+      let state = answer.state
+      for number in [
+        state.position.x, state.position.y, state.velocity.x, state.velocity.y,
+        answer.isAtRest ? 1 : 0,
+      ] {
+        withUnsafeBytes(of: number.bitPattern.littleEndian) { data.append(contentsOf: $0) }
+      }
+    }
+    append("p ", to: &bytes)
+    bytes.append(contentsOf: data.base64EncodedData())
+    bytes.append(0x0a)
+  }
+
+  /// How many bytes a packed state has: x, y, vx, vy, and 1 at rest, else 0, little-endian.
+  private static let packedLength = 5 * MemoryLayout<Double>.size
+
+  /// Reads the answer that shows so many states at most: one, or packed ones; nil where the line, with
+  /// its line feed, is none.
+  static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int) -> [EngineAnswer]? {
+    var words = LineWords(line)
+    guard words.take(UInt8(ascii: "p")) else { return answer(line).map { [$0] } }
+    guard let data = Data(base64Encoded: words.word()), words.isAtEnd, !data.isEmpty,
+      data.count % packedLength == 0, data.count / packedLength <= most
+    else { return nil }
+    return data.withUnsafeBytes { bytes -> [EngineAnswer]? in
+      var answers: [EngineAnswer] = []
+      answers.reserveCapacity(data.count / packedLength)
+      for start in stride(from: 0, to: bytes.count, by: packedLength) {
+        func number(_ index: Int) -> Double {
+          let bits = bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
+          return Double(bitPattern: UInt64(littleEndian: bits))
+        }
+        guard number(4) == 0 || number(4) == 1 else { return nil }
+        answers.append(
+          EngineAnswer(
+            state: MotionState(
+              position: SIMD2(number(0), number(1)), velocity: SIMD2(number(2), number(3))),
+            isAtRest: number(4) == 1))
+      }
+      return answers
+    }
   }
 
   /// Reads the answer that shows a state; nil where the line, with its line feed, is none.

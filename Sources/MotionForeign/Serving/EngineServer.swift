@@ -109,6 +109,13 @@ struct EngineSession<Served: ServedEngine> {
         EngineLine.append("ok\n", to: &answers)
       case "cost":
         costly = (try Self.id(&words), [])
+      case "packed":
+        var states: [EngineAnswer] = []
+        try EngineStep.read("frames", &words) { (step) throws(EngineParameterFault) in
+          _ = try step.perform(on: &engine)
+          states.append(engine.answer)
+        }
+        EngineLine.append(packed: states, to: &answers)
       case "bye":
         isOver = true
       default:
