@@ -278,6 +278,9 @@ private struct CaptureImport {
     if let device = summary.device { words.append(device) }
     words.append(Self.count(summary.gestureCount, "gesture"))
     words.append(Self.count(summary.sampleCount, "sample"))
+    if summary.format == .csv, summary.frameCount > 0 {
+      words.append(Self.count(summary.frameCount, "frame") + " left out")
+    }
     if command.format == .samples {
       words.append("in " + command.path(of: fileName + ".samples.csv"))
     } else if count > 0 {

@@ -67,6 +67,26 @@ import Testing
         """)
   }
 
+  @Test func framesOfAnAppAreCountedAndLeftOut() throws {
+    let text = """
+      # motion-trace 1
+      nanoseconds,event,x,y,pointer
+      0,frame,160,420,0
+      5,press,1,2,0
+      6,frame,160,421,0
+      9,release,1,2,0
+      12,frame,160,422,0
+
+      """
+    try folder.write(text, to: "touches.csv")
+    let run = try CommandRun(["import", "touches.csv", "--format", "samples"], in: folder)
+    #expect(
+      run.output
+        == "touches.csv: csv, 1 gesture, 2 samples, 3 frames left out, in touches.csv.samples.csv\n"
+    )
+    #expect(try folder.read("touches.csv.samples.csv") == "0,0,0,1,2,down\n0,0,4,1,2,up\n")
+  }
+
   @Test func gesturesCanBeJoinedAndScaledOnASurface() throws {
     try folder.write(capture, to: "panel.evemu")
     let run = try CommandRun(

@@ -69,7 +69,9 @@ public struct CaptureReader: Sendable {
       }
       guard hasText else { throw .empty }
       try table.finish()
-      return try finish(table.touches, table.lastLine, truncated, body)
+      var summary = try finish(table.touches, table.lastLine, truncated, body)
+      summary.frameCount = table.frameCount
+      return summary
     }
   }
 
@@ -216,8 +218,8 @@ public struct CaptureSummary: Hashable, Sendable {
   /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
   public var device: String?
 
-  /// The number of the device's events, of all where none has contacts, and of their frames; 0 in
-  /// formats without.
+  /// The number of the device's events, of all where none has contacts, and of their frames; of a table
+  /// the rows `frame`, which tell what an app showed; 0 in formats without.
   public var eventCount = 0, frameCount = 0
 
   /// The number of gestures and of samples.

@@ -62,7 +62,8 @@ import Testing
     arguments: [
       ("a,b\n1,2\n", nil, 1), ("t,event,x,y\n1,press,1,2\n", nil, 1),
       ("ms,event,x,y\n1,jump,1,2\n", nil, 2), ("ms,event,x,y\n1,press,1\n", nil, 2),
-      ("ms,event,x,y\n1,press,1,nan\n", nil, 2), ("ms,event,x,y\n-1,press,1,2\n", nil, 2),
+      ("ms,event,x,y\n1,press,1,nan\n", nil, 2), ("ms,event,x,y\n1,frame,1,\n", nil, 2),
+      ("ms,event,x,y\n-1,press,1,2\n", nil, 2),
       ("ms,event,x,y\n1,press,1,2\n2,press,1,2\n", nil, 3),
       ("ms,event,x,y\n2,press,1,2\n1,release,1,2\n", nil, 3),
       ("ms,event,x,y\n1,press,1,2\n", "x=left", 1),

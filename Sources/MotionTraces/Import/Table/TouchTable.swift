@@ -25,6 +25,9 @@ struct TouchTable {
   /// The samples.
   private(set) var touches = TouchList()
 
+  /// The number of rows `frame`, which tell what an app showed and are no touches.
+  private(set) var frameCount = 0
+
   /// The last line that is no blank.
   private(set) var lastLine = 0
 
@@ -117,12 +120,16 @@ struct TouchTable {
       entry.phase = .down
       try touches.add(entry)
       entry.phase = .up
+    } else if phase == "frame" {
+      frameCount += 1
+      return
     } else if let known = Self.phases[phase] {
       entry.phase = known
     } else {
       throw CaptureError(
         line: line.number, found: "the event " + Quotation.quote(word),
-        expected: "press, drag, release, tap, cancel, or the like in another program's words")
+        expected: "press, drag, release, tap, cancel, frame, or the like in another program's words"
+      )
     }
     try touches.add(entry)
   }

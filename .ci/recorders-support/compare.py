@@ -1,0 +1,29 @@
+"""Compares samples that came back from a recorder with those that it was shown.
+
+Usage: compare.py SENT GOT LIMIT [GESTURE...]
+
+SENT, GOT: canonical samples; LIMIT: how far a time may be off, in nanoseconds, beside a time that all have
+more; GESTURE: of which gestures only, of those that were sent, in their order. A cancel may have any later
+time where LIMIT is above 0, as nothing may tell when it was.
+"""
+import sys
+
+sent, got = ([line.split(",") for line in open(path)] for path in sys.argv[1:3])
+limit = float(sys.argv[3])
+if sys.argv[4:]:
+    sent = [[str(sys.argv[4:].index(row[0])), *row[1:]] for row in sent if row[0] in sys.argv[4:]]
+# What two fingers did at one time is in no order.
+sent, got = (sorted(rows, key=lambda row: row[:2]) for rows in (sent, got))
+if not sent or len(sent) != len(got):
+    sys.exit(f"{len(got)} samples of {len(sent)}")
+for before, after in zip(sent, got):
+    if before[:2] + before[3:] != after[:2] + after[3:]:
+        sys.exit(f"{after}, expected {before}")
+off = [
+    int(after[2]) - int(before[2]) for before, after in zip(sent, got)
+    if limit == 0 or before[5].strip() != "cancel"]
+worst = (max(off) - min(off)) / 2
+if worst > limit:
+    sys.exit(f"a time is {worst} ns off, more than {limit}")
+gestures = len({row[0] for row in sent})
+print(f"{gestures} gestures, {len(sent)} samples, times off by {worst / 1e6:.6f} ms at most")
