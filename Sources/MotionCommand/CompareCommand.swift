@@ -11,7 +11,8 @@ struct CompareCommand: ContextCommand, JudgingCommand {
       'hand-off dv' and '60 vs 120 Hz' are the largest of all traces, all else is the median; below \
       an engine that breaks a rule stand its worst findings. The text is as wide as COLUMNS says, or \
       the terminal, or else 80 columns; what has no room is left out, and a line names it. With \
-      --details there is a table for each trace too. Findings do not change the exit code: an engine \
+      --details there is a table for each trace too. With several --velocity each engine has a row for \
+      each, ENGINE velocity=NAME, which shows what the estimator alone does to a fling. Findings do not change the exit code: an engine \
       that is known to break can be compared. To fail on findings, use check. Where no trace tests \
       any hand-off it exits with 64.
       """)
@@ -54,6 +55,10 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     }
     if skipsCosts, benchmark != nil {
       throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
+    }
+    if benchmark != nil, selection.replay.hasSeveralVelocities {
+      throw ValidationError(
+        "--benchmark has the costs of one --velocity; it does not go with several")
     }
     if try judging.parts.isPart, !skipsCosts || plot {
       throw ValidationError(

@@ -64,7 +64,7 @@ struct MeasureCommand: ContextCommand {
     let plan = try realTime.plan(on: clock, keepsRecording: false)
     let options =
       if let rate = plan?.traceRate {
-        selection.replay.options(.init(rate: rate))
+        try selection.replay.options(.init(rate: rate))
       } else {
         try selection.replay.options()
       }

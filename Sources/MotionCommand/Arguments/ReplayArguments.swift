@@ -16,25 +16,60 @@ struct ReplayArguments: ParsableArguments {
   @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
   var delivery = Delivery.atTick
 
-  @Option(help: "How the velocity of the finger at a release is estimated.")
-  var velocity = VelocityEstimator.leastSquares
+  @Option(
+    name: .customLong("velocity"),
+    help: ArgumentHelp(
+      "How the velocity of the finger at a release is estimated. check and compare take several, and "
+        + "replay each engine with each. (default: lsq2)"))
+  var velocities: [VelocityEstimator] = []
 
-  func validate() throws { _ = try clockArgument() }
+  func validate() throws {
+    _ = try clockArgument()
+    for (place, velocity) in velocities.enumerated() where velocities[..<place].contains(velocity) {
+      throw ValidationError("--velocity: found \(velocity.rawValue) twice, expected each once")
+    }
+  }
 
   func clockArgument() throws -> ClockArgument { try ClockArgument(clock) }
 
-  func options() throws -> ReplayOptions { options(try clockArgument().schedule()) }
+  /// Whether there is more than one estimator.
+  var hasSeveralVelocities: Bool { velocities.count > 1 }
 
-  func options(_ schedule: Schedule) -> ReplayOptions {
-    ReplayOptions(schedule: schedule, delivery: delivery, velocity: velocity)
+  /// The options of a command that takes one estimator.
+  func options() throws -> ReplayOptions { try options(clockArgument().schedule()) }
+
+  func options(_ schedule: Schedule) throws -> ReplayOptions {
+    guard !hasSeveralVelocities else {
+      throw ValidationError(
+        "--velocity: found \(velocities.count), expected one, as only check and compare take several"
+      )
+    }
+    return ReplayOptions(
+      schedule: schedule, delivery: delivery, velocity: velocities.first ?? .leastSquares)
+  }
+
+  /// The options with each of the estimators.
+  func optionsOfEach() throws -> [ReplayOptions] {
+    guard hasSeveralVelocities else { return [try options()] }
+    let schedule = try clockArgument().schedule()
+    return velocities.map {
+      ReplayOptions(schedule: schedule, delivery: delivery, velocity: $0)
+    }
   }
 
   /// The options that differ from the defaults, as they must be typed again.
   var typed: [String] {
+    typedOfAll + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
+  }
+
+  /// Those of them with which everything is replayed.
+  var typedOfAll: [String] {
     var words: [String] = []
     if clock != "120" { words += ["--clock", clock] }
     if delivery != .atTick { words += ["--delivery", delivery.rawValue] }
-    if velocity != .leastSquares { words += ["--velocity", velocity.rawValue] }
+    if !hasSeveralVelocities, let velocity = velocities.first, velocity != .leastSquares {
+      words += ["--velocity", velocity.rawValue]
+    }
     return words
   }
 }

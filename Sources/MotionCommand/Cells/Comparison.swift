@@ -6,7 +6,6 @@ import MotionReports
 
 /// The replays of several engines on several traces.
 struct Comparison {
-  var options: ReplayOptions
   var measuresCosts: Bool
   var keepsDrawings: Bool
   /// Receives each judged replay, in order; nil where no such report is asked for.
@@ -27,15 +26,15 @@ struct Comparison {
     defer { progress.finish() }
     var rows: [ComparisonRow] = []
     var kept: [ReplayCell] = []
-    let (options, watchdog, failures) = (options, watchdog, failures)
+    let (watchdog, failures) = (watchdog, failures)
     let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
     try Parallel.forEach(
-      cells, jobs: jobs, memory: { ReplayLimits.memory(of: $0.file.trace, options) }
+      cells, jobs: jobs, memory: { ReplayLimits.memory(of: $0.file.trace, $0.options) }
     ) { cell -> (ComparisonRow, Recording?)? in
       progress.begin(cell.name)
       defer { progress.end() }
       let evidence = try failures.unlessFailed(cell) {
-        try watchdog.watch(.init(cell.file, cell.engine, options)) { cell.evidence(options) }
+        try watchdog.watch(.init(cell.file, cell.engine, cell.options)) { cell.evidence() }
       }
       guard let evidence else { return nil }
       var row = cell.row(evidence)
@@ -67,10 +66,10 @@ struct Comparison {
     let rounds = Self.rounds(ofCells: cells.count)
     var start = 0
     while start < cells.count {
-      let path = cells[start].file.path
-      let end = cells[start...].firstIndex { $0.file.path != path } ?? cells.count
+      let first = cells[start]
+      let end = cells[start...].firstIndex { !$0.isReplayed(as: first) } ?? cells.count
       let costs = CostMeasurement(
-        of: cells[start..<end].map(\.engine), on: cells[start].file.trace, options, rounds: rounds
+        of: cells[start..<end].map(\.engine), on: first.file.trace, first.options, rounds: rounds
       ).costs
       for (index, cost) in zip(start..<end, costs) {
         rows[index].cost = cost.value
@@ -96,6 +95,9 @@ struct Comparison {
 struct ReplayCell: Sendable {
   let file: TraceFile
   let engine: ConfiguredEngine
+  let options: ReplayOptions
+  /// The words that ask for the engine, where its name alone does not.
+  var engineArguments: [String]?
   /// The place among all pieces of the run, from 0.
   let index: Int
 
@@ -103,24 +105,42 @@ struct ReplayCell: Sendable {
   var name: String { "\(file.name)/\(engine.label)" }
 
   /// Chooses the pieces of a run, trace by trace.
+  ///
+  /// With several options, which differ in the estimator, each engine is replayed with each, and
+  /// named for it.
   static func cells(
-    of files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
+    of files: [TraceFile], _ engines: [ConfiguredEngine], _ options: [ReplayOptions],
+    _ resampling: ResampleArguments? = nil, filter: NameFilter
   ) throws -> [ReplayCell] {
-    var cells: [ReplayCell] = []
+    var (cells, example): ([ReplayCell], String?) = ([], nil)
     for file in files {
-      for engine in engines where filter.admits(trace: file.name, engine: engine.label) {
-        cells.append(ReplayCell(file: file, engine: engine, index: cells.count))
+      for asked in options {
+        let velocity = options.count > 1 ? asked.velocity : nil
+        let delivered = resampling?.delivered(file, asked) ?? file
+        for engine in engines {
+          let named = velocity.map { engine.named("\(engine.label) velocity=\($0.rawValue)") }
+          var cell = ReplayCell(
+            file: delivered, engine: named ?? engine,
+            options: resampling?.options(asked) ?? asked, index: cells.count)
+          cell.engineArguments = velocity.map {
+            ["--engine", engine.label, "--velocity", $0.rawValue]
+          }
+          example = example ?? cell.name
+          if filter.admits(trace: file.name, engine: cell.engine.label) { cells.append(cell) }
+        }
       }
     }
-    guard !cells.isEmpty else {
-      throw filter.emptyMatch(
-        example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
-    }
+    guard !cells.isEmpty else { throw filter.emptyMatch(example: example ?? "") }
     return cells
   }
 
+  /// Whether another engine is replayed in the same way, on the same trace.
+  func isReplayed(as other: ReplayCell) -> Bool {
+    file.path == other.file.path && options == other.options && file.trace == other.file.trace
+  }
+
   /// Replays the trace in all the ways that checks and metrics look at.
-  func evidence(_ options: ReplayOptions) -> Evidence {
+  func evidence() -> Evidence {
     engine.gatherEvidence(file.trace, options, exact: engine.exactTwin)
   }
 
@@ -132,6 +152,7 @@ struct ReplayCell: Sendable {
       digest: evidence.recording.digest,
       findings: Checks.findings(in: evidence, known: engine.knownBreaks),
       measurements: Metric.measurements(in: evidence))
+    row.engineArguments = engineArguments
     row.notRun = engine.outside?.checksNotRun
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     row.isUntested = !evidence.recording.testsHandOff

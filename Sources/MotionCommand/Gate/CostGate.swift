@@ -114,7 +114,8 @@ struct CostGate {
   private func work() throws -> (
     [TraceFile], [(engine: ConfiguredEngine, paired: PairedTrial.Engine)]
   ) {
-    let files = try TraceFiles.readToGate(selection.paths, for: selection.replay.options())
+    let options = try selection.replay.options()
+    let files = try TraceFiles.readToGate(selection.paths, for: options)
     let filter = try selection.nameFilter()
     let texts =
       selection.engines.isEmpty ? context.catalogue.defaultSpecifications : selection.engines
@@ -123,7 +124,7 @@ struct CostGate {
       let specification = try EngineText.split(text).specification
       return (engine: engine, paired: PairedTrial.Engine(specification, label: engine.label))
     }
-    let cells = try ReplayCell.cells(of: files, engines.map(\.engine), filter: filter)
+    let cells = try ReplayCell.cells(of: files, engines.map(\.engine), [options], filter: filter)
     let (traces, labels) = (Set(cells.map(\.file.path)), Set(cells.map(\.engine.label)))
     return (
       files.filter { traces.contains($0.path) }, engines.filter { labels.contains($0.engine.label) }

@@ -53,7 +53,7 @@ extension GateRun {
       defer { progress.end() }
       return try failures.unlessFailed(cell) {
         try watchdog.watch(.init(cell.file, cell.engine, options)) {
-          let evidence = cell.evidence(options)
+          let evidence = cell.evidence()
           guard var entry = entries[cell.engine.label] else {
             preconditionFailure("a cell of an engine that is not judged")
           }

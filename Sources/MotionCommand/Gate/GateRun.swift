@@ -60,7 +60,7 @@ struct GateRun {
       // The lock is one on the folder, which is not made for a usage that is refused.
       let engines = try GateEngine.engines(command.selection.engines, nil, in: context)
       try Self.checkNames(of: files)
-      _ = try ReplayCell.cells(of: files, engines.compactMap(\.engine), filter: filter)
+      _ = try ReplayCell.cells(of: files, engines.compactMap(\.engine), [options], filter: filter)
       try folder.make(for: [])
       recorded = engines
     }
@@ -84,7 +84,8 @@ struct GateRun {
   mutating func outcome() throws -> Outcome {
     if folder != nil { try Self.checkNames(of: files) }
     let known = engines.compactMap { $0.engine?.named($0.label) }
-    let cells = known.isEmpty ? [] : try ReplayCell.cells(of: files, known, filter: filter)
+    let cells =
+      known.isEmpty ? [] : try ReplayCell.cells(of: files, known, [options], filter: filter)
     let replayed = Set(cells.map(\.engine.label))
     for (index, engine) in engines.enumerated() {
       // An engine that the filter leaves out altogether is not asked for a baseline.

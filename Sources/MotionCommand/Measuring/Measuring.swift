@@ -38,9 +38,9 @@ struct Measuring {
     var (kept, rows): ([(trace: Int, engine: Int)], [MeasureRow]) = ([], [])
     for (index, cell) in cells.enumerated() {
       let (file, engine) = (files[cell.trace], engines[cell.engine])
-      let row = try failures.unlessFailed(ReplayCell(file: file, engine: engine, index: index)) {
-        try self.row(file, engine)
-      }
+      let row = try failures.unlessFailed(
+        ReplayCell(file: file, engine: engine, options: options, index: index)
+      ) { try self.row(file, engine) }
       guard let row else { continue }
       kept.append(cell)
       rows.append(row)

@@ -75,9 +75,9 @@ struct PartArguments: ParsableArguments {
   ) throws {
     guard let report else { return }
     let file = PartFile(
-      command: command, arguments: selection.typed, replayArguments: selection.replay.typed,
+      command: command, arguments: selection.typed, replayArguments: selection.replay.typedOfAll,
       settings: RunSettings.lines(
-        command: command, options: try selection.replay.options(), cells: cells),
+        command: command, options: try selection.replay.optionsOfEach(), cells: cells),
       part: try part(), total: cells.count,
       cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) })
     try file.write(to: report)
@@ -116,7 +116,7 @@ struct PartArguments: ParsableArguments {
     let file = PartFile(
       command: "gate", arguments: arguments, replayArguments: selection.replay.typed,
       settings: RunSettings.lines(
-        command: "gate", options: try selection.replay.options(), cells: outcome.cells,
+        command: "gate", options: [try selection.replay.options()], cells: outcome.cells,
         others: [("limits", limits.map(\.text).joined(separator: " "))]
           + outcome.baselines.map { ("baseline \($0.engine)", $0.digest.text) }),
       part: report.extent.part, total: outcome.cells.count,

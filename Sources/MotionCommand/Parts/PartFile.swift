@@ -206,14 +206,15 @@ struct MergedRun {
 /// Everything that must be the same in every part of a shared run.
 enum RunSettings {
   static func lines(
-    command: String, options: ReplayOptions, cells: [ReplayCell], others: [(String, String)] = []
+    command: String, options: [ReplayOptions], cells: [ReplayCell],
+    others: [(String, String)] = []
   ) -> [String] {
     var lines = [
       "command: \(command)",
       "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
-      "clock: \(options.clock.text)",
-      "delivery: \(options.delivery.rawValue)",
-      "velocity: \(options.velocity.rawValue)",
+      "clock: \(options[0].clock.text)",
+      "delivery: \(options[0].delivery.rawValue)",
+      "velocity: " + options.map(\.velocity.rawValue).joined(separator: " "),
       "checks: \(Checks.limits)",
     ]
     var digest = Digest()

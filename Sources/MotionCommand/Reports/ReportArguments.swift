@@ -156,17 +156,17 @@ struct JudgingArguments {
   ) throws {
     if reporting.printing.quiet { StatusLine.shared.silence() }
     try RunFiles.claim(outputs)
-    let asked = try selection.replay.options()
-    let options = resampling.options(asked)
+    let asked = try selection.replay.optionsOfEach()
+    let options = resampling.options(asked[0])
     let traceEvents = try reporting.reports.traceEvents()
     let isOnPage = reporting.reports.includes(.page)
     let files = try TraceFiles.read(selection.paths, for: options, keepingBytes: isOnPage)
-      .map { resampling.delivered($0, asked) }
     let comparison = Comparison(
-      options: options, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings,
-      traceEvents: traceEvents, jobs: work.threads, watchdog: work.timeLimit.watchdog(),
+      measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
+      jobs: work.threads, watchdog: work.timeLimit.watchdog(),
       failsFast: failsFast)
-    let cells = try ReplayCell.cells(of: files, engines, filter: selection.nameFilter())
+    let cells = try ReplayCell.cells(
+      of: files, engines, asked, resampling, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
     let page = isOnPage ? try PageReport(of: own, selection, resampling, options) : nil
     var rows = try comparison.rows(own)
@@ -177,7 +177,7 @@ struct JudgingArguments {
     }
     try costs?.addCosts(to: &rows, options)
     var compared = comparison.report(
-      rows, replayArguments: selection.replay.typed + resampling.typed)
+      rows, replayArguments: selection.replay.typedOfAll + resampling.typed)
     if let costs { compared.costNote = "costs from \(costs.path), of whole replays" }
     let part = try parts.part()
     compared.partExtent =

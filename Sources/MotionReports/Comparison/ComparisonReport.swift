@@ -107,9 +107,13 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
   public var isUntested = false
   /// The checks that could not be run; nil where all were.
   public var notRun: ChecksNotRun?
+  /// The words of the command line that ask for the engine as it was replayed, such as `--engine`,
+  /// `spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
+  public var engineArguments: [String]?
 
   private enum CodingKeys: CodingKey {
     case trace, engine, header, digest, findings, measurements, handOffTicks, isUntested, notRun
+    case engineArguments
   }
 
   /// Creates a row of its parts.

@@ -15,9 +15,8 @@ extension TextWriter {
   /// - Complexity: O(n log n) in the number of findings and ticks.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     for rows in report.rowsByTrace {
-      guard let first = rows.first, details || rows.contains(where: { $0.drawing != nil })
-      else { continue }
-      stream.write(heading(of: first) + "\n")
+      guard details || rows.contains(where: { $0.drawing != nil }) else { continue }
+      stream.write(heading(of: rows) + "\n")
       if details { write(rows, of: report, to: &stream) }
       stream.write("\n")
       for row in rows {
@@ -74,11 +73,12 @@ extension TextWriter {
     of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
     let engines = report.engineSummaries.filter { !isQuiet || $0.verdict == .breaks }
-    guard let first = report.rows.first, !engines.isEmpty else { return }
+    guard !engines.isEmpty else { return }
     let traces = report.rowsByTrace.count
     stream.write(
       (traces == 1
-        ? heading(of: first) : heading("\(traces) traces", [first.header.conditionsPhrase])) + "\n")
+        ? heading(of: report.rows) : heading("\(traces) traces", [conditions(of: report.rows)]))
+        + "\n")
     func number(
       _ title: String, _ unit: String, digits: Int, rank: Int = 0,
       _ value: @escaping (EngineSummary) -> Double?
@@ -122,9 +122,18 @@ extension TextWriter {
     }
   }
 
-  /// Returns the line above a table: the trace, then the clock.
-  private func heading(of row: ComparisonRow) -> String {
-    heading(row.trace.name, [row.trace.phrase, row.header.conditionsPhrase])
+  /// Returns the line above the table of a trace, which has rows: the trace, then the clock.
+  private func heading(of rows: [ComparisonRow]) -> String {
+    heading(rows[0].trace.name, [rows[0].trace.phrase, conditions(of: rows)])
+  }
+
+  /// Returns what motions were replayed with; they differ in nothing but the velocity.
+  private func conditions(of rows: [ComparisonRow]) -> String {
+    var header = rows[0].header
+    if rows.contains(where: { $0.header.velocity != header.velocity }) {
+      header.velocity = "as named"
+    }
+    return header.conditionsPhrase
   }
 
   /// Returns a name and phrases, on a line where there is room.
@@ -156,8 +165,8 @@ extension TextWriter {
     if others > 0 {
       let files = findings.map(\.row.trace.file).groups { $0 }.map { $0[0] }
       let words =
-        ["motion-replay", "check"] + files.prefix(1) + ["--engine", rows[0].engine]
-        + report.replayArguments
+        ["motion-replay", "check"] + files.prefix(1)
+        + (rows[0].engineArguments ?? ["--engine", rows[0].engine]) + report.replayArguments
       let command = PrintableText.text(ShellWord.command(words))
       let place = files.count == 1 ? "" : " on \(files.count) traces; the first"
       notes.append("  ... and \(others) more\(place): \(command)")
