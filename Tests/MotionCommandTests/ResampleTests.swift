@@ -41,6 +41,39 @@ import Testing
     #expect(try places(["--resample", "flutter"]) == ["0", "0", "16.666"])
   }
 
+  /// Returns distance, overshoot and lag of the value from the finger, at 60 Hz.
+  private func finger(_ arguments: [String]) throws -> [Double] {
+    try folder.write(trace, to: "steady.csv")
+    let run = try CommandRun(
+      ["compare", "steady.csv", "--engine", "spring-exact", "--clock", "60", "--no-cost"]
+        + ["--format", "csv"] + arguments, in: folder)
+    let lines = run.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(lines.count == 2, "\(run.errors)")
+    return ["finger_distance_points", "finger_overshoot_points", "finger_lag_ms"].compactMap {
+      name in
+      // The text of the engine with its parameters has commas, so that columns count from the end.
+      lines[0].firstIndex { $0 == name }.flatMap {
+        Double(lines[1][$0 - lines[0].count + lines[1].count])
+      }
+    }
+  }
+
+  @Test func theMetricsSayByHowMuchTheValueLags() throws {
+    // The ticks at 16.67, 33.33 and 50 ms show the reports of 16, 32 and 48 ms.
+    let plain = try finger([])
+    #expect(plain.count == 3 && abs(plain[0] - 2) < 1e-5 && plain[1] == 0)
+    #expect(abs(plain[2] - 4.0 / 3) < 1e-5)
+    let android = try finger(["--resample", "android"])
+    #expect(android.count == 3 && abs(android[0] - 5) < 1e-5 && android[1] == 0)
+    #expect(abs(android[2] - 5) < 1e-5)
+    // Pressed 38 ms late, it is taken where the finger has gone 12 pt, and then 38 ms behind.
+    let flutter = try finger(["--resample", "flutter"])
+    #expect(flutter.count == 3 && abs(flutter[0] - 50) < 1e-5 && flutter[1] == 0)
+    #expect(abs(flutter[2] - 50) < 1e-5)
+  }
+
   @Test(arguments: ["android", "flutter"])
   func theReleaseKeepsTheFingersVelocity(_ framework: String) throws {
     try folder.write(trace, to: "steady.csv")

@@ -49,7 +49,7 @@ public struct MotionGate: Hashable, Sendable {
     let old = baseline?.row(of: name)
     var row = BaselineRow(
       trace: name, recording: recording, findings: findings,
-      measurements: Metric.measurements(in: evidence), metrics: Metric.names)
+      measurements: Metric.measurements(in: evidence), metrics: Metric.baselineNames)
     row.counts = counts?.settled(on: old?.counts)
     var verdict = GateVerdict(row: row, header: recording.header)
     verdict.add(.tested, takesUntested || recording.testsHandOff ? [] : [.untested])
@@ -57,7 +57,7 @@ public struct MotionGate: Hashable, Sendable {
       let obstacles = obstacles(from: baseline, old, to: row, recording.header)
       verdict.add(.baseline, obstacles)
       if let old, obstacles.isEmpty {
-        verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Metric.names)
+        verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Metric.baselineNames)
         verdict.compare(
           with: baseline, old, recording, findings, countsAsked: counts != nil, reasons,
           storedRecording)
@@ -86,7 +86,8 @@ public struct MotionGate: Hashable, Sendable {
     from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
   ) -> [GateProblem] {
     let present = Baseline(
-      header: BaselineHeader(engine: baseline.header.engine, header: header), metrics: Metric.names)
+      header: BaselineHeader(engine: baseline.header.engine, header: header),
+      metrics: Metric.baselineNames)
     let mismatches = BaselineMismatch.mismatches(
       from: baseline, to: present, comparesSpecifications: comparesSpecifications)
     guard mismatches.isEmpty else { return mismatches.map { .mismatch($0) } }

@@ -155,6 +155,7 @@ public struct MetricLimitError: Error, Hashable, Sendable {
 /// The unit of a metric, which its name ends with, and how people write it.
 enum MetricUnit: String, CaseIterable {
   case seconds = "_s"
+  case milliseconds = "_ms"
   case pointsPerSecond = "_points_per_s"
   case points = "_points"
   case degrees = "_degrees"
@@ -162,7 +163,7 @@ enum MetricUnit: String, CaseIterable {
 
   /// Finds the unit of a metric by its name, such as `settling_time_s`; nil where it ends with none.
   init?(of metric: String) {
-    let units = [Self.pointsPerSecond, .points, .degrees, .percent, .seconds]
+    let units = [Self.pointsPerSecond, .points, .degrees, .percent, .seconds, .milliseconds]
     guard let unit = units.first(where: { metric.hasSuffix($0.rawValue) }) else { return nil }
     self = unit
   }
@@ -172,6 +173,7 @@ enum MetricUnit: String, CaseIterable {
   var spellings: [(text: String, factor: Double)] {
     switch self {
     case .seconds: [("s", 1), ("ms", 1e-3), ("us", 1e-6), ("ns", 1e-9)]
+    case .milliseconds: [("ms", 1), ("s", 1e3), ("us", 1e-3), ("ns", 1e-6)]
     case .pointsPerSecond: [("pt/s", 1)]
     case .points: [("pt", 1)]
     case .degrees: [("degrees", 1), ("deg", 1), ("rad", 180 / Double.pi)]

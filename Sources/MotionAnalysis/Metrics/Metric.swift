@@ -16,9 +16,27 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case rateDivergence60To120 = "rate_divergence_60_120_points"
   case peakSpeed = "peak_speed_points_per_s"
   case errorAgainstExact = "error_against_exact_points"
+  case fingerDistance = "finger_distance_points"
+  case fingerOvershoot = "finger_overshoot_points"
+  case fingerLag = "finger_lag_ms"
 
   /// The names of all metrics, each with its unit, in the order in which reports list them.
   public static var names: [String] { allCases.map { $0.rawValue } }
+
+  /// The names of the metrics that a baseline keeps: all but those of the finger.
+  ///
+  /// What an engine adds to them is its ``dragLag``; the rest is made by clock and delivery alone.
+  public static var baselineNames: [String] {
+    allCases.filter { !$0.isOfFinger }.map { $0.rawValue }
+  }
+
+  /// Whether it needs to know where the finger was.
+  public var isOfFinger: Bool {
+    switch self {
+    case .fingerDistance, .fingerOvershoot, .fingerLag: true
+    default: false
+    }
+  }
 
   /// The definition, in one sentence.
   public var summary: String {
@@ -45,6 +63,12 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .peakSpeed: "The largest speed at a tick."
     case .errorAgainstExact:
       "The largest distance at equal times from the engine that solves the same equation exactly."
+    case .fingerDistance:
+      "The largest distance at a tick between the value and where the finger is that holds it."
+    case .fingerOvershoot:
+      "The farthest that the value gets ahead of the finger that holds it, along the finger's way."
+    case .fingerLag:
+      "The time by which the value is behind the finger that holds it, over all ticks; below 0 ahead."
     }
   }
 
@@ -83,6 +107,9 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .peakSpeed: return recording.ticks.lazy.map { $0.state.velocity.length }.max()
     case .errorAgainstExact:
       return evidence.exact.map { TrajectoryDistance(of: recording, from: $0).largest }
+    case .fingerDistance: return FingerDistance(in: evidence)?.largest
+    case .fingerOvershoot: return FingerDistance(in: evidence)?.overshoot
+    case .fingerLag: return FingerDistance(in: evidence)?.lag.map { $0 * 1000 }
     }
   }
 

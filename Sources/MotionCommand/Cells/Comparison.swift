@@ -96,6 +96,8 @@ struct ReplayCell: Sendable {
   let file: TraceFile
   let engine: ConfiguredEngine
   let options: ReplayOptions
+  /// What the device saw, where the file's trace is what a framework made of it.
+  var touches: Trace?
   /// The words that ask for the engine, where its name alone does not.
   var engineArguments: [String]?
   /// The place among all pieces of the run, from 0.
@@ -122,6 +124,7 @@ struct ReplayCell: Sendable {
           var cell = ReplayCell(
             file: delivered, engine: named ?? engine,
             options: resampling?.options(asked) ?? asked, index: cells.count)
+          if resampling?.resample != nil { cell.touches = file.trace }
           cell.engineArguments = velocity.map {
             ["--engine", engine.label, "--velocity", $0.rawValue]
           }
@@ -141,7 +144,7 @@ struct ReplayCell: Sendable {
 
   /// Replays the trace in all the ways that checks and metrics look at.
   func evidence() -> Evidence {
-    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin)
+    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin, touches: touches)
   }
 
   func row(_ evidence: Evidence) -> ComparisonRow {

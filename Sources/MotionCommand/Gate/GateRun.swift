@@ -198,7 +198,7 @@ struct GateRun {
         engine: engine.label, specification: configured.specification, clock: options.clock.text,
         delivery: options.delivery.rawValue, velocity: options.velocity.rawValue,
         checks: Checks.limits, architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
-      metrics: Metric.names)
+      metrics: Metric.baselineNames)
   }
 
   /// The traces that a comparable baseline has but the command was not given.

@@ -53,6 +53,9 @@ public struct Evidence: Sendable {
   /// The same interactions at the same times through the engine's exact twin.
   public var exact: Recording?
 
+  /// The fingers that held the value, as the device saw them; empty where nobody knows.
+  public var fingers: [HeldFinger] = []
+
   /// Creates evidence from one recording.
   public init(recording: Recording) {
     self.recording = recording

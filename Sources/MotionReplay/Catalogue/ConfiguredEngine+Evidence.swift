@@ -12,12 +12,19 @@ extension ConfiguredEngine {
 
   /// Makes the recordings that the checks look at together: about 20 replays.
   ///
-  /// `exact` is the engine that solves the same equation exactly, where there is one.
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - options: Everything else that determines a recording.
+  ///   - exact: The engine that solves the same equation exactly, where there is one.
+  ///   - touches: What the device saw, where the trace is what a framework made of it.
+  /// - Returns: The recordings, and the fingers that held the value.
   public func gatherEvidence(
-    _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil
+    _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil,
+    touches: Trace? = nil
   ) -> Evidence {
     let plan = EvidencePlan(options)
     var evidence = Evidence(recording: record(trace, options))
+    evidence.fingers = HeldFinger.all(in: touches ?? trace)
     evidence.refinements = plan.refinements.map { record(trace, $0) }
     if outside?.isAskedBetweenFrames ?? true {
       evidence.variants = plan.variants.map {

@@ -104,6 +104,7 @@ public struct Sweep: Sendable {
     }
     engine.record(trace, options, into: &evidence.recording)
     evidence.exact = exact?.record(trace, options)
+    if metrics.contains(where: { $0.isOfFinger }) { evidence.fingers = HeldFinger.all(in: trace) }
     guard metrics.contains(.rateDivergence60To120) else { return }
     evidence.variants = [60, 120].compactMap { (rate: Int64) in
       guard let rate = TickRate(rate) else { return nil }

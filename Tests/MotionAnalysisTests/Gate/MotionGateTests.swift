@@ -21,7 +21,7 @@ import Testing
   private func baseline(of engine: String) throws -> Baseline {
     let verdict = MotionGate().judge(try evidence(of: engine))
     var baseline = Baseline(
-      header: BaselineHeader(engine: engine, header: verdict.header), metrics: Metric.names)
+      header: BaselineHeader(engine: engine, header: verdict.header), metrics: Metric.baselineNames)
     baseline.insert(verdict.row)
     return baseline
   }

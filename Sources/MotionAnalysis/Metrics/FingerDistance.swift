@@ -1,0 +1,115 @@
+import MotionModel
+
+/// How far a value is from where the finger holds it, at the ticks at which both are known.
+///
+/// A finger that had pulled by p(t) since its press holds the value at h(t) = anchor + movement(p(t)), where
+/// the anchor is the value at the grab and movement what a rubber band leaves of the pull. Between two
+/// reports of the device h goes straight. A tick counts while the engine is held and the finger is down.
+///
+/// With e = h - value at a tick, and v the velocity of h on the way to it:
+///
+/// - the distance is |e|;
+/// - the overshoot is how far the value is ahead, -e v / |v|, with the last v other than zero of the finger;
+/// - the lag is the time L for which the value is nearest to h(t - L), to first order h - v L: the sum of
+///   (e - v L)^2 over all ticks is least at L = sum(e v) / sum(v v). It is below 0 where the value is
+///   ahead, as that of a prediction; a finger that rests has no weight.
+///
+/// - Note: Source: the lag is least squares in one unknown, C. F. Gauss, "Theoria combinationis observationum
+///   erroribus minimis obnoxiae", 1823. A resampled touch is 5 ms behind a frame on Android, or ahead of the
+///   last event by at most 8 ms, and 38 ms behind in Flutter: `InputConsumer.cpp`,
+///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/InputConsumer.cpp>,
+///   and `binding.dart`, <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/binding.dart>.
+struct FingerDistance {
+  /// The largest distance, in points.
+  private(set) var largest = 0.0
+
+  /// How far the value gets ahead of the finger at most, in points.
+  private(set) var overshoot = 0.0
+
+  /// The lag in seconds; nil where no finger moves on the way to a tick.
+  var lag: Double? { speeds > 0 ? products / speeds : nil }
+
+  private var products = 0.0
+  private var speeds = 0.0
+
+  /// Measures a recording; nil without a tick that counts.
+  ///
+  /// - Complexity: O(n) in the number of ticks, hand-offs and samples of the fingers.
+  init?(in evidence: Evidence) {
+    let recording = evidence.recording
+    var (handOff, count) = (0, 0)
+    var held: Held?
+    for (index, tick) in recording.ticks.enumerated() {
+      while handOff < recording.handOffs.count, recording.handOffs[handOff].tick <= index {
+        let next = recording.handOffs[handOff]
+        handOff += 1
+        switch next.interaction {
+        case .grab:
+          held = evidence.fingers.last { $0.start <= next.time }.map {
+            Held($0, at: next.before.position, on: recording.header.surface)
+          }
+        case .drag: break
+        case .release, .retarget, .cancel: held = nil
+        }
+      }
+      guard let place = held?.advance(to: tick.time) else { continue }
+      count += 1
+      let error = place.position - tick.state.position
+      largest = max(largest, error.length)
+      products += error.dot(place.velocity)
+      speeds += place.velocity.dot(place.velocity)
+      let speed = place.direction.length
+      if speed > 0 { overshoot = max(overshoot, -error.dot(place.direction) / speed) }
+    }
+    if count == 0 { return nil }
+  }
+
+  /// Where one finger holds the value.
+  private struct Held {
+    /// A place, the velocity on the way to it, and the last velocity other than zero.
+    typealias Place = (
+      position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>
+    )
+
+    private let times: [Instant]
+    private let positions: [SIMD2<Double>]
+    /// The first sample that is not before the last time asked for.
+    private var next = 0
+    private var direction = SIMD2<Double>.zero
+
+    init(_ finger: HeldFinger, at anchor: SIMD2<Double>, on surface: Surface) {
+      times = finger.samples.map { $0.time }
+      positions = finger.samples.map { anchor + surface.movement(by: $0.pull, from: anchor) }
+    }
+
+    /// Returns where the finger is at a time, none before the last; nil where it is not down.
+    mutating func advance(to time: Instant) -> Place? {
+      guard times[0] <= time else { return nil }
+      while next < times.count, times[next] < time {
+        next += 1
+        if next < times.count { note(velocity(to: next)) }
+      }
+      guard next < times.count else { return nil }
+      let velocity = velocity(to: next)
+      guard times[next] == time else {
+        let position = positions[next - 1] + velocity * time.seconds(since: times[next - 1])
+        return (position, velocity, direction)
+      }
+      // Of several samples at a time the last one counts.
+      var last = next
+      while last + 1 < times.count, times[last + 1] == time { last += 1 }
+      return (positions[last], velocity, direction)
+    }
+
+    private mutating func note(_ velocity: SIMD2<Double>) {
+      if velocity.dot(velocity) > 0 { direction = velocity }
+    }
+
+    /// The velocity on the way to a sample; zero for the press, and where no time passes.
+    private func velocity(to sample: Int) -> SIMD2<Double> {
+      guard sample > 0, times[sample - 1] < times[sample] else { return .zero }
+      return (positions[sample] - positions[sample - 1])
+        / times[sample].seconds(since: times[sample - 1])
+    }
+  }
+}
