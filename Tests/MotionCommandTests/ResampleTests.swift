@@ -101,4 +101,32 @@ import Testing
     #expect(run.errors.contains("--resample needs to know the ticks"))
     #expect(run.status == 64)
   }
+
+  /// What a part prints to be typed again has the option, and parts of other deliveries do not join.
+  @Test func partsMakeTheWhole() throws {
+    try folder.write(trace, to: "steady.csv")
+    let compare = [
+      "compare", "steady.csv", "--engine", "fault:fixed-tick", "--engine", "spring-exact",
+      "--clock", "60", "--no-cost",
+    ]
+    let resampled = compare + ["--resample", "android"]
+    for (number, arguments) in [(1, resampled), (2, resampled), (3, compare)] {
+      _ = try CommandRun(
+        arguments + ["--part", "\(min(number, 2))/2", "--part-report", "\(number).json"], in: folder
+      )
+    }
+    let reports = ["--report", "json=one.json", "--report", "markdown=one.md"]
+    let one = try CommandRun(resampled + reports, in: folder)
+    let merged = try CommandRun(
+      ["merge", "1.json", "2.json"] + reports.map { $0.replacing("one", with: "merged") },
+      in: folder)
+    #expect(one.output.contains("more: motion-replay check steady.csv"))
+    #expect(merged.output == one.output)
+    #expect(merged.status == one.status)
+    for form in ["json", "md"] {
+      #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
+    }
+    let mixed = try CommandRun(["merge", "1.json", "3.json"], in: folder)
+    #expect(mixed.status == 65)
+  }
 }

@@ -71,13 +71,15 @@ struct PartArguments: ParsableArguments {
   /// Writes the part of a comparison, where that is asked for.
   func write(
     _ rows: [ComparisonRow], _ own: [ReplayCell], of cells: [ReplayCell],
-    _ selection: ComparisonArguments, command: String
+    _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String
   ) throws {
     guard let report else { return }
     let file = PartFile(
-      command: command, arguments: selection.typed, replayArguments: selection.replay.typedOfAll,
+      command: command, arguments: selection.typed + resampling.typed,
+      replayArguments: selection.replay.typedOfAll + resampling.typed,
       settings: RunSettings.lines(
-        command: command, options: try selection.replay.optionsOfEach(), cells: cells),
+        command: command, options: try selection.replay.optionsOfEach(), cells: cells,
+        others: [("resample", resampling.typed.last ?? "none")]),
       part: try part(), total: cells.count,
       cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) })
     try file.write(to: report)

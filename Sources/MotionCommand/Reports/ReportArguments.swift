@@ -189,7 +189,7 @@ struct JudgingArguments {
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
     try comparison.failures.finish {
       if rows.count == own.count {
-        try parts.write(rows, own, of: cells, selection, command: command)
+        try parts.write(rows, own, of: cells, selection, resampling, command: command)
       }
       try reporting.write(
         report, arguments: selection.typed + resampling.typed, traceEvents, details: details,
