@@ -46,7 +46,8 @@ public struct LiveReplay: Sendable {
   /// - Parameters:
   ///   - engine: The engine, of this process.
   ///   - surface: What the finger moves.
-  ///   - options: The estimator of release velocities and the limit of rest; the rest does not count.
+  ///   - options: The estimator of release velocities and the limit of rest. Schedule,
+  ///     delivery and insertions do not count.
   public init(_ engine: ConfiguredEngine, on surface: Surface, options: ReplayOptions) {
     var options = options
     (options.delivery, options.insertion) = (.atTick, .none)
@@ -60,8 +61,8 @@ public struct LiveReplay: Sendable {
 
   /// Takes an event, in time order whatever the order in which pointers tell of theirs.
   ///
-  /// - Complexity: O(1) in the order of time, and a replay of the whole gesture at the next tick where
-  ///   the event lies before ``unsettledTicks`` others.
+  /// - Complexity: O(n) in the number of events, which a tick shares and the next event copies. An event
+  ///   before the last ``unsettledTicks`` makes the next tick replay the whole gesture.
   public mutating func append(_ event: Event) {
     var place = trace.events.count
     while place > 0, trace.events[place - 1].time > event.time { place -= 1 }
@@ -83,7 +84,7 @@ public struct LiveReplay: Sendable {
     return true
   }
 
-  /// Presents the ticks so far again, with the events that were told of since the last one.
+  /// Presents the last ticks again, with the events that were told of since the last one.
   public mutating func update() {
     settled.replay.take(trace, options)
     settled.advance(on: times.dropLast(Self.unsettledTicks).dropFirst(settled.replay.tickCount))
