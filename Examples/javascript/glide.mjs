@@ -15,6 +15,9 @@ const greeting = {
 };
 let spring, anchor, isHeld;
 
+// At most 128 frames are asked for at once.
+const numbers = new Float64Array(5 * 128);
+const bytes = Buffer.from(numbers.buffer);
 const isAtRest = () => (spring.isMoving || isHeld ? 0 : 1);
 const state = () => {
   const [[x, y], [vx, vy]] = [spring.position, spring.velocity];
@@ -42,12 +45,15 @@ const acts = {
   cancel: (t, rx, ry) => go(t, [rx, ry], spring.velocity),
   packed: (...times) => {
     // Bytes: to print four numbers takes longer than to compute them.
-    const numbers = new Float64Array(5 * times.length);
-    for (const [index, time] of times.entries()) {
+    let count = 0;
+    for (const time of times) {
       frame(time);
-      numbers.set([...spring.position, ...spring.velocity, isAtRest()], 5 * index);
+      [numbers[count], numbers[count + 1]] = spring.position;
+      [numbers[count + 2], numbers[count + 3]] = spring.velocity;
+      numbers[count + 4] = isAtRest();
+      count += 5;
     }
-    return `p ${Buffer.from(numbers.buffer).toString("base64")}`;
+    return `p ${bytes.toString("base64", 0, 8 * count)}`;
   },
   frames: (...times) => times.map((time) => { frame(time); return state(); }).join("\n"),
 };
@@ -83,10 +89,14 @@ const answer = (line) => {
 // Blocking reads are twice as fast as events here, and keep the loop of node out of the way.
 const buffer = Buffer.alloc(1 << 16);
 for (let rest = ""; ; ) {
-  const count = readSync(0, buffer);
+  const count = readSync(0, buffer, 0, buffer.length, null);
   if (count === 0) break;
-  const lines = (rest + buffer.toString("utf8", 0, count)).split("\n");
+  const lines = (rest + buffer.latin1Slice(0, count)).split("\n");
   rest = lines.pop();
-  const answers = lines.map(answer).filter((text) => text !== null);
-  if (answers.length > 0) writeSync(1, answers.join("\n") + "\n");
+  let answers = "";
+  for (const line of lines) {
+    const text = answer(line);
+    if (text !== null) answers += text + "\n";
+  }
+  if (answers !== "") writeSync(1, answers, null, "latin1");
 }

@@ -66,12 +66,12 @@ public struct EngineOutside: Sendable {
         "found '\(text)', expected process:COMMAND,NAME=VALUE,... or library:PATH,NAME=VALUE,...")
     }
     let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
-    let pool = EnginePool(
-      label: label,
-      command: isLibrary
-        ? "exec \(Self.quoted(server)) serve-engine \(Self.quoted(Self.libraryPrefix + command))"
-        : command,
-      parameters: given)
+    let started =
+      isLibrary
+      ? "exec \(Self.quoted(server)) serve-engine \(Self.quoted(Self.libraryPrefix + command))"
+      : command
+    let pool = EnginePool(label: label, command: started, parameters: given)
+    let others = EnginePool(label: label, command: started, parameters: given)
     let greeting: EngineGreeting
     let claims: EngineClaims
     do throws(EngineFault) {
@@ -98,10 +98,10 @@ public struct EngineOutside: Sendable {
         isAskedBetweenFrames: greeting.can(.between),
         costPlace: isLibrary
           ? "in the process that serves the library" : "in its own process, by its own clock",
-        recordFresh: { trace, options, header in
+        recordElsewhere: { trace, options, header in
           var recording = Recording(header: header)
           let engine = ForeignEngine(
-            pool, claims: claims, foresight: Foresight(trace, options, claims), isFresh: true)
+            others, claims: claims, foresight: Foresight(trace, options, claims))
           Replay.run(engine, through: trace, options: options, into: &recording)
           return recording
         },

@@ -9,17 +9,17 @@ import CMotionMeasurement
 #endif
 
 /// Processors that a thread may run on; systems other than Linux keep no thread on one.
-struct Processors {
+package struct Processors {
   /// The number of the system's error where it does not say which these are; else 0.
-  let problem: Int32
+  package let problem: Int32
 
   private var set = motion_processors()
 
   /// Finds the processors of this thread.
-  init() { problem = processors_get(&set) }
+  package init() { problem = processors_get(&set) }
 
   /// Creates a single processor, 0 to 1023.
-  init(only processor: Int) {
+  package init(only processor: Int) {
     problem = 0
     withUnsafeMutableBytes(of: &set) { bytes in
       bytes.bindMemory(to: UInt64.self)[processor / 64] = 1 << UInt64(processor % 64)
@@ -27,7 +27,7 @@ struct Processors {
   }
 
   /// The numbers of the processors, in rising order.
-  var numbers: [Int] {
+  package var numbers: [Int] {
     withUnsafeBytes(of: set) { bytes in
       let words = bytes.bindMemory(to: UInt64.self)
       return (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
@@ -35,7 +35,7 @@ struct Processors {
   }
 
   /// Keeps this thread, and the processes that it starts, on these; returns 0 or an error's number.
-  func apply() -> Int32 { withUnsafePointer(to: set) { processors_set($0) } }
+  package func apply() -> Int32 { withUnsafePointer(to: set) { processors_set($0) } }
 }
 
 /// The binding of this process, and of those that it starts, to one processor and to fixed addresses.

@@ -16,17 +16,15 @@ final class Conversation {
     var lastTime = Instant.zero
     /// What the replay was to ask for; nil where nobody knew.
     var foresight: Foresight?
-    private let isFresh: Bool
 
-    init(_ pool: EnginePool, fresh: Bool) throws(EngineFault) {
-      (self.pool, attempt, isFresh) = (pool, EngineAttempt.current, fresh)
-      child = try pool.take(fresh: fresh)
+    init(_ pool: EnginePool) throws(EngineFault) {
+      (self.pool, attempt) = (pool, EngineAttempt.current)
+      child = try pool.take()
       child.limit = attempt?.limit
     }
 
-    // One that was started to be fresh has done what it was for.
     deinit {
-      guard !hasFailed, !isFresh else { return }
+      guard !hasFailed else { return }
       do throws(EngineFault) {
         try child.settle(pool.parameters)
         pool.giveBack(child)
@@ -57,10 +55,8 @@ final class Conversation {
     deinit { child.drop(id) }
   }
 
-  /// How many acts are asked for at once at most: behind the last event 64, as a replay ends with rest.
-  private static let batch = (flight: 128, end: 64)
-  /// How many acts go out before their answers are read, so that no pipe is full: 128 frames of 20
-  /// bytes, and answers of at most 110.
+  /// How many acts go out at most before their answers are read, so that no pipe is full: 128 of at most
+  /// 120 bytes, and answers of at most 110.
   private static let window = 128
 
   let seat: Seat
@@ -79,9 +75,11 @@ final class Conversation {
     seat.foresight = foresight
   }
 
-  /// Copies a conversation up to an act, without foresight.
+  /// Copies a conversation up to an act.
   private init(_ other: Conversation, count: Int) {
     (seat, surface, position, saved) = (other.seat, other.surface, other.position, other.saved)
+    foresight = other.foresight
+    foresight?.takeBack(other.acts[count...])
     acts = Array(other.acts[..<count])
     answers = Array(other.answers[..<count])
   }
@@ -111,7 +109,11 @@ final class Conversation {
     guard !seat.hasFailed else { return nil }
     if seat.child.owner !== self, !restore() { return nil }
     var next = [act]
-    foresight?.append(after: act, to: &next, upTo: Self.batch)
+    if foresight?.takes(act) == true {
+      foresight?.append(to: &next, upTo: Self.window)
+    } else {
+      foresight = nil
+    }
     do throws(EngineFault) {
       answers += try seat.child.perform(next)
       acts += next

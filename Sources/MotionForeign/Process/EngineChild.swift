@@ -11,6 +11,8 @@ final class EngineChild {
   let greeting: EngineGreeting
   /// What the engine promises with the parameters of the last reset.
   private(set) var claims: EngineClaims
+  /// The processor that it was started on, by number; nil where it may run on any.
+  let processor = EngineAttempt.current?.processor
   /// Whose state it has; nil where it has nobody's.
   weak var owner: Conversation?
   /// When all must be over; nil without a limit.

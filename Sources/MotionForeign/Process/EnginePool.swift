@@ -18,9 +18,14 @@ final class EnginePool: @unchecked Sendable {
     (self.label, self.command, self.parameters) = (label, command, parameters)
   }
 
-  /// Takes an idle process, or starts one.
+  /// Takes an idle process, one of this thread's processor where there is one, or starts one.
   func take(fresh: Bool = false) throws(EngineFault) -> EngineChild {
-    if !fresh, let child = lock.withLock({ idle.popLast() }) { return child }
+    let processor = EngineAttempt.current?.processor
+    let child: EngineChild? = lock.withLock {
+      let place = idle.lastIndex { $0.processor == processor } ?? idle.indices.last
+      return fresh ? nil : place.map { idle.remove(at: $0) }
+    }
+    if let child { return child }
     return try EngineChild(command: command)
   }
 
@@ -42,11 +47,13 @@ public final class EngineAttempt: @unchecked Sendable {
   let trace: String
   /// When it must be over.
   let limit: (end: ContinuousClock.Instant, seconds: Double)
+  /// The processor that it shares with the engine's process, by number; nil where there is none.
+  let processor: Int?
   /// The first failure.
   private(set) var failure: EngineFailure?
 
-  private init(trace: String, seconds: Double) {
-    self.trace = trace
+  private init(trace: String, seconds: Double, processor: Int?) {
+    (self.trace, self.processor) = (trace, processor)
     limit = (.now + .seconds(seconds), seconds)
   }
 
@@ -65,7 +72,9 @@ public final class EngineAttempt: @unchecked Sendable {
   public static func failing<Answer>(
     _ trace: String, limit seconds: Double, _ body: () throws -> Answer
   ) throws -> Answer {
-    let attempt = EngineAttempt(trace: trace, seconds: seconds)
+    let place = SharedProcessor()
+    defer { place.release() }
+    let attempt = EngineAttempt(trace: trace, seconds: seconds, processor: place.number)
     let result = Result { try $current.withValue(attempt) { try body() } }
     if let failure = attempt.failure { throw failure }
     return try result.get()

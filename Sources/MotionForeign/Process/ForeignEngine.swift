@@ -13,15 +13,13 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   let claims: EngineClaims
 
   private let pool: EnginePool
-  private let isFresh: Bool
   private var foresight: Foresight?
   private var conversation: Conversation?
   private var count = 0
   private var answer = EngineAnswer()
 
-  init(_ pool: EnginePool, claims: EngineClaims, foresight: Foresight? = nil, isFresh: Bool = false)
-  {
-    (self.pool, self.claims, self.foresight, self.isFresh) = (pool, claims, foresight, isFresh)
+  init(_ pool: EnginePool, claims: EngineClaims, foresight: Foresight? = nil) {
+    (self.pool, self.claims, self.foresight) = (pool, claims, foresight)
   }
 
   var state: MotionState { answer.state }
@@ -32,7 +30,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
     conversation = nil
     guard EngineAttempt.current?.failure == nil else { return }
     do throws(EngineFault) {
-      conversation = Conversation(try .init(pool, fresh: isFresh), surface, foresight)
+      conversation = Conversation(try .init(pool), surface, foresight)
     } catch {
       let attempt = EngineAttempt.current
       attempt?.fail(

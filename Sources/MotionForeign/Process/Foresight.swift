@@ -1,89 +1,65 @@
+internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
 /// What a replay will ask an engine for, as far as trace and options tell it before any answer.
 ///
-/// It goes through ticks and events as `Replay.run` does. What it gets wrong costs time, nothing
-/// else: an act that was not foreseen is asked for by itself.
+/// A replay of an engine that only writes down what it is asked goes ahead of the true one. What it gets
+/// wrong costs time, nothing else: an act that was not foreseen is asked for by itself.
 struct Foresight {
-  private enum Step {
-    case frame(Instant, isTick: Bool)
-    case event
-  }
-
-  private let events: [Instant]
-  private let isImmediate: Bool
-  private let advances: Bool
+  private var replay: RunningReplay
+  private let notes: Notes
+  private let surface: Surface
   private let start: ScheduledTicks
-  private var ticks: ScheduledTicks
-  private var tick: TickTime?
-  private var nextEvent = 0
-  private var isBeforeEvent = true
-  private var peeked: Step?
+  /// What comes next, as far as it was looked at; the last one comes first.
+  private var coming: [EngineAct] = []
 
   init(_ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims) {
-    var interpreter = GestureInterpreter(
-      surface: trace.header.surface, estimator: options.velocity)
-    events = trace.events.compactMap { event in
-      guard interpreter.admits(event) else { return nil }
-      // Where the value is makes no difference to which events are admitted.
-      _ = interpreter.interaction(for: event, presented: trace.header.surface.start)
-      return event.time
-    }
-    isImmediate = options.delivery == .immediate
-    advances = options.advances(claims)
-    start = ScheduledTicks(options)
-    ticks = start
-    tick = ticks.next()
+    notes = Notes()
+    replay = RunningReplay(
+      ErasedEngine(NotingEngine(claims: claims, notes: notes)), through: trace, options: options)
+    surface = trace.header.surface
+    start = ScheduledTicks(options, through: trace.events)
   }
 
-  /// Appends the frames that follow an act up to the next event, where the act is the next one.
-  mutating func append(
-    after act: EngineAct, to acts: inout [EngineAct], upTo most: (flight: Int, end: Int)
-  ) {
-    guard isNext(act) else {
-      // All that was foreseen is of no use from here on.
-      tick = nil
-      peeked = nil
-      return
+  /// Takes the act that is asked for next; false where another one was foreseen, or none.
+  mutating func takes(_ act: EngineAct) -> Bool {
+    guard let next = peek(), next == act || (!isCertain(next) && next.time == act.time) else {
+      return false
     }
-    let count = nextEvent < events.count ? most.flight : most.end
-    while acts.count < count, case .frame(let time, _)? = peek() {
-      acts.append(.frame(time))
-      peeked = nil
+    coming.removeLast()
+    return true
+  }
+
+  /// Appends what comes next to some acts, as far as it is certain, up to so many acts in all.
+  mutating func append(to acts: inout [EngineAct], upTo most: Int) {
+    while acts.count < most, let next = peek(), isCertain(next) {
+      acts.append(next)
+      coming.removeLast()
     }
   }
 
-  /// Takes the next step; tells whether it is an act.
-  private mutating func isNext(_ act: EngineAct) -> Bool {
-    defer { peeked = nil }
-    switch (peek(), act) {
-    case (.frame(let time, _)?, .frame(let asked)): return time == asked
-    case (.event?, .interaction): return true
-    default: return false
-    }
+  /// Takes acts back that come next again.
+  mutating func takeBack(_ acts: some BidirectionalCollection<EngineAct>) {
+    coming += acts.reversed()
   }
 
-  private mutating func peek() -> Step? {
-    if peeked == nil { peeked = next() }
-    return peeked
+  private mutating func peek() -> EngineAct? {
+    while coming.isEmpty, !replay.hasEnded {
+      var nobody = TickTally()
+      replay.advance(into: &nobody)
+      coming = notes.acts.reversed()
+      notes.acts.removeAll(keepingCapacity: true)
+    }
+    return coming.last
   }
 
-  private mutating func next() -> Step? {
-    guard let tick else { return nil }
-    if nextEvent < events.count, events[nextEvent] <= tick.time, tick.deliversEvents || isImmediate
-    {
-      if advances {
-        isBeforeEvent.toggle()
-        if !isBeforeEvent {
-          return .frame(isImmediate ? events[nextEvent] : tick.time, isTick: false)
-        }
-      }
-      nextEvent += 1
-      return .event
+  /// Tells whether an act is the same wherever the value is by then.
+  private func isCertain(_ act: EngineAct) -> Bool {
+    switch (surface.kind, act) {
+    case (_, .frame), (_, .interaction(.grab, _)), (.pane, _), (.free, .interaction(.drag, _)): true
+    default: false
     }
-    self.tick = ticks.next()
-    return .frame(tick.time, isTick: true)
   }
 
   /// Returns the index of the tick at a time, or of the one that is to come.
@@ -96,4 +72,26 @@ struct Foresight {
     }
     return nil
   }
+}
+
+/// What an engine was asked since somebody looked.
+private final class Notes: @unchecked Sendable {
+  // Used by one thread at a time, and empty whenever a foresight is copied.
+  var acts: [EngineAct] = []
+}
+
+/// An engine that only writes down what it is asked, and never rests.
+private struct NotingEngine: Engine {
+  let claims: EngineClaims
+  let notes: Notes
+  var state: MotionState { .zero }
+  var isAtRest: Bool { false }
+
+  mutating func place(at position: SIMD2<Double>) {}
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    notes.acts.append(.interaction(interaction, time))
+  }
+
+  mutating func advance(to time: Instant) { notes.acts.append(.frame(time)) }
 }

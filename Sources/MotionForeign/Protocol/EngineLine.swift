@@ -96,36 +96,37 @@ enum EngineLine {
 
   /// Appends the answer to `packed`: `p BASE64` and its line feed.
   static func append(packed answers: some Collection<EngineAnswer>, to bytes: inout [UInt8]) {
-    var data = Data(capacity: packedLength * answers.count)
+    var words: [UInt64] = []
+    words.reserveCapacity(packedWords * answers.count)
     for answer in answers {
-      let state = answer.state
-      for number in [
-        state.position.x, state.position.y, state.velocity.x, state.velocity.y,
-        answer.isAtRest ? 1 : 0,
-      ] {
-        withUnsafeBytes(of: number.bitPattern.littleEndian) { data.append(contentsOf: $0) }
-      }
+      let (position, velocity) = (answer.state.position, answer.state.velocity)
+      words.append(position.x.bitPattern.littleEndian)
+      words.append(position.y.bitPattern.littleEndian)
+      words.append(velocity.x.bitPattern.littleEndian)
+      words.append(velocity.y.bitPattern.littleEndian)
+      words.append((answer.isAtRest ? 1.0 : 0).bitPattern.littleEndian)
     }
     append("p ", to: &bytes)
-    bytes.append(contentsOf: data.base64EncodedData())
+    bytes.append(contentsOf: words.withUnsafeBytes { Data($0).base64EncodedData() })
     bytes.append(0x0a)
   }
 
-  /// How many bytes a packed state has: x, y, vx, vy, and 1 at rest, else 0, little-endian.
-  private static let packedLength = 5 * MemoryLayout<Double>.size
+  /// How many doubles a packed state has: x, y, vx, vy, and 1 at rest, else 0, little-endian.
+  private static let packedWords = 5
 
   /// Reads the answer that shows so many states at most: one, or packed ones; nil where the line, with
   /// its line feed, is none.
   static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int) -> [EngineAnswer]? {
     var words = LineWords(line)
     guard words.take(UInt8(ascii: "p")) else { return answer(line).map { [$0] } }
-    guard let data = Data(base64Encoded: words.word()), words.isAtEnd, !data.isEmpty,
-      data.count % packedLength == 0, data.count / packedLength <= most
+    let length = packedWords * MemoryLayout<Double>.size
+    guard let data = Data(base64Encoded: Data(words.wordBytes())), words.isAtEnd, !data.isEmpty,
+      data.count % length == 0, data.count / length <= most
     else { return nil }
     return data.withUnsafeBytes { bytes -> [EngineAnswer]? in
       var answers: [EngineAnswer] = []
-      answers.reserveCapacity(data.count / packedLength)
-      for start in stride(from: 0, to: bytes.count, by: packedLength) {
+      answers.reserveCapacity(data.count / length)
+      for start in stride(from: 0, to: bytes.count, by: length) {
         func number(_ index: Int) -> Double {
           let bits = bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
           return Double(bitPattern: UInt64(littleEndian: bits))
@@ -179,11 +180,14 @@ struct LineWords {
   }
 
   /// Takes the next word; empty where there is none.
-  mutating func word() -> String {
+  mutating func word() -> String { String(decoding: wordBytes(), as: UTF8.self) }
+
+  /// Takes the bytes of the next word, as long as the line is there.
+  mutating func wordBytes() -> UnsafeBufferPointer<UInt8> {
     if cursor < last, cursor[0] == 0x20 { cursor += 1 }
     let start = cursor
     while cursor < last, cursor[0] != 0x20 { cursor += 1 }
-    return String(decoding: UnsafeBufferPointer(start: start, count: cursor - start), as: UTF8.self)
+    return UnsafeBufferPointer(start: start, count: cursor - start)
   }
 
   /// Takes all that is left.

@@ -41,8 +41,8 @@ extension ConfiguredEngine {
     let twice = recordTwice(trace, options)
     (evidence.repetition, evidence.again) = (twice.first, twice.again)
     if let outside, evidence.repetition?.digest == evidence.recording.digest {
-      // What a process keeps in globals, the same process may repeat, and a new one does not.
-      evidence.repetition = outside.recordFresh(trace, options, header(for: trace, options))
+      // What a process keeps in globals, the same process may repeat, and one with another past does not.
+      evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
     }
     evidence.rollback = rollBack(trace, options)
     evidence.exact = exact?.record(trace, options)

@@ -21,6 +21,8 @@ public struct ConfiguredEngine: Sendable {
   public let outside: OutsideEngine?
 
   @usableFromInline let engine: ErasedEngine
+  /// The engine of a replay that can be told beforehand; nil where that makes no difference.
+  @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
@@ -37,6 +39,7 @@ public struct ConfiguredEngine: Sendable {
     outside = nil
     self.knownBreaks = knownBreaks
     self.engine = ErasedEngine(engine)
+    foreseen = nil
     recordRun = { trace, options, recording in
       Replay.run(engine, through: trace, options: options, into: &recording)
     }
@@ -53,7 +56,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// Wraps an engine that runs outside of this program, in its first state.
   ///
-  /// `foreseeing` returns the same engine for a whole replay, all of whose ticks are known; `fork`
+  /// `foreseeing` returns the same engine for a whole replay, whose ticks and events are known; `fork`
   /// makes a copy.
   package init<E: Engine>(
     _ engine: E, specification: String, label: String, outside: OutsideEngine,
@@ -66,6 +69,7 @@ public struct ConfiguredEngine: Sendable {
     self.outside = outside
     knownBreaks = []
     self.engine = ErasedEngine(engine, fork: fork)
+    foreseen = { ErasedEngine(foreseeing($0, $1), fork: fork) }
     recordRun = { trace, options, recording in
       Replay.run(foreseeing(trace, options), through: trace, options: options, into: &recording)
     }
@@ -127,7 +131,7 @@ public struct ConfiguredEngine: Sendable {
   {
     var first = Recording(header: header(for: trace, options))
     var again = first
-    var replay = RunningReplay(engine, through: trace, options: options)
+    var replay = running(trace, options)
     while !replay.hasEnded { replay.advance(into: &first) }
     let used = UsedEngine(
       replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
@@ -141,9 +145,13 @@ public struct ConfiguredEngine: Sendable {
   /// See ``/MotionModel/Rollback``.
   public func rollBack(_ trace: Trace, _ options: ReplayOptions) -> Rollback {
     var rollback = Rollback(recording: Recording(header: header(for: trace, options)))
-    var replay = RunningReplay(engine, through: trace, options: options)
+    var replay = running(trace, options)
     replay.rollBack(into: &rollback)
     return rollback
+  }
+
+  private func running(_ trace: Trace, _ options: ReplayOptions) -> RunningReplay {
+    RunningReplay(foreseen?(trace, options) ?? engine, through: trace, options: options)
   }
 
   /// Replays a trace and keeps only a count and a checksum of what is presented.

@@ -5,8 +5,8 @@ public struct OutsideEngine: Sendable {
   /// Whether it can be asked at an event's own time, between two display frames.
   public var isAskedBetweenFrames: Bool
 
-  /// Replays a trace in a process that has replayed nothing before.
-  public var recordFresh: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
+  /// Replays a trace in another process, which has replayed other traces only, once each, or nothing.
+  public var recordElsewhere: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
 
   /// Measures what a tick of a trace costs, without the way to the process, in so many slices.
   ///
@@ -19,10 +19,10 @@ public struct OutsideEngine: Sendable {
   /// Creates the description of an engine outside of this program.
   public init(
     isAskedBetweenFrames: Bool, costPlace: String,
-    recordFresh: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,
+    recordElsewhere: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,
     cost: @escaping @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
   ) {
-    (self.isAskedBetweenFrames, self.recordFresh) = (isAskedBetweenFrames, recordFresh)
+    (self.isAskedBetweenFrames, self.recordElsewhere) = (isAskedBetweenFrames, recordElsewhere)
     (self.costPlace, self.cost) = (costPlace, cost)
   }
 

@@ -1,0 +1,88 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+@testable import MotionForeign
+
+/// What is foreseen of a replay is what it asks for, so that a process is asked in few requests.
+@Suite struct ForesightTests {
+  /// An engine that writes down what it is asked, and moves as a spring does.
+  private struct WritingEngine: Engine {
+    final class Log: @unchecked Sendable { var acts: [EngineAct] = [] }
+    var engine: ErasedEngine
+    let log: Log
+
+    var claims: EngineClaims { engine.claims }
+    var state: MotionState { engine.state }
+    var isAtRest: Bool { engine.isAtRest }
+    mutating func place(at position: SIMD2<Double>) { engine.place(at: position) }
+    mutating func handle(_ interaction: Interaction, at time: Instant) {
+      log.acts.append(.interaction(interaction, time))
+      engine.handle(interaction, at: time)
+    }
+    mutating func advance(to time: Instant) {
+      log.acts.append(.frame(time))
+      engine.advance(to: time)
+    }
+  }
+
+  private static let options: [ReplayOptions] = {
+    let schedules = ["120", "60,jitter=16ms,seed=1", "90,stall=300ms:200ms,drop=0.1,seed=2"]
+    let insertions: [ReplayClock.Insertion] = [.none, .repeats, .parts(8)]
+    return schedules.flatMap { schedule in
+      insertions.flatMap { insertion in
+        [Delivery.atTick, .immediate].map { delivery in
+          // swift-format-ignore: NeverUseForceTry
+          var options = ReplayOptions(schedule: try! Schedule(schedule), delivery: delivery)
+          options.insertion = insertion
+          return options
+        }
+      }
+    }
+  }()
+
+  @Test(arguments: StandardTraces.all.map(\.name))
+  func whatIsForeseenIsAskedFor(name: String) throws {
+    let trace = try #require(StandardTraces.named(name)).makeTrace()
+    let engine = try EngineCatalogue.standard.configure("spring").erased
+    for options in Self.options {
+      let log = WritingEngine.Log()
+      var tally = TickTally()
+      Replay.run(
+        WritingEngine(engine: engine, log: log), through: trace, options: options, into: &tally)
+      var foresight = Foresight(trace, options, engine.claims)
+      var (foreseen, requests): ([EngineAct], Int) = ([], 0)
+      for (index, act) in log.acts.enumerated() {
+        if foreseen.isEmpty {
+          let isForeseen = foresight.takes(act)
+          #expect(isForeseen, "act \(index), \(options.clock.text)")
+          foresight.append(to: &foreseen, upTo: 127)
+          requests += 1
+        } else {
+          #expect(foreseen.removeFirst() == act, "act \(index), \(options.clock.text)")
+        }
+      }
+      // On a pane nothing that is asked for depends on where the value is.
+      if case .pane = trace.header.surface.kind {
+        #expect(requests == (log.acts.count + 127) / 128)
+      }
+    }
+  }
+
+  @Test func whatIsTakenBackComesNextAgain() throws {
+    let trace = try #require(StandardTraces.named("pane-catch-and-throw")).makeTrace()
+    let options = ReplayOptions(schedule: try Schedule("60"))
+    var foresight = Foresight(trace, options, EngineClaims())
+    var (first, again): ([EngineAct], [EngineAct]) = ([], [])
+    foresight.append(to: &first, upTo: 40)
+    var copy = foresight
+    copy.takeBack(first[10...])
+    copy.append(to: &again, upTo: 30)
+    #expect(first.count == 40)
+    #expect(Array(first[10...]) == again)
+    let isPassed = !foresight.takes(first[10])
+    #expect(isPassed, "a copy does not change the original")
+  }
+}
