@@ -47,8 +47,10 @@ struct FitCommand: ContextCommand {
       try FitPattern(engine, catalogue: context.catalogue)
     }
     let (files, gestures) = try gestures(in: context)
-    let fit = EngineFit(pattern, gestures: gestures, catalogue: context.catalogue, seed: seed)
-    let found = try searching { () throws(SearchError) in try fit.run() }
+    let fit = EngineFit(pattern, gestures: gestures, catalogue: context.openCatalogue, seed: seed)
+    let found = try work.watchdog().making(outside: pattern.isOutside) {
+      try searching { () throws(SearchError) in try fit.run() }
+    }
     try output.write(text(found, files))
   }
 

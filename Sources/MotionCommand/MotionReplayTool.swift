@@ -74,6 +74,8 @@ struct CommandContext: Sendable {
   let name: String
   /// The engines that can be named.
   let catalogue: EngineCatalogue
+  /// The idle processes of engines outside of this program.
+  let processes = EngineProcesses()
 }
 
 /// A subcommand that needs the engines, which it gets after it is parsed.

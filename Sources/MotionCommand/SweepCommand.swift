@@ -109,15 +109,17 @@ struct SweepCommand: ContextCommand {
     }
     let files = try TraceFiles.read(paths, for: options)
     let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
-    let sweep = try searching { () throws(SearchError) in
-      try Sweep(
-        engines: engines, traces: files.map { $0.trace }, names: files.map { $0.name },
-        options: options, metrics: metrics, limits: limits, runsChecks: checks,
-        catalogue: context.catalogue)
+    let watchdog = work.timeLimit.watchdog()
+    let sweep = try watchdog.making(outside: engines.contains { $0.isOutside }) {
+      try searching { () throws(SearchError) in
+        try Sweep(
+          engines: engines, traces: files.map { $0.trace }, names: files.map { $0.name },
+          options: options, metrics: metrics, limits: limits, runsChecks: checks,
+          catalogue: context.openCatalogue)
+      }
     }
     let run = SweepRun(
-      sweep: sweep, files: files, jobs: work.threads, watchdog: work.timeLimit.watchdog(),
-      part: try parts.part())
+      sweep: sweep, files: files, jobs: work.threads, watchdog: watchdog, part: try parts.part())
     try parts.check(
       chosen: run.pointCount * sweep.plan.cellsPerPoint, of: sweep.plan.cellCount, "cells")
     if dryRun {
@@ -202,11 +204,6 @@ struct SweepCommand: ContextCommand {
     guard !engines.isEmpty else { throw ValidationError("give an engine with --engine") }
     return try engines.map { text in
       let (name, specification) = try EngineText.split(text)
-      if ["process", "library"].contains(specification.prefix { $0 != ":" }) {
-        throw ValidationError(
-          "--engine: found '\(specification)', expected an engine of this program; one outside of it "
-            + "is compared with 'compare', parameter by parameter")
-      }
       return try searching { () throws(SearchError) in
         try SweptEngine(specification, label: name)
       }

@@ -12,9 +12,6 @@ public import MotionReplay
 /// A command is one of `/bin/sh`; a library is loaded by a process of this program that serves it,
 /// so that no fault of it is one of this program.
 public struct EngineOutside: Sendable {
-  /// What stands before a command, and before the path of a library.
-  public static let processPrefix = "process:", libraryPrefix = "library:"
-
   /// The text as it was given.
   public let text: String
   /// The parameters that were given.
@@ -24,30 +21,13 @@ public struct EngineOutside: Sendable {
   private let isLibrary: Bool
 
   /// Reads a specification; nil where it names no engine outside of this program.
-  ///
-  /// Parameters are what stands last, behind commas, with a name and `=`: a command may have commas.
   public init?(_ text: String) {
-    isLibrary = text.hasPrefix(Self.libraryPrefix)
-    guard isLibrary || text.hasPrefix(Self.processPrefix) else { return nil }
-    self.text = text
-    var parts = text.dropFirst(Self.processPrefix.count)
-      .split(separator: ",", omittingEmptySubsequences: false)
-    var parameters: [(name: String, text: String)] = []
-    while parts.count > 1, let pair = Self.pair(parts[parts.count - 1]) {
-      parameters.insert(pair, at: 0)
-      parts.removeLast()
+    guard let specification = try? EngineSpecification(text), specification.isOutside else {
+      return nil
     }
-    self.parameters = parameters
-    command = parts.joined(separator: ",")
-  }
-
-  private static func pair(_ part: Substring) -> (name: String, text: String)? {
-    let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty,
-      !sides[1].contains(where: \.isWhitespace),
-      sides[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
-    else { return nil }
-    return (String(sides[0]), String(sides[1]))
+    isLibrary = specification.name.hasPrefix(EngineSpecification.libraryPrefix)
+    command = String(specification.name.drop { $0 != ":" }.dropFirst())
+    (self.text, parameters) = (text, specification.parameters)
   }
 
   /// Starts the engine's first process and finds out what it can do.
@@ -55,10 +35,11 @@ public struct EngineOutside: Sendable {
   /// - Parameters:
   ///   - label: The name in reports; the text itself where it is nil.
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
+  ///   - processes: Where idle processes are found and kept.
   /// - Returns: The engine; it keeps the process for its replays.
   /// - Throws: ``EngineFailure``, or ``EngineParameterFault`` where the parameters do not do.
   public func configured(
-    label: String? = nil, server: String
+    label: String? = nil, server: String, among processes: EngineProcesses = EngineProcesses()
   ) throws -> ConfiguredEngine {
     let label = label ?? text
     guard !command.isEmpty else {
@@ -68,10 +49,11 @@ public struct EngineOutside: Sendable {
     let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     let started =
       isLibrary
-      ? "exec \(Self.quoted(server)) serve-engine \(Self.quoted(Self.libraryPrefix + command))"
+      ? "exec \(Self.quoted(server)) serve-engine \(Self.quoted(EngineSpecification.libraryPrefix + command))"
       : command
-    let pool = EnginePool(label: label, command: started, parameters: given)
-    let others = EnginePool(label: label, command: started, parameters: given)
+    let pool = EnginePool(
+      label: label, command: started, parameters: given, processes: processes)
+    let second = pool.second
     let greeting: EngineGreeting
     let claims: EngineClaims
     do throws(EngineFault) {
@@ -101,7 +83,7 @@ public struct EngineOutside: Sendable {
         recordElsewhere: { trace, options, header in
           var recording = Recording(header: header)
           let engine = ForeignEngine(
-            others, claims: claims, foresight: Foresight(trace, options, claims))
+            second, claims: claims, foresight: Foresight(trace, options, claims))
           Replay.run(engine, through: trace, options: options, into: &recording)
           return recording
         },

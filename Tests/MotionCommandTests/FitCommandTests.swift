@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct FitCommandTests {
@@ -34,6 +35,26 @@ import Testing
     let other = try CommandRun(["fit", "other.csv"] + arguments, in: folder)
     #expect(other.errors.contains("is of the trace 'two-taps', digest "))
     #expect(other.status == 64)
+  }
+
+  @Test func anEngineInAnotherProcessIsFitted() throws {
+    let engine =
+      "process:exec '\(CommandRun.command.path)' serve-engine spring-exact,damping-ratio=1"
+    func fit(_ unknown: String) throws -> CommandRun {
+      try CommandRun(
+        [
+          "fit", "taps.csv", "--engine", engine + ",response=" + unknown, "--like",
+          "spring-exact:response=0.4,damping-ratio=1",
+        ], in: folder)
+    }
+    let run = try fit("?0.1...2")
+    #expect(run.status == 0, "\(run.errors)")
+    let line = run.output.split(separator: "\n")[0]
+    let response = line.split(separator: "=").last.flatMap { Double($0) }
+    #expect(response.map { abs($0 - 0.4) < 4e-7 } == true, "\(line)")
+    let unbounded = try fit("?")
+    #expect(unbounded.status == 64)
+    #expect(unbounded.errors.contains("expected bounds such as ?0.1...2"))
   }
 
   @Test func whatIsNotToldApartIsSaid() throws {

@@ -132,6 +132,31 @@ import Testing
     #expect(lines[1] == "0,spring-exact,0,120,two-taps,1e999")
   }
 
+  @Test func anEngineInAnotherProcessHasTheSameRows() throws {
+    let served = "s=process:exec '\(CommandRun.command.path)' serve-engine spring-exact"
+    func rows(_ engine: String) throws -> [String] {
+      let run = try CommandRun(
+        [
+          "sweep", "t", "--engine", engine + "stiffness=100...300/100,damping=20", "--jobs", "2",
+          "--checks", "--output", "s.csv",
+        ], in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      return try folder.read("s.csv").split(separator: "\n").map(String.init)
+    }
+    let rows = (try rows("s=spring-exact:"), try rows(served + ","))
+    #expect(rows.0.count == 7)
+    #expect(rows.0 == rows.1)
+  }
+
+  @Test func anEngineInAnotherProcessThatFailsEndsTheSweep() throws {
+    let script = "read line; echo 'motion-engine 1 {\"name\":\"e\"}'; read line; exit 3"
+    let run = try CommandRun(
+      ["sweep", "t", "--engine", "process:\(script),stiffness=1|2"], in: folder)
+    #expect(run.status == 8)
+    #expect(run.errors.contains("it exited with code 3"), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
   @Test func aDryRunTellsCellsAndTime() throws {
     let run = try sweep("--dry-run", "--output", "s.csv")
     #expect(run.output.hasPrefix("112 cells: 28 points of 2 engines, 2 traces, 2 clocks\nabout "))
@@ -144,7 +169,7 @@ import Testing
     (["--limit", "settling_time<=3"], "--limit: found no unit behind 3"),
     (["--engine", "spring:mass=1...2"], "expected a range such as 100...600/25"),
     (["--engine", "spring:mass=0|1"], "parameter 'mass' of engine spring: found '0'"),
-    (["--engine", "process:x"], "expected an engine of this program"),
+    (["--engine", "library:,stiffness=1|2"], "expected process:COMMAND,NAME=VALUE"),
     (["--resume"], "--resume goes on with the file of --output"),
     (["--part", "1/2", "--output", "s.csv"], "it goes with neither --output nor --resume"),
     (["--clock", "real:120"], "expected a simulated clock"),

@@ -184,7 +184,8 @@ extension Flight {
     guard let rest else { return nil }
     var index = rest.sample
     while index > 0, (self[index - 1].state.position - rest.position).length <= 1 { index -= 1 }
-    return self[index].time.seconds(since: self[0].time)
+    // A quotient, so that 600 ms are 0.6 s and not the next number above, which would break a limit.
+    return Double(self[index].time.nanoseconds - self[0].time.nanoseconds) / 1e9
   }
 }
 

@@ -86,7 +86,8 @@ extension CommandContext {
     let (name, specification) = try EngineText.split(text, option: option)
     if let outside = EngineOutside(specification) {
       do {
-        return try outside.configured(label: name, server: BuildFile.own.path)
+        return try outside.configured(
+          label: name, server: BuildFile.own.path, among: processes)
       } catch let error as EngineParameterFault {
         throw ValidationError("\(option): \(error.message)")
       }
@@ -97,6 +98,27 @@ extension CommandContext {
     } catch {
       throw ValidationError("\(option): \(error.message)")
     }
+  }
+
+  /// The catalogue with engines outside of this program, for what was typed with many values.
+  ///
+  /// Such an engine fails as one does in a replay: see `EngineAttempt`.
+  var openCatalogue: EngineCatalogue {
+    var open = catalogue
+    open.makeOutside = { [processes] (specification) throws(EngineParameterError) in
+      do {
+        guard let outside = EngineOutside(specification.text) else { return nil }
+        return try outside.configured(server: BuildFile.own.path, among: processes)
+      } catch let failure as EngineFailure {
+        EngineAttempt.note(failure)
+        throw EngineParameterError("\(failure)")
+      } catch let fault as EngineParameterFault {
+        throw EngineParameterError(fault.message)
+      } catch {
+        throw EngineParameterError("\(error)")
+      }
+    }
+    return open
   }
 }
 

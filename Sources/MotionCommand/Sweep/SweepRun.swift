@@ -34,7 +34,6 @@ struct SweepRun {
     let starts = Array(stride(from: first, to: pointCount, by: batch))
     let progress = Progress(total: starts.count)
     defer { progress.finish() }
-    let names = sweep.plan.traces
     let empty = SweepSurvey(of: sweep.plan)
     var sum = survey
     defer { survey = sum }
@@ -51,12 +50,8 @@ struct SweepRun {
         var cells: [SweepCell] = []
         cells.reserveCapacity(sweep.plan.cellsPerPoint)
         for clock in sweep.options.indices {
-          for (trace, file) in files.enumerated() {
-            cells.append(
-              try watchdog.watch(
-                WatchedReplay(
-                  file.trace, named: names[trace], place: file.path, engine, sweep.options[clock])
-              ) { sweep.cell(engine, clock: clock, trace: trace, in: &evidence) })
+          for trace in files.indices {
+            cells.append(try cell(engine, clock: clock, trace: trace, in: &evidence))
           }
         }
         rows.append(cells, point: index, to: &bytes)
@@ -87,7 +82,7 @@ struct SweepRun {
       let index = Int(Double(samples) * 0.618_033_988_749_895 * Double(pointCount)) % pointCount
       let cell = samples % sweep.plan.cellsPerPoint
       let engine = try engine(sweep.plan.point(point(index)))
-      _ = sweep.cell(
+      _ = try self.cell(
         engine, clock: cell / files.count, trace: cell % files.count, in: &evidence)
       samples += 1
     }
@@ -97,19 +92,36 @@ struct SweepRun {
     return (perCell * cells / Double(min(jobs, pointCount)), perCell, samples)
   }
 
+  private func cell(
+    _ engine: ConfiguredEngine, clock: Int, trace: Int, in evidence: inout Evidence
+  ) throws -> SweepCell {
+    let file = files[trace]
+    return try watchdog.watch(
+      WatchedReplay(
+        file.trace, named: sweep.plan.traces[trace], place: file.path, engine, sweep.options[clock])
+    ) { sweep.cell(engine, clock: clock, trace: trace, in: &evidence) }
+  }
+
   private func storage() throws -> Evidence {
-    do throws(SearchError) { return try sweep.storage() } catch { throw Self.refusal(error) }
+    try making(sweep.plan.engines[0]) { () throws(SearchError) in try sweep.storage() }
   }
 
   private func engine(_ point: SweepPlan.Point) throws -> ConfiguredEngine {
-    do throws(SearchError) {
-      return try sweep.engine(point).named(sweep.plan.engines[point.engine].label)
-    } catch {
-      throw Self.refusal(error)
+    let swept = sweep.plan.engines[point.engine]
+    return try making(swept) { () throws(SearchError) in
+      try sweep.engine(point).named(swept.label)
     }
   }
 
-  private static func refusal(_ error: SearchError) -> ExitCode {
-    ExitStatus.usage.report("--engine: \(error.message)")
+  private func making<Answer>(
+    _ engine: SweptEngine, _ body: () throws(SearchError) -> Answer
+  ) throws -> Answer {
+    try watchdog.making(outside: engine.isOutside) {
+      do throws(SearchError) {
+        return try body()
+      } catch {
+        throw ExitStatus.usage.report("--engine: \(error.message)")
+      }
+    }
   }
 }

@@ -1,7 +1,8 @@
 /// An engine's name with parameters, as the command line has it: `spring:stiffness=300,damping=20`.
 ///
 /// Seeded faults have names of their own behind `fault:`, and parameters behind the first comma:
-/// `fault:clamped-tick,limit=0.0667`.
+/// `fault:clamped-tick,limit=0.0667`. An engine outside of the program is `process:COMMAND` or
+/// `library:PATH`, and its parameters are the pairs that stand last, as a command may have commas.
 public struct EngineSpecification: Sendable {
   /// The text as it was given.
   public var text: String
@@ -13,10 +14,18 @@ public struct EngineSpecification: Sendable {
   /// What stands before the name of a seeded fault.
   static let faultPrefix = "fault"
 
+  /// What stands before the command that starts an engine, and before the path of a library.
+  public static let processPrefix = "process:", libraryPrefix = "library:"
+
+  /// Whether the engine runs outside of the program.
+  public var isOutside: Bool {
+    name.hasPrefix(Self.processPrefix) || name.hasPrefix(Self.libraryPrefix)
+  }
+
   /// Reads a specification.
   ///
   /// - Parameter text: A name, optionally followed by `:` and `name=value` pairs joined by `,`; or
-  ///   `fault:` and a name, optionally followed by `,` and such pairs.
+  ///   `fault:` and a name, or what names an engine outside, optionally followed by `,` and such pairs.
   /// - Throws: ``EngineParameterError`` where the text has another form.
   public init(_ text: String) throws(EngineParameterError) {
     self.text = text
@@ -26,7 +35,9 @@ public struct EngineSpecification: Sendable {
     guard !name.isEmpty else {
       throw EngineParameterError("found '\(text)', expected NAME or NAME:PARAMETER=VALUE,...")
     }
-    if name == Self.faultPrefix {
+    if parts.count == 2, [Self.processPrefix, Self.libraryPrefix].contains(name + ":") {
+      readOutside(parts[1])
+    } else if name == Self.faultPrefix {
       let sides = (parts.count == 2 ? parts[1] : "")
         .split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
       guard !sides[0].isEmpty, !sides[0].contains("=") else {
@@ -38,6 +49,27 @@ public struct EngineSpecification: Sendable {
     } else if parts.count == 2 {
       try readParameters(parts[1])
     }
+  }
+
+  private mutating func readOutside(_ rest: Substring) {
+    var pieces = rest.split(separator: ",", omittingEmptySubsequences: false)
+    while pieces.count > 1, let pair = Self.pair(pieces[pieces.count - 1]) {
+      parameters.insert(pair, at: 0)
+      pieces.removeLast()
+    }
+    name += ":" + pieces.joined(separator: ",")
+  }
+
+  private static func pair(_ piece: Substring) -> (name: String, text: String)? {
+    let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    func isPartOfName(_ character: Character) -> Bool {
+      character.isASCII
+        && (character.isLetter || character.isNumber || character == "-" || character == "_")
+    }
+    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty,
+      sides[0].allSatisfy(isPartOfName), !sides[1].contains(where: { $0.isWhitespace })
+    else { return nil }
+    return (String(sides[0]), String(sides[1]))
   }
 
   private mutating func readParameters(_ list: Substring) throws(EngineParameterError) {

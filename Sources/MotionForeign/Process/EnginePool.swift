@@ -1,36 +1,69 @@
 internal import Foundation
 internal import MotionModel
 
-/// The processes of one engine: as many as replays that run at the same time, each for all traces.
-final class EnginePool: @unchecked Sendable {
-  // The lock guards what is idle.
+/// The idle processes of all engines outside of this program; any thread may ask.
+///
+/// A process serves one engine with one set of parameters after the other, as each replay begins with
+/// a reset.
+public final class EngineProcesses: @unchecked Sendable {
+  // The lock guards what is idle, by command.
   private let lock = NSLock()
-  private var idle: [EngineChild] = []
+  private var idle: [String: [EngineChild]] = [:]
 
+  /// Creates a place with no process.
+  public init() {}
+
+  /// Takes one that a key has, of this thread's processor where there is one.
+  func take(_ key: String) -> EngineChild? {
+    let processor = EngineAttempt.current?.processor
+    return lock.withLock {
+      let children = idle[key] ?? []
+      let place = children.lastIndex { $0.processor == processor } ?? children.indices.last
+      return place.flatMap { idle[key]?.remove(at: $0) }
+    }
+  }
+
+  /// Keeps one that has done all that it was asked for.
+  func giveBack(_ child: EngineChild, _ key: String) {
+    lock.withLock { idle[key, default: []].append(child) }
+  }
+}
+
+/// The processes of one engine: as many as replays that run at the same time, each for all traces.
+struct EnginePool: Sendable {
   /// The engine as it was asked for.
   let label: String
   /// How a process is started.
   let command: String
   /// What each reset is told.
   let parameters: String
+  /// Where idle processes are.
+  let processes: EngineProcesses
+  /// Whether these are the others, whose past is another one.
+  private var isSecond = false
 
-  init(label: String, command: String, parameters: String) {
+  init(label: String, command: String, parameters: String, processes: EngineProcesses) {
     (self.label, self.command, self.parameters) = (label, command, parameters)
+    self.processes = processes
   }
 
-  /// Takes an idle process, one of this thread's processor where there is one, or starts one.
+  /// The same engine in processes that do nothing but what is asked of them here.
+  var second: EnginePool {
+    var pool = self
+    pool.isSecond = true
+    return pool
+  }
+
+  private var key: String { (isSecond ? "second " : "first ") + command }
+
+  /// Takes an idle process, or starts one.
   func take(fresh: Bool = false) throws(EngineFault) -> EngineChild {
-    let processor = EngineAttempt.current?.processor
-    let child: EngineChild? = lock.withLock {
-      let place = idle.lastIndex { $0.processor == processor } ?? idle.indices.last
-      return fresh ? nil : place.map { idle.remove(at: $0) }
-    }
-    if let child { return child }
+    if !fresh, let child = processes.take(key) { return child }
     return try EngineChild(command: command)
   }
 
   /// Gives a process back that has done all that it was asked for.
-  func giveBack(_ child: EngineChild) { lock.withLock { idle.append(child) } }
+  func giveBack(_ child: EngineChild) { processes.giveBack(child, key) }
 }
 
 /// What is tried with an engine outside of this program: some replays of one trace, under one limit.
@@ -60,6 +93,9 @@ public final class EngineAttempt: @unchecked Sendable {
   func fail(_ failure: EngineFailure) {
     if self.failure == nil { self.failure = failure }
   }
+
+  /// Notes a failure of an engine that is made in the attempt of this thread, if there is one.
+  public static func note(_ failure: EngineFailure) { current?.fail(failure) }
 
   /// Does replays of a trace, and throws where an engine outside of this program failed in them.
   ///

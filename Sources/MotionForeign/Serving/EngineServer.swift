@@ -27,8 +27,8 @@ public enum EngineServer {
   ) throws -> Never {
     signal(SIGPIPE, SIG_IGN)
     let isDone: Bool
-    if text.hasPrefix(EngineOutside.libraryPrefix) {
-      let path = String(text.dropFirst(EngineOutside.libraryPrefix.count))
+    if text.hasPrefix(EngineSpecification.libraryPrefix) {
+      let path = String(text.dropFirst(EngineSpecification.libraryPrefix.count))
       // What a library prints is no answer: it goes to the error stream.
       let output = dup(STDOUT_FILENO)
       dup2(STDERR_FILENO, STDOUT_FILENO)

@@ -9,6 +9,12 @@ public struct EngineCatalogue: Sendable {
   /// The specifications that a comparison takes where none is named.
   public var defaultSpecifications: [String]
 
+  /// Makes an engine outside of the program; nil where such engines are refused.
+  ///
+  /// It starts a process: not for what a file names, only for what was typed.
+  public var makeOutside:
+    (@Sendable (EngineSpecification) throws(EngineParameterError) -> ConfiguredEngine?)?
+
   /// Creates a catalogue.
   public init(entries: [EngineEntry], defaultSpecifications: [String]) {
     self.entries = entries
@@ -85,6 +91,7 @@ public struct EngineCatalogue: Sendable {
   /// - Throws: `EngineParameterError` for an unknown engine, or a parameter that does not fit.
   public func configure(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = try EngineSpecification(text)
+    if specification.isOutside, let engine = try makeOutside?(specification) { return engine }
     return try entry(named: specification.name).configure(specification)
   }
 

@@ -13,6 +13,21 @@ public struct FitUnknown: Hashable, Sendable {
   /// Where the search begins.
   public let start: Double
 
+  /// Creates a parameter that is looked for, from the middle of its range where nothing better is known.
+  ///
+  /// Where it `isOpen`, it may be of any size.
+  init(name: String, range: ClosedRange<Double>, isOpen: Bool = false, start: Double? = nil) {
+    (self.name, self.range) = (name, range)
+    let (low, high) = (range.lowerBound, range.upperBound)
+    isLogarithmic = low > 0 && (isOpen || high > 10 * low)
+    self.start = start ?? (isLogarithmic ? (low * high).squareRoot() : (low + high) / 2)
+  }
+
+  /// Creates a coordinate of a timing curve.
+  init(coordinate name: String, _ range: ClosedRange<Double>, start: Double) {
+    (self.name, self.range, self.start, isLogarithmic) = (name, range, start, false)
+  }
+
   /// Returns the number at a share of the range.
   func value(at share: Double) -> Double {
     guard isLogarithmic else {
@@ -44,6 +59,9 @@ public struct FitPattern: Sendable {
   /// The unknowns, at least one.
   public let unknowns: [FitUnknown]
 
+  /// Whether the engine runs outside of this program, so that a catalogue must be told to make it.
+  public let isOutside: Bool
+
   private let name: String
   private let fixed: [(name: String, text: String?, unknowns: Range<Int>)]
   private static let breadth = 25.0
@@ -59,8 +77,9 @@ public struct FitPattern: Sendable {
     } catch {
       throw SearchError(error.message)
     }
-    guard let entry = catalogue.entries.first(where: { $0.description.name == specification.name })
-    else {
+    isOutside = specification.isOutside
+    let entry = catalogue.entries.first { $0.description.name == specification.name }
+    if entry == nil, !isOutside {
       throw SearchError("found engine '\(specification.name)', expected one of list engines")
     }
     var unknowns: [FitUnknown] = []
@@ -69,10 +88,15 @@ public struct FitPattern: Sendable {
       let first = unknowns.count
       let isUnknown = value.hasPrefix("?")
       if isUnknown {
-        guard let parameter = entry.description.parameters.first(where: { $0.name == name }) else {
-          throw SearchError("engine \(specification.name) has no parameter '\(name)'")
+        if let entry {
+          guard let parameter = entry.description.parameters.first(where: { $0.name == name })
+          else {
+            throw SearchError("engine \(specification.name) has no parameter '\(name)'")
+          }
+          unknowns += try Self.unknowns(parameter, value.dropFirst())
+        } else {
+          unknowns.append(try Self.outside(name, value.dropFirst()))
         }
-        unknowns += try Self.unknowns(parameter, value.dropFirst())
       }
       fixed.append((name, isUnknown ? nil : value, first..<unknowns.count))
     }
@@ -81,6 +105,18 @@ public struct FitPattern: Sendable {
     }
     (self.text, name) = (text, specification.name)
     (self.unknowns, self.fixed) = (unknowns, fixed)
+  }
+
+  /// Makes the unknown of an engine whose parameters nobody here knows.
+  private static func outside(
+    _ name: String, _ bounds: Substring
+  ) throws(SearchError) -> FitUnknown {
+    guard let range = try range(bounds, of: name) else {
+      throw SearchError(
+        "parameter '\(name)': found ?, expected bounds such as ?0.1...2, as the engine is not one of "
+          + "this program")
+    }
+    return FitUnknown(name: name, range: range)
   }
 
   private static func unknowns(
@@ -102,16 +138,10 @@ public struct FitPattern: Sendable {
         ?? (isOpen
           ? max(allowed.lowerBound, usual / breadth)...min(allowed.upperBound, usual * breadth)
           : allowed)
-      let isLogarithmic =
-        range.lowerBound > 0 && (isOpen || range.upperBound > 10 * range.lowerBound)
-      let middle =
-        isLogarithmic
-        ? (range.lowerBound * range.upperBound).squareRoot()
-        : (range.lowerBound + range.upperBound) / 2
       return [
         FitUnknown(
-          name: parameter.name, range: range, isLogarithmic: isLogarithmic,
-          start: range.contains(usual) && fallback != nil ? usual : middle)
+          name: parameter.name, range: range, isOpen: isOpen,
+          start: range.contains(usual) && fallback != nil ? usual : nil)
       ]
     case .curve:
       guard bounds.isEmpty else {
@@ -121,7 +151,7 @@ public struct FitPattern: Sendable {
       return [
         (".x1", 0...1, 0.4), (".y1", -1...2, 0.1), (".x2", 0...1, 0.6), (".y2", -1...2, 0.9),
       ].map {
-        FitUnknown(name: parameter.name + $0.0, range: $0.1, isLogarithmic: false, start: $0.2)
+        FitUnknown(coordinate: parameter.name + $0.0, $0.1, start: $0.2)
       }
     case .choice, .path:
       throw SearchError(

@@ -18,6 +18,9 @@ public struct SweptEngine: Hashable, Sendable {
   /// The name of the engine in the catalogue.
   public let name: String
 
+  /// Whether it runs outside of this program, so that a catalogue must be told to make it.
+  public let isOutside: Bool
+
   /// All parameters that the text gives, swept or not, in its order.
   public let axes: [ParameterAxis]
 
@@ -49,7 +52,7 @@ public struct SweptEngine: Hashable, Sendable {
       axes.append(axis)
     }
     (self.text, self.label, name) = (text, label ?? specification.name, specification.name)
-    (self.axes, self.points) = (axes, points)
+    (self.axes, self.points, isOutside) = (axes, points, specification.isOutside)
   }
 
   /// Returns the index of each parameter's value at a point.
