@@ -94,6 +94,7 @@ public struct EngineOutside: Sendable {
               wantsSurface: greeting.can(.surface))
             : .missing("the engine's greeting has no cost")
         }),
+      knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
       foreseeing: { trace, options in
         ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options, claims))
       },

@@ -20,6 +20,10 @@ import Testing
     ("greeting-no-name", "'name' is missing or wrong"),
     ("greeting-can", "'can' is missing or wrong"),
     ("greeting-mass", "expected an oscillator with a mass above 0"),
+    (
+      "greeting-break",
+      "answered 'snaps-at-last', expected breaks of rules as 'list breaks' names them"
+    ),
     ("exits-at-once", "it exited with code 3"),
     ("reset-nonsense", "answered 'yes', expected ok"),
     ("reset-claims", "expected ok, and possibly an object of claims"),

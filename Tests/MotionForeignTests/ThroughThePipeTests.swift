@@ -33,6 +33,7 @@ import Testing
     let inPlace = try EngineCatalogue.standard.configure(engine)
     let outside = try served(engine)
     #expect(outside.claims == inPlace.claims)
+    #expect(outside.knownBreaks == inPlace.knownBreaks)
     for name in Self.traces {
       let trace = try #require(StandardTraces.named(name)).makeTrace()
       for clock in Self.clocks {

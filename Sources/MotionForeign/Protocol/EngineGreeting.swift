@@ -55,6 +55,43 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
     }
   }
 
+  /// What it is known to break, as ``/MotionModel/KnownBreak``.
+  public struct Break: Codable, Hashable, Sendable {
+    /// The rules, by their names; `motion-replay list breaks` shows those of other engines.
+    public var rules: [String]
+    /// The parts of how large the break may be, each at least 0; of any size where none is given.
+    public var constant: Double?
+    /// See `constant`.
+    public var share: Double?
+    /// See `constant`.
+    public var seconds: Double?
+    /// See `constant`.
+    public var ticks: Double?
+    /// What happens and why, in one sentence.
+    public var because: String
+
+    /// Creates the form of a known break that a greeting has.
+    init(_ known: KnownBreak) {
+      (rules, because) = (known.rules.map(\.rawValue), known.reason)
+      guard let bound = known.bound else { return }
+      (constant, share) = (bound.constant, bound.share)
+      (seconds, ticks) = (bound.seconds, bound.ticks)
+    }
+
+    /// The known break; nil for a rule that does not exist, or a size below 0.
+    var known: KnownBreak? {
+      let parts = [constant, share, seconds, ticks]
+      var known = KnownBreak(because: because)
+      known.rules = rules.compactMap { Rule(rawValue: $0) }
+      guard known.rules.count == rules.count, parts.allSatisfy({ $0 ?? 0 >= 0 }) else { return nil }
+      if parts.contains(where: { $0 != nil }) {
+        known.bound = KnownBreak.Bound(
+          constant ?? 0, share: share ?? 0, seconds: seconds ?? 0, ticks: ticks ?? 0)
+      }
+      return known
+    }
+  }
+
   /// A parameter: a number in a range, one of some words, or a text.
   public struct Parameter: Codable, Hashable, Sendable {
     /// The name, of letters, digits, `-` and `_`.
@@ -79,6 +116,8 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
   public var can: [String]?
   /// What it promises with its default parameters.
   public var claims: Claims?
+  /// What it is known to break with its default parameters; with others such a break may have any size.
+  public var breaks: [Break]?
   /// The parameters; without them nothing is checked before the engine sees it.
   public var parameters: [Parameter]?
 
@@ -137,6 +176,20 @@ extension EngineGreeting {
         throw .nonsense(
           json, expected: "an oscillator with a mass above 0, a stiffness of at least 0")
       }
+    }
+    if let wrong = breaks?.first(where: { $0.known == nil }) {
+      throw .nonsense(
+        wrong.rules.joined(separator: ", "),
+        expected: "breaks of rules as 'list breaks' names them, with sizes of at least 0")
+    }
+  }
+
+  /// What the engine is known to break with some parameters.
+  func knownBreaks(hasParameters: Bool) -> [KnownBreak] {
+    (breaks ?? []).compactMap { $0.known }.map { known in
+      var known = known
+      if hasParameters { known.bound = nil }
+      return known
     }
   }
 

@@ -35,6 +35,8 @@ struct ServedCatalogueEngine: ServedEngine {
     greeting = EngineGreeting(
       name: text, version: version, runtime: "motion-replay",
       can: EngineGreeting.Ability.allCases.map(\.rawValue), claims: .init(configured.claims),
+      breaks: configured.knownBreaks.isEmpty
+        ? nil : configured.knownBreaks.map { EngineGreeting.Break($0) },
       parameters: (description?.parameters ?? []).map { parameter in
         var shown = EngineGreeting.Parameter(
           name: parameter.name, unit: parameter.unit.isEmpty ? nil : parameter.unit)

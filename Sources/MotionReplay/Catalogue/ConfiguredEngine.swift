@@ -60,14 +60,14 @@ public struct ConfiguredEngine: Sendable {
   /// makes a copy.
   package init<E: Engine>(
     _ engine: E, specification: String, label: String, outside: OutsideEngine,
-    foreseeing: @escaping @Sendable (Trace, ReplayOptions) -> E,
+    knownBreaks: [KnownBreak], foreseeing: @escaping @Sendable (Trace, ReplayOptions) -> E,
     fork: @escaping @Sendable (inout E) -> E
   ) {
     self.specification = specification
     self.label = label
     twin = nil
     self.outside = outside
-    knownBreaks = []
+    self.knownBreaks = knownBreaks
     self.engine = ErasedEngine(engine, fork: fork)
     foreseen = { ErasedEngine(foreseeing($0, $1), fork: fork) }
     recordRun = { trace, options, recording in

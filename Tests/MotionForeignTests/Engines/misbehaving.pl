@@ -8,6 +8,7 @@ my %greetings = (
   "greeting-json" => "motion-engine 1 {name}", "greeting-no-name" => "motion-engine 1 {}",
   "greeting-can" => 'motion-engine 1 {"name":"bad","can":"save"}',
   "greeting-mass" => 'motion-engine 1 {"name":"b","claims":{"oscillator":{"mass":0,"stiffness":1}}}',
+  "greeting-break" => 'motion-engine 1 {"name":"b","breaks":[{"rules":["snaps-at-last"],"because":"x"}]}',
   "no-between" => 'motion-engine 1 {"name":"bad"}');
 sub show { sprintf("s %s 0 0 0 %d\n", $x, $held ? 0 : 1) }
 sub misbehave {
