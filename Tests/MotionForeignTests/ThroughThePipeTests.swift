@@ -47,6 +47,14 @@ import Testing
     }
   }
 
+  @Test func withOtherParametersAKnownBreakMayHaveAnySize() throws {
+    let outside = try #require(
+      EngineOutside("process:exec '\(Self.command)' serve-engine framer,stiffness=200"))
+    let inPlace = try EngineCatalogue.standard.configure("framer:stiffness=200").knownBreaks
+    #expect(try served("framer").knownBreaks.contains { $0.bound != nil })
+    #expect(try outside.configured(server: Self.command).knownBreaks == inPlace)
+  }
+
   @Test(arguments: engines)
   func rollbacksGoThroughSaveAndLoad(engine: String) throws {
     let trace = try #require(StandardTraces.named("pane-catch-and-throw")).makeTrace()
