@@ -9,8 +9,8 @@ internal import MotionModel
 ///
 /// What it can miss: a jump below the limits, and one in the first or last interval of a flight,
 /// where there is nothing on one side to predict from, that a change of the acceleration beside it
-/// explains within the finest interval. What it can mistake: a motion that is steep even against the
-/// finest interval.
+/// explains within the finest interval, and all of a flight that is too fast to judge. What it can
+/// mistake: a motion that is steep even against the finest interval, and does not claim to be so.
 enum ContinuityCheck {
   /// The largest jump of position that is no finding, in points.
   static let positionLimit = 0.05
@@ -27,6 +27,7 @@ enum ContinuityCheck {
       let count = flight.movingCount
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: refined)
+      if refinement.isTooFast(claiming: evidence.recording.header.claims.fastestRate) { continue }
       findings += jumps(
         in: flight, count, refinement, .positionJumps,
         limit: {

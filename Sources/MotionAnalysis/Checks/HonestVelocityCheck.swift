@@ -8,7 +8,7 @@ internal import MotionModel
 ///
 /// What it can miss: a velocity that is late by one tick, which is honest to the first order; and
 /// one that is off by no more than a turn inside the finest interval makes of it, by the
-/// accelerations before and behind.
+/// accelerations before and behind. A flight that is too fast to judge.
 enum HonestVelocityCheck {
   /// The largest difference that is no finding, in points per second.
   static let limit = 2.0
@@ -25,6 +25,7 @@ enum HonestVelocityCheck {
       let count = flight.movingCount
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: refined)
+      if refinement.isTooFast(claiming: evidence.recording.header.claims.fastestRate) { continue }
       var worst: Finding?
       for index in 1..<count {
         let speed = max(

@@ -9,7 +9,7 @@ internal import MotionModel
 /// refinements too: whether an engine that rests from far away does so depends on which speeds its
 /// ticks happen to meet, and more ticks meet more of them. The speed at which the motion stops is
 /// taken at the refinements, where a motion that slows down just before its end does not seem to
-/// stop dead.
+/// stop dead. Neither is judged of a flight that is too fast for its ticks.
 enum RestCheck {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
   static let distanceLimit = snapLimit
@@ -56,6 +56,10 @@ enum RestCheck {
           .restsPastLimit, (rest.position - area.nearest(to: rest.position)).length, distanceLimit,
           .position(rest.position))
       }
+      defer { findings += motionAtRest(flight, rest) }
+      if Refinement(of: flight, in: refined).isTooFast(claiming: recording.header.claims.fastestRate) {
+        continue
+      }
       let finer = same.compactMap { $0.rest }
       let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
@@ -69,7 +73,6 @@ enum RestCheck {
       {
         report(.stopsDead, min(rest.stopSpeed, speed), speedLimit, .speed(rest.lastSpeed))
       }
-      findings += motionAtRest(flight, rest)
     }
     return findings
   }

@@ -24,6 +24,9 @@ public struct MotionGate: Hashable, Sendable {
   /// Whether a trace that tests no hand-off may pass, as the trace itself says.
   public var takesUntested = false
 
+  /// The checks that could not be run for want of recordings; nil where all were.
+  public var notRun: ChecksNotRun?
+
   /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
   public var comparesSpecifications = true
 
@@ -78,6 +81,7 @@ public struct MotionGate: Hashable, Sendable {
       }
     }
     if old == nil { verdict.changes = [.added(row)] }
+    verdict.skip(.joining([notRun, Checks.notRun(in: evidence)]))
     return verdict
   }
 
@@ -188,6 +192,17 @@ public struct GateVerdict: Hashable, Sendable {
 
   fileprivate mutating func add(_ question: GateQuestion, _ problems: [GateProblem]) {
     answers.append(Answer(question: question, outcome: .judged(problems)))
+  }
+
+  /// Says of rules that were not judged why, but for those that are seen to be broken all the same.
+  fileprivate mutating func skip(_ notRun: ChecksNotRun?) {
+    guard let notRun else { return }
+    for index in answers.indices {
+      guard case .rule(let rule) = answers[index].question, answers[index].outcome == .judged([]),
+        let reason = notRun.reason(for: rule)
+      else { continue }
+      answers[index].outcome = .skipped(reason)
+    }
   }
 
   /// Answers for each rule whether it is broken.

@@ -156,7 +156,7 @@ struct ReplayCell: Sendable {
       findings: Checks.findings(in: evidence, known: engine.knownBreaks),
       measurements: Metric.measurements(in: evidence))
     row.engineArguments = engineArguments
-    row.notRun = engine.outside?.checksNotRun
+    row.notRun = .joining([engine.outside?.checksNotRun, Checks.notRun(in: evidence)])
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     row.isUntested = !evidence.recording.testsHandOff
     return row

@@ -92,6 +92,7 @@ extension GateRun {
     var gate = MotionGate(baseline: isCompared ? engine.baseline : nil, limits: limits)
     gate.comparesSpecifications = !engine.isNamed
     gate.knownBreaks = engine.engine?.knownBreaks ?? []
+    gate.notRun = engine.engine?.outside?.checksNotRun
     gate.judgesRules = action == .none
     return Entry(
       gate: gate,
@@ -106,14 +107,7 @@ extension GateRun {
       return if case .limit = answer.question { true } else { answer.question == .tested }
     }
     let cases = answers.map {
-      var one = JudgedCase(
-        $0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
-      if one.problems.isEmpty, let rule = Rule(rawValue: one.rule),
-        let reason = cell.engine.outside?.checksNotRun?.reason(for: rule)
-      {
-        one.outcome = .skipped(reason)
-      }
-      return one
+      JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
     }
     guard let failure = judged.storedFailure, !isWritten else { return cases }
     return [Self.missing(cell.engine.label, trace: cell.file.name, "the recording: " + failure)]

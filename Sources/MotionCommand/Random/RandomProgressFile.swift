@@ -12,7 +12,7 @@ struct RandomProgressFile {
   private let conditions: [String]
 
   private struct Content: Codable {
-    var schema = "motion-replay/random-progress/4"
+    var schema = "motion-replay/random-progress/5"
     var conditions: [String]
     var tally: RandomTally
     var digest = ""

@@ -53,6 +53,7 @@ struct RandomReport: Codable {
       "\(tally.next - Self.cases(of: part, in: cases).lowerBound) of \(cases.count) random cases "
     text += "of seed \(seed), \(engines.count) engines, \(tally.replays) checked: "
     if tally.tested < tally.replays { text += "\(tally.replays - tally.tested) untested, " }
+    if tally.tooFast > 0 { text += "\(tally.tooFast) too fast for all checks, " }
     text += "\(tally.findings) findings, and "
     text += "\(breaks) known breaks of \(tally.known.count) kinds\n"
     return text

@@ -123,6 +123,7 @@ struct RandomRun: Sendable {
   ) {
     tally.replays += 1
     if evidence.recording.testsHandOff { tally.tested += 1 }
+    if Checks.notRun(in: evidence) != nil { tally.tooFast += 1 }
     for finding in Checks.findings(in: evidence, known: takesKnown ? [] : engine.knownBreaks) {
       if finding.isKnown {
         tally.known["\(label), \(finding.rule)", default: 0] += 1
@@ -164,6 +165,8 @@ struct RandomTally: Codable, Equatable, Sendable {
   var replays = 0
   /// How many of them have a hand-off that tests anything.
   var tested = 0
+  /// How many are too fast for some check to judge.
+  var tooFast = 0
   /// How many findings are no known breaks.
   var findings = 0
   /// How often each known break was found, by engine and rule.
@@ -176,6 +179,7 @@ struct RandomTally: Codable, Equatable, Sendable {
     next = part.next
     replays += part.replays
     tested += part.tested
+    tooFast += part.tooFast
     findings += part.findings
     known.merge(part.known) { $0 + $1 }
     shown += part.shown.prefix(max(most - shown.count, 0))

@@ -72,7 +72,7 @@ extension Cubic: CatalogueMotion {
       knownBreaks: breaks(with: handOff.fallback))
   }
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) }
+  public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) + curve.breaksOfPace }
 
   private static func breaks(with policy: HandOffPolicy) -> [KnownBreak] {
     policy.knownBreaks + [

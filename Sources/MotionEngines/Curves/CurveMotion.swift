@@ -50,7 +50,14 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
     fades = FadingOffsets(pace: pace, overlay: overlay)
   }
 
-  @usableFromInline var claims: EngineClaims { EngineClaims(isExact: true) }
+  /// A polynomial turns by at most 6.75 of its speed in its duration, an easing curve by 14.
+  @usableFromInline var claims: EngineClaims {
+    let rate = policy == .hermite ? 6.75e9 / Double(fades.pace.length) : 14 * fades.pace.rate
+    return EngineClaims(isExact: true, fastestRate: rate)
+  }
+
+  /// What it breaks by the curve that it plays; nothing with `hermite`, which plays none.
+  var breaksOfPace: [KnownBreak] { policy == .hermite ? [] : fades.pace.knownBreaks }
 
   @usableFromInline
   mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -120,6 +127,15 @@ struct CurvePace: Sendable {
   /// How long it takes in all, in nanoseconds, above 0.
   let length: Int64
 
+  /// How often it plays through in a second.
+  var rate: Double { media.own.speed.magnitude * (media.group?.speed.magnitude ?? 1) / duration }
+
+  /// Whether it plays anything but once from its beginning to its end.
+  private var repeats: Bool {
+    media.group != nil || media.own.timeOffset != 0
+      || media.own.activeDuration != media.own.duration
+  }
+
   private let duration: Double
   private let isPlain: Bool
   private let media: NestedTiming
@@ -162,5 +178,49 @@ struct CurvePace: Sendable {
   private func valueAndSlope(at share: Double) -> (value: Double, slope: Double) {
     if let easing { return easing.valueAndSlope(at: share) }
     return bezier.valueAndSlope(at: share)
+  }
+}
+
+extension CurvePace {
+  /// What a motion breaks that follows it, by how it begins and ends, its corners, and its repetitions.
+  var knownBreaks: [KnownBreak] {
+    var breaks: [KnownBreak] = []
+    if valueAndSlope(at: 0).slope != 0 {
+      breaks.append(
+        KnownBreak(.retargetChangesVelocity, because: "what begins, begins at the speed of its curve"))
+    }
+    if valueAndSlope(at: 1).slope != 0 {
+      breaks.append(
+        KnownBreak(.stopsDead, .velocityJumps, because: "the curve ends at a speed"))
+    }
+    switch easing?.shape {
+    case .bounce:
+      breaks.append(KnownBreak(.velocityJumps, because: "a Bounce curve has corners"))
+    case .exp:
+      breaks.append(
+        .ofEnds(because: "an Expo curve leaves its ends by a jump of 1/1024 of the way, at a speed"))
+    case .circle:
+      breaks.append(
+        .ofEnds(because: "a Circle curve is vertical at an end, where its velocity is 0"))
+    default: break
+    }
+    if repeats {
+      breaks += [
+        .ofEnds(because: "it begins again at each repetition, and jumps after an end elsewhere"),
+        KnownBreak(
+          .releaseJumps, .retargetJumps, .cancelJumps, .retargetChangesVelocity,
+          .cancelAddsVelocity, because: "with a time-offset it jumps at the hand-off"),
+      ]
+    }
+    return breaks
+  }
+}
+
+extension KnownBreak {
+  /// The breaks of a curve that jumps or is vertical somewhere.
+  fileprivate static func ofEnds(because reason: String) -> KnownBreak {
+    KnownBreak(
+      .positionJumps, .velocityJumps, .misreportsVelocity, .snapsAtRest, .snapsOnShorterTicks,
+      .stopsDead, because: reason)
   }
 }

@@ -41,7 +41,7 @@ extension Tween: CatalogueMotion {
       knownBreaks: breaks(with: handOff.fallback))
   }
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
+  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) + curve.breaksOfPace }
 
   private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
     policy.knownBreaks + [

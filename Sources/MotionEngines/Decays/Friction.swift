@@ -115,6 +115,15 @@ extension Friction: CatalogueMotion {
     ]
   }
 
+  /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.
+  public var knownBreaks: [KnownBreak] {
+    let reason = "it stops at the first tick below the velocity tolerance"
+    return Self.breaks + [
+      KnownBreak(.stopsDead, within: Bound(1.5 * velocityTolerance), because: reason),
+      .atOtherRates(within: Bound(0.1 * velocityTolerance), because: reason),
+    ]
+  }
+
   /// The same decay to its end, where nothing is taken off in addition.
   public var exactTwin: ExactTwin? {
     constantDeceleration == 0 ? DecayExact.twin(rate: -logarithm) : nil

@@ -32,7 +32,8 @@ public struct CASpring: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: constants.claimed)
+    EngineClaims(
+      isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
   }
 
   /// Returns how long it takes to come to within a thousandth of the way, in seconds.
@@ -80,12 +81,14 @@ extension CASpring: SpringMotion {
   /// At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the way
   /// with what the velocity adds to it.
   private static var breaks: [KnownBreak] {
-    [
+    let reason = "it ends with its settling duration, when a thousandth of the way is left"
+    return [
       .startsFromStandstill, .losesWhatIsAcross,
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
-        .differsOnUnevenTicks, within: Bound(share: 0.001_6),
-        because: "it ends with its settling duration, when a thousandth of the way is left"),
+        .differsOnUnevenTicks, within: Bound(share: 0.001_6), because: reason),
+      // As much and a third more, at a frequency of 10 a second.
+      KnownBreak(.stopsDead, within: Bound(share: 0.022), because: reason),
       KnownBreak(
         because: "It is never overdamped: damping beyond the critical one counts as critical."),
     ]

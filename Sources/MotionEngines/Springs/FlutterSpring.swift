@@ -49,7 +49,9 @@ public struct FlutterSpring: Motion {
   public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(
+      isExact: true, oscillator: .init(mass: mass, stiffness: stiffness),
+      fastestRate: oscillator.fastestRate)
   }
 
   @inlinable
@@ -101,6 +103,18 @@ extension FlutterSpring: CatalogueMotion {
     [
       KnownBreak(
         because: "With snap-to-end=no it ends up to the distance tolerance beside its target.")
+    ]
+  }
+
+  /// Where it may end with a speed or beside its target, it does.
+  public var knownBreaks: [KnownBreak] {
+    let reason = "it ends where distance and speed along each axis are below their tolerances"
+    let (distance, speed) = (1.5 * distanceTolerance, 1.5 * velocityTolerance)
+    return Self.breaks + [
+      KnownBreak(.stopsDead, within: Bound(speed), because: reason),
+      KnownBreak(
+        .restsOffTarget, .snapsAtRest, .snapsOnShorterTicks, within: Bound(distance), because: reason),
+      .atOtherRates(within: Bound(2 * distance), because: reason),
     ]
   }
 

@@ -21,6 +21,12 @@ struct Oscillator: Sendable {
     (self.squaredFrequency, self.decayRate) = (squaredFrequency, decayRate)
   }
 
+  /// The frequency, per second, or the faster of two decays where it does not swing.
+  var fastestRate: Double {
+    let excess = decayRate * decayRate - squaredFrequency
+    return excess > 0 ? decayRate + excess.squareRoot() : squaredFrequency.squareRoot()
+  }
+
   /// Moves the value on by a time in nanoseconds, above 0.
   @inlinable
   @inline(__always)

@@ -47,7 +47,8 @@ public struct SpringExact: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: constants.claimed)
+    EngineClaims(
+      isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
   }
 
   @inlinable

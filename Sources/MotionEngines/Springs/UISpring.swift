@@ -30,7 +30,8 @@ public struct UISpring: Motion {
   }
 
   public var claims: EngineClaims {
-    EngineClaims(isExact: true, oscillator: constants.claimed)
+    EngineClaims(
+      isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {

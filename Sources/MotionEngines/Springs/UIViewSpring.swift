@@ -41,7 +41,11 @@ public struct UIViewSpring: Motion {
     atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
   }
 
-  public var claims: EngineClaims { EngineClaims(isExact: true) }
+  /// The frequency is ln(1000 v / wd) / (z T), with which a release from next to the target at the
+  /// velocity v is at most 20 / (z T).
+  public var claims: EngineClaims {
+    EngineClaims(isExact: true, fastestRate: 20 / (dampingRatio * duration))
+  }
 
   /// Returns the spring that settles in time; the velocity is in distances per second.
   ///

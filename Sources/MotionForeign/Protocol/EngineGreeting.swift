@@ -38,13 +38,16 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
     public var movesOnlyAtTicks: Bool?
     /// The oscillator that it simulates.
     public var oscillator: Oscillator?
+    /// The largest rate at which its motion can change, per second; left out where it is not above 400.
+    public var fastestRate: Double?
 
     /// The claims that checks hold the engine to.
     public var claims: EngineClaims {
       EngineClaims(
         restsOnTarget: restsOnTarget ?? true, isExact: isExact ?? false,
         movesOnlyAtTicks: movesOnlyAtTicks ?? false,
-        oscillator: oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) })
+        oscillator: oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) },
+        fastestRate: fastestRate)
     }
 
     /// Creates the form of claims that a greeting has.
@@ -52,6 +55,7 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
       (restsOnTarget, isExact) = (claims.restsOnTarget, claims.isExact)
       movesOnlyAtTicks = claims.movesOnlyAtTicks ? true : nil
       oscillator = claims.oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) }
+      fastestRate = claims.fastestRate
     }
   }
 

@@ -38,13 +38,26 @@ public struct EngineClaims: Hashable, Sendable {
   /// The passive oscillator that it simulates, or nil.
   public var oscillator: Oscillator?
 
-  /// Creates claims.
+  /// The largest rate at which its motion can change, per second, where that is above ``usualRate``; nil
+  /// of every slower motion.
+  ///
+  /// It is the largest size of the acceleration over that of the velocity: the frequency of a spring, or
+  /// the faster of its two decays, and some inverse durations of a curve. Between two ticks a motion
+  /// so fast looks like a jump, and no check that looks for jumps can judge it. An engine that does not
+  /// say how fast it is, is judged.
+  public var fastestRate: Double?
+
+  /// The rate up to which motions are judged on every clock, 400 a second.
+  public static var usualRate: Double { 400 }
+
+  /// Creates claims; a fastest rate is kept where it is above ``usualRate``.
   public init(
     restsOnTarget: Bool = true, isExact: Bool = false, movesOnlyAtTicks: Bool = false,
-    oscillator: Oscillator? = nil
+    oscillator: Oscillator? = nil, fastestRate: Double? = nil
   ) {
     (self.restsOnTarget, self.isExact, self.oscillator) = (restsOnTarget, isExact, oscillator)
     self.movesOnlyAtTicks = movesOnlyAtTicks
+    self.fastestRate = fastestRate.flatMap { $0 > Self.usualRate ? $0 : nil }
   }
 }
 
@@ -58,6 +71,7 @@ extension EngineClaims {
     if let oscillator {
       text += " oscillator=" + NumberText.text(SIMD2(oscillator.mass, oscillator.stiffness))
     }
+    if let fastestRate { text += " fastest-rate=" + NumberText.text(fastestRate) }
     return text
   }
 
@@ -65,7 +79,7 @@ extension EngineClaims {
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text, hasWord: false)
     try text.check(
-      names: ["rests-on-target", "exact", "only-at-ticks", "oscillator"], of: "claims")
+      names: ["rests-on-target", "exact", "only-at-ticks", "oscillator", "fastest-rate"], of: "claims")
     _ = try text.required("rests-on-target", form: "yes")
     _ = try text.required("exact", form: "no")
     self.init(
@@ -74,11 +88,16 @@ extension EngineClaims {
     if text.value(of: "only-at-ticks") != nil {
       movesOnlyAtTicks = try text.choice("only-at-ticks", of: ["yes", "no"]) == "yes"
     }
-    guard let value = text.value(of: "oscillator") else { return }
-    let pair = try value.vector()
-    guard pair.x > 0, pair.y >= 0 else {
-      throw value.fault(expected: "a mass above 0 and a stiffness of at least 0")
+    if let value = text.value(of: "oscillator") {
+      let pair = try value.vector()
+      guard pair.x > 0, pair.y >= 0 else {
+        throw value.fault(expected: "a mass above 0 and a stiffness of at least 0")
+      }
+      oscillator = Oscillator(mass: pair.x, stiffness: pair.y)
     }
-    oscillator = Oscillator(mass: pair.x, stiffness: pair.y)
+    guard let value = text.value(of: "fastest-rate") else { return }
+    let rate = try value.number()
+    guard rate > Self.usualRate else { throw value.fault(expected: "a number above 400") }
+    fastestRate = rate
   }
 }

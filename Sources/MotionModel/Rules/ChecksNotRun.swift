@@ -14,6 +14,16 @@ public struct ChecksNotRun: Hashable, Sendable {
   /// The checks and the reason, such as `lost-time: the engine cannot be asked between frames`.
   public var text: String { checks.map { $0.rawValue }.joined(separator: ", ") + ": " + reason }
 
+  /// Returns the checks of several lists with all their reasons; nil of none.
+  public static func joining(_ lists: [ChecksNotRun?]) -> ChecksNotRun? {
+    lists.reduce(nil) { sum, list in
+      guard let sum, let list else { return sum ?? list }
+      return ChecksNotRun(
+        sum.checks + list.checks.filter { !sum.checks.contains($0) },
+        because: sum.reason + "; " + list.reason)
+    }
+  }
+
   /// Tells why a rule was not checked; nil where it was.
   public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
 }

@@ -155,9 +155,7 @@ extension TextWriter {
     }
     let worst = FindingRanking.worst(Self.shownFindings, of: findings, \.finding)
     var notes = worst.flatMap { wrapped($0.row.line(of: $0.finding)) }
-    if let notRun = rows.first?.notRun {
-      notes += wrapped("not run: \(PrintableText.text(notRun.text))")
-    }
+    notes += rows.notRunPhrases.flatMap { wrapped($0) }
     if let place = rows.lazy.compactMap(\.costPlace).first {
       notes += wrapped("cost \(PrintableText.text(place))")
     }
@@ -225,7 +223,7 @@ struct EngineSummary {
       case .untested: "untested"
       case .breaks: "BREAKS"
       }
-    let notRun = verdict == .ok ? rows.first?.notRun.map { $0.checks.count } : nil
+    let notRun = verdict == .ok ? rows.compactMap { $0.notRun?.checks.count }.max() : nil
     return phrase + place + (notRun.map { ", \($0) checks not run" } ?? "")
   }
 

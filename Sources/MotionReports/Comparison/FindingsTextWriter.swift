@@ -18,9 +18,8 @@ extension TextWriter {
     }
     write(untestedOf: report, to: &stream)
     for rows in report.rowsByEngine where !isQuiet {
-      if let row = rows.first, let notRun = row.notRun {
-        stream.write(
-          style.printed(row.engine + ":", .bold) + " not run: \(PrintableText.text(notRun.text))\n")
+      for phrase in rows.notRunPhrases {
+        stream.write(style.printed(rows[0].engine + ":", .bold) + " " + phrase + "\n")
       }
       let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
       guard let engine = rows.first?.engine, !known.isEmpty else { continue }
@@ -48,6 +47,16 @@ extension TextWriter {
     for trace in report.untestedTraces {
       stream.write(
         style.printed(trace.file + ":", .bold) + " " + GateProblem.untestedPhrase + "\n")
+    }
+  }
+}
+
+extension [ComparisonRow] {
+  /// What was not run of an engine's rows and why, with the number of traces where that is not all.
+  var notRunPhrases: [String] {
+    compactMap(\.notRun).groups { $0 }.map { same in
+      "not run" + (same.count < count ? " on \(same.count) of \(count) traces" : "")
+        + ": \(PrintableText.text(same[0].text))"
     }
   }
 }

@@ -99,11 +99,28 @@ extension GateReport {
         cases: first + cells + unused + last),
       action: action, folder: folder, extent: extent)
     hasLimits = !limits.isEmpty
+    notes += Self.notRunNotes(cells)
     if goneFindings > 0, action == .compared {
       notes.append(
         "note: fewer or smaller findings than in the baseline, \(goneFindings) times; --accept "
           + "keeps it so")
     }
+  }
+
+  /// Says which checks of each engine were not run on some or all traces, and why.
+  private static func notRunNotes(_ cells: [JudgedCase]) -> [String] {
+    func reason(_ judged: JudgedCase) -> String {
+      if case .skipped(let reason) = judged.outcome { reason } else { "" }
+    }
+    return cells.filter { Rule(rawValue: $0.rule) != nil && !reason($0).isEmpty }
+      .groups { [$0.engine, reason($0)] }.map { cases in
+        let traces = Set(cases.map(\.file)).count
+        let skipped = Set(cases.compactMap { Rule(rawValue: $0.rule)?.check })
+        let checks = ChecksNotRun(
+          Check.allCases.filter { skipped.contains($0) }, because: reason(cases[0]))
+        return "note: \(cases[0].engine): not run on \(traces) \(traces == 1 ? "trace" : "traces"): "
+          + checks.text
+      }
   }
 
   /// Makes a case of each engine that a limit has judged on no trace.

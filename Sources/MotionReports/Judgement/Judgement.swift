@@ -126,7 +126,8 @@ extension Judgement {
             ? "the recording has numbers that are not finite" : nil)
         return JudgedCase(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
-          outcome: obstacle.map { JudgedCase.Outcome.skipped($0) } ?? .judged(problems))
+          outcome: problems.isEmpty
+            ? obstacle.map { .skipped($0) } ?? .judged([]) : .judged(problems))
       }
     }
     self.init(

@@ -1,0 +1,64 @@
+public import MotionModel
+
+extension Refinement {
+  /// The largest part by which a motion may change within a step of the finest refinement to be judged:
+  /// that of ``/MotionModel/EngineClaims/usualRate`` in an eighth of 1/120 s.
+  ///
+  /// So the longest step that a finding rests on, of the coarsest refinement and four times as long, is
+  /// about a quarter of a turn of an oscillation, or 1.7 times the time in which a decay falls to a
+  /// third. Longer steps see no motion in between: they see a jump.
+  private static let mostChange = EngineClaims.usualRate * finestInterval(in: .infinity)
+
+  /// Tells whether the flight is too fast to tell a jump from it, by what its engine claims.
+  ///
+  /// The flight has to show something so fast, too: its velocity or its distance from the target
+  /// changes at a quarter of the rate that is judged or more, as a share of the largest. So an engine
+  /// whose claim is wrong is judged, but for what breaks about as fast.
+  ///
+  /// - Complexity: O(n) in the number of samples, O(1) without a claim.
+  func isTooFast(claiming rate: Double?) -> Bool {
+    guard let rate, let finest = finestFlight, finest.count >= 2 else { return false }
+    let moving = 1..<max(min(finest.movingCount + 1, finest.count), 2)
+    let step = moving.lazy.map { finest.interval(before: $0) }.max() ?? 0
+    return rate * step > Self.mostChange && finest.shownRate * step > Self.mostChange / 4
+  }
+}
+
+extension Flight {
+  /// The largest change of the velocity, or of the distance from the target, over an interval, as a share
+  /// of the largest, per second.
+  fileprivate var shownRate: Double {
+    var (speed, distance) = (start.state.velocity.length, (start.state.position - target).length)
+    var (turn, way) = (0.0, 0.0)
+    for index in 1..<max(movingCount, 2) {
+      let time = interval(before: index)
+      let (from, to) = (self[index - 1].state, self[index].state)
+      speed = max(speed, to.velocity.length)
+      distance = max(distance, (to.position - target).length)
+      guard time > 0 else { continue }
+      turn = max(turn, (to.velocity - from.velocity).length / time)
+      way = max(way, (to.position - from.position).length / time)
+    }
+    return max(speed > 0 ? turn / speed : 0, distance > 0 ? way / distance : 0)
+  }
+}
+
+extension Checks {
+  /// The checks that cannot judge all of a motion, as flights of it are too fast; nil where all do.
+  ///
+  /// Of such a flight neither jumps nor an honest velocity are judged, nor how it comes to rest; that it
+  /// rests on its target and stays there is.
+  ///
+  /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
+  public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
+    guard let rate = evidence.recording.header.claims.fastestRate else { return nil }
+    let refined = evidence.refinements.map { $0.flights }
+    let isAny = evidence.recording.flights.contains {
+      Refinement(of: $0, in: refined).isTooFast(claiming: rate)
+    }
+    guard isAny else { return nil }
+    return ChecksNotRun(
+      [.continuity, .honestVelocity, .rest],
+      because: "the motion is too fast to judge at this rate of ticks")
+  }
+}
