@@ -50,10 +50,9 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
     fades = FadingOffsets(pace: pace, overlay: overlay)
   }
 
-  /// A polynomial turns by at most 6.75 of its speed in its duration, an easing curve by 14.
+  /// An Expo curve that is eased at both ends turns by 13.9 of its speed in its duration, all others less.
   @usableFromInline var claims: EngineClaims {
-    let rate = policy == .hermite ? 6.75e9 / Double(fades.pace.length) : 14 * fades.pace.rate
-    return EngineClaims(isExact: true, fastestRate: rate)
+    EngineClaims(isExact: true, fastestRate: 14 * fades.pace.rate)
   }
 
   /// What it breaks by the curve that it plays; nothing with `hermite`, which plays none.
@@ -191,22 +190,23 @@ extension CurvePace {
     }
     if valueAndSlope(at: 1).slope != 0 {
       breaks.append(
-        KnownBreak(.stopsDead, .velocityJumps, because: "the curve ends at a speed"))
+        KnownBreak(
+          .stopsDead, .velocityJumps, .snapsAtRest, .snapsOnShorterTicks,
+          because: "the curve ends at a speed"))
     }
     switch easing?.shape {
-    case .bounce:
-      breaks.append(KnownBreak(.velocityJumps, because: "a Bounce curve has corners"))
+    case .bounce: breaks.append(.ofCorners(because: "a Bounce curve has corners"))
     case .exp:
       breaks.append(
-        .ofEnds(because: "an Expo curve leaves its ends by a jump of 1/1024 of the way, at a speed"))
+        .ofCorners(because: "an Expo curve leaves its ends by a jump of 1/1024 of the way, at a speed"))
     case .circle:
       breaks.append(
-        .ofEnds(because: "a Circle curve is vertical at an end, where its velocity is 0"))
+        .ofCorners(because: "a Circle curve is vertical at an end, where its velocity is 0"))
     default: break
     }
     if repeats {
       breaks += [
-        .ofEnds(because: "it begins again at each repetition, and jumps after an end elsewhere"),
+        .ofCorners(because: "it begins again at each repetition, and jumps after an end elsewhere"),
         KnownBreak(
           .releaseJumps, .retargetJumps, .cancelJumps, .retargetChangesVelocity,
           .cancelAddsVelocity, because: "with a time-offset it jumps at the hand-off"),
@@ -217,8 +217,8 @@ extension CurvePace {
 }
 
 extension KnownBreak {
-  /// The breaks of a curve that jumps or is vertical somewhere.
-  fileprivate static func ofEnds(because reason: String) -> KnownBreak {
+  /// The breaks of a curve that jumps, has corners or is vertical somewhere.
+  fileprivate static func ofCorners(because reason: String) -> KnownBreak {
     KnownBreak(
       .positionJumps, .velocityJumps, .misreportsVelocity, .snapsAtRest, .snapsOnShorterTicks,
       .stopsDead, because: reason)

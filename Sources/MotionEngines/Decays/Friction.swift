@@ -43,8 +43,11 @@ public struct Friction: Motion {
     vertical = horizontal
   }
 
+  /// What is taken off in addition stops the last 20 pt/s in a time of its own.
   public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(
+      restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0),
+      fastestRate: constantDeceleration / 20)
   }
 
   /// Returns how far a velocity would coast without an end, in points.

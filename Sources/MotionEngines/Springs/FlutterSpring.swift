@@ -106,15 +106,18 @@ extension FlutterSpring: CatalogueMotion {
     ]
   }
 
-  /// Where it may end with a speed or beside its target, it does.
+  /// With tolerances that are wide it ends as it swings through, at whichever tick meets them: up to the
+  /// tolerances beside its target, and with the swing before it that such a speed has.
   public var knownBreaks: [KnownBreak] {
-    let reason = "it ends where distance and speed along each axis are below their tolerances"
+    let reason = "it ends at a tick at which distance and speed are below their tolerances"
     let (distance, speed) = (1.5 * distanceTolerance, 1.5 * velocityTolerance)
+    let swing = distance + speed / oscillator.squaredFrequency.squareRoot()
     return Self.breaks + [
       KnownBreak(.stopsDead, within: Bound(speed), because: reason),
-      KnownBreak(
-        .restsOffTarget, .snapsAtRest, .snapsOnShorterTicks, within: Bound(distance), because: reason),
-      .atOtherRates(within: Bound(2 * distance), because: reason),
+      KnownBreak(.restsOffTarget, within: Bound(distance), because: reason),
+      KnownBreak(.snapsAtRest, .snapsOnShorterTicks, within: Bound(swing), because: reason),
+      .atOtherRates(within: Bound(2 * swing), because: reason),
+      KnownBreak(.losesTime, within: Bound(seconds: swing > 0.5 ? 1 : 0), because: reason),
     ]
   }
 
