@@ -120,6 +120,7 @@ extension Friction: CatalogueMotion {
 
   /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.
   public var knownBreaks: [KnownBreak] {
+    guard velocityTolerance > 1 else { return Self.breaks }
     let reason = "it stops at the first tick below the velocity tolerance"
     return Self.breaks + [
       KnownBreak(.stopsDead, within: Bound(1.5 * velocityTolerance), because: reason),

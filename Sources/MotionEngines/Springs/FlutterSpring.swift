@@ -109,6 +109,7 @@ extension FlutterSpring: CatalogueMotion {
   /// With tolerances that are wide it ends as it swings through, at whichever tick meets them: up to the
   /// tolerances beside its target, and with the swing before it that such a speed has.
   public var knownBreaks: [KnownBreak] {
+    guard distanceTolerance > 0.1 || velocityTolerance > 10 else { return Self.breaks }
     let reason = "it ends at a tick at which distance and speed are below their tolerances"
     let (distance, speed) = (1.5 * distanceTolerance, 1.5 * velocityTolerance)
     let swing = distance + speed / oscillator.squaredFrequency.squareRoot()

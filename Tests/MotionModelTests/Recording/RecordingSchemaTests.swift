@@ -11,7 +11,7 @@ struct RecordingSchemaTests {
         engine: "spring:stiffness=300,damping=20,mass=1",
         claims: EngineClaims(
           restsOnTarget: true, isExact: true, movesOnlyAtTicks: true,
-          oscillator: .init(mass: 1, stiffness: 300)),
+          oscillator: .init(mass: 1, stiffness: 300), fastestRate: 500),
         clock: ReplayClock("60,jitter=2ms,seed=7"), delivery: "immediate", velocity: ""))
     let at = { (time: Int64) in Instant(nanoseconds: time) }
     let rest = MotionState(position: SIMD2(160, 420))
@@ -101,6 +101,7 @@ struct RecordingSchemaTests {
     Change("only-at-ticks=yes", "only-at-ticks=1", 6, 55, "'1', expected yes or no"),
     Change("rests-on-target=yes ", "", 6, 55, "no parameter 'rests-on-target'"),
     Change("oscillator=1,300", "oscillator=0,300", 6, 70, "a mass above 0"),
+    Change("fastest-rate=500", "fastest-rate=400", 6, 92, "'400', expected a number above 400"),
     Change("oscillator=1,300", "spring=1,300", 6, 59, "the unknown parameter 'spring'"),
     Change("nanoseconds,tick,row", "nanoseconds,tick", 11, 109, "no column 'row'"),
     Change("nanoseconds,tick,row", "nanoseconds,tick,rows", 11, 18, "unknown column 'rows'"),
@@ -174,7 +175,7 @@ struct RecordingSchemaTests {
         # trace-digest: 0000000000000012
         # surface: pane closed=1,2 open=3,4 axis=y
         # engine: spring:stiffness=300,damping=20,mass=1
-        # claims: rests-on-target=yes exact=yes only-at-ticks=yes oscillator=1,300
+        # claims: rests-on-target=yes exact=yes only-at-ticks=yes oscillator=1,300 fastest-rate=500
         # clock: 60,jitter=2ms,seed=7
         # delivery: immediate
         # velocity:

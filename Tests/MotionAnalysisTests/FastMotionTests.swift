@@ -1,0 +1,105 @@
+@testable import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// Motions that change more between two ticks than a check can tell from a jump: they are not blamed, and
+/// it is said that they were not judged.
+@Suite struct FastMotionTests {
+  private func evidence(
+    _ engine: ConfiguredEngine, _ trace: Trace = TestTraces.everyHandOff, clock: String = "120"
+  ) throws -> Evidence {
+    engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule(clock)))
+  }
+
+  /// Springs of some thousand to ten million a second, and a curve that is over within a tick. Each was
+  /// blamed for jumps, but for the last, which stopped dead.
+  @Test(arguments: [
+    "spring-exact:stiffness=6250000,damping=15", "spring-exact:response=0.001,damping-ratio=80",
+    "spring-exact:stiffness=4e14,damping=1000", "swiftui:response=0.0016,damping-fraction=0.07",
+    "flutter:mass=0.0005,stiffness=27000,damping-ratio=150",
+    "ca-spring:mass=0.6,stiffness=4000000,damping=330",
+    "uiview-spring:duration=0.005,damping-ratio=0.11", "cubic:handoff=hermite,duration=0.0025",
+  ])
+  func aMotionThatIsOverBetweenTicksIsSaidToBeTooFast(specification: String) throws {
+    // No parameter is as large as that; the engine takes it all the same.
+    let engine =
+      specification.contains("4e14")
+      ? ConfiguredEngine(
+        SpringExact(stiffness: 4e14, damping: 1000).engine, specification: "", label: "")
+      : try EngineCatalogue.standard.configure(specification)
+    let evidence = try evidence(engine)
+    let found = Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }
+    #expect(found.isEmpty, "\(found.map { "\($0.check): \($0.message)" })")
+    let notRun = Checks.notRun(in: evidence)
+    #expect(notRun?.checks == [.continuity, .honestVelocity, .rest])
+    #expect(notRun?.reason.contains("too fast") == true)
+    // Without the claim, some of them are blamed: it is the claim that tells.
+    #expect(evidence.recording.header.claims.fastestRate != nil)
+  }
+
+  /// Up to 400 a second and down to curves of 50 ms all is judged, and sound.
+  @Test(arguments: [
+    "spring-exact:stiffness=159000,damping=100", "swiftui:response=0.016",
+    "cubic:handoff=hermite,duration=0.05", "tween:duration=0.05,curve=easeInOutCubic",
+  ])
+  func whatTheIssueNamesIsJudged(specification: String) throws {
+    let engine = try EngineCatalogue.standard.configure(specification)
+    for clock in ["120", "24", "60,jitter=2ms,seed=1"] {
+      let evidence = try evidence(engine, clock: clock)
+      #expect(Checks.notRun(in: evidence) == nil)
+      let found = Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }
+      #expect(found.isEmpty, "\(clock): \(found.map { "\($0.check): \($0.message)" })")
+    }
+  }
+
+  /// A faster motion is judged where ticks are closer.
+  @Test func aFasterClockJudgesFasterMotions() throws {
+    let engine = try EngineCatalogue.standard.configure("spring-exact:stiffness=400000,damping=60")
+    #expect(Checks.notRun(in: try evidence(engine)) != nil)
+    let finer = try evidence(engine, clock: "240")
+    #expect(Checks.notRun(in: finer) == nil && Checks.findings(in: finer).isEmpty)
+  }
+
+  /// A slow engine that claims to be fast does not hide its jump.
+  @Test func aFalseClaimHidesNoJump() throws {
+    let sound = try EngineCatalogue.standard.configure("fault:half-time-jump")
+    var evidence = try evidence(sound, TestTraces.tap, clock: "60")
+    let found = Checks.findings(in: evidence)
+    #expect(found.contains { $0.rule == .positionJumps })
+    evidence.recording.header.claims.fastestRate = 1e6
+    #expect(Checks.findings(in: evidence) == found && Checks.notRun(in: evidence) == nil)
+  }
+
+  /// What comparisons at equal times and hand-offs tell is found of a fast motion too.
+  @Test func aFastMotionThatRestsAsideIsFound() throws {
+    let engine = try EngineCatalogue.standard.configure(
+      "flutter:mass=0.0005,stiffness=27000,damping-ratio=150,distance-tolerance=9,velocity-tolerance=9e5")
+    let found = Checks.findings(in: try evidence(engine))
+    #expect(found.contains { $0.rule == .restsOffTarget })
+    #expect(!found.contains { $0.check == .continuity })
+  }
+
+  @Test func aGateSaysWhatItDidNotJudge() throws {
+    let engine = try EngineCatalogue.standard.configure("spring-exact:stiffness=6250000,damping=15")
+    let verdict = MotionGate().judge(try evidence(engine))
+    #expect(verdict.problems.isEmpty)
+    let skipped = verdict.answers.filter {
+      if case .skipped(let reason) = $0.outcome { reason.contains("too fast") } else { false }
+    }
+    #expect(skipped.contains { $0.question == .rule(.velocityJumps) })
+    #expect(!skipped.contains { $0.question == .rule(.differsAt120) })
+  }
+
+  /// The claim is kept where it matters, and lists are joined.
+  @Test func aUsualRateIsNoClaim() {
+    #expect(EngineClaims(fastestRate: 400) == EngineClaims())
+    #expect(EngineClaims(fastestRate: 401).fastestRate == 401)
+    let one = ChecksNotRun([.rest], because: "a")
+    #expect(ChecksNotRun.joining([nil, one, nil]) == one && ChecksNotRun.joining([nil]) == nil)
+    #expect(
+      ChecksNotRun.joining([one, .init([.rest, .held], because: "b")])
+        == ChecksNotRun([.rest, .held], because: "a; b"))
+  }
+}
