@@ -61,9 +61,7 @@ enum RestCheck {
         continue
       }
       let finer = same.compactMap { $0.rest }
-      let snaps = ([rest] + finer).filter {
-        $0.snap > $0.explainedSnap + (same.last?.explainedSnap(of: $0) ?? 0)
-      }
+      let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
       }

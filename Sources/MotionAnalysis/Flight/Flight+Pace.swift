@@ -13,7 +13,7 @@ extension Refinement {
   ///
   /// The flight has to show something so fast, too: its velocity or its distance from the target
   /// changes at a quarter of the rate that is judged or more, as a share of the largest. So an engine
-  /// whose claim is wrong is judged, but for what breaks about as fast.
+  /// whose claim is wrong is judged, but for what jumps behind a hand-off or several times.
   ///
   /// - Complexity: O(n) in the number of samples, O(1) without a claim.
   func isTooFast(claiming rate: Double?) -> Bool {
@@ -26,20 +26,32 @@ extension Refinement {
 
 extension Flight {
   /// The largest change of the velocity, or of the distance from the target, over an interval, as a share
-  /// of the largest, per second.
+  /// of the largest, per second; of the intervals behind the first one, the second largest.
+  ///
+  /// One jump does not make a motion fast; behind a hand-off a motion may be over in the first interval.
   fileprivate var shownRate: Double {
     var (speed, distance) = (start.state.velocity.length, (start.state.position - target).length)
-    var (turn, way) = (0.0, 0.0)
+    var (turn, way) = (Steepest(), Steepest())
     for index in 1..<max(movingCount, 2) {
       let time = interval(before: index)
       let (from, to) = (self[index - 1].state, self[index].state)
       speed = max(speed, to.velocity.length)
       distance = max(distance, (to.position - target).length)
       guard time > 0 else { continue }
-      turn = max(turn, (to.velocity - from.velocity).length / time)
-      way = max(way, (to.position - from.position).length / time)
+      turn.add((to.velocity - from.velocity).length / time, isFirst: index == 1)
+      way.add((to.position - from.position).length / time, isFirst: index == 1)
     }
-    return max(speed > 0 ? turn / speed : 0, distance > 0 ? way / distance : 0)
+    return max(speed > 0 ? turn.shown / speed : 0, distance > 0 ? way.shown / distance : 0)
+  }
+
+  private struct Steepest {
+    private(set) var shown = 0.0
+    private var largest = 0.0
+
+    mutating func add(_ slope: Double, isFirst: Bool) {
+      shown = max(shown, isFirst ? slope : min(slope, largest))
+      if !isFirst { largest = max(largest, slope) }
+    }
   }
 }
 

@@ -14,8 +14,6 @@ extension Flight {
     /// The largest snap that is only the length of the last tick, in points; infinite where there
     /// are too few samples to tell.
     var explainedSnap: Double
-    /// The length of the last interval, in seconds.
-    var interval: Double
     /// The speed just before, in points per second.
     var lastSpeed: Double
     /// The speed that is left at rest: the least that the last two samples' deceleration can have
@@ -38,7 +36,7 @@ extension Flight {
     return Rest(
       sample: sample, time: after.time, position: after.state.position,
       snap: (after.state.position - expected).length,
-      explainedSnap: explainedSnap(before: sample, over: time), interval: time,
+      explainedSnap: explainedSnap(before: sample, over: time),
       lastSpeed: before.state.velocity.length,
       stopSpeed: stopSpeed(before: sample))
   }
@@ -71,15 +69,6 @@ extension Flight {
     guard sample >= 2 else { return .infinity }
     return self[sample - 1].state.velocity.length * time
       + acceleration(before: sample - 1) * time * time
-  }
-
-  /// Returns how much more the last interval of the same flight with longer ticks may snap, in points: what
-  /// the steepest acceleration in it and in the one before makes of it, until it rests here.
-  func explainedSnap(of rest: Rest) -> Double {
-    let start = rest.time.advanced(byNanoseconds: -Int64(2e9 * rest.interval))
-    let first = max(firstSample(after: start), 1)
-    let steepest = (first..<max(first, movingCount)).lazy.map { acceleration(before: $0) }.max()
-    return (steepest ?? 0) * rest.interval * rest.interval
   }
 
   private func stopSpeed(before sample: Int) -> Double {
