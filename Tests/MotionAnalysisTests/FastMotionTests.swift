@@ -13,8 +13,9 @@ import Testing
     engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule(clock)))
   }
 
-  /// Springs of some thousand to ten million a second, and a curve that is over within a tick. Each was
-  /// blamed for jumps, but for the last, which stopped dead.
+  /// Springs of some thousand to twenty million a second, and a curve that is over within a tick.
+  ///
+  /// They were blamed for jumps, and the curve for a dead stop.
   @Test(arguments: [
     "spring-exact:stiffness=6250000,damping=15", "spring-exact:response=0.001,damping-ratio=80",
     "spring-exact:stiffness=4e14,damping=1000", "swiftui:response=0.0016,damping-fraction=0.07",
@@ -35,8 +36,6 @@ import Testing
     let notRun = Checks.notRun(in: evidence)
     #expect(notRun?.checks == [.continuity, .honestVelocity, .rest])
     #expect(notRun?.reason.contains("too fast") == true)
-    // Without the claim, some of them are blamed: it is the claim that tells.
-    #expect(evidence.recording.header.claims.fastestRate != nil)
   }
 
   /// Up to 400 a second and down to curves of 50 ms all is judged, and sound.
@@ -75,7 +74,8 @@ import Testing
   /// What comparisons at equal times and hand-offs tell is found of a fast motion too.
   @Test func aFastMotionThatRestsAsideIsFound() throws {
     let engine = try EngineCatalogue.standard.configure(
-      "flutter:mass=0.0005,stiffness=27000,damping-ratio=150,distance-tolerance=9,velocity-tolerance=9e5")
+      "flutter:mass=0.0005,stiffness=27000,damping-ratio=150,distance-tolerance=9,"
+        + "velocity-tolerance=900000")
     let found = Checks.findings(in: try evidence(engine))
     #expect(found.contains { $0.rule == .restsOffTarget })
     #expect(!found.contains { $0.check == .continuity })

@@ -57,9 +57,8 @@ enum RestCheck {
           .position(rest.position))
       }
       defer { findings += motionAtRest(flight, rest) }
-      if Refinement(of: flight, in: refined).isTooFast(claiming: recording.header.claims.fastestRate) {
-        continue
-      }
+      let refinement = Refinement(of: flight, in: refined)
+      if refinement.isTooFast(claiming: recording.header.claims.fastestRate) { continue }
       let finer = same.compactMap { $0.rest }
       let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {

@@ -186,7 +186,8 @@ extension CurvePace {
     var breaks: [KnownBreak] = []
     if valueAndSlope(at: 0).slope != 0 {
       breaks.append(
-        KnownBreak(.retargetChangesVelocity, because: "what begins, begins at the speed of its curve"))
+        KnownBreak(
+          .retargetChangesVelocity, because: "what begins, begins at the speed of its curve"))
     }
     if valueAndSlope(at: 1).slope != 0 {
       breaks.append(
@@ -198,7 +199,8 @@ extension CurvePace {
     case .bounce: breaks.append(.ofCorners(because: "a Bounce curve has corners"))
     case .exp:
       breaks.append(
-        .ofCorners(because: "an Expo curve leaves its ends by a jump of 1/1024 of the way, at a speed"))
+        .ofCorners(
+          because: "an Expo curve leaves its ends by a jump of 1/1024 of the way, at a speed"))
     case .circle:
       breaks.append(
         .ofCorners(because: "a Circle curve is vertical at an end, where its velocity is 0"))

@@ -79,7 +79,8 @@ extension EngineClaims {
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text, hasWord: false)
     try text.check(
-      names: ["rests-on-target", "exact", "only-at-ticks", "oscillator", "fastest-rate"], of: "claims")
+      names: ["rests-on-target", "exact", "only-at-ticks", "oscillator", "fastest-rate"],
+      of: "claims")
     _ = try text.required("rests-on-target", form: "yes")
     _ = try text.required("exact", form: "no")
     self.init(

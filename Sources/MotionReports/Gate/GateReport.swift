@@ -118,7 +118,8 @@ extension GateReport {
         let skipped = Set(cases.compactMap { Rule(rawValue: $0.rule)?.check })
         let checks = ChecksNotRun(
           Check.allCases.filter { skipped.contains($0) }, because: reason(cases[0]))
-        return "note: \(cases[0].engine): not run on \(traces) \(traces == 1 ? "trace" : "traces"): "
+        return
+          "note: \(cases[0].engine): not run on \(traces) \(traces == 1 ? "trace" : "traces"): "
           + checks.text
       }
   }
