@@ -211,9 +211,7 @@ extension Flight {
           .map { (here.rate - $0).length } ?? .infinity)
       // A bend in the interval beside the last one turns the slope round as far as it would go on.
       case .bend, .meetingBend:
-        max(
-          here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
-            - 2 * extrapolationError(near, far, slope(near.middle < 0 ? index - 3 : index + 3)), 0)
+        here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
     if tolerance == .bend, !isBetween,
       let slope = near.middle < here.middle
@@ -223,12 +221,6 @@ extension Flight {
         * interval(before: index)
     }
     return distance * interval(before: index)
-  }
-
-  /// Returns how far a slope is from what the next two on one side extrapolate to: what a smooth motion
-  /// shows there shows at the end of a flight too, and a jump at the end does not show there.
-  private func extrapolationError(_ here: Slope, _ near: Slope, _ far: Slope?) -> Double {
-    far.map { (here.rate - near.extrapolated(with: $0, to: here.middle)).length } ?? 0
   }
 
   /// Returns the mean rate over an interval in which a bend lies: the rate goes on evenly as before
