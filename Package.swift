@@ -134,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
-      swiftSettings: settings),
+      exclude: ["Screen/Gestures"], swiftSettings: settings),
     .testTarget(
       name: "MotionTestingTests",
       dependencies: [

@@ -43,6 +43,10 @@ public struct Finding: Hashable, Sendable {
     case stall(milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double)
     /// The first difference between two replays, and the last ticks that were rolled back before it.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
+    /// What an app's recording shows behind a place and what it should, each with how far it may be off
+    /// on an axis, in points, or in points per second; and what the hand did before.
+    case screen(
+      SIMD2<Double>, radius: Double, expected: SIMD2<Double>, expectedRadius: Double, at: String)
     /// The sentence, of a finding that comes from a file or stands for several.
     case text(String)
   }

@@ -55,7 +55,27 @@ extension Finding {
       guard rule == .rollbackDiffers else { return "replayed once more, \(difference.text)" }
       let range = ticks.map { " from tick \($0.upperBound) to \($0.lowerBound)" } ?? ""
       return "rolled back\(range), \(difference.text)"
+    case .screen(let found, let foundRadius, let expected, let radius, let interaction):
+      return text(
+        ofScreen: Phrase.estimate(found, foundRadius, unit),
+        expected: Phrase.estimate(expected, radius, unit), interaction)
     case .text(let text): return text
+    }
+  }
+
+  private func text(
+    ofScreen found: String, expected: String, _ interaction: String
+  ) -> String {
+    switch rule {
+    case .releaseSlows, .releaseSpeedsUp, .releaseTurns:
+      "\(interaction): the finger has \(expected), the value goes on with \(found)"
+    case .cancelAddsVelocity: "\(interaction): the value goes on with \(found)"
+    case .retargetChangesVelocity, .velocityJumps:
+      "\(interaction): velocity turns from \(expected) to \(found)"
+    case .dragStrays: "held since a \(interaction), it is at \(found) instead of \(expected)"
+    case .stopsDead: "after the \(interaction) it stops dead at \(expected)"
+    case .restsOffTarget, .restsPastLimit: "rests at \(found), not at \(expected)"
+    default: "\(interaction): position jumps to \(found) instead of \(expected)"
     }
   }
 
@@ -154,6 +174,13 @@ private enum Phrase {
     let fraction = String(whole % unit)
     let padding = String(repeating: "0", count: decimals - fraction.utf8.count)
     return "\(sign)\(whole / unit).\(padding)\(fraction)"
+  }
+
+  /// Returns a vector with its uncertainty and unit, such as `(0, -2057) +- 60 pt/s`.
+  static func estimate(_ value: SIMD2<Double>, _ radius: Double, _ unit: String) -> String {
+    let decimals = radius < 10 ? 1 : 0
+    let around = radius > 0 ? " +- \(number(radius, decimals: decimals))" : ""
+    return vector(value, decimals: decimals) + around + " " + unit
   }
 
   /// Returns a vector with as many decimals as its size needs.

@@ -99,8 +99,8 @@ struct RootCommand: ParsableCommand {
           1   the command itself failed, such as with a disk that is full
           2   a tick costs more (gate)
           3   two recordings diverge (diff), or a motion and its baseline (gate)
-          4   an engine breaks a rule (check, check-random), or a new one or a limit (gate), or every
-              point of a sweep breaks one
+          4   an engine or an app breaks a rule (check, check-random, judge), or a new one or a limit
+              (gate), or every point of a sweep breaks one
           5   a baseline is missing or does not fit, or a trace tests nothing (gate), or progress is of
               another run (check-random, sweep)
           6   a cost is inconclusive (gate --strict)
@@ -120,8 +120,9 @@ struct RootCommand: ParsableCommand {
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
         GateCommand.self, SweepCommand.self, FitCommand.self,
         MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
-        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, PageCommand.self,
-        ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
+        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, JudgeCommand.self,
+        PageCommand.self, ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self,
+        WorkerCommand.self,
       ])
   }
 

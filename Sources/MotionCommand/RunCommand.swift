@@ -32,6 +32,8 @@ struct RunCommand: ContextCommand {
 
   @OptionGroup var resampling: ResampleArguments
 
+  @OptionGroup var presenting: PresentArguments
+
   @OptionGroup var realTime: RealTimeArguments
 
   @Option(
@@ -105,7 +107,8 @@ struct RunCommand: ContextCommand {
       try traceEvents.finish()
     }
     if output.output != nil || !reports.replaceStandardOutput {
-      try output.write(recording.bytes)
+      try output.write(
+        presenting.present?.recording(of: recording, file.trace).bytes ?? recording.bytes)
     }
   }
 }

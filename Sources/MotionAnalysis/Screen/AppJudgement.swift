@@ -1,0 +1,134 @@
+public import MotionModel
+
+/// What an app's own recording shows of the rules of motion, without its engine.
+///
+/// Everything rests on one comparison: what is known of the motion on one side of an instant, with its
+/// uncertainty, and what is known on the other side. A rule is broken where no motion can be meant by
+/// both. See <doc:JudgeWhatYourAppDid>.
+public struct AppJudgement: Hashable, Sendable {
+  /// What was found of some rules at one place.
+  public struct Outcome: Hashable, Sendable {
+    /// What a place shows of a rule.
+    public enum Verdict: Hashable, Sendable {
+      /// The rule is kept, as far as the data can tell.
+      case kept
+      /// It is broken, beyond what the data leaves open.
+      case broken(Finding)
+      /// The data cannot tell.
+      case undecided
+    }
+
+    /// The rules.
+    public var rules: [Rule]
+    /// When the touch came.
+    public var time: Instant
+    /// The line of the touch.
+    public var line: Int32
+    /// What the touch asked for, such as `release`.
+    public var handOff: String
+    /// What was found.
+    public var verdict: Verdict
+  }
+
+  /// The rules that such a recording can show to be broken.
+  public static let rules: [Rule] = [
+    .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .releaseSlows,
+    .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity, .cancelAddsVelocity, .positionJumps,
+    .velocityJumps, .snapsAtRest, .stopsDead, .restsOffTarget, .restsPastLimit,
+  ]
+
+  /// What was found, in the order of the touches.
+  public var outcomes: [Outcome] = []
+
+  /// How many frames were recorded.
+  public var frameCount = 0
+
+  /// The interval between frames, in seconds.
+  public var period = 0.0
+
+  /// The farthest that the time of a frame is from an even one, in seconds; nil where they are uneven.
+  public var jitter: Double?
+
+  /// How many frames are missing, of an even clock.
+  public var missedFrames = 0
+
+  /// The longest gap: how many frames are missing in it, and the line of the frame behind it.
+  public var longestGap: (frames: Int, line: Int32, time: Instant)? {
+    gapFrames > 0 ? (gapFrames, gapLine, gapTime) : nil
+  }
+
+  private var gapFrames = 0
+  private var gapLine: Int32 = 0
+  private var gapTime = Instant.zero
+
+  /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
+  public var latency: Double?
+
+  /// The findings, in time order.
+  public var findings: [Finding] {
+    var findings: [Finding] = []
+    for outcome in outcomes {
+      if case .broken(let finding) = outcome.verdict { findings.append(finding) }
+    }
+    return findings
+  }
+
+  /// How many places could be judged.
+  public var decidedCount: Int { outcomes.count { $0.verdict != .undecided } }
+
+  /// Judges a recording.
+  ///
+  /// The times of frames are taken for right twice: as they were recorded, and moved to the even times
+  /// that they lie around. What is found on one of these clocks only is not found.
+  ///
+  /// - Complexity: O(n m) in the numbers of frames and of touches, with a latency of 150 ms at most.
+  public init(_ recording: AppRecording) {
+    frameCount = recording.frames.count
+    guard frameCount >= 8 else { return }
+    var recorded: [Double] = []
+    for frame in recording.frames { recorded.append(frame.time.seconds) }
+    var steps: [Double] = []
+    for index in 1..<frameCount { steps.append(recorded[index] - recorded[index - 1]) }
+    steps.sort()
+    period = steps[steps.count / 2]
+    let clock = FrameClock(recorded)
+    let judge = ScreenJudge(
+      recording, times: recorded, period: clock?.period ?? period, jitter: clock?.jitter ?? 0)
+    outcomes = judge.outcomes
+    latency = judge.latency
+    guard let clock else { return }
+    (period, jitter) = (clock.period, clock.jitter)
+    for (index, count) in clock.missing.enumerated() where count > 0 {
+      missedFrames += count
+      guard count > gapFrames else { continue }
+      let frame = recording.frames[index]
+      (gapFrames, gapLine, gapTime) = (count, frame.line, frame.time)
+    }
+    let even = ScreenJudge(
+      recording, times: clock.times, period: clock.period, jitter: clock.jitter)
+    latency = even.latency
+    outcomes = Self.agreed(judge.outcomes, even.outcomes)
+  }
+
+  /// Keeps what both clocks show; a finding is the smaller one.
+  private static func agreed(_ recorded: [Outcome], _ even: [Outcome]) -> [Outcome] {
+    var agreed: [Outcome] = []
+    for var outcome in recorded {
+      guard
+        let other = even.first(where: {
+          $0.rules == outcome.rules && $0.line == outcome.line && $0.time == outcome.time
+        })
+      else { continue }
+      switch (outcome.verdict, other.verdict) {
+      case (.broken(let finding), .broken(let otherFinding)):
+        if otherFinding.excess < finding.excess {
+          outcome.verdict = other.verdict
+        }
+      case (.broken, _), (.undecided, .kept): outcome.verdict = other.verdict
+      default: break
+      }
+      agreed.append(outcome)
+    }
+    return agreed
+  }
+}

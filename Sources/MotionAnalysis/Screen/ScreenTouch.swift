@@ -1,0 +1,134 @@
+internal import MotionModel
+
+/// What a touch asks of the value: the instants at which a hand and an animation meet.
+struct ScreenTouch {
+  /// What happened.
+  enum Kind { case grab, release, retarget, cancel }
+
+  var kind: Kind
+
+  /// When, on the clock of the touches, in seconds.
+  var time: Double
+
+  /// Where the finger was, in points.
+  var position: SIMD2<Double>
+
+  /// The line of the event.
+  var line: Int32
+
+  /// The finger's pull since the grab at each event of the hold that begins or ends here; the times are
+  /// in seconds.
+  var pull = ScreenSamples(error: 0)
+
+  /// The name of the interaction, as ``/MotionModel/Interaction/name`` has it.
+  var name: String {
+    switch kind {
+    case .grab: "grab"
+    case .release: "release"
+    case .retarget: "retarget"
+    case .cancel: "cancel"
+    }
+  }
+
+  /// Returns what touches ask of a value; the first pointer down owns it until it is up.
+  static func all(of trace: Trace) -> [ScreenTouch] {
+    let surface = trace.header.surface
+    var touches: [ScreenTouch] = []
+    var owner: Int32?
+    var (start, grab) = (SIMD2<Double>.zero, 0)
+    for event in trace.events {
+      let time = event.time.seconds
+      switch event.kind {
+      case .press where owner == nil:
+        (owner, start, grab) = (event.pointer, event.position, touches.count)
+        touches.append(
+          ScreenTouch(kind: .grab, time: time, position: event.position, line: event.line))
+        touches[grab].pull.times.append(time)
+        touches[grab].pull.positions.append(.zero)
+        continue
+      case .tap where owner == nil:
+        if case .scroll = surface.kind { continue }
+        touches.append(
+          ScreenTouch(kind: .retarget, time: time, position: event.position, line: event.line))
+        continue
+      case .drag, .release, .cancel:
+        guard event.pointer == owner else { continue }
+      default: continue
+      }
+      touches[grab].pull.times.append(time)
+      touches[grab].pull.positions.append(surface.pull(ofFinger: event.position - start))
+      guard event.kind == .release || event.kind == .cancel else { continue }
+      owner = nil
+      touches.append(
+        ScreenTouch(
+          kind: event.kind == .release ? .release : .cancel, time: time,
+          position: event.position, line: event.line, pull: touches[grab].pull))
+    }
+    return touches
+  }
+
+  /// The finger's velocity at the end of the hold, in points per second; nil where that is not known.
+  ///
+  /// A line and a parabola through the last tenth of a second are two answers, and between the last two
+  /// positions it had a third; whatever lies between them may be meant. A finger that has not moved for
+  /// a while has stopped, or its device tells of movements only.
+  var velocity: ScreenEstimate? {
+    guard let last = pull.times.last, pull.times.count > 3 else { return nil }
+    var answers: [SIMD2<Double>] = []
+    for horizon in [0.04, 0.07, 0.1] {
+      let first = pull.times.firstIndex { $0 >= last - horizon } ?? 0
+      for order in 1...2 {
+        if let slope = pull.slope(from: first, order: order) { answers.append(slope) }
+      }
+    }
+    guard var low = answers.first else { return nil }
+    var high = low
+    // The lift often repeats the last place: the move before it counts.
+    for answer in answers {
+      (low, high) = (pointwiseMin(low, answer), pointwiseMax(high, answer))
+    }
+    var rested = pull.times.count - 1
+    while rested > 0, pull.positions[rested - 1] == pull.positions[pull.times.count - 1] {
+      rested -= 1
+    }
+    let lastMove = pull.times[pull.times.count - 2]
+    if last - min(lastMove, pull.times[rested]) >= 0.03 {
+      (low, high) = (pointwiseMin(low, .zero), pointwiseMax(high, .zero))
+    }
+    return ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
+  }
+}
+
+extension ScreenSamples {
+  /// Returns the slope, at the last sample, of the line or parabola through the samples from one on.
+  func slope(from first: Int, order: Int) -> SIMD2<Double>? {
+    let count = times.count - first
+    guard count > order, let last = times.last, last > times[first] else { return nil }
+    // The normal equations of c0 + c1 s + c2 s^2, with s in units of the window's length.
+    let span = last - times[first]
+    var moments = [Double](repeating: 0, count: 5)
+    var sums = [SIMD2<Double>](repeating: .zero, count: 3)
+    for index in first..<times.count {
+      let s = (times[index] - last) / span
+      var power = 1.0
+      for exponent in 0..<5 {
+        moments[exponent] += power
+        if exponent < 3 { sums[exponent] += power * positions[index] }
+        power *= s
+      }
+    }
+    if order == 1 {
+      let determinant = moments[0] * moments[2] - moments[1] * moments[1]
+      guard determinant > 1e-9 else { return nil }
+      return (moments[0] * sums[1] - moments[1] * sums[0]) / (determinant * span)
+    }
+    let (m0, m1, m2, m3, m4) = (moments[0], moments[1], moments[2], moments[3], moments[4])
+    let determinant =
+      m0 * (m2 * m4 - m3 * m3) - m1 * (m1 * m4 - m2 * m3) + m2 * (m1 * m3 - m2 * m2)
+    guard determinant > 1e-9 else { return nil }
+    let slope =
+      (m2 * m3 - m1 * m4) * sums[0] + (m0 * m4 - m2 * m2) * sums[1]
+      + (m1 * m2 - m0 * m3) * sums[2]
+    return slope / (determinant * span)
+  }
+}

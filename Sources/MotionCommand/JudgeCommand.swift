@@ -1,0 +1,65 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionModel
+import MotionReports
+
+/// `judge`: what an app's own recording shows of the rules.
+struct JudgeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "judge",
+    abstract: "Judge what an app did by its own recording: touches, and the value at each frame.",
+    discussion: """
+      The file is a trace with rows 'frame' besides: the time of a frame that the app presented, and \
+      the value that was on the screen then; '# scale: 3' says how many pixels a point has. No engine \
+      is needed. A finding is a break beyond what whole pixels, the times of the frames and one rate of \
+      the display leave open; what the data cannot decide is listed as undecided. With findings it \
+      exits with 4, where nothing could be judged with 64.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Recordings of an app.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var files: [String]
+
+  @OptionGroup var output: OutputArguments
+
+  @OptionGroup var reports: ReportArguments
+
+  func validate() throws {
+    try reports.validate(
+      among: [.text, .junit, .sarif, .markdown, .annotations],
+      reason: "judge has no such numbers")
+  }
+
+  func run() throws {
+    try RunFiles.claim(output.outputs + reports.outputs)
+    var rows: [AppReport.Row] = []
+    var status: ExitStatus?
+    for path in files {
+      do throws(InputFailure) {
+        try RunFiles.note(path)
+      } catch {
+        throw error.report(path: path).code
+      }
+      let bytes = try FileBytes.contents(path)
+      do throws(TraceError) {
+        let recording = try AppRecording(reading: bytes, file: path)
+        rows.append(
+          AppReport.Row(
+            file: path, name: recording.touches.name, judgement: AppJudgement(recording)))
+      } catch {
+        status = InputFailure.malformed(error).report(path: path)
+      }
+    }
+    if let status { throw status.code }
+    let report = AppReport(rows: rows)
+    var text = ""
+    report.write(to: &text)
+    let printed = text
+    try reports.write(output, printed) { kind in
+      try report.judgement(arguments: files).text(as: kind) ?? printed
+    }
+    if report.findingCount > 0 { throw ExitStatus.breaks.code }
+    if report.judgesNothing { throw ExitStatus.usage.code }
+  }
+}

@@ -1,0 +1,162 @@
+/// What an app recorded of itself: the touches, and what was on the screen at each frame.
+///
+/// No engine is in it. A value that was on the screen is known in whole pixels only, its time is that
+/// which the app was told, and frames may be missing.
+public struct AppRecording: Hashable, Sendable {
+  /// A frame that the app presented.
+  public struct Frame: Hashable, Sendable {
+    /// When it was presented, on the clock of the touches.
+    public var time: Instant
+    /// The value that was on the screen, in points.
+    public var position: SIMD2<Double>
+    /// The line of the file, counted from 1; 0 where it came from no file.
+    public var line: Int32
+
+    /// Creates a frame.
+    public init(time: Instant, position: SIMD2<Double>, line: Int32 = 0) {
+      (self.time, self.position, self.line) = (time, position, line)
+    }
+  }
+
+  /// The touches, with the header of the file.
+  public var touches: Trace
+
+  /// The frames, in time order.
+  public var frames: [Frame]
+
+  /// How many pixels a point has, above 0; nil where the values are not rounded to pixels.
+  public var scale: Double?
+
+  /// Creates a recording.
+  public init(touches: Trace, frames: [Frame], scale: Double?) {
+    (self.touches, self.frames, self.scale) = (touches, frames, scale)
+  }
+
+  /// Reads a whole recording from its text, or throws at the first thing that the format forbids.
+  ///
+  /// The format is that of a trace, <doc:TraceFormat>, with rows `frame` besides, whose `x` and `y` are
+  /// the value that was on the screen, and an entry `scale`, the pixels of a point. Touches are in time
+  /// order, and so are frames, but a touch may stand behind frames that are later: an app is told of
+  /// it late. Without a scale it is the smallest in use with which all values are whole pixels.
+  public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
+    self = try TableReader<AppRecordingSchema>.value(of: bytes, file: file)
+  }
+
+  /// The bytes of the recording's text, from which the same recording is read.
+  public var bytes: [UInt8] {
+    var table = TableWriter(format: AppRecordingSchema.format)
+    for case .entry(let key, let value) in touches.header.comments where key != "scale" {
+      table.entry(key, value)
+    }
+    if let scale { table.entry("scale", NumberText.text(scale)) }
+    table.columns(TraceSchema.Column.names(for: Self.columns))
+    var next = 0
+    for frame in frames {
+      while next < touches.events.count, touches.events[next].time <= frame.time {
+        table.write(touches.events[next])
+        next += 1
+      }
+      table.cell(frame.time.nanoseconds)
+      table.cell("frame")
+      table.cells(frame.position)
+      table.cell(Int64(0))
+      table.endRow()
+    }
+    while next < touches.events.count {
+      table.write(touches.events[next])
+      next += 1
+    }
+    return table.takeBytes()
+  }
+
+  private static var columns: TraceHeader {
+    TraceHeader(comments: [], surface: .free, hasPointerColumn: true)
+  }
+
+  /// The scales of screens that are in use, in pixels a point.
+  static let usualScales = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.625, 2.75, 3, 3.5, 4]
+
+  /// Returns the smallest usual scale with which all values are whole pixels; nil without one.
+  ///
+  /// A value that is written with four decimals counts as whole within what they leave.
+  static func scale(of frames: [Frame]) -> Double? {
+    usualScales.first { scale in
+      frames.allSatisfy { frame in
+        let pixels = frame.position * scale
+        let rest = pixels - pixels.rounded(.toNearestOrEven)
+        return rest.x.magnitude < 1e-3 * scale && rest.y.magnitude < 1e-3 * scale
+      }
+    }
+  }
+}
+
+extension TableWriter {
+  fileprivate mutating func write(_ event: Event) {
+    cell(event.time.nanoseconds)
+    cell(event.kind.name)
+    cells(event.position)
+    cell(Int64(event.pointer))
+    endRow()
+  }
+}
+
+/// The format of an app's recording: a trace with rows `frame`.
+struct AppRecordingSchema: TableSchema {
+  /// The keys that have a meaning: those of a trace, and the scale.
+  enum Key: String, TableKey {
+    case name, source, license, recorded, untested, surface, scale
+
+    var isRequired: Bool { false }
+    var isRepeatable: Bool { self != .surface && self != .scale }
+  }
+
+  static var format: String { TraceSchema.format }
+  static var comments: TableComments { .any }
+  static var columnNames: [String] { TraceSchema.columnNames }
+
+  private var trace = TraceSchema()
+  private var events: [Event] = []
+  private var frames: [AppRecording.Frame] = []
+  private var scale: Double?
+
+  mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault) {
+    if let key = TraceSchema.Key(rawValue: key.rawValue) {
+      try trace.set(key, to: value, at: source)
+    } else {
+      let number = try value.number()
+      guard number > 0, number <= 100 else {
+        throw value.fault(expected: "pixels a point, above 0 and at most 100")
+      }
+      scale = number
+    }
+  }
+
+  mutating func note(_ key: LinePart?, _ value: LinePart) { trace.note(key, value) }
+
+  mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
+    try trace.readColumns(line)
+  }
+
+  mutating func readRow(_ row: TableRow) throws(LineFault) {
+    guard row[TraceSchema.Column.event.rawValue].spells("frame") else {
+      events.append(try trace.readRow(row))
+      return
+    }
+    let time = Instant(nanoseconds: try row[TraceSchema.Column.nanoseconds.rawValue].nanoseconds())
+    if let last = frames.last, time < last.time {
+      throw row[TraceSchema.Column.nanoseconds.rawValue].fault(
+        expected: "at least \(last.time.nanoseconds), the time of the frame before")
+    }
+    let position = SIMD2(
+      try row[TraceSchema.Column.x.rawValue].number(),
+      try row[TraceSchema.Column.y.rawValue].number())
+    frames.append(
+      AppRecording.Frame(time: time, position: position, line: Int32(clamping: row.number)))
+  }
+
+  func finish(_ source: LineSource) throws(TraceError) -> AppRecording {
+    AppRecording(
+      touches: Trace(header: trace.header, events: events), frames: frames,
+      scale: scale ?? AppRecording.scale(of: frames))
+  }
+}

@@ -1,0 +1,51 @@
+/// How a recording comes to be on a screen, and in an app's own recording of it.
+///
+/// It makes of what an engine presented what an app could have written down, to try out what a judge
+/// of such recordings can see. Missed frames are the clock's: `--clock 60,drop=0.02`.
+public struct Presentation: Hashable, Sendable {
+  /// How many pixels a point has, to which values are rounded; nil where they are not rounded.
+  public var scale: Double?
+
+  /// The farthest that a written time is from that of its frame, in nanoseconds, either way.
+  public var jitter: Int64
+
+  /// What the jitter is drawn from.
+  public var seed: UInt64
+
+  /// Creates a presentation.
+  public init(scale: Double? = nil, jitter: Int64 = 0, seed: UInt64 = 0) {
+    (self.scale, self.jitter, self.seed) = (scale, jitter, seed)
+  }
+
+  /// Returns what an app would have written of a replay of a trace.
+  ///
+  /// A value that came to rest stays on the screen for another half second. Written times do not go
+  /// back.
+  ///
+  /// - Complexity: O(n) in the numbers of ticks and events.
+  public func recording(of recording: Recording, _ trace: Trace) -> AppRecording {
+    var random = SplitMix64(seed: seed)
+    var frames: [AppRecording.Frame] = []
+    var times: [Int64] = []
+    for tick in recording.ticks { times.append(tick.time.nanoseconds) }
+    if let last = recording.ticks.last, last.isAtRest, times.count > 8 {
+      // The usual interval: the middle one of all.
+      var steps: [Int64] = []
+      for index in 1..<times.count { steps.append(times[index] - times[index - 1]) }
+      steps.sort()
+      let step = max(steps[steps.count / 2], 1_000_000)
+      let end = last.time.nanoseconds + 500_000_000
+      while let time = times.last, time < end { times.append(time + step) }
+    }
+    for (index, time) in times.enumerated() {
+      let off = Int64((Double(jitter) * (2 * random.nextUnit() - 1)).rounded())
+      let earliest = frames.last?.time.nanoseconds ?? 0
+      var position = recording.ticks[min(index, recording.ticks.count - 1)].state.position
+      if let scale { position = (position * scale).rounded(.toNearestOrAwayFromZero) / scale }
+      frames.append(
+        AppRecording.Frame(
+          time: Instant(nanoseconds: max(time + off, earliest)), position: position))
+    }
+    return AppRecording(touches: trace, frames: frames, scale: scale)
+  }
+}

@@ -1,0 +1,116 @@
+public import MotionAnalysis
+internal import MotionModel
+
+/// The judgements of apps' own recordings, in the order of their files.
+public struct AppReport: Sendable {
+  /// A file and what it shows.
+  public struct Row: Sendable {
+    /// The path of the file.
+    public var file: String
+    /// The name that the recording gives itself; empty where it gives none.
+    public var name: String
+    /// What it shows.
+    public var judgement: AppJudgement
+
+    /// Creates a row.
+    public init(file: String, name: String, judgement: AppJudgement) {
+      (self.file, self.name, self.judgement) = (file, name, judgement)
+    }
+  }
+
+  /// The files.
+  public var rows: [Row]
+
+  /// Creates a report.
+  public init(rows: [Row]) { self.rows = rows }
+
+  /// How many findings there are.
+  public var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
+
+  /// Whether the data could decide nothing at all, which must not pass for a judgement.
+  public var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
+
+  /// The rules that such a recording can show to be broken.
+  private var rules: [Rule] {
+    Rule.allCases.filter { AppJudgement.rules.contains($0) }
+  }
+
+  /// Makes the judgement of which other reports are made: a case for each file and rule; one that no
+  /// place could decide is skipped.
+  ///
+  /// - Complexity: O(n m) in the numbers of rules and outcomes.
+  public func judgement(arguments: [String]) -> Judgement {
+    let cases = rows.flatMap { row in
+      rules.map { rule in
+        let places = row.judgement.outcomes.filter { $0.rules.contains(rule) }
+        let problems = row.judgement.findings.filter { $0.rule == rule }.map { Problem($0) }
+        return JudgedCase(
+          trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
+          rule: rule.rawValue,
+          outcome: places.contains { $0.verdict != .undecided }
+            ? .judged(problems)
+            : .skipped(
+              places.isEmpty ? "nothing asks for it" : "the data cannot decide it"))
+      }
+    }
+    var judgement = Judgement(
+      command: "judge", arguments: arguments, rules: rules.map { Criterion($0) }, cases: cases)
+    judgement.extent = "\(rows.count) recordings of an app"
+    return judgement
+  }
+
+  /// Writes findings as compilers write errors, then for each file what is known of its frames and what
+  /// the data could not decide; the last line says how much was judged.
+  public func write(to stream: inout some TextOutputStream) {
+    var (decided, undecided) = (0, 0)
+    for row in rows {
+      let judgement = row.judgement
+      for finding in judgement.findings {
+        stream.write(
+          PlacedLine.text(
+            file: row.file, line: finding.line, time: finding.time, [finding.rule.rawValue],
+            finding.message) + "\n")
+      }
+      stream.write(PrintableText.path(row.file) + ": " + Self.facts(of: judgement) + "\n")
+      for outcome in judgement.outcomes where outcome.verdict == .undecided {
+        stream.write(
+          PlacedLine.text(
+            file: row.file, line: outcome.line, time: outcome.time, ["undecided"],
+            "\(outcome.handOff): \(outcome.rules.map(\.rawValue).joined(separator: ", "))") + "\n")
+      }
+      decided += judgement.decidedCount
+      undecided += judgement.outcomes.count - judgement.decidedCount
+    }
+    if judgesNothing {
+      stream.write("nothing could be judged: too few frames behind the touches\n")
+      return
+    }
+    let count = findingCount
+    stream.write(
+      "judged \(decided) places in \(rows.count) \(rows.count == 1 ? "recording" : "recordings"), "
+        + "\(undecided) undecided: "
+        + (count == 0 ? "no finding" : count == 1 ? "1 finding" : "\(count) findings") + "\n")
+  }
+
+  /// What is known of the frames, in one line.
+  private static func facts(of judgement: AppJudgement) -> String {
+    var facts = ["\(judgement.frameCount) frames"]
+    if judgement.period > 0 {
+      facts.append("\(Digits.fixed(1 / judgement.period, 1)) Hz")
+      if let jitter = judgement.jitter {
+        facts.append("times off by up to \(Digits.fixed(jitter * 1e3, 1)) ms")
+        facts.append("\(judgement.missedFrames) missed")
+      } else {
+        facts.append("uneven")
+      }
+    }
+    if let gap = judgement.longestGap, gap.frames > 1 {
+      facts.append(
+        "a hitch of \(gap.frames) frames at \(Digits.seconds(gap.time)), line \(gap.line)")
+    }
+    if let latency = judgement.latency {
+      facts.append("latency \(Digits.fixed(latency * 1e3, 0)) ms")
+    }
+    return facts.joined(separator: ", ")
+  }
+}

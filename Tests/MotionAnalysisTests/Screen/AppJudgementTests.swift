@@ -1,0 +1,122 @@
+import Foundation
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import Testing
+
+/// Engines on real gestures, as an app would have recorded itself: whole pixels, written times up to
+/// 2 ms off, one frame in fifty missed.
+@Suite struct AppJudgementTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Gestures")
+
+  private static func trace(_ name: String) throws -> Trace {
+    let file = folder.appendingPathComponent(name + ".csv")
+    return try Trace(reading: Array(try Data(contentsOf: file)), file: file.path)
+  }
+
+  private func recording(
+    _ engine: String, on gesture: String, rate: Int, scale: Double, seed: UInt64 = 0
+  ) throws -> AppRecording {
+    let trace = try Self.trace(gesture)
+    let options = ReplayOptions(schedule: try Schedule("\(rate),drop=0.02,seed=\(seed)"))
+    let recording = try EngineCatalogue.standard.configure(engine).record(trace, options)
+    return Presentation(scale: scale, jitter: 2_000_000, seed: seed).recording(of: recording, trace)
+  }
+
+  @Test(
+    arguments: ["spring-exact", "swiftui", "flutter", "cubic:handoff=hermite"],
+    ["pane-up", "pane-swipe", "snap-flings", "free-throws", "scroll-edge"])
+  func aSoundEngineHasNoFinding(_ engine: String, on gesture: String) throws {
+    for rate in [60, 90, 120] {
+      let judgement = AppJudgement(
+        try recording(engine, on: gesture, rate: rate, scale: Double(rate / 30 - 1)))
+      #expect(judgement.findings.map(\.message) == [], "at \(rate) Hz")
+      #expect(judgement.decidedCount > 5)
+    }
+  }
+
+  @Test(arguments: [
+    ("stop-before-start", Check.handOffVelocity), ("points-per-event", .handOffVelocity),
+    ("re-add-stops", .handOffVelocity), ("half-time-jump", .rest), ("wall-clock-rest", .rest),
+    ("one-tick-short", .rest),
+  ])
+  func aFieldFaultIsFound(_ fault: String, by check: Check) throws {
+    let gestures = ["pane-up", "pane-across", "free-throws", "scroll-list"]
+    let found = try gestures.flatMap {
+      AppJudgement(try recording("fault:" + fault, on: $0, rate: 120, scale: 2)).findings
+    }
+    #expect(found.contains { $0.check == check })
+    #expect(found.allSatisfy { $0.line > 0 && $0.size > $0.limit })
+  }
+
+  @Test func theClockOfTheFramesIsFound() throws {
+    let judgement = AppJudgement(
+      try recording("spring-exact", on: "pane-up", rate: 90, scale: 3))
+    #expect(abs(judgement.period - 1 / 90.0) < 1e-4)
+    let jitter = try #require(judgement.jitter)
+    #expect((0.0015...0.0025).contains(jitter))
+    #expect(judgement.missedFrames > 0)
+    #expect(try #require(judgement.latency) < 0.02)
+  }
+
+  @Test func tooFewFramesDecideNothing() throws {
+    var recording = try recording("spring-exact", on: "pane-up", rate: 60, scale: 1)
+    recording.frames.removeLast(recording.frames.count - 7)
+    let judgement = AppJudgement(recording)
+    #expect(judgement.decidedCount == 0)
+    #expect(judgement.findings.isEmpty)
+  }
+
+  @Test func aValueThatLeavesTheFingerIsFound() throws {
+    var recording = try recording("spring-exact", on: "pane-across", rate: 120, scale: 3)
+    #expect(AppJudgement(recording).findings.isEmpty)
+    let press = try #require(recording.touches.events.first { $0.kind == .press })
+    let middle = press.time.advanced(byNanoseconds: 400_000_000)
+    for index in recording.frames.indices
+    where recording.frames[index].time > middle
+      && recording.frames[index].time < middle.advanced(byNanoseconds: 50_000_000)
+    {
+      recording.frames[index].position.x += 30
+    }
+    let findings = AppJudgement(recording).findings
+    #expect(findings.contains { $0.rule == .dragStrays && $0.line == press.line })
+  }
+
+  @Test func aRecordingIsReadAsItIsWritten() throws {
+    let recording = try recording("spring-exact", on: "pane-up", rate: 60, scale: 3)
+    let read = try AppRecording(reading: recording.bytes)
+    #expect(read.scale == 3)
+    #expect(read.frames.map(\.position) == recording.frames.map(\.position))
+    #expect(read.frames.map(\.time) == recording.frames.map(\.time))
+    #expect(read.touches.events.map(\.kind) == recording.touches.events.map(\.kind))
+    #expect(read.touches.header.surface == recording.touches.header.surface)
+    #expect(read.bytes == recording.bytes)
+  }
+
+  @Test(arguments: [
+    ("10,frame,0,0\n5,frame,0,0\n", 3, 1), ("10,frame,a,0\n", 2, 10), ("5,drag,0,0\n", 2, 3),
+    ("10,press,0,0\n20,frame,0,0\n5,drag,1,1\n", 4, 1),
+  ])
+  func aBadRowIsRefused(_ rows: String, line: Int, column: Int) throws {
+    let text = "# motion-trace 1\nnanoseconds,event,x,y\n" + rows
+    let error = #expect(throws: TraceError.self) { try AppRecording(reading: Array(text.utf8)) }
+    #expect(error?.line == line + 1)
+    #expect(error?.column == column)
+  }
+
+  @Test func aTouchMayStandBehindLaterFrames() throws {
+    let text = """
+      # motion-trace 1
+      nanoseconds,event,x,y
+      10,frame,0,0.5
+      5,press,0,0
+      20,frame,1,0.5
+
+      """
+    let recording = try AppRecording(reading: Array(text.utf8))
+    #expect(recording.frames.count == 2)
+    #expect(recording.touches.events.map(\.time.nanoseconds) == [5])
+    #expect(recording.scale == 2)
+  }
+}

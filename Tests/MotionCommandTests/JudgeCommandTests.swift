@@ -1,0 +1,46 @@
+import Testing
+
+@Suite struct JudgeCommandTests {
+  private let folder = ScratchFolder()
+
+  /// A pane that is dragged for 0.2 s at 600 pt/s, 60 frames a second; after the lift it stays.
+  private var deadStop: String {
+    var text = "# motion-trace 1\n# scale: 1\nnanoseconds,event,x,y\n"
+    for frame in 0..<60 {
+      let time = Int64(frame) * 16_666_667
+      if (6...18).contains(frame) {
+        let kind = frame == 6 ? "press" : frame == 18 ? "release" : "drag"
+        text += "\(time),\(kind),0,\((frame - 6) * 10)\n"
+      }
+      text += "\(time),frame,0,\(min(max(frame - 6, 0), 12) * 10)\n"
+    }
+    return text
+  }
+
+  @Test func aLostVelocityIsAFinding() throws {
+    try folder.write(deadStop, to: "app.csv")
+    let run = try CommandRun(
+      ["judge", "app.csv", "--report", "junit=app.xml", "--report", "sarif=app.sarif"], in: folder)
+    #expect(run.status == 4)
+    #expect(run.output.contains("app.csv:34: "))
+    #expect(run.output.contains("release-slows: release: the finger has (0.0, 600.0)"))
+    #expect(run.output.contains("60 frames, 60.0 Hz"))
+    #expect(try folder.read("app.xml").contains("release-slows"))
+    #expect(try folder.read("app.sarif").contains("release-slows"))
+  }
+
+  @Test func nothingJudgedIsNoPass() throws {
+    try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,frame,0,0\n", to: "app.csv")
+    let run = try CommandRun(["judge", "app.csv"], in: folder)
+    #expect(run.output.contains("nothing could be judged"))
+    #expect(run.status == 64)
+  }
+
+  @Test func aBadFileIsRefused() throws {
+    try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,blink,0,0\n", to: "app.csv")
+    let run = try CommandRun(["judge", "app.csv"], in: folder)
+    #expect(run.errors.contains("app.csv:3:3"))
+    #expect(run.status == 65)
+    #expect(try CommandRun(["judge", "none.csv"], in: folder).status == 66)
+  }
+}
