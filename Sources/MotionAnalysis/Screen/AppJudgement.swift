@@ -93,7 +93,8 @@ public struct AppJudgement: Hashable, Sendable {
     period = steps[steps.count / 2]
     let clock = FrameClock(recorded)
     let judge = ScreenJudge(
-      recording, times: recorded, period: clock?.period ?? period, jitter: clock?.jitter ?? 0)
+      recording, times: recorded, period: clock?.period ?? period,
+      jitter: clock?.jitter ?? period / 2)
     outcomes = judge.outcomes
     latency = judge.latency
     guard let clock else { return }

@@ -25,17 +25,24 @@ struct FrameClock {
     for index in 1..<max(recorded.count, 1) { steps.append(recorded[index] - recorded[index - 1]) }
     steps.sort()
     guard recorded.count >= 8, steps[steps.count / 2] > 1e-4 else { return nil }
-    period = steps[steps.count / 2]
-    var indices = [0.0]
+    // The mean of the steps over no missing frame: their errors cancel, as one ends where the next begins.
+    let middle = steps[steps.count / 2]
+    var (sum, count) = (0.0, 0.0)
+    for step in steps where step > 0.5 * middle && step < 1.5 * middle {
+      sum += step
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    period = sum / count
+    var origin = Self.origin(recorded.prefix(40), period)
+    var indices: [Double] = []
     // The frames one after the other, each counted from where the ones before let it be expected.
-    var origin = recorded[0]
-    for time in recorded.dropFirst() {
-      let last = indices[indices.count - 1]
-      let index = max(last + 1, ((time - origin) / period).rounded())
+    for time in recorded {
+      var index = ((time - origin) / period).rounded()
+      if let last = indices.last { index = max(last + 1, index) }
       let off = time - origin - index * period
-      origin += 0.1 * off
+      origin += 0.05 * off
       indices.append(index)
-      if indices.count % 8 == 0 { (origin, period) = Self.line(recorded, indices) }
     }
     (origin, period) = Self.line(recorded, indices)
     guard period > 1e-4 else { return nil }
@@ -47,6 +54,23 @@ struct FrameClock {
     }
     // Farther off, a frame could as well be the next one.
     guard jitter < 0.45 * period else { return nil }
+  }
+
+  /// Returns the first even time with which the squares of the distances to even times are smallest.
+  private static func origin(_ recorded: ArraySlice<Double>, _ period: Double) -> Double {
+    guard let first = recorded.first else { return 0 }
+    var best = (origin: first, square: Double.infinity)
+    for part in -8..<8 {
+      let origin = first + Double(part) / 16 * period
+      var square = 0.0
+      for time in recorded {
+        let place = (time - origin) / period
+        let off = place - place.rounded()
+        square += off * off
+      }
+      if square < best.square { best = (origin, square) }
+    }
+    return best.origin
   }
 
   /// Returns the line through the times of some frames, by least squares.

@@ -13,6 +13,9 @@ struct ScreenJudge {
 
   typealias Verdict = AppJudgement.Outcome.Verdict
 
+  /// What is behind and before where the two are apart, and by how many times what may be.
+  typealias Parted = (found: ScreenEstimate, expected: ScreenEstimate, excess: Double)
+
   let surface: Surface
   let frames: [AppRecording.Frame]
   var samples: ScreenSamples
@@ -31,7 +34,7 @@ struct ScreenJudge {
   ) {
     surface = recording.touches.header.surface
     frames = recording.frames
-    samples = ScreenSamples(error: recording.scale.map { 0.5 / $0 } ?? 0)
+    samples = ScreenSamples(error: recording.scale.map { 0.5 / $0 } ?? 0.05)
     samples.times = times
     for frame in recording.frames { samples.positions.append(frame.position) }
     (self.period, self.jitter) = (period, jitter)
@@ -123,43 +126,118 @@ struct ScreenJudge {
     return (samples.times[max(first.lowerBound - 1, 0)], samples.times[first.upperBound])
   }
 
-  /// Returns whether what is known behind an interval and before it can meet anywhere in it.
-  private func verdict(
-    _ found: (ScreenEstimate, ScreenEstimate), _ expected: (ScreenEstimate, ScreenEstimate),
-    _ index: Int, _ rule: (ScreenEstimate, ScreenEstimate) -> Rule
-  ) -> Verdict {
-    guard let (found, expected) = Self.parted(expected, found) else { return .kept }
-    let handOff = handOffs[index]
-    return .broken(
-      finding(rule(found, expected), handOff.first.upperBound, handOff.touch, found, expected))
+  /// What is known of a motion at an instant.
+  typealias Known = (position: ScreenEstimate, velocity: ScreenEstimate)
+
+  /// What two motions show of the place at which the one goes over into the other, at some time of an
+  /// interval: whether they can meet, and whether with one velocity.
+  private struct Meeting {
+    var position: Verdict = .undecided
+    var velocity: Verdict = .undecided
   }
 
-  /// Returns undecided for what could not have told a velocity from none, where it found nothing.
-  private func telling(
-    _ verdict: Verdict, _ found: (ScreenEstimate, ScreenEstimate),
-    _ expected: (ScreenEstimate, ScreenEstimate)
-  ) -> Verdict {
-    guard verdict == .kept else { return verdict }
-    let none = (
-      ScreenEstimate(value: .zero, radius: found.0.radius),
-      ScreenEstimate(value: .zero, radius: found.1.radius)
-    )
-    return Self.parted(expected, none) == nil ? .undecided : .kept
+  /// Looks for a time at which a motion before a hand-off can go over into the one behind it.
+  ///
+  /// In each millisecond of the interval, the two are apart where they are so at both of its ends, in the
+  /// same direction. Where they are apart in place in each, the value jumped; where they are so in place
+  /// or in velocity, the velocity changed.
+  private func meeting(
+    _ index: Int, of before: (Double) -> Known, and behind: (Double) -> Known,
+    jump: Rule, turn: (ScreenEstimate, ScreenEstimate) -> Rule
+  ) -> Meeting {
+    let handOff = handOffs[index]
+    let (early, late) = interval(of: index)
+    let count = max(1, Int(((late - early) * 1e3).rounded(.up)))
+    var last = (before(early), behind(early))
+    var jumped: Parted?
+    var turned: Parted?
+    var (canMeet, canGoOn, tells) = (false, false, false)
+    for step in 1...count {
+      let time = early + (late - early) * Double(step) / Double(count)
+      let next = (before(time), behind(time))
+      defer { last = next }
+      let place = Self.parted(
+        (last.0.position, next.0.position), (last.1.position, next.1.position))
+      if let place {
+        if place.excess < jumped?.excess ?? .infinity { jumped = place }
+        continue
+      }
+      canMeet = true
+      let velocities = (last.0.velocity, next.0.velocity)
+      if let speed = Self.parted(velocities, (last.1.velocity, next.1.velocity)) {
+        if speed.excess < turned?.excess ?? .infinity { turned = speed }
+        continue
+      }
+      canGoOn = true
+      let none = (
+        ScreenEstimate(value: .zero, radius: last.1.velocity.radius),
+        ScreenEstimate(value: .zero, radius: next.1.velocity.radius)
+      )
+      if Self.parted(velocities, none) != nil { tells = true }
+    }
+    var meeting = Meeting(position: .kept, velocity: canGoOn && !tells ? .undecided : .kept)
+    func broken(_ rule: Rule, _ parted: Parted) -> Verdict {
+      .broken(
+        finding(rule, handOff.first.upperBound, handOff.touch, parted.found, parted.expected))
+    }
+    if !canMeet, let jumped {
+      meeting = Meeting(position: broken(jump, jumped), velocity: .undecided)
+    } else if !canGoOn, let turned {
+      meeting.velocity = broken(turn(turned.found, turned.expected), turned)
+    }
+    return meeting
+  }
+
+  /// The motion that the frames of a range show at that end of it: a law, or rest; nil without one.
+  private func motion(
+    _ side: ScreenSamples.Side, _ range: Range<Int>
+  ) -> ((Double) -> Known)? {
+    guard let last = range.last else { return nil }
+    let rest = restStart(in: range)
+    let still = samples.times[last] - samples.times[min(rest, last)]
+    if side == .before, still >= 0.1 {
+      let known = (
+        position: ScreenEstimate(
+          value: samples.positions[last], radius: SIMD2(repeating: samples.error)),
+        velocity: ScreenEstimate(
+          value: .zero, radius: SIMD2(repeating: 2 * samples.error / still))
+      )
+      return { _ in known }
+    }
+    let moving = range.lowerBound..<max(range.lowerBound, min(rest, range.upperBound))
+    for count in [64, 32, 16] where count <= moving.count || count == 16 {
+      let window =
+        side == .before
+        ? max(moving.lowerBound, moving.upperBound - count)..<moving.upperBound
+        : moving.lowerBound..<min(moving.upperBound, moving.lowerBound + count)
+      if let law = MotionLaw(samples, window, period: period) {
+        return { law.estimates(at: $0) }
+      }
+    }
+    return nil
   }
 
   private mutating func judgeGrab(_ index: Int) {
     let anchor = judgeHold(index)
     handOffs[index].anchor = anchor
-    let (early, late) = interval(of: index)
-    let before = frames(after: index - 1)
-    guard let anchor,
-      let flight = side(
-        .before, before.lowerBound..<max(before.lowerBound, handOffs[index].first.lowerBound),
-        from: early, to: late)
-    else { return note([.grabJumps], index, .undecided) }
+    guard let anchor, let flight = motion(.before, flight(before: index)) else {
+      return note([.grabJumps], index, .undecided)
+    }
+    let free = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
     note(
       [.grabJumps], index,
-      verdict((anchor, anchor), flight.position, index) { _, _ in .grabJumps })
+      meeting(
+        index, of: flight, and: { _ in (anchor, free) }, jump: .grabJumps, turn: { _, _ in .grabJumps }
+      ).position)
+  }
+
+  /// The frames of the flight that a hand-off ends; none where a finger held the value.
+  private func flight(before index: Int) -> Range<Int> {
+    let frames = frames(after: index - 1)
+    guard index > 0, handOffs[index - 1].touch.kind != .grab else {
+      return index > 0 ? 0..<0 : 0..<handOffs[index].first.lowerBound
+    }
+    return frames
   }
 
   /// Judges whether the value stays at the finger, and returns where the finger took hold of it.
@@ -269,8 +347,7 @@ struct ScreenJudge {
     let rules: [Rule] =
       isCancel ? [.cancelAddsVelocity] : [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
     let jump = isCancel ? Rule.cancelJumps : .releaseJumps
-    let (early, late) = interval(of: index)
-    guard let flight = side(.after, frames(after: index), from: early, to: late) else {
+    guard let flight = motion(.after, frames(after: index)) else {
       note(rules, index, .undecided)
       return note([jump], index, .undecided)
     }
@@ -287,24 +364,23 @@ struct ScreenJudge {
       }
       finger = ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
     }
-    if let finger {
-      let expected = (finger, finger)
-      let found = verdict(flight.velocity, expected, index) { Self.rule($0, $1, touch.kind) }
-      note(rules, index, isCancel ? found : telling(found, flight.velocity, expected))
-    } else {
-      note(rules, index, .undecided)
+    let unknown = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
+    var held = unknown
+    if index > 0, let anchor = handOffs[index - 1].anchor {
+      // The last movements may come at once with the lift.
+      let anchors = (anchor.value - anchor.radius, anchor.value + anchor.radius)
+      let moved = movement(
+        of: touch, at: interval(of: index).early, late: latency ?? 0, from: anchors)
+      let last = movement(of: touch, at: .infinity, late: 0, from: anchors)
+      let (low, high) = (pointwiseMin(moved.low, last.low), pointwiseMax(moved.high, last.high))
+      held = ScreenEstimate(
+        value: anchor.value + (low + high) / 2, radius: anchor.radius + (high - low) / 2)
     }
-    // The last movements may come at once with the lift.
-    guard index > 0, let anchor = handOffs[index - 1].anchor else {
-      return note([jump], index, .undecided)
-    }
-    let anchors = (anchor.value - anchor.radius, anchor.value + anchor.radius)
-    let moved = movement(of: touch, at: early, late: latency ?? 0, from: anchors)
-    let last = movement(of: touch, at: .infinity, late: 0, from: anchors)
-    let (low, high) = (pointwiseMin(moved.low, last.low), pointwiseMax(moved.high, last.high))
-    let held = ScreenEstimate(
-      value: anchor.value + (low + high) / 2, radius: anchor.radius + (high - low) / 2)
-    note([jump], index, verdict(flight.position, (held, held), index) { _, _ in jump })
+    let meeting = meeting(
+      index, of: { _ in (held, finger ?? unknown) }, and: flight, jump: jump,
+      turn: { Self.rule($0, $1, touch.kind) })
+    note([jump], index, held.radius.x.isFinite ? meeting.position : .undecided)
+    note(rules, index, finger == nil ? .undecided : meeting.velocity)
   }
 
   /// Which rule of a release is broken.
@@ -322,25 +398,17 @@ struct ScreenJudge {
   }
 
   private mutating func judgeRetarget(_ index: Int) {
-    let (early, late) = interval(of: index)
-    let before = frames(after: index - 1)
-    guard
-      let left = side(
-        .before, before.lowerBound..<max(before.lowerBound, handOffs[index].first.lowerBound),
-        from: early, to: late),
-      let right = side(.after, frames(after: index), from: early, to: late)
+    guard let left = motion(.before, flight(before: index)),
+      let right = motion(.after, frames(after: index))
     else {
       note([.retargetJumps], index, .undecided)
       return note([.retargetChangesVelocity], index, .undecided)
     }
-    note(
-      [.retargetJumps], index,
-      verdict(right.position, left.position, index) { _, _ in .retargetJumps })
-    let velocity = verdict(right.velocity, left.velocity, index) { _, _ in
-      .retargetChangesVelocity
-    }
-    note(
-      [.retargetChangesVelocity], index, telling(velocity, right.velocity, left.velocity))
+    let meeting = meeting(
+      index, of: left, and: right, jump: .retargetJumps,
+      turn: { _, _ in .retargetChangesVelocity })
+    note([.retargetJumps], index, meeting.position)
+    note([.retargetChangesVelocity], index, meeting.velocity)
   }
 
   // MARK: Flights
@@ -360,19 +428,19 @@ struct ScreenJudge {
       else { continue }
       decided += 1
       let isEnd = frame + 1 >= rest
-      if let (found, expected) = Self.parted(left.position, right.position) {
+      if let parted = Self.parted(left.position, right.position) {
         let found = finding(
-          isEnd ? .snapsAtRest : .positionJumps, frame + 1, touch, found, expected)
+          isEnd ? .snapsAtRest : .positionJumps, frame + 1, touch, parted.found, parted.expected)
         if jump?.excess ?? 0 < found.excess { jump = found }
       }
-      if let (found, expected) = Self.parted(left.velocity, right.velocity, doubt: 1.5) {
+      if let parted = Self.parted(left.velocity, right.velocity, doubt: 1.5) {
         let found = finding(
-          isEnd ? .stopsDead : .velocityJumps, frame + 1, touch, found, expected)
+          isEnd ? .stopsDead : .velocityJumps, frame + 1, touch, parted.found, parted.expected)
         if kink?.excess ?? 0 < found.excess { kink = found }
       }
     }
     let flightRules: [Rule] = [.positionJumps, .velocityJumps, .snapsAtRest, .stopsDead]
-    if let found = jump ?? kink {
+    if let found = jump ?? kink ?? end(of: range, rest, touch) {
       note(flightRules, index, .broken(found))
     } else {
       note(flightRules, index, decided > 0 ? .kept : .undecided)
@@ -390,8 +458,8 @@ struct ScreenJudge {
   private static func parted(
     _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate),
     doubt: Double = 1
-  ) -> (found: ScreenEstimate, expected: ScreenEstimate)? {
-    var parted: (found: ScreenEstimate, expected: ScreenEstimate, excess: Double)?
+  ) -> Parted? {
+    var parted: Parted?
     for axis in 0..<2 {
       let (early, late) = (
         right.0.value[axis] - left.0.value[axis], right.1.value[axis] - left.1.value[axis]
@@ -408,7 +476,35 @@ struct ScreenJudge {
         parted = isEarly ? (right.0, left.0, excess) : (right.1, left.1, excess)
       }
     }
-    return parted.map { ($0.found, $0.expected) }
+    return parted
+  }
+
+  /// Where the value rests beside where its law takes it: a snap, or a stop on the way.
+  ///
+  /// It may have come to rest at any time since the last frame in which it moved. A motion that ends by
+  /// itself turns round there, if its law went on; one that was stopped goes on the way that it went.
+  private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Finding? {
+    guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
+      samples.times[last] - samples.times[rest] >= 0.1
+    else { return nil }
+    guard let law = motion(.before, range.lowerBound..<rest - 1) else { return nil }
+    let place = ScreenEstimate(
+      value: samples.positions[last], radius: SIMD2(repeating: 2 * samples.error))
+    let times = (samples.times[rest - 1], samples.times[rest])
+    let (early, late) = (law(times.0), law(times.1))
+    if let parted = Self.parted((early.position, late.position), (place, place)) {
+      return finding(.snapsAtRest, rest, touch, parted.found, parted.expected)
+    }
+    var stopped: Parted?
+    for step in 1...6 {
+      let later = law(times.1 + Double(step) * period).position
+      guard let parted = Self.parted((later, later), (place, place)) else { continue }
+      let way = (later.value - place.value).dot(late.velocity.value)
+      if way > 0 { stopped = parted }
+    }
+    return stopped.map {
+      finding(.stopsDead, rest, touch, $0.found, $0.expected)
+    }
   }
 
   /// The first frame of the range from which on the value stays where it is.

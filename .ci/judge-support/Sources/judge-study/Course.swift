@@ -1,0 +1,1 @@
+../../../../Tests/MotionAnalysisTests/Sound/Course.swift

@@ -1,0 +1,187 @@
+import Foundation
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+
+/// A gesture of a file.
+struct Gesture: Sendable {
+  var name: String
+  var trace: Trace
+}
+
+/// How an app would have recorded itself: rate, pixels a point, seed of jitter and missed frames.
+struct Showing: Sendable {
+  var rate: Int
+  var scale: Double
+  var seed: UInt64
+
+  /// What an app with an engine would have written of a gesture: times up to 2 ms off, 2% of frames
+  /// missed.
+  func recording(of engine: ConfiguredEngine, _ gesture: Gesture) -> AppRecording {
+    guard let schedule = try? Schedule("\(rate),drop=0.02,seed=\(seed)") else {
+      fatalError("no schedule of \(rate) Hz")
+    }
+    let recording = engine.record(gesture.trace, ReplayOptions(schedule: schedule))
+    return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
+      .recording(of: recording, gesture.trace)
+  }
+}
+
+/// A recording, and what was found.
+struct Trial: Sendable {
+  var engine: String
+  var gesture: String
+  var showing: Showing
+  var findings: [Finding]
+  var rules: Set<Rule> { Set(findings.map(\.rule)) }
+}
+
+/// Judges recordings, in parallel, in order.
+func judged(
+  _ cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)]
+) async -> [Trial] {
+  let width = ProcessInfo.processInfo.activeProcessorCount
+  return await withTaskGroup(of: [(Int, Trial)].self) { group in
+    for lane in 0..<width {
+      group.addTask {
+        stride(from: lane, to: cases.count, by: width).map { index in
+          let one = cases[index]
+          let judgement = AppJudgement(one.showing.recording(of: one.engine, one.gesture))
+          return (
+            index,
+            Trial(
+              engine: one.engine.label, gesture: one.gesture.name, showing: one.showing,
+              findings: judgement.findings)
+          )
+        }
+      }
+    }
+    var trials = [Trial?](repeating: nil, count: cases.count)
+    for await results in group {
+      for (index, trial) in results { trials[index] = trial }
+    }
+    return trials.compactMap { $0 }
+  }
+}
+
+/// Each fault of a shipped library with its sound twin.
+let twins = [
+  ("fed-back-remainder", "spring-exact"), ("missing-slope", "spring-exact"),
+  ("overdamped-roots", "spring-exact:damping=60"), ("whole-milliseconds", "spring-exact"),
+  ("compounded-decay", "decay"), ("displacement-threshold", "decay"),
+  ("fixed-tick", "spring-exact"), ("dropped-steps", "spring-exact"),
+  ("clamped-tick", "spring-exact"), ("absolute-velocity", "spring-exact"),
+  ("scalar-velocity", "spring-exact"), ("retarget-stops", "spring-exact"),
+  ("re-add-stops", "spring-exact"), ("stop-before-start", "spring-exact"),
+  ("half-time-jump", "cubic:handoff=hermite"), ("one-point-snap", "spring-exact"),
+  ("wall-clock-rest", "spring-exact:damping=60"), ("one-tick-short", "cubic:handoff=hermite"),
+  ("points-per-event", "spring-exact"),
+]
+let sound = [
+  "spring-exact", "spring-exact:damping=60", "swiftui", "flutter", "scroll",
+  "cubic:handoff=hermite",
+]
+let rates = [60, 90, 120]
+let scales = [1.0, 2, 3]
+
+func engine(_ text: String) -> ConfiguredEngine {
+  do { return try EngineCatalogue.standard.configure(text) } catch { fatalError("\(error)") }
+}
+
+/// Whether an engine is meant for a surface: one that only coasts does not go where a tap is.
+func fits(_ engine: String, _ gesture: Gesture) -> Bool {
+  guard engine == "scroll" else { return true }
+  if case .scroll = gesture.trace.header.surface.kind { return true }
+  return false
+}
+
+func gestures(_ folders: [String]) throws -> [Gesture] {
+  try folders.flatMap { folder in
+    let url = URL(filePath: folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    return try names.filter { $0.hasSuffix(".csv") }.map { name in
+      let bytes = Array(try Data(contentsOf: url.appending(path: name)))
+      return Gesture(
+        name: String(name.dropLast(4)), trace: try Trace(reading: bytes, file: name))
+    }
+  }
+}
+
+/// Recordings of sound engines; returns how many have findings.
+func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, Int) {
+  var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
+  let engines = sound.map { engine($0) } + (more ? SoundEngines.all : [])
+  var turn = 0
+  for engine in engines {
+    for gesture in gestures where fits(engine.label, gesture) {
+      for rate in rates {
+        for scale in scales {
+          for _ in 0..<seeds {
+            turn += 1
+            cases.append(
+              (engine, gesture, Showing(rate: rate, scale: scale, seed: UInt64(turn))))
+          }
+        }
+      }
+    }
+  }
+  var wrong = 0
+  for trial in await judged(cases) where !trial.findings.isEmpty {
+    wrong += 1
+    for finding in trial.findings {
+      print(
+        "FALSE", trial.engine, trial.gesture, trial.showing.rate, trial.showing.scale,
+        trial.showing.seed, "line \(finding.line)", finding.time.seconds, finding.rule,
+        finding.message, finding.size / finding.limit)
+    }
+  }
+  return (cases.count, wrong)
+}
+
+/// Prints on how many gestures each fault is found that its twin does not show; returns how many are.
+func judgeFaults(_ gestures: [Gesture]) async -> Int {
+  let heads = rates.flatMap { rate in scales.map { "\(rate) Hz \(Int($0))x" } }
+  print("| fault | " + heads.joined(separator: " | ") + " |")
+  print("| --- |" + String(repeating: " --- |", count: heads.count))
+  var found = 0
+  for (fault, twin) in twins {
+    var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
+    for rate in rates {
+      for scale in scales {
+        for gesture in gestures {
+          for name in ["fault:" + fault, twin] {
+            cases.append((engine(name), gesture, Showing(rate: rate, scale: scale, seed: 0)))
+          }
+        }
+      }
+    }
+    let trials = await judged(cases)
+    var cells: [String: Int] = [:]
+    var kinds: [String: Int] = [:]
+    for index in stride(from: 0, to: trials.count, by: 2) {
+      let new = trials[index].rules.subtracting(trials[index + 1].rules)
+      for rule in new { kinds[rule.rawValue, default: 0] += 1 }
+      guard !new.isEmpty else { continue }
+      let showing = trials[index].showing
+      cells["\(showing.rate) Hz \(Int(showing.scale))x", default: 0] += 1
+    }
+    if !cells.isEmpty { found += 1 }
+    print(
+      "| `\(fault)` | " + heads.map { cells[$0].map(String.init) ?? "" }.joined(separator: " | ")
+        + " |", kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+  }
+  return found
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+let folders = arguments.filter { $0.contains("/") }
+let numbers = arguments.compactMap { Int($0) }
+let all = try gestures(Array(folders))
+if arguments.contains("faults") {
+  let found = await judgeFaults(all)
+  print("\(found) of \(twins.count) faults are found on at least one of \(all.count) gestures")
+} else {
+  let (count, wrong) = await judgeSound(
+    all, seeds: numbers.first ?? 1, more: arguments.contains("more"))
+  print("sound engines: \(count) recordings, \(wrong) with findings")
+}
