@@ -134,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
-      exclude: ["Screen/Gestures"], swiftSettings: settings),
+      exclude: ["Screen/Gestures", "Screen/Unseen"], swiftSettings: settings),
     .testTarget(
       name: "MotionTestingTests",
       dependencies: [

@@ -79,7 +79,8 @@ public struct AppJudgement: Hashable, Sendable {
   /// Judges a recording.
   ///
   /// The times of frames are taken for right twice: as they were recorded, and moved to the even times
-  /// that they lie around. What is found on one of these clocks only is not found.
+  /// that they lie around. What one of these clocks shows to be kept is not found; a law that the frames
+  /// obey shows on the right clock only, so that the other one often shows nothing.
   ///
   /// - Complexity: O(n m) in the numbers of frames and of touches, with a latency of 150 ms at most.
   public init(_ recording: AppRecording) {
@@ -111,7 +112,7 @@ public struct AppJudgement: Hashable, Sendable {
     outcomes = Self.agreed(judge.outcomes, even.outcomes)
   }
 
-  /// Keeps what both clocks show; a finding is the smaller one.
+  /// Keeps what both clocks show, or one of them where the other shows nothing; a finding is the smaller one.
   private static func agreed(_ recorded: [Outcome], _ even: [Outcome]) -> [Outcome] {
     var agreed: [Outcome] = []
     for var outcome in recorded {
@@ -125,7 +126,7 @@ public struct AppJudgement: Hashable, Sendable {
         if otherFinding.excess < finding.excess {
           outcome.verdict = other.verdict
         }
-      case (.broken, _), (.undecided, .kept): outcome.verdict = other.verdict
+      case (.broken, .kept), (.undecided, _): outcome.verdict = other.verdict
       default: break
       }
       agreed.append(outcome)

@@ -69,21 +69,30 @@ struct ScreenTouch {
 
   /// The finger's velocity at the end of the hold, in points per second; nil where that is not known.
   ///
-  /// A line and a parabola through the last tenth of a second are two answers, and between the last two
-  /// positions it had a third; whatever lies between them may be meant. A finger that has not moved for
-  /// a while has stopped, or its device tells of movements only.
+  /// Lines and parabolas through the touches of several times, up to the lift or to the last movement
+  /// before it, and the last two touches, are what apps ship; whatever lies between them may be meant. A
+  /// finger that has not moved for a while has stopped, or its device tells of movements only.
   var velocity: ScreenEstimate? {
-    guard let last = pull.times.last, pull.times.count > 3 else { return nil }
+    guard pull.times.count > 3, let last = pull.times.last else { return nil }
     var answers: [SIMD2<Double>] = []
-    for horizon in [0.04, 0.07, 0.1] {
-      let first = pull.times.firstIndex { $0 >= last - horizon } ?? 0
-      for order in 1...2 {
-        if let slope = pull.slope(from: first, order: order) { answers.append(slope) }
+    // A lift often repeats the last place.
+    var moves = pull
+    moves.times.removeLast()
+    moves.positions.removeLast()
+    for touches in [pull, moves] {
+      guard let end = touches.times.last else { continue }
+      for horizon in [0, 0.02, 0.04, 0.07, 0.1, 0.15] {
+        let first = min(
+          touches.times.firstIndex { $0 >= end - horizon } ?? 0, touches.times.count - 2)
+        for order in 1...2 {
+          if let slope = touches.slope(from: max(first, 0), order: order) {
+            answers.append(slope)
+          }
+        }
       }
     }
     guard var low = answers.first else { return nil }
     var high = low
-    // The lift often repeats the last place: the move before it counts.
     for answer in answers {
       (low, high) = (pointwiseMin(low, answer), pointwiseMax(high, answer))
     }

@@ -141,8 +141,8 @@ func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, In
 /// Prints on how many gestures each fault is found that its twin does not show; returns how many are.
 func judgeFaults(_ gestures: [Gesture]) async -> Int {
   let heads = rates.flatMap { rate in scales.map { "\(rate) Hz \(Int($0))x" } }
-  print("| fault | " + heads.joined(separator: " | ") + " |")
-  print("| --- |" + String(repeating: " --- |", count: heads.count))
+  print("| fault | " + heads.joined(separator: " | ") + " | rules |")
+  print("| --- |" + String(repeating: " --- |", count: heads.count + 1))
   var found = 0
   for (fault, twin) in twins {
     var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
@@ -166,9 +166,8 @@ func judgeFaults(_ gestures: [Gesture]) async -> Int {
       cells["\(showing.rate) Hz \(Int(showing.scale))x", default: 0] += 1
     }
     if !cells.isEmpty { found += 1 }
-    print(
-      "| `\(fault)` | " + heads.map { cells[$0].map(String.init) ?? "" }.joined(separator: " | ")
-        + " |", kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+    let row = heads.map { cells[$0].map(String.init) ?? "" }.joined(separator: " | ")
+    print("| `\(fault)` | \(row) | \(kinds.keys.sorted().joined(separator: ", ")) |")
   }
   return found
 }

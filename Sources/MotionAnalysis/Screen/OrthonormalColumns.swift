@@ -1,0 +1,67 @@
+/// Columns made orthonormal one by one: a matrix as the product of such columns and a triangle.
+struct OrthonormalColumns {
+  private let rowCount: Int
+  private var columns: [[Double]] = []
+  /// For each column its shares of the ones before, and what is left of it.
+  private var shares: [[Double]] = []
+
+  init(rowCount: Int) { self.rowCount = rowCount }
+
+  /// Adds a column; false where it tells nothing that the ones before do not.
+  mutating func add(_ column: [Double]) -> Bool {
+    var column = column
+    var size = 0.0
+    for value in column { size += value * value }
+    var parts = [Double](repeating: 0, count: columns.count)
+    // Twice is enough.
+    for _ in 0..<2 {
+      for (index, other) in columns.enumerated() {
+        var share = 0.0
+        for row in 0..<rowCount { share += column[row] * other[row] }
+        parts[index] += share
+        for row in 0..<rowCount { column[row] -= share * other[row] }
+      }
+    }
+    var left = 0.0
+    for value in column { left += value * value }
+    guard left > 1e-16 * size, left > 0 else { return false }
+    let norm = left.squareRoot()
+    for row in 0..<rowCount { column[row] /= norm }
+    columns.append(column)
+    parts.append(norm)
+    shares.append(parts)
+    return true
+  }
+
+  /// Returns the factors of the columns with which they are nearest to the values.
+  func solution(of values: [Double]) -> [Double] {
+    var solution: [Double] = []
+    for column in columns {
+      var share = 0.0
+      for row in 0..<rowCount { share += column[row] * values[row] }
+      solution.append(share)
+    }
+    for index in columns.indices.reversed() {
+      solution[index] /= shares[index][index]
+      for lower in 0..<index { solution[lower] -= shares[index][lower] * solution[index] }
+    }
+    return solution
+  }
+
+  /// Returns the sum of the magnitudes of the weights that the values have in a sum of the factors: how
+  /// far errors of up to 1 can move it.
+  func weight(of sum: [Double]) -> Double {
+    var parts: [Double] = []
+    var weights = [Double](repeating: 0, count: rowCount)
+    for (index, column) in columns.enumerated() {
+      var part = sum[index]
+      for lower in 0..<index { part -= shares[index][lower] * parts[lower] }
+      part /= shares[index][index]
+      parts.append(part)
+      for row in 0..<rowCount { weights[row] += part * column[row] }
+    }
+    var weight = 0.0
+    for value in weights { weight += value.magnitude }
+    return weight
+  }
+}
