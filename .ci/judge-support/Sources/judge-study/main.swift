@@ -183,4 +183,5 @@ if arguments.contains("faults") {
   let (count, wrong) = await judgeSound(
     all, seeds: numbers.first ?? 1, more: arguments.contains("more"))
   print("sound engines: \(count) recordings, \(wrong) with findings")
+  if wrong > 0 || count == 0 { exit(1) }
 }
