@@ -5,7 +5,8 @@ import Testing
 
   /// A pane that is dragged for 0.2 s at 600 pt/s, 60 frames a second; after the lift it stays.
   private var deadStop: String {
-    var text = "# motion-trace 1\n# scale: 1\nnanoseconds,event,x,y\n"
+    var text = "# motion-trace 1\n# scale: 1\n# surface: pane closed=0,0 open=0,300\n"
+    text += "nanoseconds,event,x,y\n"
     for frame in 0..<60 {
       let time = Int64(frame) * 16_666_667
       if (6...18).contains(frame) {
@@ -17,16 +18,16 @@ import Testing
     return text
   }
 
-  @Test func aLostVelocityIsAFinding() throws {
+  @Test func aRestBesideItsTargetIsAFinding() throws {
     try folder.write(deadStop, to: "app.csv")
     let run = try CommandRun(
       ["judge", "app.csv", "--report", "junit=app.xml", "--report", "sarif=app.sarif"], in: folder)
     #expect(run.status == 4)
-    #expect(run.output.contains("app.csv:34: "))
-    #expect(run.output.contains("release-slows: release: the finger has (0.0, 600.0)"))
+    #expect(run.output.contains("app.csv:35: "))
+    #expect(run.output.contains("rests-off-target: rests at (0.0, 120.0)"))
     #expect(run.output.contains("60 frames, 60.0 Hz"))
-    #expect(try folder.read("app.xml").contains("release-slows"))
-    #expect(try folder.read("app.sarif").contains("release-slows"))
+    #expect(try folder.read("app.xml").contains("rests-off-target"))
+    #expect(try folder.read("app.sarif").contains("rests-off-target"))
   }
 
   @Test func nothingJudgedIsNoPass() throws {

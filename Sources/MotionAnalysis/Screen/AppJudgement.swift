@@ -98,7 +98,13 @@ public struct AppJudgement: Hashable, Sendable {
       jitter: clock?.jitter ?? period / 2)
     outcomes = judge.outcomes
     latency = judge.latency
-    guard let clock else { return }
+    guard let clock else {
+      // Nothing tells how far the times are off; where the value rests does not depend on them.
+      for index in outcomes.indices where !outcomes[index].rules.contains(.restsOffTarget) {
+        outcomes[index].verdict = .undecided
+      }
+      return
+    }
     (period, jitter) = (clock.period, clock.jitter)
     for (index, count) in clock.missing.enumerated() where count > 0 {
       missedFrames += count

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     ("stop-before-start", Check.handOffVelocity), ("points-per-event", .handOffVelocity),
     ("re-add-stops", .handOffVelocity), ("half-time-jump", .rest), ("wall-clock-rest", .rest),
-    ("one-tick-short", .rest), ("retarget-stops", .handOffVelocity),
+    ("one-tick-short", .rest), ("absolute-velocity", .handOffVelocity),
   ])
   func aFieldFaultIsFound(_ fault: String, by check: Check) throws {
     let gestures = ["pane-up", "pane-across", "free-throws", "scroll-list", "pane-pen"]
