@@ -73,6 +73,8 @@ extension Finding {
     case .retargetChangesVelocity, .velocityJumps:
       "\(interaction): velocity turns from \(expected) to \(found)"
     case .dragStrays: "held since a \(interaction), it is at \(found) instead of \(expected)"
+    case .losesTime:
+      "\(interaction): behind missed frames it goes on where it was \(amount(decimals: 0)) ms before"
     case .stopsDead: "after the \(interaction) it stops dead at \(expected)"
     case .restsOffTarget, .restsPastLimit: "rests at \(found), not at \(expected)"
     default: "\(interaction): position jumps to \(found) instead of \(expected)"

@@ -34,7 +34,8 @@ public struct AppJudgement: Hashable, Sendable {
   public static let rules: [Rule] = [
     .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .releaseSlows,
     .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity, .cancelAddsVelocity, .positionJumps,
-    .velocityJumps, .snapsAtRest, .stopsDead, .restsOffTarget, .restsPastLimit,
+    .velocityJumps, .snapsAtRest, .stopsDead, .losesTime,
+    .restsOffTarget, .restsPastLimit,
   ]
 
   /// What was found, in the order of the touches.
@@ -95,7 +96,7 @@ public struct AppJudgement: Hashable, Sendable {
     let clock = FrameClock(recorded)
     let judge = ScreenJudge(
       recording, times: recorded, period: clock?.period ?? period,
-      jitter: clock?.jitter ?? period / 2)
+      jitter: clock?.jitter ?? period / 2, isEven: false)
     outcomes = judge.outcomes
     latency = judge.latency
     guard let clock else {
@@ -113,7 +114,8 @@ public struct AppJudgement: Hashable, Sendable {
       (gapFrames, gapLine, gapTime) = (count, frame.line, frame.time)
     }
     let even = ScreenJudge(
-      recording, times: clock.times, period: clock.period, jitter: clock.jitter)
+      recording, times: clock.times, period: clock.period, jitter: clock.jitter,
+      isEven: true)
     latency = even.latency
     outcomes = Self.agreed(judge.outcomes, even.outcomes)
   }

@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// One law that a whole flight obeys, as far as whole pixels tell: x'' = g + j t - k x - c x'.
+/// The laws that a flight may obey, as far as whole pixels tell: x'' = g + j t - k x - c x'.
 ///
 /// Springs, decays, gravity and cubic curves are such motions. Stiffness k and damping c are the same on
 /// both axes; where the flight is at its start, its velocity, its acceleration g and the rate j at which
@@ -9,316 +9,372 @@ internal import MotionModel
 struct MotionLaw {
   /// The time of the first frame, in seconds.
   private let start: Double
-  private let stiffness: Double
-  private let damping: Double
-  /// Position, velocity, acceleration and its rate at the start.
-  private let terms: [SIMD2<Double>]
-  private let basis: OrthonormalColumns
+  /// The laws: the best one, and those farthest from it that explain the frames as well.
+  private let fits: [LawFit]
+  /// For each axis the best law of its own that has one term more.
+  private let richer: [LawFit]
   /// How far a place may be from the law, in points.
   private let error: Double
 
-  /// A motion that starts at zero, at rest, and is pushed with 1 from then on.
-  ///
-  /// Its velocity is also the position of one that starts with velocity 1 and is not pushed.
-  private struct Pushed {
-    var sum = 0.0
-    var place = 0.0
-    var speed = 0.0
+  /// How far a frame may be from a law that explains it, in errors of a place: what rounding leaves, and
+  /// half as much for what least squares make larger at a few frames.
+  static let slack = 1.5
 
-    /// Advances by a time, in seconds of either sign, by the power series of the law.
-    mutating func advance(by time: Double, _ stiffness: Double, _ damping: Double) {
-      let count = max(
-        1,
-        ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
-      let step = time / count
-      for _ in 0..<Int(count) {
-        // The derivatives of the place, each times a power of the step by a factorial.
-        var (before, last) = (place, speed)
-        var (newSum, newPlace, newSpeed) = (sum + place * step, place, speed)
-        var power = 1.0
-        for order in 1...13 {
-          let next = -stiffness * before - damping * last + (order == 1 ? 1 : 0)
-          power *= step / Double(order)
-          newPlace += last * power
-          newSpeed += next * power
-          newSum += last * power * step / Double(order + 1)
-          (before, last) = (last, next)
-        }
-        (sum, place, speed) = (newSum, newPlace, newSpeed)
-      }
-    }
-
-    /// The share of each term in the position and in the velocity.
-    func shares(
-      _ stiffness: Double, _ damping: Double
-    ) -> (position: [Double], velocity: [Double]) {
-      (
-        [1, speed, place, sum],
-        [0, 1 - stiffness * place - damping * speed, speed, place]
-      )
-    }
-  }
-
-  /// Finds the law that the frames of a range obey within the error of their places; nil where there is
-  /// none, or where too little of it is seen to tell how the flight began.
-  ///
-  /// A law has two modes. Where the faster one dies within a frame or two, it is gone before it is seen,
-  /// and with it a velocity that it took away; then nothing is known of the begin. That is so of a
-  /// relaxation, which has one mode, as well.
+  /// Finds the laws that the frames of a range obey; nil where there is none.
   ///
   /// - Complexity: O(n) in the number of frames.
-  init?(_ samples: ScreenSamples, _ range: Range<Int>, period: Double) {
-    guard let first = range.first, range.count >= 8 else { return nil }
-    let origin = samples.times[first]
-    var times: [Double] = []
-    for index in range { times.append(samples.times[index] - origin) }
-    let places = Array(samples.positions[range])
-    let limit = 1.5 * samples.error
-    if let relaxation = Self.fitted(times, places, terms: 2, parameters: 1),
-      relaxation.residual <= limit
-    {
+  init?(_ samples: ScreenSamples, _ range: Range<Int>) {
+    let frames = LawFrames(samples, range)
+    guard let best = Self.best(frames, samples.error) else { return nil }
+    (start, error) = (frames.start, samples.error)
+    fits = frames.fits(around: best, within: Self.slack * samples.error)
+    richer = [frames.along(SIMD2(1, 0)), frames.along(SIMD2(0, 1))].compactMap { $0.best() }
+  }
+
+  /// Whether the frames of a range obey a law.
+  static func explains(_ samples: ScreenSamples, _ range: Range<Int>) -> Bool {
+    best(LawFrames(samples, range), samples.error) != nil
+  }
+
+  private static func best(_ frames: LawFrames, _ error: Double) -> LawFit? {
+    // A law has eight terms and parameters; as many frames have sixteen places.
+    guard frames.times.count >= 8, let best = frames.best(), best.residual <= slack * error else {
       return nil
     }
-    guard let fit = Self.fitted(times, places, terms: 4, parameters: 2), fit.residual <= limit,
-      let columns = fit.columns
-    else { return nil }
-    let (stiffness, damping) = (fit.stiffness, fit.damping)
-    let square = damping * damping - 4 * stiffness
-    if square <= 0 {
-      guard stiffness.squareRoot() * period <= 0.7 else { return nil }
-    } else {
-      let fast = (damping + square.squareRoot()) / 2
-      guard fast * period <= 0.7, fast <= 4 * (damping - fast) || fast * times[times.count - 1] <= 2
-      else { return nil }
+    return best
+  }
+
+  /// Whether all of the motion is seen, to its begin: no law that explains the frames has a mode that
+  /// dies, or turns by more than a fraction of a radian, from one frame to the next.
+  ///
+  /// What such a mode did before the first frame is gone when it is seen.
+  func shows(_ period: Double) -> Bool {
+    for fit in fits {
+      let square = fit.damping * fit.damping - 4 * fit.stiffness
+      let rate =
+        square > 0 ? (fit.damping + square.squareRoot()) / 2 : fit.stiffness.squareRoot()
+      if rate * period > 0.7 { return false }
     }
-    (start, self.stiffness, self.damping) = (origin, stiffness, damping)
-    (terms, basis) = (fit.terms, columns)
-    error = max(samples.error, fit.residual)
+    return true
   }
 
   /// Where the flight is at a time, and how fast, each with its uncertainty.
   ///
-  /// Rounding moves a fit by at most the error times the magnitudes of its weights. These are of the law
-  /// as it is near the fit, where it is linear; the bound is doubled for what it is farther off.
+  /// With given stiffness and damping, rounding moves the other terms by at most the error times the
+  /// magnitudes of their weights; the estimate holds what all the laws give, each with that. The motion may
+  /// obey its law nearly: a law of each axis alone that has one term more is taken to be off by as much
+  /// as it changes, either way.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
-    let now = Self.values(time - start, stiffness, damping)
-    let steps = Self.steps(stiffness, damping)
-    let stiffer = Self.values(time - start, stiffness + steps.stiffness, damping)
-    let slower = Self.values(time - start, stiffness, damping + steps.damping)
-    return (
-      estimate(
-        now.position, stiffer.position, slower.position, steps),
-      estimate(now.velocity, stiffer.velocity, slower.velocity, steps)
-    )
-  }
-
-  private func estimate(
-    _ now: [Double], _ stiffer: [Double], _ slower: [Double],
-    _ steps: (stiffness: Double, damping: Double)
-  ) -> ScreenEstimate {
-    let value = Self.sum(now, terms)
-    let (byStiffness, byDamping) = (
-      (Self.sum(stiffer, terms) - value) / steps.stiffness,
-      (Self.sum(slower, terms) - value) / steps.damping
-    )
-    var radius = SIMD2<Double>.zero
-    for axis in 0..<2 {
-      var row = [Double](repeating: 0, count: 10)
-      for term in 0..<4 { row[4 * axis + term] = now[term] }
-      row[8] = byStiffness[axis]
-      row[9] = byDamping[axis]
-      radius[axis] = 2 * basis.weight(of: row) * error
+    let unknown = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
+    var (position, velocity) = (unknown, unknown)
+    var (first, firstSpeed) = (unknown, unknown)
+    for (index, fit) in fits.enumerated() {
+      let shares = fit.shares(at: time - start)
+      let place = fit.estimate(shares.position, error)
+      let speed = fit.estimate(shares.velocity, error)
+      if index == 0 { (first, firstSpeed) = (place, speed) }
+      position = index == 0 ? place : position.union(place)
+      velocity = index == 0 ? speed : velocity.union(speed)
     }
-    return ScreenEstimate(value: value, radius: radius)
+    guard richer.count == 2 else { return (unknown, unknown) }
+    var (place, speed) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for fit in richer {
+      let shares = fit.shares(at: time - start)
+      place += fit.sum(shares.position)
+      speed += fit.sum(shares.velocity)
+    }
+    return (
+      position.union(first.mirrored(at: place)), velocity.union(firstSpeed.mirrored(at: speed))
+    )
+  }
+}
+
+/// A law with its stiffness and damping, fitted to frames by least squares.
+struct LawFit {
+  var stiffness: Double
+  var damping: Double
+  /// Position, velocity, acceleration and its rates at the start.
+  var terms: [SIMD2<Double>] = []
+  /// The share of each term at each frame.
+  var columns: OrthonormalColumns
+  /// What each place is beyond the law.
+  var rest: [SIMD2<Double>] = []
+  var square = 0.0
+  /// The largest part of a place beyond the law.
+  var residual = 0.0
+
+  /// The share of each term in the position and in the velocity at a time since the first frame.
+  func shares(at time: Double) -> (position: [Double], velocity: [Double]) {
+    var pushed = PushedMotion()
+    pushed.advance(by: time, stiffness, damping)
+    return (
+      [1, pushed.speed, pushed.place, pushed.sum, pushed.doubleSum],
+      [
+        0, 1 - stiffness * pushed.place - damping * pushed.speed, pushed.speed, pushed.place,
+        pushed.sum,
+      ]
+    )
   }
 
-  private static func sum(_ shares: [Double], _ terms: [SIMD2<Double>]) -> SIMD2<Double> {
+  /// A sum of the terms.
+  func sum(_ shares: [Double]) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     for (index, term) in terms.enumerated() { sum += shares[index] * term }
     return sum
   }
 
-  private static func values(
-    _ time: Double, _ stiffness: Double, _ damping: Double
-  ) -> (position: [Double], velocity: [Double]) {
-    var pushed = Pushed()
-    pushed.advance(by: time, stiffness, damping)
-    return pushed.shares(stiffness, damping)
-  }
-
-  private static func steps(
-    _ stiffness: Double, _ damping: Double
-  ) -> (stiffness: Double, damping: Double) {
-    (1e-4 * max(stiffness, 1), 1e-4 * max(damping, 1))
+  /// A sum of the terms, and how far errors of places can move it.
+  func estimate(_ shares: [Double], _ error: Double) -> ScreenEstimate {
+    let sum = sum(shares)
+    let radius = columns.weight(of: shares) * max(error, residual)
+    guard sum.isFinite, radius.isFinite else {
+      return ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
+    }
+    return ScreenEstimate(value: sum, radius: SIMD2(repeating: radius))
   }
 }
 
-// MARK: Fit
+/// Frames to which laws are fitted.
+struct LawFrames {
+  /// The time of the first frame, in seconds.
+  let start: Double
+  /// The times since then, in seconds.
+  private(set) var times: [Double] = []
+  private(set) var places: [SIMD2<Double>] = []
+  /// How many terms a law has.
+  private var termCount = 4
 
-extension MotionLaw {
-  fileprivate struct Fit {
-    var stiffness: Double
-    var damping: Double
-    var terms: [SIMD2<Double>] = []
-    var columns: OrthonormalColumns?
-    /// What each place is beyond the law.
-    var rest: [SIMD2<Double>] = []
-    var square = Double.infinity
-
-    var residual: Double {
-      rest.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
+  init(_ samples: ScreenSamples, _ range: Range<Int>) {
+    start = range.first.map { samples.times[$0] } ?? 0
+    for index in range {
+      times.append(samples.times[index] - start)
+      places.append(samples.positions[index])
     }
   }
 
-  /// Fits a law with some of its terms by least squares, from several starts; with one parameter the
-  /// stiffness is zero.
-  private static func fitted(
-    _ times: [Double], _ places: [SIMD2<Double>], terms: Int, parameters: Int
-  ) -> Fit? {
+  /// What the frames show of one axis, for laws with one term more.
+  func along(_ axis: SIMD2<Double>) -> LawFrames {
+    var frames = self
+    for index in places.indices { frames.places[index] = axis * places[index] }
+    frames.termCount = 5
+    return frames
+  }
+
+  /// The law with the smallest squares, where the frames from one on come later by some seconds than they should.
+  func best(delayed delay: Double, from first: Int) -> LawFit? {
+    var frames = self
+    for index in first..<times.count { frames.times[index] -= delay }
+    return frames.best()
+  }
+
+  /// The law with the smallest squares.
+  func best() -> LawFit? {
     // A few of the frames are enough to choose a start.
     let thin = max(1, times.count / 12)
-    var (someTimes, somePlaces): ([Double], [SIMD2<Double>]) = ([], [])
+    var some = self
+    (some.times, some.places) = ([], [])
     for index in stride(from: 0, to: times.count, by: thin) {
-      someTimes.append(times[index])
-      somePlaces.append(places[index])
+      some.times.append(times[index])
+      some.places.append(places[index])
     }
-    var best: Fit?
-    func start(_ stiffness: Double, _ damping: Double) {
-      guard let fit = linear(someTimes, somePlaces, stiffness, damping, terms) else { return }
-      if fit.square < best?.square ?? .infinity { best = fit }
-    }
+    var start: LawFit?
     for rate in [0.5, 2, 6, 15, 40] {
-      start(0, rate)
-      guard parameters == 2 else { continue }
-      for ratio in [0.2, 0.6, 1.2] { start(rate * rate, 2 * ratio * rate) }
-    }
-    guard let best, var fit = linear(times, places, best.stiffness, best.damping, terms) else {
-      return nil
-    }
-    for _ in 0..<15 {
-      guard let (columns, step) = step(fit, times, places, terms, parameters) else {
-        fit.columns = nil
-        return fit
+      for (stiffness, damping) in [
+        (0, rate), (rate * rate, 0.4 * rate), (rate * rate, 1.2 * rate), (rate * rate, 2.4 * rate),
+      ] {
+        guard let fit = some.fit(stiffness, damping) else { continue }
+        if fit.square < start?.square ?? .infinity { start = fit }
       }
-      fit.columns = columns
+    }
+    guard let start, var best = fit(start.stiffness, start.damping) else { return nil }
+    for _ in 0..<15 {
+      guard let slopes = slopes(of: best), let step = slopes.step else { return best }
       var isBetter = false
       var share = 1.0
       while share > 0.01, !isBetter {
-        let next = linear(
-          times, places, (fit.stiffness + share * step.stiffness).clamped(to: 0...1e5),
-          (fit.damping + share * step.damping).clamped(to: 0...1e3), terms)
-        if var next, next.square < fit.square {
-          isBetter = next.square < (1 - 1e-6) * fit.square
-          next.columns = columns
-          fit = next
+        if let next = fit(best.stiffness + share * step.x, best.damping + share * step.y),
+          next.square < best.square
+        {
+          isBetter = next.square < (1 - 1e-6) * best.square
+          best = next
         }
         share /= 4
       }
       guard isBetter else { break }
     }
-    return fit
+    return best
   }
 
-  /// The columns of all derivatives of a fit, and the step of the parameters that they lead to.
-  private static func step(
-    _ fit: Fit, _ times: [Double], _ places: [SIMD2<Double>], _ terms: Int, _ parameters: Int
-  ) -> (OrthonormalColumns, (stiffness: Double, damping: Double))? {
-    let steps = steps(fit.stiffness, fit.damping)
-    let now = shares(times, fit.stiffness, fit.damping, terms)
-    var columns = OrthonormalColumns(rowCount: 2 * times.count)
-    for axis in 0..<2 {
-      for term in 0..<terms {
-        var column = [Double](repeating: 0, count: 2 * times.count)
-        for row in times.indices { column[2 * row + axis] = now[term][row] }
-        guard columns.add(column) else { return nil }
+  /// A law, and others in eight directions of stiffness and damping, as far as they explain the frames
+  /// within a limit.
+  func fits(around best: LawFit, within limit: Double) -> [LawFit] {
+    var fits = [best]
+    guard let slopes = slopes(of: best) else { return fits }
+    for way in slopes.ways {
+      // The way doubles while it is explained, or halves until it is; then three halvings more.
+      var (near, far) = (0.0, Double.infinity)
+      var length = limit * Double(times.count).squareRoot()
+      var farthest: LawFit?
+      for _ in 0..<12 {
+        let fit = fit(best.stiffness + length * way.x, best.damping + length * way.y)
+        if let fit, fit.residual <= limit {
+          (near, farthest) = (length, fit)
+        } else {
+          far = length
+        }
+        if far.isInfinite {
+          length *= 2
+        } else if far - near < 0.2 * far {
+          break
+        } else {
+          length = (near + far) / 2
+        }
       }
+      if let farthest { fits.append(farthest) }
     }
-    let here = positions(now, fit.terms)
-    for parameter in (2 - parameters)..<2 {
-      let (more, step) =
-        parameter == 0
-        ? (shares(times, fit.stiffness + steps.stiffness, fit.damping, terms), steps.stiffness)
-        : (shares(times, fit.stiffness, fit.damping + steps.damping, terms), steps.damping)
-      var column: [Double] = []
-      for (row, place) in positions(more, fit.terms).enumerated() {
-        let change = (place - here[row]) / step
-        column.append(change.x)
-        column.append(change.y)
-      }
-      guard columns.add(column) else { return nil }
-    }
-    var rest: [Double] = []
-    for place in fit.rest {
-      rest.append(place.x)
-      rest.append(place.y)
-    }
-    let solution = columns.solution(of: rest)
-    return (
-      columns,
-      (
-        parameters == 2 ? solution[solution.count - 2] : 0,
-        solution[solution.count - 1]
-      )
-    )
+    return fits
   }
 
-  /// The shares of some terms in the position at each time, a column each.
-  private static func shares(
-    _ times: [Double], _ stiffness: Double, _ damping: Double, _ terms: Int
-  ) -> [[Double]] {
-    var pushed = Pushed()
-    var last = 0.0
-    var columns = [[Double]](repeating: [], count: terms)
-    for term in 0..<terms { columns[term].reserveCapacity(times.count) }
-    for time in times {
-      pushed.advance(by: time - last, stiffness, damping)
-      last = time
-      columns[0].append(1)
-      columns[1].append(pushed.speed)
-      guard terms == 4 else { continue }
-      columns[2].append(pushed.place)
-      columns[3].append(pushed.sum)
-    }
-    return columns
-  }
-
-  /// The positions that shares of terms add up to.
-  private static func positions(
-    _ shares: [[Double]], _ terms: [SIMD2<Double>]
-  ) -> [SIMD2<Double>] {
-    var positions = [SIMD2<Double>](repeating: .zero, count: shares[0].count)
-    for (term, column) in shares.enumerated() {
-      for row in column.indices { positions[row] += column[row] * terms[term] }
-    }
-    return positions
-  }
-
-  private static func linear(
-    _ times: [Double], _ places: [SIMD2<Double>], _ stiffness: Double, _ damping: Double,
-    _ terms: Int
-  ) -> Fit? {
-    let shares = shares(times, stiffness, damping, terms)
-    var columns = OrthonormalColumns(rowCount: times.count)
+  /// The law of a stiffness and a damping, not below zero, with the terms of least squares.
+  private func fit(_ stiffness: Double, _ damping: Double) -> LawFit? {
+    let (stiffness, damping) = (stiffness.clamped(to: 0...1e5), damping.clamped(to: 0...1e3))
+    let shares = shares(stiffness, damping)
+    var fit = LawFit(
+      stiffness: stiffness, damping: damping, columns: OrthonormalColumns(rowCount: times.count))
     for column in shares {
-      guard columns.add(column) else { return nil }
+      guard fit.columns.add(column) else { return nil }
     }
     var (xs, ys): ([Double], [Double]) = ([], [])
     for place in places {
       xs.append(place.x)
       ys.append(place.y)
     }
-    let (x, y) = (columns.solution(of: xs), columns.solution(of: ys))
-    var fit = Fit(stiffness: stiffness, damping: damping)
-    for term in 0..<terms { fit.terms.append(SIMD2(x[term], y[term])) }
-    let positions = positions(shares, fit.terms)
-    var square = 0.0
-    for (index, place) in places.enumerated() {
-      let rest = place - positions[index]
+    let (x, y) = (fit.columns.solution(of: xs), fit.columns.solution(of: ys))
+    for term in shares.indices { fit.terms.append(SIMD2(x[term], y[term])) }
+    for (place, sum) in zip(places, sums(shares, fit.terms)) {
+      let rest = place - sum
       fit.rest.append(rest)
-      square += rest.dot(rest)
+      fit.square += rest.dot(rest)
+      fit.residual = max(fit.residual, rest.x.magnitude, rest.y.magnitude)
     }
-    fit.square = square
-    return fit
+    return fit.square.isFinite ? fit : nil
+  }
+
+  /// How what a law leaves changes with stiffness and damping, its other terms being fitted anew.
+  ///
+  /// - Note: Source: L. Kaufman, "A variable projection method for solving separable nonlinear least
+  ///   squares problems", BIT 15 (1975), 49-57.
+  private func slopes(of fit: LawFit) -> Slopes? {
+    let here = sums(shares(fit.stiffness, fit.damping), fit.terms)
+    let (more, step) = (1e-4 * max(fit.stiffness, 1), 1e-4 * max(fit.damping, 1))
+    let stiffer = sums(shares(fit.stiffness + more, fit.damping), fit.terms)
+    let slower = sums(shares(fit.stiffness, fit.damping + step), fit.terms)
+    var slopes = Slopes()
+    for axis in 0..<2 {
+      var (first, second): ([Double], [Double]) = ([], [])
+      for row in times.indices {
+        first.append((stiffer[row][axis] - here[row][axis]) / more)
+        second.append((slower[row][axis] - here[row][axis]) / step)
+      }
+      (first, second) = (fit.columns.rest(of: first), fit.columns.rest(of: second))
+      for row in times.indices {
+        slopes.square += SIMD2(first[row] * first[row], second[row] * second[row])
+        slopes.product += first[row] * second[row]
+        slopes.toward += SIMD2(first[row], second[row]) * fit.rest[row][axis]
+      }
+    }
+    return slopes.square.x > 0 && slopes.square.y > 0 ? slopes : nil
+  }
+
+  /// The normal equations of stiffness and damping.
+  private struct Slopes {
+    var square = SIMD2<Double>.zero
+    var product = 0.0
+    var toward = SIMD2<Double>.zero
+
+    /// The step to the smallest squares; nil where the two cannot be told apart.
+    var step: SIMD2<Double>? {
+      let determinant = square.x * square.y - product * product
+      guard determinant > 1e-14 * square.x * square.y else { return nil }
+      return SIMD2(
+        square.y * toward.x - product * toward.y, square.x * toward.y - product * toward.x)
+        / determinant
+    }
+
+    /// Ways that change the squares by 1: along the axes of the ellipse of such ways, and between them.
+    var ways: [SIMD2<Double>] {
+      let scale = SIMD2(square.x.squareRoot(), square.y.squareRoot())
+      let correlation = product / (scale.x * scale.y)
+      let sum = SIMD2(1, 1) / (max(2 * (1 + correlation), 1e-12).squareRoot() * scale)
+      let difference = SIMD2(1, -1) / (max(2 * (1 - correlation), 1e-12).squareRoot() * scale)
+      let between = ((sum + difference) * 0.5.squareRoot(), (sum - difference) * 0.5.squareRoot())
+      let half = [sum, difference, between.0, between.1]
+      var ways = half
+      for way in half { ways.append(-way) }
+      return ways
+    }
+  }
+
+  /// The shares of the terms in the position at each time, a column each.
+  private func shares(_ stiffness: Double, _ damping: Double) -> [[Double]] {
+    var pushed = PushedMotion()
+    var last = 0.0
+    var columns = [[Double]](repeating: [], count: termCount)
+    for term in 0..<termCount { columns[term].reserveCapacity(times.count) }
+    for time in times {
+      pushed.advance(by: time - last, stiffness, damping)
+      last = time
+      columns[0].append(1)
+      columns[1].append(pushed.speed)
+      columns[2].append(pushed.place)
+      columns[3].append(pushed.sum)
+      if termCount > 4 { columns[4].append(pushed.doubleSum) }
+    }
+    return columns
+  }
+
+  /// The positions that shares of terms add up to.
+  private func sums(_ shares: [[Double]], _ terms: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    var sums = [SIMD2<Double>](repeating: .zero, count: times.count)
+    for (term, column) in shares.enumerated() {
+      for row in column.indices { sums[row] += column[row] * terms[term] }
+    }
+    return sums
+  }
+}
+
+/// A motion by a law that starts at zero, at rest, and is pushed with 1 from then on.
+///
+/// Its velocity is also the position of one that starts with velocity 1 and is not pushed.
+struct PushedMotion {
+  private(set) var doubleSum = 0.0
+  private(set) var sum = 0.0
+  private(set) var place = 0.0
+  private(set) var speed = 0.0
+
+  /// Advances by a time, in seconds of either sign, by the power series of the law.
+  mutating func advance(by time: Double, _ stiffness: Double, _ damping: Double) {
+    let count = max(
+      1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
+    let step = time / count
+    for _ in 0..<Int(min(count, 1e4)) {
+      // The derivatives of the place, each times a power of the step by a factorial.
+      var (before, last) = (place, speed)
+      var newDouble = doubleSum + (sum + place * step / 2) * step
+      var (newSum, newPlace, newSpeed) = (sum + place * step, place, speed)
+      var power = 1.0
+      for order in 1...13 {
+        let next = -stiffness * before - damping * last + (order == 1 ? 1 : 0)
+        power *= step / Double(order)
+        newPlace += last * power
+        newSpeed += next * power
+        let part = last * power * step / Double(order + 1)
+        newSum += part
+        newDouble += part * step / Double(order + 2)
+        (before, last) = (last, next)
+      }
+      (doubleSum, sum, place, speed) = (newDouble, newSum, newPlace, newSpeed)
+    }
   }
 }
 

@@ -48,6 +48,17 @@ struct OrthonormalColumns {
     return solution
   }
 
+  /// Returns what the values are beyond the columns.
+  func rest(of values: [Double]) -> [Double] {
+    var rest = values
+    for column in columns {
+      var share = 0.0
+      for row in 0..<rowCount { share += column[row] * rest[row] }
+      for row in 0..<rowCount { rest[row] -= share * column[row] }
+    }
+    return rest
+  }
+
   /// Returns the sum of the magnitudes of the weights that the values have in a sum of the factors: how
   /// far errors of up to 1 can move it.
   func weight(of sum: [Double]) -> Double {

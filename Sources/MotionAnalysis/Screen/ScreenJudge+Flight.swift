@@ -1,67 +1,172 @@
 internal import MotionModel
 
 extension ScreenJudge {
-  /// Judges whether a flight is smooth, and where it rests.
+  /// Judges whether a flight is smooth, and how and where it rests.
   mutating func judgeFlight(_ index: Int) {
     let touch = handOffs[index].touch
     let range = frames(after: index)
-    var (jump, kink): (Finding?, Finding?)
-    var decided = 0
     let rest = restStart(in: range)
-    for frame in range.dropLast() where frame - range.lowerBound >= 2 && frame < rest {
-      let (early, late) = (samples.times[frame], samples.times[frame + 1])
-      let (before, behind) = (range.lowerBound..<frame + 1, frame + 1..<range.upperBound)
-      guard let left = side(.before, before, from: early, to: late),
-        let right = side(.after, behind, from: early, to: late)
-      else { continue }
-      decided += 1
-      let isEnd = frame + 1 >= rest
-      if let parted = Self.parted(left.position, right.position) {
-        let found = finding(
-          isEnd ? .snapsAtRest : .positionJumps, frame + 1, touch, parted.found, parted.expected)
-        if jump?.excess ?? 0 < found.excess { jump = found }
-      }
-      if let parted = Self.parted(left.velocity, right.velocity, doubt: 1.5) {
-        let found = finding(
-          isEnd ? .stopsDead : .velocityJumps, frame + 1, touch, parted.found, parted.expected)
-        if kink?.excess ?? 0 < found.excess { kink = found }
-      }
+    let moving = range.lowerBound..<max(min(rest, range.upperBound), range.lowerBound)
+    var verdict = end(of: range, rest, touch)
+    if verdict == .kept || verdict == .undecided {
+      let smooth = smoothness(of: moving, touch)
+      if smooth != .undecided { verdict = smooth }
     }
-    let flightRules: [Rule] = [.positionJumps, .velocityJumps, .snapsAtRest, .stopsDead]
-    if let found = jump ?? kink ?? end(of: range, rest, touch) {
-      note(flightRules, index, .broken(found))
-    } else {
-      note(flightRules, index, decided > 0 ? .kept : .undecided)
+    if let found = lostTime(in: moving, touch) {
+      verdict = .broken(found)
+    } else if verdict == .undecided, let found = ripple(in: moving, touch) {
+      verdict = .broken(found)
     }
+    note([.positionJumps, .velocityJumps, .snapsAtRest, .stopsDead, .losesTime], index, verdict)
     judgeRest(index, range, rest)
   }
 
-  /// Where the value rests beside where its law takes it: a snap, or a stop on the way.
+  /// Judges a flight between its hand-off and its rest: as many frames as obey one law, then those from there on.
   ///
-  /// It may have come to rest at any time since the last frame in which it moved. A motion that ends by
-  /// itself turns round there, if its law went on; one that was stopped goes on the way that it went.
-  func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Finding? {
-    guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
-      samples.times[last] - samples.times[rest] >= 0.1
+  /// Two laws that follow each other must meet. Where the first ends, a frame or two may still be near to
+  /// it; these are left to the interval.
+  private func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Verdict {
+    var verdict = Verdict.undecided
+    var start = range.lowerBound
+    while range.upperBound - start >= 8 {
+      let end = endOfLaw(from: start, in: range)
+      guard end > start else { break }
+      if case .undecided = verdict { verdict = .kept }
+      guard end < range.upperBound else { break }
+      let left = end - 2
+      if let before = motion(.before, start..<left), let behind = motion(.after, end..<range.upperBound) {
+        let meeting = meeting(
+          in: (samples.times[left - 1], samples.times[end]), at: end, touch, of: before,
+          and: behind, jump: .positionJumps, turn: { _, _ in .velocityJumps })
+        for case .broken(let found) in [meeting.position, meeting.velocity] { return .broken(found) }
+      }
+      start = end
+    }
+    return verdict
+  }
+
+  /// The end of the frames from one on that obey one law; that one where eight do not.
+  private func endOfLaw(from start: Int, in range: Range<Int>) -> Int {
+    var (end, beyond) = (start, range.upperBound + 1)
+    var length = 32
+    while beyond - end > 1 {
+      let next = min(start + length, range.upperBound)
+      if next - start >= 10, isFree(start..<next), MotionLaw.explains(samples, start..<next) {
+        end = next
+        guard end < range.upperBound else { break }
+        length = beyond > range.upperBound ? 2 * length : (end + beyond) / 2 - start
+      } else {
+        beyond = next
+        if beyond - start <= 10 { break }
+        length = max((max(end, start) + beyond) / 2 - start, 10)
+      }
+    }
+    return end
+  }
+
+  /// Behind missed frames a flight that obeys its law no more, but would with the time of some of them left out:
+  /// that time is lost. Nil where it is not so.
+  private func lostTime(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
+    for behind in range.dropFirst(8) where range.upperBound - behind >= 8 {
+      let gap = samples.times[behind] - samples.times[behind - 1]
+      let around = max(range.lowerBound, behind - 32)..<min(range.upperBound, behind + 32)
+      guard gap > 2.5 * period, isFree(around) else { continue }
+      let frames = LawFrames(samples, around)
+      let limit = MotionLaw.slack * samples.error
+      guard let law = frames.best(), law.residual > 2 * limit else { continue }
+      // The delay with the smallest squares, to a part in a thousand of the gap.
+      var best = (delay: 0.0, square: law.square, residual: law.residual)
+      var step = gap / 16
+      func attempt(_ delay: Double) {
+        guard delay > 0, delay < gap,
+          let fit = frames.best(delayed: delay, from: behind - around.lowerBound),
+          fit.square < best.square
+        else { return }
+        best = (delay, fit.square, fit.residual)
+      }
+      for index in 1..<16 { attempt(Double(index) * step) }
+      while step > 1e-3 * gap {
+        step /= 2
+        for delay in [best.delay - step, best.delay + step] { attempt(delay) }
+      }
+      guard best.residual <= limit, best.delay * 1e3 > LostTimeCheck.limit else { continue }
+      return Finding(
+        .losesTime, place: .tick(behind), time: self.frames[behind].time, line: touch.line,
+        size: best.delay * 1e3, limit: LostTimeCheck.limit,
+        .screen(
+          samples.positions[behind], radius: samples.error,
+          expected: samples.positions[behind] - law.rest[behind - around.lowerBound],
+          expectedRadius: law.residual, at: touch.name))
+    }
+    return nil
+  }
+
+  /// Frames that obey a law but for times that are off by up to a millisecond, to and fro: an engine that counts in
+  /// such, or loses some; nil where it is not so.
+  ///
+  /// The value at each frame is compared with the cubic through the two frames before and behind. Beyond
+  /// the law, that moves a smooth rest by little, a sixth where it turns round in three frames, but not one that
+  /// goes to and fro; rounding moves it by 8/3 of the error, its weights being 1, 4/6, 4/6, 1/6 and 1/6.
+  private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
+    let range = range.lowerBound..<min(range.upperBound, range.lowerBound + 64)
+    guard isEven, range.count >= 16, isFree(range),
+      let law = LawFrames(samples, range).best()
     else { return nil }
-    guard let law = motion(.before, range.lowerBound..<rest - 1) else { return nil }
-    let place = ScreenEstimate(
-      value: samples.positions[last], radius: SIMD2(repeating: 2 * samples.error))
-    let times = (samples.times[rest - 1], samples.times[rest])
-    let (early, late) = (law(times.0), law(times.1))
-    if let parted = Self.parted((early.position, late.position), (place, place)) {
-      return finding(.snapsAtRest, rest, touch, parted.found, parted.expected)
+    var count = 0
+    var worst = (frame: 0, off: SIMD2<Double>.zero, size: 8.0 / 3 * samples.error)
+    let limit = worst.size
+    let (times, places) = (samples.times, samples.positions)
+    for frame in range.lowerBound + 1..<range.upperBound - 1 {
+      let way = places[frame + 1] - places[frame - 1]
+      let rest = law.rest[frame - range.lowerBound]
+      let may = 1e-3 * way / (times[frame + 1] - times[frame - 1])
+      guard rest.x.magnitude <= samples.error + may.x.magnitude,
+        rest.y.magnitude <= samples.error + may.y.magnitude
+      else { return nil }
+      guard frame - range.lowerBound >= 2, range.upperBound - frame > 2,
+        times[frame + 2] - times[frame - 2] < 4.5 * period
+      else { continue }
+      let index = frame - range.lowerBound
+      let near = 4 * (law.rest[index - 1] + law.rest[index + 1])
+      let off = rest - (near - law.rest[index - 2] - law.rest[index + 2]) / 6
+      let size = max(off.x.magnitude, off.y.magnitude)
+      if size > limit { count += 1 }
+      if size > worst.size { worst = (frame, off, size) }
     }
-    var stopped: Parted?
-    for step in 1...6 {
-      let later = law(times.1 + Double(step) * period).position
-      guard let parted = Self.parted((later, later), (place, place)) else { continue }
-      let way = (later.value - place.value).dot(late.velocity.value)
-      if way > 0 { stopped = parted }
+    guard count >= 3 else { return nil }
+    let found = ScreenEstimate(
+      value: places[worst.frame], radius: SIMD2(repeating: samples.error))
+    let expected = ScreenEstimate(
+      value: places[worst.frame] - worst.off, radius: SIMD2(repeating: 5.0 / 3 * samples.error))
+    return finding(.positionJumps, worst.frame, touch, found, expected)
+  }
+
+  /// Judges whether the value comes to rest where its law takes it: if not there, it snapped; if on its way, it
+  /// stopped dead.
+  ///
+  /// It came to rest at some time between two frames. A value that creeps the last half of a pixel is
+  /// seen to rest before it does; what goes on within that in a frame has not stopped dead.
+  private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Verdict {
+    guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
+      samples.times[last] - samples.times[rest] >= 0.1,
+      let law = motion(.before, range.lowerBound..<rest)
+    else { return .undecided }
+    var still = self.rest(from: rest, to: last)
+    // A snap and a speed that are none to the eye, as the check of rest has it.
+    still.position.radius += RestCheck.snapLimit
+    still.velocity.radius += RestCheck.speedLimit
+    let (early, late) = (samples.times[rest - 1], samples.times[rest])
+    let meeting = meeting(
+      in: (early, late), at: rest, touch, of: law, and: { _ in still }, jump: .snapsAtRest,
+      turn: { _, _ in .stopsDead })
+    if case .broken = meeting.position { return meeting.position }
+    let next = law(late + period).position
+    if case .broken = meeting.velocity,
+      Self.parted((next, next), (still.position, still.position)) != nil
+    {
+      return meeting.velocity
     }
-    return stopped.map {
-      finding(.stopsDead, rest, touch, $0.found, $0.expected)
-    }
+    return .kept
   }
 
   mutating func judgeRest(_ index: Int, _ range: Range<Int>, _ rest: Int) {
@@ -90,23 +195,6 @@ extension ScreenJudge {
     } else {
       note([rule], index, .kept)
     }
-  }
-
-  /// What is known of a motion at both ends of an interval in which it may go over into another.
-  private struct Side {
-    var position: (ScreenEstimate, ScreenEstimate)
-    var velocity: (ScreenEstimate, ScreenEstimate)
-  }
-
-  /// What frames on one side of an interval tell of the motion there; nil where they are too few.
-  private func side(
-    _ side: ScreenSamples.Side, _ range: Range<Int>, from early: Double, to late: Double
-  ) -> Side? {
-    guard let first = samples.estimates(at: early, from: range, side),
-      let last = samples.estimates(at: late, from: range, side)
-    else { return nil }
-    return Side(
-      position: (first.position, last.position), velocity: (first.velocity, last.velocity))
   }
 }
 

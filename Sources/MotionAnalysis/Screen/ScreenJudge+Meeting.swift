@@ -4,6 +4,9 @@ extension ScreenJudge {
   /// What is known of a motion at an instant.
   typealias Known = (position: ScreenEstimate, velocity: ScreenEstimate)
 
+  /// The end of a range of frames at which its motion is asked for: behind them, or before them.
+  enum Side { case before, after }
+
   /// What two motions show of the place at which the one goes over into the other, at some time of an
   /// interval: whether they can meet, and whether with one velocity.
   struct Meeting {
@@ -11,18 +14,23 @@ extension ScreenJudge {
     var velocity: Verdict = .undecided
   }
 
-  /// Looks for a time at which a motion before a hand-off can go over into the one behind it.
+  /// Looks for a time of an interval at which one motion can go over into another.
   ///
   /// In each millisecond of the interval, the two are apart where they are so at both of its ends, in the
   /// same direction. Where they are apart in place in each, the value jumped; where they are so in place
   /// or in velocity, the velocity changed.
+  ///
+  /// - Parameters:
+  ///   - interval: From the last frame of which the first motion is known to hold to the first one of the other.
+  ///   - frame: The frame that a finding names.
   func meeting(
-    _ index: Int, of before: (Double) -> Known, and behind: (Double) -> Known,
+    in interval: (early: Double, late: Double), at frame: Int, _ touch: ScreenTouch,
+    of before: (Double) -> Known, and behind: (Double) -> Known,
     jump: Rule, turn: (ScreenEstimate, ScreenEstimate) -> Rule
   ) -> Meeting {
-    let handOff = handOffs[index]
-    let (early, late) = interval(of: index)
-    let count = max(1, Int(((late - early) * 1e3).rounded(.up)))
+    let (early, late) = interval
+    // A gap of many seconds tells nothing that coarser steps do not.
+    let count = Int(min(max(1, ((late - early) * 1e3).rounded(.up)), 200))
     var last = (before(early), behind(early))
     var jumped: Parted?
     var turned: Parted?
@@ -52,8 +60,7 @@ extension ScreenJudge {
     }
     var meeting = Meeting(position: .kept, velocity: canGoOn && !tells ? .undecided : .kept)
     func broken(_ rule: Rule, _ parted: Parted) -> Verdict {
-      .broken(
-        finding(rule, handOff.first.upperBound, handOff.touch, parted.found, parted.expected))
+      .broken(finding(rule, frame, touch, parted.found, parted.expected))
     }
     if !canMeet, let jumped {
       meeting = Meeting(position: broken(jump, jumped), velocity: .undecided)
@@ -63,45 +70,75 @@ extension ScreenJudge {
     return meeting
   }
 
+  /// The meeting of two motions at a hand-off.
+  func meeting(
+    _ index: Int, of before: (Double) -> Known, and behind: (Double) -> Known,
+    jump: Rule, turn: (ScreenEstimate, ScreenEstimate) -> Rule
+  ) -> Meeting {
+    let handOff = handOffs[index]
+    return meeting(
+      in: interval(of: index), at: handOff.first.upperBound, handOff.touch, of: before, and: behind,
+      jump: jump, turn: turn)
+  }
+
   /// The motion that the frames of a range show at that end of it: a law, or rest; nil without one.
-  func motion(
-    _ side: ScreenSamples.Side, _ range: Range<Int>
-  ) -> ((Double) -> Known)? {
+  func motion(_ side: Side, _ range: Range<Int>) -> ((Double) -> Known)? {
     guard let last = range.last, isFree(range) else { return nil }
     let rest = restStart(in: range)
-    let still = samples.times[last] - samples.times[min(rest, last)]
-    if side == .before, still >= 0.1 {
-      let known = (
-        position: ScreenEstimate(
-          value: samples.positions[last], radius: SIMD2(repeating: samples.error)),
-        velocity: ScreenEstimate(
-          value: .zero, radius: SIMD2(repeating: 2 * samples.error / still))
-      )
+    if side == .before, samples.times[last] - samples.times[min(rest, last)] >= 0.1 {
+      let known = self.rest(from: rest, to: last)
       return { _ in known }
     }
-    let moving = range.lowerBound..<max(range.lowerBound, min(rest, range.upperBound))
+    // The first frame of a rest may be beside the law, where the flight before it snaps.
+    let moving = range.lowerBound..<max(range.lowerBound, min(rest + (side == .before ? 1 : 0), range.upperBound))
     for count in [64, 32, 16] where count <= moving.count || count == 16 {
       let window =
         side == .before
         ? max(moving.lowerBound, moving.upperBound - count)..<moving.upperBound
         : moving.lowerBound..<min(moving.upperBound, moving.lowerBound + count)
-      if let law = MotionLaw(samples, window, period: period) {
+      if let law = MotionLaw(samples, window) {
+        guard side == .before || law.shows(period) else { return nil }
         return { law.estimates(at: $0) }
       }
     }
     return nil
   }
 
+  /// The motion that a hand-off ends; nil where it may have come to rest since its last frame, from which its law
+  /// does not hold any more.
+  func motion(endedBy index: Int) -> ((Double) -> Known)? {
+    let frames = flight(before: index)
+    guard let last = frames.last, let motion = motion(.before, frames) else { return nil }
+    let start = restStart(in: frames)
+    guard samples.times[last] - samples.times[start] < 0.1 else { return motion }
+    guard last - start < 2 else { return nil }
+    let (early, late) = (samples.times[start], interval(of: index).late)
+    let count = Int(min(max(1, ((late - early) * 1e3).rounded(.up)), 200))
+    for step in 0...count {
+      let speed = motion(early + (late - early) * Double(step) / Double(count)).velocity
+      let none = ScreenEstimate(value: .zero, radius: SIMD2(repeating: RestCheck.speedLimit))
+      if !speed.excludes(none) { return nil }
+    }
+    return motion
+  }
+
+  /// What frames that stay where they are tell.
+  func rest(from first: Int, to last: Int) -> Known {
+    let still = samples.times[last] - samples.times[first]
+    return (
+      ScreenEstimate(
+        value: samples.positions[last], radius: SIMD2(repeating: samples.error)),
+      ScreenEstimate(value: .zero, radius: SIMD2(repeating: 2 * samples.error / still))
+    )
+  }
+
   /// Returns what is known behind and before an interval where the two meet nowhere in it; nil where they
   /// may.
   ///
-  /// A motion may go over into another, as where it comes to rest, at any time between two frames.
-  /// There the one must be what the other is: where the difference is of one sign at both frames, on
-  /// one axis, beyond all uncertainty, it is nowhere zero. A velocity is looked at between all frames of
-  /// a flight, where the worst of so many is worse by chance: that is the doubt, a factor.
+  /// There the one must be what the other is: where the difference is of one sign at both ends, on
+  /// one axis, beyond all uncertainty, it is nowhere zero.
   static func parted(
-    _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate),
-    doubt: Double = 1
+    _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate)
   ) -> Parted? {
     var parted: Parted?
     for axis in 0..<2 {
@@ -111,8 +148,8 @@ extension ScreenJudge {
       let (earlyLimit, lateLimit) = (
         right.0.radius[axis] + left.0.radius[axis], right.1.radius[axis] + left.1.radius[axis]
       )
-      guard early * late > 0, early.magnitude > doubt * earlyLimit,
-        late.magnitude > doubt * lateLimit
+      // A billionth for sums of decimals.
+      guard early * late > 0, early.magnitude > earlyLimit + 1e-9, late.magnitude > lateLimit + 1e-9
       else { continue }
       let isEarly = early.magnitude / earlyLimit < late.magnitude / lateLimit
       let excess = min(early.magnitude / earlyLimit, late.magnitude / lateLimit)

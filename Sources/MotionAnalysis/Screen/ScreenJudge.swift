@@ -23,6 +23,8 @@ struct ScreenJudge {
   let period: Double
   /// How far the time of a frame may be off, in seconds.
   let jitter: Double
+  /// Whether the times of the frames are even.
+  let isEven: Bool
 
   private(set) var handOffs: [HandOff] = []
   private(set) var outcomes: [AppJudgement.Outcome] = []
@@ -30,14 +32,14 @@ struct ScreenJudge {
   private(set) var latency: Double?
 
   init(
-    _ recording: AppRecording, times: [Double], period: Double, jitter: Double
+    _ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool
   ) {
     surface = recording.touches.header.surface
     frames = recording.frames
     samples = ScreenSamples(error: recording.scale.map { 0.5 / $0 } ?? 0.05)
     samples.times = times
     for frame in recording.frames { samples.positions.append(frame.position) }
-    (self.period, self.jitter) = (period, jitter)
+    (self.period, self.jitter, self.isEven) = (period, jitter, isEven)
     let touches = ScreenTouch.all(of: recording.touches)
     latency = Self.latency(of: touches, self)
     for touch in touches { place(touch) }
@@ -112,7 +114,7 @@ struct ScreenJudge {
   private mutating func judgeGrab(_ index: Int) {
     let anchor = judgeHold(index)
     handOffs[index].anchor = anchor
-    guard let anchor, isFree(at: index), let flight = motion(.before, flight(before: index))
+    guard let anchor, isFree(at: index), let flight = motion(endedBy: index)
     else {
       return note([.grabJumps], index, .undecided)
     }
@@ -142,7 +144,7 @@ struct ScreenJudge {
   }
 
   /// The frames of the flight that a hand-off ends; none where a finger held the value.
-  private func flight(before index: Int) -> Range<Int> {
+  func flight(before index: Int) -> Range<Int> {
     let frames = frames(after: index - 1)
     guard index > 0, handOffs[index - 1].touch.kind != .grab else {
       return index > 0 ? 0..<0 : 0..<handOffs[index].first.lowerBound
@@ -301,10 +303,17 @@ struct ScreenJudge {
     return speed < wanted ? .releaseSlows : .releaseSpeedsUp
   }
 
-  /// Says nothing: the law of the flight before would have to hold up to the tap, and that of a curve that is
-  /// steered anew does not.
   private mutating func judgeRetarget(_ index: Int) {
-    note([.retargetJumps], index, .undecided)
-    note([.retargetChangesVelocity], index, .undecided)
+    guard isFree(at: index), let before = motion(endedBy: index),
+      let behind = motion(.after, frames(after: index))
+    else {
+      note([.retargetJumps], index, .undecided)
+      return note([.retargetChangesVelocity], index, .undecided)
+    }
+    let meeting = meeting(
+      index, of: before, and: behind, jump: .retargetJumps,
+      turn: { _, _ in .retargetChangesVelocity })
+    note([.retargetJumps], index, meeting.position)
+    note([.retargetChangesVelocity], index, meeting.velocity)
   }
 }

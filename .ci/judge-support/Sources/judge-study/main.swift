@@ -14,11 +14,15 @@ struct Showing: Sendable {
   var rate: Int
   var scale: Double
   var seed: UInt64
+  /// Whether no frame is shown for 150 ms, 150 ms after the last touch.
+  var stalls = false
 
   /// What an app with an engine would have written of a gesture: times up to 2 ms off, 2% of frames
   /// missed.
   func recording(of engine: ConfiguredEngine, _ gesture: Gesture) -> AppRecording {
-    guard let schedule = try? Schedule("\(rate),drop=0.02,seed=\(seed)") else {
+    let end = (gesture.trace.events.last?.time.nanoseconds ?? 0) / 1_000_000
+    let stall = stalls ? ",stall=\(end + 150)ms:150ms" : ""
+    guard let schedule = try? Schedule("\(rate),drop=0.02\(stall),seed=\(seed)") else {
       fatalError("no schedule of \(rate) Hz")
     }
     let recording = engine.record(gesture.trace, ReplayOptions(schedule: schedule))
@@ -110,16 +114,21 @@ func gestures(_ folders: [String]) throws -> [Gesture] {
 /// Recordings of sound engines; returns how many have findings.
 func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, Int) {
   var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
-  let engines = sound.map { engine($0) } + (more ? SoundEngines.all : [])
+  let only = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("only=") }.map { $0.dropFirst(5) }
+  let engines = (sound.map { engine($0) } + (more ? SoundEngines.all : [])).filter { engine in
+    only.isEmpty || only.contains { engine.label == $0 }
+  }
   var turn = 0
   for engine in engines {
     for gesture in gestures where fits(engine.label, gesture) {
       for rate in rates {
         for scale in scales {
-          for _ in 0..<seeds {
+          for seed in 0..<seeds {
             turn += 1
-            cases.append(
-              (engine, gesture, Showing(rate: rate, scale: scale, seed: UInt64(turn))))
+            // The last of several with a stall.
+            let showing = Showing(
+              rate: rate, scale: scale, seed: UInt64(turn), stalls: seed > 0 && seed == seeds - 1)
+            cases.append((engine, gesture, showing))
           }
         }
       }
@@ -144,13 +153,17 @@ func judgeFaults(_ gestures: [Gesture]) async -> Int {
   print("| fault | " + heads.joined(separator: " | ") + " | rules |")
   print("| --- |" + String(repeating: " --- |", count: heads.count + 1))
   var found = 0
-  for (fault, twin) in twins {
+  let only = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("only=") }.map { String($0.dropFirst(5)) }
+  for (fault, twin) in twins where only.isEmpty || only.contains(fault) {
     var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
     for rate in rates {
       for scale in scales {
         for gesture in gestures {
           for name in ["fault:" + fault, twin] {
-            cases.append((engine(name), gesture, Showing(rate: rate, scale: scale, seed: 0)))
+            cases.append((engine(name), gesture, 
+                Showing(
+                  rate: rate, scale: scale, seed: 0,
+                  stalls: ["dropped-steps", "clamped-tick"].contains(fault))))
           }
         }
       }
@@ -173,6 +186,18 @@ func judgeFaults(_ gestures: [Gesture]) async -> Int {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "show" {
+  // show ENGINE FILE RATE SCALE SEED
+  let a = Array(arguments)
+  let trace = try Trace(reading: Array(try Data(contentsOf: URL(filePath: a[2]))), file: a[2])
+  let r = Showing(rate: Int(a[3])!, scale: Double(a[4])!, seed: UInt64(a[5])!).recording(
+    of: (engine0(a[1])), Gesture(name: a[2], trace: trace))
+  print(String(decoding: r.bytes, as: UTF8.self))
+  exit(0)
+}
+func engine0(_ text: String) -> ConfiguredEngine {
+  SoundEngines.all.first { $0.label == text } ?? engine(text)
+}
 let folders = arguments.filter { $0.contains("/") }
 let numbers = arguments.compactMap { Int($0) }
 let all = try gestures(Array(folders))
