@@ -123,12 +123,16 @@ public struct AppJudgement: Hashable, Sendable {
   /// Keeps what both clocks show, or one of them where the other shows nothing; a finding is the smaller one.
   private static func agreed(_ recorded: [Outcome], _ even: [Outcome]) -> [Outcome] {
     var agreed: [Outcome] = []
+    var rest = even[...]
     for var outcome in recorded {
+      // Both are in the order of the touches; a place may be missing in one of them.
       guard
-        let other = even.first(where: {
+        let place = rest.firstIndex(where: {
           $0.rules == outcome.rules && $0.line == outcome.line && $0.time == outcome.time
         })
       else { continue }
+      let other = rest[place]
+      rest = rest[(place + 1)...]
       switch (outcome.verdict, other.verdict) {
       case (.broken(let finding), .broken(let otherFinding)):
         if otherFinding.excess < finding.excess {

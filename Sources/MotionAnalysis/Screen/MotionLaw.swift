@@ -20,6 +20,9 @@ struct MotionLaw {
   /// half as much for what least squares make larger at a few frames.
   static let slack = 1.5
 
+  /// The most frames to which a law is fitted: half a second at 120 Hz, by when most flights are over.
+  static let frameLimit = 64
+
   /// Finds the laws that the frames of a range obey; nil where there is none.
   ///
   /// - Complexity: O(n) in the number of frames.

@@ -47,4 +47,16 @@ struct ScreenSamples {
 
   /// How far a place may be from the true one on each axis, in points.
   var error: Double
+
+  /// Returns the first sample that is not before a time; their number where all are.
+  ///
+  /// - Complexity: O(log n).
+  func first(at time: Double) -> Int {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -33,112 +33,64 @@ extension ScreenJudge {
       guard end > start else { break }
       if case .undecided = verdict { verdict = .kept }
       guard end < range.upperBound else { break }
+      if end - start >= MotionLaw.frameLimit {
+        start += MotionLaw.frameLimit / 2
+        continue
+      }
       let left = end - 2
       if let before = motion(.before, start..<left), let behind = motion(.after, end..<range.upperBound) {
         let meeting = meeting(
           in: (samples.times[left - 1], samples.times[end]), at: end, touch, of: before,
           and: behind, jump: .positionJumps, turn: { _, _ in .velocityJumps })
-        for case .broken(let found) in [meeting.position, meeting.velocity] { return .broken(found) }
+        if case .broken = meeting.position { return meeting.position }
+        if case .broken(let found) = meeting.velocity {
+          let time = samples.times[end] - samples.times[left - 1]
+          let push = max(
+            acceleration(in: start..<left), acceleration(in: end..<range.upperBound))
+          if found.size > found.limit + push * time { return meeting.velocity }
+        }
       }
       start = end
     }
     return verdict
   }
 
-  /// The end of the frames from one on that obey one law; that one where eight do not.
+  /// The end of the frames from one on that obey one law, of as many as a law is fitted to; that one where few
+  /// do not.
   private func endOfLaw(from start: Int, in range: Range<Int>) -> Int {
-    var (end, beyond) = (start, range.upperBound + 1)
-    var length = 32
+    // Ten: the eight of a law, and the two that are left to the interval.
+    let last = min(start + MotionLaw.frameLimit, range.upperBound)
+    func explains(_ end: Int) -> Bool {
+      isFree(start..<end) && MotionLaw.explains(samples, start..<end)
+    }
+    guard last - start >= 10, explains(start + 10) else { return start }
+    guard !explains(last) else { return last }
+    var (end, beyond) = (start + 10, last)
     while beyond - end > 1 {
-      let next = min(start + length, range.upperBound)
-      if next - start >= 10, isFree(start..<next), MotionLaw.explains(samples, start..<next) {
-        end = next
-        guard end < range.upperBound else { break }
-        length = beyond > range.upperBound ? 2 * length : (end + beyond) / 2 - start
-      } else {
-        beyond = next
-        if beyond - start <= 10 { break }
-        length = max((max(end, start) + beyond) / 2 - start, 10)
-      }
+      let middle = (end + beyond) / 2
+      if explains(middle) { end = middle } else { beyond = middle }
     }
     return end
   }
 
-  /// Behind missed frames a flight that obeys its law no more, but would with the time of some of them left out:
-  /// that time is lost. Nil where it is not so.
-  private func lostTime(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
-    for behind in range.dropFirst(8) where range.upperBound - behind >= 8 {
-      let gap = samples.times[behind] - samples.times[behind - 1]
-      let around = max(range.lowerBound, behind - 32)..<min(range.upperBound, behind + 32)
-      guard gap > 2.5 * period, isFree(around) else { continue }
-      let frames = LawFrames(samples, around)
-      let limit = MotionLaw.slack * samples.error
-      guard let law = frames.best(), law.residual > 2 * limit else { continue }
-      // The delay with the smallest squares, to a part in a thousand of the gap.
-      var best = (delay: 0.0, square: law.square, residual: law.residual)
-      var step = gap / 16
-      func attempt(_ delay: Double) {
-        guard delay > 0, delay < gap,
-          let fit = frames.best(delayed: delay, from: behind - around.lowerBound),
-          fit.square < best.square
-        else { return }
-        best = (delay, fit.square, fit.residual)
-      }
-      for index in 1..<16 { attempt(Double(index) * step) }
-      while step > 1e-3 * gap {
-        step /= 2
-        for delay in [best.delay - step, best.delay + step] { attempt(delay) }
-      }
-      guard best.residual <= limit, best.delay * 1e3 > LostTimeCheck.limit else { continue }
-      return Finding(
-        .losesTime, place: .tick(behind), time: self.frames[behind].time, line: touch.line,
-        size: best.delay * 1e3, limit: LostTimeCheck.limit,
-        .screen(
-          samples.positions[behind], radius: samples.error,
-          expected: samples.positions[behind] - law.rest[behind - around.lowerBound],
-          expectedRadius: law.residual, at: touch.name))
-    }
-    return nil
-  }
-
-  /// Frames that obey a law but for times that are off by up to a millisecond, to and fro: an engine that counts in
-  /// such, or loses some; nil where it is not so.
+  /// The largest acceleration that frames may show on an axis, in points per second squared.
   ///
-  /// The value at each frame is compared with the cubic through the two frames before and behind. Beyond
-  /// the law, that moves a smooth rest by little, a sixth where it turns round in three frames, but not one that
-  /// goes to and fro; rounding moves it by 8/3 of the error, its weights being 1, 4/6, 4/6, 1/6 and 1/6.
-  private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
-    let range = range.lowerBound..<min(range.upperBound, range.lowerBound + 64)
-    guard isEven, range.count >= 16, isFree(range),
-      let law = LawFrames(samples, range).best()
-    else { return nil }
-    var count = 0
-    var worst = (frame: 0, off: SIMD2<Double>.zero, size: 8.0 / 3 * samples.error)
-    let limit = worst.size
-    let (times, places) = (samples.times, samples.positions)
-    for frame in range.lowerBound + 1..<range.upperBound - 1 {
-      let way = places[frame + 1] - places[frame - 1]
-      let rest = law.rest[frame - range.lowerBound]
-      let may = 1e-3 * way / (times[frame + 1] - times[frame - 1])
-      guard rest.x.magnitude <= samples.error + may.x.magnitude,
-        rest.y.magnitude <= samples.error + may.y.magnitude
-      else { return nil }
-      guard frame - range.lowerBound >= 2, range.upperBound - frame > 2,
-        times[frame + 2] - times[frame - 2] < 4.5 * period
-      else { continue }
-      let index = frame - range.lowerBound
-      let near = 4 * (law.rest[index - 1] + law.rest[index + 1])
-      let off = rest - (near - law.rest[index - 2] - law.rest[index + 2]) / 6
-      let size = max(off.x.magnitude, off.y.magnitude)
-      if size > limit { count += 1 }
-      if size > worst.size { worst = (frame, off, size) }
+  /// Between two frames a motion may change its velocity as fast as it was seen to: a hard brake is no
+  /// dead stop.
+  private func acceleration(in range: Range<Int>) -> Double {
+    var largest = 0.0
+    for frame in range.dropFirst().dropLast() {
+      let (before, behind) = (
+        samples.times[frame] - samples.times[frame - 1],
+        samples.times[frame + 1] - samples.times[frame]
+      )
+      guard before > 0.5 * period, behind > 0.5 * period else { continue }
+      let change =
+        (samples.positions[frame + 1] - samples.positions[frame]) / behind
+        - (samples.positions[frame] - samples.positions[frame - 1]) / before
+      largest = max(largest, 2 * max(change.x.magnitude, change.y.magnitude) / (before + behind))
     }
-    guard count >= 3 else { return nil }
-    let found = ScreenEstimate(
-      value: places[worst.frame], radius: SIMD2(repeating: samples.error))
-    let expected = ScreenEstimate(
-      value: places[worst.frame] - worst.off, radius: SIMD2(repeating: 5.0 / 3 * samples.error))
-    return finding(.positionJumps, worst.frame, touch, found, expected)
+    return largest
   }
 
   /// Judges whether the value comes to rest where its law takes it: if not there, it snapped; if on its way, it
@@ -161,7 +113,8 @@ extension ScreenJudge {
       turn: { _, _ in .stopsDead })
     if case .broken = meeting.position { return meeting.position }
     let next = law(late + period).position
-    if case .broken = meeting.velocity,
+    if case .broken(let found) = meeting.velocity,
+      found.size > found.limit + acceleration(in: range.lowerBound..<rest) * (late - early),
       Self.parted((next, next), (still.position, still.position)) != nil
     {
       return meeting.velocity

@@ -91,17 +91,15 @@ extension ScreenJudge {
     }
     // The first frame of a rest may be beside the law, where the flight before it snaps.
     let moving = range.lowerBound..<max(range.lowerBound, min(rest + (side == .before ? 1 : 0), range.upperBound))
-    for count in [64, 32, 16] where count <= moving.count || count == 16 {
-      let window =
-        side == .before
-        ? max(moving.lowerBound, moving.upperBound - count)..<moving.upperBound
-        : moving.lowerBound..<min(moving.upperBound, moving.lowerBound + count)
-      if let law = MotionLaw(samples, window) {
-        guard side == .before || law.shows(period) else { return nil }
-        return { law.estimates(at: $0) }
-      }
+    let count = min(moving.count, MotionLaw.frameLimit)
+    let window =
+      side == .before
+      ? moving.upperBound - count..<moving.upperBound
+      : moving.lowerBound..<moving.lowerBound + count
+    guard let law = MotionLaw(samples, window), side == .before || law.shows(period) else {
+      return nil
     }
-    return nil
+    return { law.estimates(at: $0) }
   }
 
   /// The motion that a hand-off ends; nil where it may have come to rest since its last frame, from which its law
@@ -114,10 +112,12 @@ extension ScreenJudge {
     guard last - start < 2 else { return nil }
     let (early, late) = (samples.times[start], interval(of: index).late)
     let count = Int(min(max(1, ((late - early) * 1e3).rounded(.up)), 200))
-    for step in 0...count {
-      let speed = motion(early + (late - early) * Double(step) / Double(count)).velocity
-      let none = ScreenEstimate(value: .zero, radius: SIMD2(repeating: RestCheck.speedLimit))
-      if !speed.excludes(none) { return nil }
+    let none = ScreenEstimate(value: .zero, radius: SIMD2(repeating: RestCheck.speedLimit))
+    var speed = motion(early).velocity
+    for step in 1...count {
+      let next = motion(early + (late - early) * Double(step) / Double(count)).velocity
+      guard Self.parted((speed, next), (none, none)) != nil else { return nil }
+      speed = next
     }
     return motion
   }

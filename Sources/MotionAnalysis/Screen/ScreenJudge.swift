@@ -41,7 +41,7 @@ struct ScreenJudge {
     for frame in recording.frames { samples.positions.append(frame.position) }
     (self.period, self.jitter, self.isEven) = (period, jitter, isEven)
     let touches = ScreenTouch.all(of: recording.touches)
-    latency = Self.latency(of: touches, self)
+    latency = latency(of: touches)
     for touch in touches { place(touch) }
     for index in handOffs.indices { judge(index) }
   }
@@ -50,9 +50,8 @@ struct ScreenJudge {
   /// arrived.
   private mutating func place(_ touch: ScreenTouch) {
     let late = latency ?? period
-    guard
-      let first = samples.times.firstIndex(where: { $0 >= touch.time - 2 * jitter - 1e-6 })
-    else { return }
+    let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
+    guard first < frames.count else { return }
     var last = first
     while last + 1 < frames.count, samples.times[last] < touch.time + late + period + 2 * jitter {
       last += 1
@@ -156,40 +155,15 @@ struct ScreenJudge {
   private mutating func judgeHold(_ index: Int) -> ScreenEstimate? {
     let touch = handOffs[index].touch
     let range = frames(after: index)
-    guard let first = range.first,
-      isFree(handOffs[index].first.lowerBound..<range.upperBound)
-    else {
+    guard !range.isEmpty, isFree(handOffs[index].first.lowerBound..<range.upperBound) else {
       note([.dragStrays], index, .undecided)
       return nil
     }
-    var anchors = (
-      samples.positions[handOffs[index].first.lowerBound],
-      samples.positions[handOffs[index].first.lowerBound]
-    )
-    var (low, high) = anchors
-    var strayed: (frame: Int, size: Double)?
-    let late = latency ?? 0
-    // Where each frame says that the finger took hold; a value that stays at it always says the same.
-    // Past a limit a movement depends on that place, so that it is found in turns.
-    for turn in 0..<3 {
-      if turn > 0 { anchors = (low, high) }
-      (low, high) = (SIMD2(repeating: -.infinity), SIMD2(repeating: .infinity))
-      strayed = nil
-      for frame in range {
-        let moved = movement(of: touch, at: samples.times[frame], late: late, from: anchors)
-        let lowest = samples.positions[frame] - moved.high - samples.error
-        let highest = samples.positions[frame] - moved.low + samples.error
-        let gap = pointwiseMax(lowest - high, low - highest).max()
-        if gap > 1e-9, gap > strayed?.size ?? 0 { strayed = (frame, gap) }
-        if gap <= 0 { (low, high) = (pointwiseMax(low, lowest), pointwiseMin(high, highest)) }
-      }
-    }
-    let estimate = ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
-    if let strayed {
-      let moved = movement(of: touch, at: samples.times[strayed.frame], late: late, from: anchors)
+    let hold = hold(touch, range, late: latency ?? 0)
+    if let strayed = hold.strayed {
+      let moved = movement(of: touch, at: samples.times[strayed.frame], late: latency ?? 0)
       let expected = ScreenEstimate(
-        value: estimate.value + (moved.low + moved.high) / 2,
-        radius: estimate.radius + (moved.high - moved.low) / 2)
+        value: hold.anchor.value + moved.value, radius: hold.anchor.radius + moved.radius)
       let found = ScreenEstimate(
         value: samples.positions[strayed.frame], radius: SIMD2(repeating: samples.error))
       note(
@@ -198,59 +172,78 @@ struct ScreenJudge {
     } else {
       note([.dragStrays], index, touch.pull.times.count > 3 ? .kept : .undecided)
     }
-    return first < frames.count && estimate.value.isFinite ? estimate : nil
+    return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
-  /// How a finger has moved the value at a frame: where its events of the last interval before then, and
-  /// the one before those, put it.
-  private func movement(
-    of touch: ScreenTouch, at time: Double, late: Double,
-    from anchors: (SIMD2<Double>, SIMD2<Double>)
-  ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+  /// What frames under a finger tell: where it took hold of the value, and which one says something else.
+  private struct Hold {
+    var anchor: ScreenEstimate
+    var strayed: (frame: Int, size: Double)?
+    /// The sum of what frames are off.
+    var error = 0.0
+  }
+
+  /// Each frame says where the finger took hold; a value that stays at it always says the same.
+  private func hold(_ touch: ScreenTouch, _ range: Range<Int>, late: Double) -> Hold {
+    var (low, high) = (SIMD2(repeating: -Double.infinity), SIMD2(repeating: Double.infinity))
+    var strayed: (frame: Int, size: Double)?
+    var error = 0.0
+    for frame in range {
+      let moved = movement(of: touch, at: samples.times[frame], late: late)
+      let lowest = samples.positions[frame] - moved.value - moved.radius - samples.error
+      let highest = samples.positions[frame] - moved.value + moved.radius + samples.error
+      let gap = pointwiseMax(lowest - high, low - highest).max()
+      if gap > 1e-9, gap > strayed?.size ?? 0 { strayed = (frame, gap) }
+      error += max(0, gap)
+      if gap <= 0 { (low, high) = (pointwiseMax(low, lowest), pointwiseMin(high, highest)) }
+    }
+    return Hold(
+      anchor: ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2), strayed: strayed,
+      error: error)
+  }
+
+  /// How a finger has moved the value at a frame: as far as its events of the last interval before then, and
+  /// the one before those, moved.
+  private func movement(of touch: ScreenTouch, at time: Double, late: Double) -> ScreenEstimate {
     let pull = touch.pull
     let (from, to) = (time - late - period - 2 * jitter, time - late + 2 * jitter + 1e-6)
-    var (low, high) = (SIMD2<Double>?.none, SIMD2<Double>.zero)
-    var index = max((pull.times.firstIndex { $0 >= from } ?? pull.times.count) - 1, 0)
-    while index < pull.times.count, low == nil || pull.times[index] <= to {
-      for anchor in [anchors.0, anchors.1] {
-        let moved = surface.movement(by: pull.positions[index], from: anchor)
-        high = low == nil ? moved : pointwiseMax(high, moved)
-        low = low.map { pointwiseMin($0, moved) } ?? moved
-      }
+    var index = max(pull.first(at: from) - 1, 0)
+    guard index < pull.times.count else { return ScreenEstimate(value: .zero, radius: .zero) }
+    var (low, high) = (pull.positions[index], pull.positions[index])
+    while index + 1 < pull.times.count, pull.times[index + 1] <= to {
       index += 1
+      (low, high) = (
+        pointwiseMin(low, pull.positions[index]), pointwiseMax(high, pull.positions[index])
+      )
     }
-    return (low ?? .zero, high)
+    return ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
   }
 
+  /// The most frames that are looked at for each latency: 80 s at 120 Hz.
+  private static let latencyFrameLimit = 10_000
+
   /// The shortest latency with which the values follow the fingers best, in seconds.
-  private static func latency(of touches: [ScreenTouch], _ judge: ScreenJudge) -> Double? {
+  private func latency(of touches: [ScreenTouch]) -> Double? {
+    var holds: [(touch: ScreenTouch, frames: Range<Int>)] = []
+    var count = 0
+    for (index, touch) in touches.enumerated() where touch.kind == .grab {
+      guard touch.pull.times.count > 3, count < Self.latencyFrameLimit else { continue }
+      let end = index + 1 < touches.count ? samples.first(at: touches[index + 1].time) : frames.count
+      let start = samples.first(at: touch.time)
+      let range = start..<max(start, min(end, start + Self.latencyFrameLimit))
+      guard isFree(range) else { continue }
+      holds.append((touch, range))
+      count += range.count
+    }
     var best: (latency: Double, error: Double)?
     for step in 0...75 {
       let late = Double(step) * 0.002
-      var error = 0.0
-      var counted = 0
-      for (index, touch) in touches.enumerated() where touch.kind == .grab {
-        guard touch.pull.times.count > 3 else { continue }
-        let end = index + 1 < touches.count ? touches[index + 1].time : .infinity
-        let times = judge.samples.times
-        let shown = (times.firstIndex { $0 >= touch.time } ?? 0)..<times.count
-        guard judge.isFree(shown.lowerBound..<(shown.first { times[$0] >= end } ?? times.count))
-        else { continue }
-        var anchor: SIMD2<Double>?
-        var (low, high) = (
-          SIMD2(repeating: -Double.infinity), SIMD2(repeating: Double.infinity)
-        )
-        for (frame, time) in judge.samples.times.enumerated()
-        where time >= touch.time + late + judge.period + 2 * judge.jitter && time < end {
-          let start = anchor ?? judge.samples.positions[frame]
-          anchor = start
-          let moved = judge.movement(of: touch, at: time, late: late, from: (start, start))
-          let lowest = judge.samples.positions[frame] - moved.high - judge.samples.error
-          let highest = judge.samples.positions[frame] - moved.low + judge.samples.error
-          error += max(0, pointwiseMax(lowest - high, low - highest).max())
-          (low, high) = (pointwiseMax(low, lowest), pointwiseMin(high, highest))
-          counted += 1
-        }
+      var (error, counted) = (0.0, 0)
+      for (touch, range) in holds {
+        let first = samples.first(at: touch.time + late + period + 2 * jitter)
+        let shown = min(first, range.upperBound)..<range.upperBound
+        error += hold(touch, shown, late: late).error
+        counted += shown.count
       }
       guard counted > 2 else { continue }
       let mean = error / Double(counted)
@@ -274,13 +267,10 @@ struct ScreenJudge {
     var held = unknown
     if index > 0, let anchor = handOffs[index - 1].anchor {
       // The last movements may come at once with the lift.
-      let anchors = (anchor.value - anchor.radius, anchor.value + anchor.radius)
-      let moved = movement(
-        of: touch, at: interval(of: index).early, late: latency ?? 0, from: anchors)
-      let last = movement(of: touch, at: .infinity, late: 0, from: anchors)
-      let (low, high) = (pointwiseMin(moved.low, last.low), pointwiseMax(moved.high, last.high))
+      let moved = movement(of: touch, at: interval(of: index).early, late: latency ?? 0)
+        .union(movement(of: touch, at: .infinity, late: 0))
       held = ScreenEstimate(
-        value: anchor.value + (low + high) / 2, radius: anchor.radius + (high - low) / 2)
+        value: anchor.value + moved.value, radius: anchor.radius + moved.radius)
     }
     let meeting = meeting(
       index, of: { _ in (held, finger ?? unknown) }, and: flight, jump: jump,
