@@ -66,7 +66,7 @@ struct MotionLaw {
   /// With given stiffness and damping, rounding moves the other terms by at most the error times the
   /// magnitudes of their weights; the estimate holds what all the laws give, each with that. The motion may
   /// obey its law nearly: a law of each axis alone that has one term more is taken to be off by as much
-  /// as it changes, either way.
+  /// as it changes, either way. Where that is more than rounding can do, nothing is known.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
     let unknown = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
     var (position, velocity) = (unknown, unknown)
@@ -87,7 +87,8 @@ struct MotionLaw {
       speed += fit.sum(shares.velocity)
     }
     return (
-      position.union(first.mirrored(at: place)), velocity.union(firstSpeed.mirrored(at: speed))
+      position.union(first.mirrored(at: place)).known(if: first, holds: place),
+      velocity.union(firstSpeed.mirrored(at: speed)).known(if: firstSpeed, holds: speed)
     )
   }
 }

@@ -38,7 +38,9 @@ extension ScreenJudge {
         continue
       }
       let left = end - 2
-      if let before = motion(.before, start..<left), let behind = motion(.after, end..<range.upperBound) {
+      if let before = motion(.before, start..<left),
+        let behind = motion(.after, end..<range.upperBound)
+      {
         let meeting = meeting(
           in: (samples.times[left - 1], samples.times[end]), at: end, touch, of: before,
           and: behind, jump: .positionJumps, turn: { _, _ in .velocityJumps })
@@ -71,6 +73,83 @@ extension ScreenJudge {
       if explains(middle) { end = middle } else { beyond = middle }
     }
     return end
+  }
+
+  /// The time that is lost behind missed frames, where without it the flight obeys one law; nil elsewhere.
+  private func lostTime(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
+    let half = MotionLaw.frameLimit / 2
+    for behind in range.dropFirst(8) where range.upperBound - behind >= 8 {
+      let gap = samples.times[behind] - samples.times[behind - 1]
+      let around = max(range.lowerBound, behind - half)..<min(range.upperBound, behind + half)
+      guard gap > 2.5 * period, isFree(around) else { continue }
+      let frames = LawFrames(samples, around)
+      let limit = MotionLaw.slack * samples.error
+      guard let law = frames.best(), law.residual > 2 * limit else { continue }
+      // The delay with the smallest squares, to a part in a thousand of the gap.
+      var best = (delay: 0.0, square: law.square, residual: law.residual)
+      var step = gap / 16
+      func attempt(_ delay: Double) {
+        guard delay > 0, delay < gap,
+          let fit = frames.best(delayed: delay, from: behind - around.lowerBound),
+          fit.square < best.square
+        else { return }
+        best = (delay, fit.square, fit.residual)
+      }
+      for index in 1..<16 { attempt(Double(index) * step) }
+      while step > 1e-3 * gap {
+        step /= 2
+        for delay in [best.delay - step, best.delay + step] { attempt(delay) }
+      }
+      guard best.residual <= limit, best.delay * 1e3 > LostTimeCheck.limit else { continue }
+      return Finding(
+        .losesTime, place: .tick(behind), time: self.frames[behind].time, line: touch.line,
+        size: best.delay * 1e3, limit: LostTimeCheck.limit,
+        .screen(
+          samples.positions[behind], radius: samples.error,
+          expected: samples.positions[behind] - law.rest[behind - around.lowerBound],
+          expectedRadius: law.residual, at: touch.name))
+    }
+    return nil
+  }
+
+  /// A frame that goes to and fro about a law that holds but for times off by up to a millisecond; nil without.
+  ///
+  /// An engine that counts in whole ones, or loses parts of them, presents such.
+  /// The value at each frame is compared with the cubic through the two frames before and behind. Beyond
+  /// the law, that moves a smooth rest by little, a sixth where it turns round in three frames, but not one that
+  /// goes to and fro; rounding moves it by 8/3 of the error, its weights being 1, 4/6, 4/6, 1/6 and 1/6.
+  private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
+    let range = range.lowerBound..<min(range.upperBound, range.lowerBound + MotionLaw.frameLimit)
+    guard isEven, range.count >= 16, isFree(range),
+      let law = LawFrames(samples, range).best()
+    else { return nil }
+    var count = 0
+    var worst = (frame: 0, off: SIMD2<Double>.zero, size: 8.0 / 3 * samples.error)
+    let limit = worst.size
+    let (times, places) = (samples.times, samples.positions)
+    for frame in range.lowerBound + 1..<range.upperBound - 1 {
+      let way = places[frame + 1] - places[frame - 1]
+      let rest = law.rest[frame - range.lowerBound]
+      let may = 1e-3 * way / (times[frame + 1] - times[frame - 1])
+      guard rest.x.magnitude <= samples.error + may.x.magnitude,
+        rest.y.magnitude <= samples.error + may.y.magnitude
+      else { return nil }
+      guard frame - range.lowerBound >= 2, range.upperBound - frame > 2,
+        times[frame + 2] - times[frame - 2] < 4.5 * period
+      else { continue }
+      let index = frame - range.lowerBound
+      let near = 4 * (law.rest[index - 1] + law.rest[index + 1])
+      let off = rest - (near - law.rest[index - 2] - law.rest[index + 2]) / 6
+      let size = max(off.x.magnitude, off.y.magnitude)
+      if size > limit { count += 1 }
+      if size > worst.size { worst = (frame, off, size) }
+    }
+    guard count >= 3 else { return nil }
+    let found = ScreenEstimate(
+      value: places[worst.frame], radius: SIMD2(repeating: samples.error))
+    let expected = ScreenEstimate(
+      value: places[worst.frame] - worst.off, radius: SIMD2(repeating: 5.0 / 3 * samples.error))
+    return finding(.positionJumps, worst.frame, touch, found, expected)
   }
 
   /// The largest acceleration that frames may show on an axis, in points per second squared.

@@ -19,10 +19,8 @@ extension ScreenJudge {
   /// In each millisecond of the interval, the two are apart where they are so at both of its ends, in the
   /// same direction. Where they are apart in place in each, the value jumped; where they are so in place
   /// or in velocity, the velocity changed.
-  ///
-  /// - Parameters:
-  ///   - interval: From the last frame of which the first motion is known to hold to the first one of the other.
-  ///   - frame: The frame that a finding names.
+  /// The interval goes from the last frame of which the first motion is known to hold to the first one of the
+  /// other; a finding names the frame.
   func meeting(
     in interval: (early: Double, late: Double), at frame: Int, _ touch: ScreenTouch,
     of before: (Double) -> Known, and behind: (Double) -> Known,
@@ -86,11 +84,17 @@ extension ScreenJudge {
     guard let last = range.last, isFree(range) else { return nil }
     let rest = restStart(in: range)
     if side == .before, samples.times[last] - samples.times[min(rest, last)] >= 0.1 {
-      let known = self.rest(from: rest, to: last)
-      return { _ in known }
+      let (known, end) = (self.rest(from: rest, to: last), samples.times[last])
+      return { time in
+        // It may creep.
+        var known = known
+        known.position.radius += max(0, time - end) * known.velocity.radius
+        return known
+      }
     }
     // The first frame of a rest may be beside the law, where the flight before it snaps.
-    let moving = range.lowerBound..<max(range.lowerBound, min(rest + (side == .before ? 1 : 0), range.upperBound))
+    let end = side == .before ? rest + 1 : rest
+    let moving = range.lowerBound..<max(range.lowerBound, min(end, range.upperBound))
     let count = min(moving.count, MotionLaw.frameLimit)
     let window =
       side == .before
@@ -110,7 +114,10 @@ extension ScreenJudge {
     let start = restStart(in: frames)
     guard samples.times[last] - samples.times[start] < 0.1 else { return motion }
     guard last - start < 2 else { return nil }
-    let (early, late) = (samples.times[start], interval(of: index).late)
+    // Its last frame may be one of rest.
+    let (early, late) = (
+      samples.times[max(start - 1, frames.lowerBound)], interval(of: index).late
+    )
     let count = Int(min(max(1, ((late - early) * 1e3).rounded(.up)), 200))
     let none = ScreenEstimate(value: .zero, radius: SIMD2(repeating: RestCheck.speedLimit))
     var speed = motion(early).velocity

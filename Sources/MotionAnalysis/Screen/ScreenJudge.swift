@@ -86,7 +86,7 @@ struct ScreenJudge {
     let touch = handOffs[index].touch
     outcomes.append(
       AppJudgement.Outcome(
-        rules: rules, time: Instant(nanoseconds: Int64(touch.time * 1e9)), line: touch.line,
+        rules: rules, time: touch.instant, line: touch.line,
         handOff: touch.name, verdict: verdict))
   }
 
@@ -228,7 +228,8 @@ struct ScreenJudge {
     var count = 0
     for (index, touch) in touches.enumerated() where touch.kind == .grab {
       guard touch.pull.times.count > 3, count < Self.latencyFrameLimit else { continue }
-      let end = index + 1 < touches.count ? samples.first(at: touches[index + 1].time) : frames.count
+      let end =
+        index + 1 < touches.count ? samples.first(at: touches[index + 1].time) : frames.count
       let start = samples.first(at: touch.time)
       let range = start..<max(start, min(end, start + Self.latencyFrameLimit))
       guard isFree(range) else { continue }

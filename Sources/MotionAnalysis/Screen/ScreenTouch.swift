@@ -7,8 +7,11 @@ struct ScreenTouch {
 
   var kind: Kind
 
-  /// When, on the clock of the touches, in seconds.
-  var time: Double
+  /// When, on the clock of the touches.
+  var instant: Instant
+
+  /// The same, in seconds.
+  var time: Double { instant.seconds }
 
   /// Where the finger was, in points.
   var position: SIMD2<Double>
@@ -42,14 +45,15 @@ struct ScreenTouch {
       case .press where owner == nil:
         (owner, start, grab) = (event.pointer, event.position, touches.count)
         touches.append(
-          ScreenTouch(kind: .grab, time: time, position: event.position, line: event.line))
+          ScreenTouch(kind: .grab, instant: event.time, position: event.position, line: event.line))
         touches[grab].pull.times.append(time)
         touches[grab].pull.positions.append(.zero)
         continue
       case .tap where owner == nil:
         if case .scroll = surface.kind { continue }
         touches.append(
-          ScreenTouch(kind: .retarget, time: time, position: event.position, line: event.line))
+          ScreenTouch(
+            kind: .retarget, instant: event.time, position: event.position, line: event.line))
         continue
       case .drag, .release, .cancel:
         guard event.pointer == owner else { continue }
@@ -61,7 +65,7 @@ struct ScreenTouch {
       owner = nil
       touches.append(
         ScreenTouch(
-          kind: event.kind == .release ? .release : .cancel, time: time,
+          kind: event.kind == .release ? .release : .cancel, instant: event.time,
           position: event.position, line: event.line, pull: touches[grab].pull))
     }
     return touches

@@ -27,6 +27,7 @@ extension FuzzTarget {
           (try? EngineCatalogue.standard.configure($0)).map { Array($0.specification.utf8) }
         }
     case .capture: FuzzedCapture.seeds
+    case .app: FuzzedAppRecording.seeds
     case .replay:
       Self.traces.enumerated().map { index, bytes in
         [UInt8(index * 7 % 256), UInt8(index % 4), UInt8(index % 4)] + bytes

@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
   case engine
   /// The readers of what other programs recorded.
   case capture
+  /// The reader of apps' own recordings, and the judge of them.
+  case app
   /// A trace through a whole replay, its checks and metrics.
   case replay
 
@@ -34,6 +36,7 @@ enum FuzzTarget: String, CaseIterable {
     case .clock: try FuzzedClock.check(bytes)
     case .engine: try FuzzedEngine.check(bytes)
     case .capture: try FuzzedCapture.check(bytes)
+    case .app: try FuzzedAppRecording.checkAll(bytes)
     case .replay: try FuzzedReplay.check(bytes)
     }
   }

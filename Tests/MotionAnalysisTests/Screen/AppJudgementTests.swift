@@ -17,10 +17,14 @@ import Testing
   }
 
   private func recording(
-    _ engine: String, on gesture: String, rate: Int, scale: Double, seed: UInt64 = 0
+    _ engine: String, on gesture: String, rate: Int, scale: Double, seed: UInt64 = 0,
+    stall: Int? = nil
   ) throws -> AppRecording {
     let trace = try Self.trace(gesture)
-    let options = ReplayOptions(schedule: try Schedule("\(rate),drop=0.02,seed=\(seed)"))
+    let end = (trace.events.last?.time.nanoseconds ?? 0) / 1_000_000
+    let stall = stall.map { ",stall=\(end + 150)ms:\($0)ms" } ?? ""
+    let options = ReplayOptions(
+      schedule: try Schedule("\(rate),drop=0.02\(stall),seed=\(seed)"))
     let recording = try EngineCatalogue.standard.configure(engine).record(trace, options)
     return Presentation(scale: scale, jitter: 2_000_000, seed: seed).recording(of: recording, trace)
   }
@@ -49,6 +53,53 @@ import Testing
     }
     #expect(found.contains { $0.check == check })
     #expect(found.allSatisfy { $0.line > 0 && $0.size > $0.limit })
+  }
+
+  @Test(arguments: [
+    ("retarget-stops", Rule.retargetChangesVelocity), ("whole-milliseconds", .positionJumps),
+    ("fed-back-remainder", .positionJumps),
+  ])
+  func aFlightTellsOfIts(_ fault: String, by rule: Rule) throws {
+    func rules(_ engine: String) throws -> [Rule] {
+      try ["snap-corners", "pane-slant"].flatMap {
+        AppJudgement(try recording(engine, on: $0, rate: 120, scale: 3)).findings.map { $0.rule }
+      }
+    }
+    #expect(try rules("fault:" + fault).contains(rule))
+    #expect(try rules("spring-exact") == [])
+  }
+
+  @Test(arguments: ["dropped-steps", "clamped-tick"])
+  func timeLostInAStallIsFound(_ fault: String) throws {
+    func rules(_ engine: String) throws -> [Rule] {
+      try ["pane-slant", "pane-long"].flatMap {
+        AppJudgement(try recording(engine, on: $0, rate: 120, scale: 3, stall: 150)).findings
+          .map { $0.rule }
+      }
+    }
+    #expect(try rules("fault:" + fault).contains(.losesTime))
+    #expect(try rules("spring-exact") == [])
+  }
+
+  /// Times and places that no app has.
+  @Test func oddRecordingsAreJudgedAsNothing() throws {
+    let text = "# motion-trace 1\nnanoseconds,event,x,y\n10,press,0,0\n20,release,0,0\n"
+    let touches = try Trace(reading: Array(text.utf8))
+    let frames: [[AppRecording.Frame]] = [
+      [], [.init(time: .zero, position: .zero)],
+      (0..<20).map { _ in .init(time: .zero, position: .zero) },
+      (0..<40).map {
+        .init(time: Instant(nanoseconds: Int64($0) * 16_666_667), position: SIMD2(.nan, 1))
+      },
+      (0..<40).map {
+        .init(time: Instant(nanoseconds: Int64($0) << 56), position: SIMD2(1e300, 1))
+      },
+    ]
+    for frames in frames {
+      let judgement = AppJudgement(AppRecording(touches: touches, frames: frames, scale: 1))
+      #expect(judgement.findings.map(\.message) == [])
+      #expect(judgement.frameCount == frames.count)
+    }
   }
 
   /// A relaxation has lost the velocity that it began with before it is seen.

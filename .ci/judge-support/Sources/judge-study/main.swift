@@ -114,10 +114,7 @@ func gestures(_ folders: [String]) throws -> [Gesture] {
 /// Recordings of sound engines; returns how many have findings.
 func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, Int) {
   var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
-  let only = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("only=") }.map { $0.dropFirst(5) }
-  let engines = (sound.map { engine($0) } + (more ? SoundEngines.all : [])).filter { engine in
-    only.isEmpty || only.contains { engine.label == $0 }
-  }
+  let engines = sound.map { engine($0) } + (more ? SoundEngines.all : [])
   var turn = 0
   for engine in engines {
     for gesture in gestures where fits(engine.label, gesture) {
@@ -153,17 +150,19 @@ func judgeFaults(_ gestures: [Gesture]) async -> Int {
   print("| fault | " + heads.joined(separator: " | ") + " | rules |")
   print("| --- |" + String(repeating: " --- |", count: heads.count + 1))
   var found = 0
-  let only = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("only=") }.map { String($0.dropFirst(5)) }
-  for (fault, twin) in twins where only.isEmpty || only.contains(fault) {
+  for (fault, twin) in twins {
     var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
     for rate in rates {
       for scale in scales {
         for gesture in gestures {
           for name in ["fault:" + fault, twin] {
-            cases.append((engine(name), gesture, 
+            cases.append(
+              (
+                engine(name), gesture,
                 Showing(
                   rate: rate, scale: scale, seed: 0,
-                  stalls: ["dropped-steps", "clamped-tick"].contains(fault))))
+                  stalls: ["dropped-steps", "clamped-tick"].contains(fault))
+              ))
           }
         }
       }
@@ -186,18 +185,6 @@ func judgeFaults(_ gestures: [Gesture]) async -> Int {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "show" {
-  // show ENGINE FILE RATE SCALE SEED
-  let a = Array(arguments)
-  let trace = try Trace(reading: Array(try Data(contentsOf: URL(filePath: a[2]))), file: a[2])
-  let r = Showing(rate: Int(a[3])!, scale: Double(a[4])!, seed: UInt64(a[5])!).recording(
-    of: (engine0(a[1])), Gesture(name: a[2], trace: trace))
-  print(String(decoding: r.bytes, as: UTF8.self))
-  exit(0)
-}
-func engine0(_ text: String) -> ConfiguredEngine {
-  SoundEngines.all.first { $0.label == text } ?? engine(text)
-}
 let folders = arguments.filter { $0.contains("/") }
 let numbers = arguments.compactMap { Int($0) }
 let all = try gestures(Array(folders))
