@@ -20,14 +20,13 @@ struct ScreenEstimate {
     ScreenEstimate(value: 2 * other - value, radius: radius)
   }
 
-  /// The estimate, which nothing is known of on an axis on which another one does not hold a value.
+  /// The estimate, or that nothing is known where another one does not hold a value.
   func known(if other: ScreenEstimate, holds value: SIMD2<Double>) -> ScreenEstimate {
-    var known = self
     let off = value - other.value
-    known.radius.replace(
-      with: .infinity,
-      where: (off .> other.radius) .| (off .< 0.0 - other.radius))
-    return known
+    guard off.x.magnitude <= other.radius.x, off.y.magnitude <= other.radius.y else {
+      return ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
+    }
+    return self
   }
 
   /// Whether no value can be meant by both, on one axis at least.

@@ -294,9 +294,12 @@ struct ScreenJudge {
     return speed < wanted ? .releaseSlows : .releaseSpeedsUp
   }
 
+  /// Judges a tap in flight; from rest there is no velocity to break, and a motion begins as it likes.
   private mutating func judgeRetarget(_ index: Int) {
-    guard isFree(at: index), let before = motion(endedBy: index),
-      let behind = motion(.after, frames(after: index))
+    let ended = flight(before: index)
+    guard isFree(at: index), let last = ended.last,
+      samples.times[last] - samples.times[restStart(in: ended)] < 0.1,
+      let before = motion(endedBy: index), let behind = motion(.after, frames(after: index))
     else {
       note([.retargetJumps], index, .undecided)
       return note([.retargetChangesVelocity], index, .undecided)
