@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     arguments: ["spring-exact", "swiftui", "flutter", "cubic:handoff=hermite"],
-    ["pane-up", "pane-pen", "snap-flings", "free-long", "scroll-edge"])
+    ["pane-pen", "free-long", "scroll-edge"])
   func aSoundEngineHasNoFinding(_ engine: String, on gesture: String) throws {
     for rate in [60, 90, 120] {
       let judgement = AppJudgement(
@@ -61,7 +61,7 @@ import Testing
   ])
   func aFlightTellsOfIts(_ fault: String, by rule: Rule) throws {
     func rules(_ engine: String) throws -> [Rule] {
-      try ["snap-corners", "pane-slant"].flatMap {
+      try ["snap-flings", "pane-slant"].flatMap {
         AppJudgement(try recording(engine, on: $0, rate: 120, scale: 3)).findings.map { $0.rule }
       }
     }
