@@ -85,11 +85,13 @@ public struct AppReport: Sendable {
       stream.write("nothing could be judged: too few frames behind the touches\n")
       return
     }
-    let count = findingCount
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)" + (count == 1 ? "" : "s")
+    }
     stream.write(
-      "judged \(decided) places in \(rows.count) \(rows.count == 1 ? "recording" : "recordings"), "
+      "judged \(counted(decided, "place")) in \(counted(rows.count, "recording")), "
         + "\(undecided) undecided: "
-        + (count == 0 ? "no finding" : count == 1 ? "1 finding" : "\(count) findings") + "\n")
+        + (findingCount == 0 ? "no finding" : counted(findingCount, "finding")) + "\n")
   }
 
   /// What is known of the frames, in one line.
