@@ -36,11 +36,6 @@ struct JudgeCommand: ParsableCommand {
     var rows: [AppReport.Row] = []
     var status: ExitStatus?
     for path in files {
-      do throws(InputFailure) {
-        try RunFiles.note(path)
-      } catch {
-        throw error.report(path: path).code
-      }
       let bytes = try FileBytes.contents(path)
       do throws(TraceError) {
         let recording = try AppRecording(reading: bytes, file: path)

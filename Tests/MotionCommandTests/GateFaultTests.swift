@@ -3,20 +3,6 @@ import Testing
 
 /// Every seeded fault, put in the place of the sound engine, makes the gate fail and is named.
 @Suite struct GateFaultTests {
-  /// Each fault with its sound twin, as `list engines` tells.
-  private static let faults: [(name: String, twin: String)] = [
-    ("fed-back-remainder", "spring-exact"), ("missing-slope", "spring-exact"),
-    ("overdamped-roots", "spring-exact:damping=60"), ("whole-milliseconds", "spring-exact"),
-    ("compounded-decay", "decay"), ("displacement-threshold", "decay"),
-    ("fixed-tick", "spring-exact"), ("dropped-steps", "spring-exact"),
-    ("clamped-tick", "spring-exact"), ("absolute-velocity", "spring-exact"),
-    ("scalar-velocity", "spring-exact"), ("retarget-stops", "spring-exact"),
-    ("re-add-stops", "spring-exact"), ("stop-before-start", "spring-exact"),
-    ("half-time-jump", "cubic:handoff=hermite"), ("one-point-snap", "spring-exact"),
-    ("wall-clock-rest", "spring-exact:damping=60"), ("one-tick-short", "cubic:handoff=hermite"),
-    ("points-per-event", "spring-exact"),
-  ]
-
   private static let traces = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "traces").path
 
@@ -25,10 +11,10 @@ import Testing
     let folder = ScratchFolder()
     // Between them, these two traces have every hand-off that a fault needs.
     let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/", "--clock", clock]
-    let twins = Self.faults.flatMap { ["--engine", "\($0.name)=\($0.twin)"] }
+    let twins = ShippedFaults.all.flatMap { ["--engine", "\($0.name)=\($0.twin)"] }
     let recorded = try CommandRun(shared + twins + ["--record", "baseline"], in: folder)
     #expect(recorded.status == 0)
-    let faults = Self.faults.flatMap { ["--engine", "\($0.name)=fault:\($0.name)"] }
+    let faults = ShippedFaults.all.flatMap { ["--engine", "\($0.name)=fault:\($0.name)"] }
     let run = try CommandRun(
       shared + faults + ["--baseline", "baseline", "--format", "csv"], in: folder)
     return (
@@ -44,7 +30,7 @@ import Testing
     let (run, problems) = try gate(clock: clock)
     #expect(run.status == 3)
     #expect(run.errors.isEmpty)
-    for fault in Self.faults {
+    for fault in ShippedFaults.all {
       let own = problems.filter { $0[3] == fault.name }
       // A loss of time does not show on ticks that are all on time: a check finds it behind a stall.
       let kind = even.contains(fault.name) ? "finding" : "divergence"
@@ -80,6 +66,6 @@ import Testing
       "allocating-tick", "extra-multiplication", "never-rests", "not-a-number", "stuck-tick",
     ]
     let moving = names.filter { !others.contains(String($0)) }
-    #expect(moving.map(String.init) == Self.faults.map(\.name))
+    #expect(moving.map(String.init) == ShippedFaults.all.map(\.name))
   }
 }

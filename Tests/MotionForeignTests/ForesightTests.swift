@@ -8,26 +8,6 @@ import Testing
 
 /// What is foreseen of a replay is what it asks for, so that a process is asked in few requests.
 @Suite struct ForesightTests {
-  /// An engine that writes down what it is asked, and moves as a spring does.
-  private struct WritingEngine: Engine {
-    final class Log: @unchecked Sendable { var acts: [EngineAct] = [] }
-    var engine: ErasedEngine
-    let log: Log
-
-    var claims: EngineClaims { engine.claims }
-    var state: MotionState { engine.state }
-    var isAtRest: Bool { engine.isAtRest }
-    mutating func place(at position: SIMD2<Double>) { engine.place(at: position) }
-    mutating func handle(_ interaction: Interaction, at time: Instant) {
-      log.acts.append(.interaction(interaction, time))
-      engine.handle(interaction, at: time)
-    }
-    mutating func advance(to time: Instant) {
-      log.acts.append(.frame(time))
-      engine.advance(to: time)
-    }
-  }
-
   private static let options: [ReplayOptions] = {
     let schedules = ["120", "60,jitter=16ms,seed=1", "90,stall=300ms:200ms,drop=0.1,seed=2"]
     let insertions: [ReplayClock.Insertion] = [.none, .repeats, .parts(8)]
@@ -48,10 +28,10 @@ import Testing
     let trace = try #require(StandardTraces.named(name)).makeTrace()
     let engine = try EngineCatalogue.standard.configure("spring").erased
     for options in Self.options {
-      let log = WritingEngine.Log()
+      let log = ReplayLog()
       var tally = TickTally()
       Replay.run(
-        WritingEngine(engine: engine, log: log), through: trace, options: options, into: &tally)
+        LoggedEngine(engine: engine, log: log), through: trace, options: options, into: &tally)
       var foresight = Foresight(trace, options, engine.claims)
       var (foreseen, requests): ([EngineAct], Int) = ([], 0)
       for (index, act) in log.acts.enumerated() {

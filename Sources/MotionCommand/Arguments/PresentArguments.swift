@@ -16,13 +16,12 @@ struct PresentArguments: ParsableArguments {
     var presentation = Presentation()
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let number = words.count == 2 ? Double(String(words[1])) : nil
-      switch (words[0], number) {
-      case ("scale", .some(let scale)) where scale > 0 && scale <= 100: presentation.scale = scale
-      case ("jitter", .some(let jitter)) where (0...1000).contains(jitter):
+      let value = words.count == 2 ? words[1] : ""
+      switch (words[0], DecimalText.number(value), UInt64(value)) {
+      case ("scale", let scale?, _) where scale > 0 && scale <= 100: presentation.scale = scale
+      case ("jitter", let jitter?, _) where (0...1000).contains(jitter):
         presentation.jitter = Int64((jitter * 1e6).rounded())
-      case ("seed", .some(let seed)) where seed >= 0 && seed < 1e15:
-        presentation.seed = UInt64(seed)
+      case ("seed", _, let seed?): presentation.seed = seed
       default:
         throw ValidationError(
           "found '\(part)', expected scale=PIXELS, at most 100, jitter=MILLISECONDS, at most 1000, "

@@ -8,16 +8,17 @@ internal import MotionReplay
 /// wrong costs time, nothing else: an act that was not foreseen is asked for by itself.
 struct Foresight {
   private var replay: RunningReplay
-  private let notes: Notes
+  /// What was asked since somebody looked: shared by copies, and empty whenever one is made.
+  private let log = ReplayLog()
   private let surface: Surface
   private let start: ScheduledTicks
   /// What comes next, as far as it was looked at; the last one comes first.
   private var coming: [EngineAct] = []
 
   init(_ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims) {
-    notes = Notes()
     replay = RunningReplay(
-      ErasedEngine(NotingEngine(claims: claims, notes: notes)), through: trace, options: options)
+      ErasedEngine(LoggedEngine(engine: WaitingEngine(claims: claims), log: log)), through: trace,
+      options: options)
     surface = trace.header.surface
     start = ScheduledTicks(options, through: trace.events)
   }
@@ -48,8 +49,8 @@ struct Foresight {
     while coming.isEmpty, !replay.hasEnded {
       var nobody = TickTally()
       replay.advance(into: &nobody)
-      coming = notes.acts.reversed()
-      notes.acts.removeAll(keepingCapacity: true)
+      coming = log.acts.reversed()
+      log.acts.removeAll(keepingCapacity: true)
     }
     return coming.last
   }
@@ -74,24 +75,13 @@ struct Foresight {
   }
 }
 
-/// What an engine was asked since somebody looked.
-private final class Notes: @unchecked Sendable {
-  // Used by one thread at a time, and empty whenever a foresight is copied.
-  var acts: [EngineAct] = []
-}
-
-/// An engine that only writes down what it is asked, and never rests.
-private struct NotingEngine: Engine {
+/// An engine that never moves, and never rests.
+private struct WaitingEngine: Engine {
   let claims: EngineClaims
-  let notes: Notes
   var state: MotionState { .zero }
   var isAtRest: Bool { false }
 
   mutating func place(at position: SIMD2<Double>) {}
-
-  mutating func handle(_ interaction: Interaction, at time: Instant) {
-    notes.acts.append(.interaction(interaction, time))
-  }
-
-  mutating func advance(to time: Instant) { notes.acts.append(.frame(time)) }
+  mutating func handle(_ interaction: Interaction, at time: Instant) {}
+  mutating func advance(to time: Instant) {}
 }

@@ -19,12 +19,10 @@ struct Showing: Sendable {
 
   /// What an app with an engine would have written of a gesture: times up to 2 ms off, 2% of frames
   /// missed.
-  func recording(of engine: ConfiguredEngine, _ gesture: Gesture) -> AppRecording {
+  func recording(of engine: ConfiguredEngine, _ gesture: Gesture) throws -> AppRecording {
     let end = (gesture.trace.events.last?.time.nanoseconds ?? 0) / 1_000_000
     let stall = stalls ? ",stall=\(end + 150)ms:150ms" : ""
-    guard let schedule = try? Schedule("\(rate),drop=0.02\(stall),seed=\(seed)") else {
-      fatalError("no schedule of \(rate) Hz")
-    }
+    let schedule = try Schedule("\(rate),drop=0.02\(stall),seed=\(seed)")
     let recording = engine.record(gesture.trace, ReplayOptions(schedule: schedule))
     return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
       .recording(of: recording, gesture.trace)
@@ -43,14 +41,14 @@ struct Trial: Sendable {
 /// Judges recordings, in parallel, in order.
 func judged(
   _ cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)]
-) async -> [Trial] {
+) async throws -> [Trial] {
   let width = ProcessInfo.processInfo.activeProcessorCount
-  return await withTaskGroup(of: [(Int, Trial)].self) { group in
+  return try await withThrowingTaskGroup(of: [(Int, Trial)].self) { group in
     for lane in 0..<width {
       group.addTask {
-        stride(from: lane, to: cases.count, by: width).map { index in
+        try stride(from: lane, to: cases.count, by: width).map { index in
           let one = cases[index]
-          let judgement = AppJudgement(one.showing.recording(of: one.engine, one.gesture))
+          let judgement = AppJudgement(try one.showing.recording(of: one.engine, one.gesture))
           return (
             index,
             Trial(
@@ -61,26 +59,14 @@ func judged(
       }
     }
     var trials = [Trial?](repeating: nil, count: cases.count)
-    for await results in group {
+    for try await results in group {
       for (index, trial) in results { trials[index] = trial }
     }
     return trials.compactMap { $0 }
   }
 }
 
-/// Each fault of a shipped library with its sound twin.
-let twins = [
-  ("fed-back-remainder", "spring-exact"), ("missing-slope", "spring-exact"),
-  ("overdamped-roots", "spring-exact:damping=60"), ("whole-milliseconds", "spring-exact"),
-  ("compounded-decay", "decay"), ("displacement-threshold", "decay"),
-  ("fixed-tick", "spring-exact"), ("dropped-steps", "spring-exact"),
-  ("clamped-tick", "spring-exact"), ("absolute-velocity", "spring-exact"),
-  ("scalar-velocity", "spring-exact"), ("retarget-stops", "spring-exact"),
-  ("re-add-stops", "spring-exact"), ("stop-before-start", "spring-exact"),
-  ("half-time-jump", "cubic:handoff=hermite"), ("one-point-snap", "spring-exact"),
-  ("wall-clock-rest", "spring-exact:damping=60"), ("one-tick-short", "cubic:handoff=hermite"),
-  ("points-per-event", "spring-exact"),
-]
+/// The sound engines of the project.
 let sound = [
   "spring-exact", "spring-exact:damping=60", "swiftui", "flutter", "scroll",
   "cubic:handoff=hermite",
@@ -88,8 +74,8 @@ let sound = [
 let rates = [60, 90, 120]
 let scales = [1.0, 2, 3]
 
-func engine(_ text: String) -> ConfiguredEngine {
-  do { return try EngineCatalogue.standard.configure(text) } catch { fatalError("\(error)") }
+func engine(_ text: String) throws -> ConfiguredEngine {
+  try EngineCatalogue.standard.configure(text)
 }
 
 /// Whether an engine is meant for a surface: one that only coasts does not go where a tap is.
@@ -112,9 +98,9 @@ func gestures(_ folders: [String]) throws -> [Gesture] {
 }
 
 /// Recordings of sound engines; returns how many have findings.
-func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, Int) {
+func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async throws -> (Int, Int) {
   var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
-  let engines = sound.map { engine($0) } + (more ? SoundEngines.all : [])
+  let engines = try sound.map { try engine($0) } + (more ? SoundEngines.all : [])
   var turn = 0
   for engine in engines {
     for gesture in gestures where fits(engine.label, gesture) {
@@ -132,7 +118,7 @@ func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, In
     }
   }
   var wrong = 0
-  for trial in await judged(cases) where !trial.findings.isEmpty {
+  for trial in try await judged(cases) where !trial.findings.isEmpty {
     wrong += 1
     for finding in trial.findings {
       print(
@@ -145,29 +131,24 @@ func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async -> (Int, In
 }
 
 /// Prints on how many gestures each fault is found that its twin does not show; returns how many are.
-func judgeFaults(_ gestures: [Gesture]) async -> Int {
+func judgeFaults(_ gestures: [Gesture], stalled: Bool) async throws -> Int {
   let heads = rates.flatMap { rate in scales.map { "\(rate) Hz \(Int($0))x" } }
   print("| fault | " + heads.joined(separator: " | ") + " | rules |")
   print("| --- |" + String(repeating: " --- |", count: heads.count + 1))
   var found = 0
-  for (fault, twin) in twins {
+  for (fault, twin) in ShippedFaults.all {
     var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
     for rate in rates {
       for scale in scales {
         for gesture in gestures {
           for name in ["fault:" + fault, twin] {
-            cases.append(
-              (
-                engine(name), gesture,
-                Showing(
-                  rate: rate, scale: scale, seed: 0,
-                  stalls: ["dropped-steps", "clamped-tick"].contains(fault))
-              ))
+            let showing = Showing(rate: rate, scale: scale, seed: 0, stalls: stalled)
+            cases.append((try engine(name), gesture, showing))
           }
         }
       }
     }
-    let trials = await judged(cases)
+    let trials = try await judged(cases)
     var cells: [String: Int] = [:]
     var kinds: [String: Int] = [:]
     for index in stride(from: 0, to: trials.count, by: 2) {
@@ -189,10 +170,11 @@ let folders = arguments.filter { $0.contains("/") }
 let numbers = arguments.compactMap { Int($0) }
 let all = try gestures(Array(folders))
 if arguments.contains("faults") {
-  let found = await judgeFaults(all)
-  print("\(found) of \(twins.count) faults are found on at least one of \(all.count) gestures")
+  let found = try await judgeFaults(all, stalled: arguments.contains("stalled"))
+  print("\(found) of \(ShippedFaults.all.count) faults are found on one of \(all.count) gestures")
+  if found < numbers.first ?? 1 { exit(1) }
 } else {
-  let (count, wrong) = await judgeSound(
+  let (count, wrong) = try await judgeSound(
     all, seeds: numbers.first ?? 1, more: arguments.contains("more"))
   print("sound engines: \(count) recordings, \(wrong) with findings")
   if wrong > 0 || count == 0 { exit(1) }

@@ -1,0 +1,1 @@
+../../../../Tests/MotionCommandTests/ShippedFaults.swift
