@@ -9,23 +9,36 @@ struct Gesture: Sendable {
   var trace: Trace
 }
 
-/// How an app would have recorded itself: rate, pixels a point, seed of jitter and missed frames.
+/// How an app would have recorded itself: rate, pixels a point, and the seed of jitter, missed frames and
+/// phase.
 struct Showing: Sendable {
+  /// The share of frames that is missed.
+  static let missed = 0.02
+
   var rate: Int
   var scale: Double
   var seed: UInt64
-  /// Whether no frame is shown for 150 ms, 150 ms after the last touch.
-  var stalls = false
+  /// Whether all missed frames are one hitch, 150 ms after the last touch.
+  var hitches: Bool
 
   /// What an app with an engine would have written of a gesture: times up to 2 ms off, 2% of frames
-  /// missed.
+  /// missed. The display's frames come at any time after a touch.
   func recording(of engine: ConfiguredEngine, _ gesture: Gesture) throws -> AppRecording {
-    let end = (gesture.trace.events.last?.time.nanoseconds ?? 0) / 1_000_000
-    let stall = stalls ? ",stall=\(end + 150)ms:150ms" : ""
-    let schedule = try Schedule("\(rate),drop=0.02\(stall),seed=\(seed)")
-    let recording = engine.record(gesture.trace, ReplayOptions(schedule: schedule))
-    return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
-      .recording(of: recording, gesture.trace)
+    var random = SplitMix64(seed: ~seed)
+    let phase = Int64(random.nextUnit() * 1e9 / Double(rate))
+    var trace = gesture.trace
+    for index in trace.events.indices {
+      trace.events[index].time = trace.events[index].time.advanced(byNanoseconds: phase)
+    }
+    func shown(_ clock: String) throws -> AppRecording {
+      let options = ReplayOptions(schedule: try Schedule("\(rate),seed=\(seed),\(clock)"))
+      return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
+        .recording(of: engine.record(trace, options), trace)
+    }
+    guard hitches else { return try shown("drop=\(Self.missed)") }
+    let count = (Self.missed * Double(try shown("drop=0").frames.count)).rounded(.up)
+    let length = Int64(count * 1e9 / Double(rate))
+    return try shown("stall=\(trace.end.nanoseconds + 150_000_000)ns:\(length)ns")
   }
 }
 
@@ -97,20 +110,18 @@ func gestures(_ folders: [String]) throws -> [Gesture] {
   }
 }
 
-/// Recordings of sound engines; returns how many have findings.
+/// Recordings of sound engines, every second one with a hitch; returns how many have findings.
 func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async throws -> (Int, Int) {
   var cases: [(engine: ConfiguredEngine, gesture: Gesture, showing: Showing)] = []
   let engines = try sound.map { try engine($0) } + (more ? SoundEngines.all : [])
-  var turn = 0
   for engine in engines {
     for gesture in gestures where fits(engine.label, gesture) {
       for rate in rates {
         for scale in scales {
-          for seed in 0..<seeds {
-            turn += 1
-            // The last of several with a stall.
+          for _ in 0..<seeds {
+            let turn = cases.count
             let showing = Showing(
-              rate: rate, scale: scale, seed: UInt64(turn), stalls: seed > 0 && seed == seeds - 1)
+              rate: rate, scale: scale, seed: UInt64(turn), hitches: turn % 2 == 1)
             cases.append((engine, gesture, showing))
           }
         }
@@ -130,8 +141,9 @@ func judgeSound(_ gestures: [Gesture], seeds: Int, more: Bool) async throws -> (
   return (cases.count, wrong)
 }
 
-/// Prints on how many gestures each fault is found that its twin does not show; returns how many are.
-func judgeFaults(_ gestures: [Gesture], stalled: Bool) async throws -> Int {
+/// Prints on how many gestures each fault shows a rule broken that its twin does not break, frames missed one by
+/// one or in one hitch; returns how many faults do.
+func judgeFaults(_ gestures: [Gesture]) async throws -> Int {
   let heads = rates.flatMap { rate in scales.map { "\(rate) Hz \(Int($0))x" } }
   print("| fault | " + heads.joined(separator: " | ") + " | rules |")
   print("| --- |" + String(repeating: " --- |", count: heads.count + 1))
@@ -141,25 +153,27 @@ func judgeFaults(_ gestures: [Gesture], stalled: Bool) async throws -> Int {
     for rate in rates {
       for scale in scales {
         for gesture in gestures {
-          for name in ["fault:" + fault, twin] {
-            let showing = Showing(rate: rate, scale: scale, seed: 0, stalls: stalled)
-            cases.append((try engine(name), gesture, showing))
+          for hitches in [false, true] {
+            let showing = Showing(rate: rate, scale: scale, seed: 0, hitches: hitches)
+            cases.append((try engine("fault:" + fault), gesture, showing))
+            cases.append((try engine(twin), gesture, showing))
           }
         }
       }
     }
     let trials = try await judged(cases)
-    var cells: [String: Int] = [:]
+    var cells: [String: Set<String>] = [:]
     var kinds: [String: Int] = [:]
     for index in stride(from: 0, to: trials.count, by: 2) {
       let new = trials[index].rules.subtracting(trials[index + 1].rules)
       for rule in new { kinds[rule.rawValue, default: 0] += 1 }
       guard !new.isEmpty else { continue }
       let showing = trials[index].showing
-      cells["\(showing.rate) Hz \(Int(showing.scale))x", default: 0] += 1
+      cells["\(showing.rate) Hz \(Int(showing.scale))x", default: []]
+        .insert(trials[index].gesture)
     }
     if !cells.isEmpty { found += 1 }
-    let row = heads.map { cells[$0].map(String.init) ?? "" }.joined(separator: " | ")
+    let row = heads.map { cells[$0].map { "\($0.count)" } ?? "" }.joined(separator: " | ")
     print("| `\(fault)` | \(row) | \(kinds.keys.sorted().joined(separator: ", ")) |")
   }
   return found
@@ -170,7 +184,7 @@ let folders = arguments.filter { $0.contains("/") }
 let numbers = arguments.compactMap { Int($0) }
 let all = try gestures(Array(folders))
 if arguments.contains("faults") {
-  let found = try await judgeFaults(all, stalled: arguments.contains("stalled"))
+  let found = try await judgeFaults(all)
   print("\(found) of \(ShippedFaults.all.count) faults are found on one of \(all.count) gestures")
   if found < numbers.first ?? 1 { exit(1) }
 } else {
