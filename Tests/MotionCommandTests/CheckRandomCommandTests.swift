@@ -23,6 +23,26 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// Cases with drawn parameters of which a sound motion was once blamed.
+  static let falseAlarms = [
+    // A curve of 1 ms on ticks that are nearer at first; one that is over in one coarse tick.
+    "tween 77:4388", "tween 77:16595",
+    // Tolerances that are wide along both axes, for a spring so slow, or where half a tick meets them.
+    "flutter 21:1395", "flutter 77:6457", "flutter 77:6363",
+    // A flight of one tick, cut into a first interval that is much shorter than the last.
+    "swiftui 77:10454",
+  ]
+
+  @Test(arguments: falseAlarms)
+  func aSoundMotionIsNotBlamed(alarm: String) throws {
+    let words = alarm.split { " :".contains($0) }.map(String.init)
+    let run = try check(
+      "--cases", "1", "--draw-parameters", "--engine", words[0], "--seed", words[1], "--from",
+      words[2])
+    #expect(run.output.contains(" 0 findings, "), "\(run.output)")
+    #expect(run.status == 0)
+  }
+
   @Test func aFaultIsFoundAndItsCaseReplaysByItself() throws {
     let run = try check("--cases", "12", "--engine", "fault:clamped-tick", "--most", "1")
     let lines = run.output.split(separator: "\n")

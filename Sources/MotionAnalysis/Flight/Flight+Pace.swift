@@ -26,20 +26,21 @@ extension Refinement {
 
 extension Flight {
   /// The largest change of the velocity, or of the distance from the target, over an interval, as a share
-  /// of the largest, per second; of the intervals behind the first one, the second largest.
+  /// of the largest, per second; of the intervals behind the first two, the second largest.
   ///
-  /// One jump does not make a motion fast; behind a hand-off a motion may be over in the first interval.
+  /// One jump does not make a motion fast; behind a hand-off a motion may be over in the first two
+  /// intervals, of which the hand-off cuts the first short.
   fileprivate var shownRate: Double {
     var (speed, distance) = (start.state.velocity.length, (start.state.position - target).length)
     var (turn, way) = (Steepest(), Steepest())
-    for index in 1..<max(movingCount, 2) {
+    for index in 1..<max(min(movingCount + 1, count), 2) {
       let time = interval(before: index)
       let (from, to) = (self[index - 1].state, self[index].state)
       speed = max(speed, to.velocity.length)
       distance = max(distance, (to.position - target).length)
       guard time > 0 else { continue }
-      turn.add((to.velocity - from.velocity).length / time, isFirst: index == 1)
-      way.add((to.position - from.position).length / time, isFirst: index == 1)
+      turn.add((to.velocity - from.velocity).length / time, isFirst: index <= 2)
+      way.add((to.position - from.position).length / time, isFirst: index <= 2)
     }
     return max(speed > 0 ? turn.shown / speed : 0, distance > 0 ? way.shown / distance : 0)
   }

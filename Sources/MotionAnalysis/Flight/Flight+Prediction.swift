@@ -42,9 +42,11 @@ extension Flight {
     let first = max(finest.firstSample(after: self[beside.lowerBound - 1].time), 1)
     let last = min(finest.firstSample(after: self[beside.upperBound].time), finest.movingCount) - 1
     guard first <= last else { return nil }
+    // The only interval of a flight is its first and its last one.
+    let ends = [index == 1 ? first : last, index == count - 1 ? last : first]
     return (
       min(finest.accelerationChange(in: first...last), 2 * steepest),
-      finest.interval(before: index == 1 ? first : last)
+      max(finest.interval(before: ends[0]), finest.interval(before: ends[1]))
     )
   }
 

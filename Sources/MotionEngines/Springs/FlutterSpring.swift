@@ -106,17 +106,21 @@ extension FlutterSpring: CatalogueMotion {
     ]
   }
 
-  /// With tolerances that are wide it ends as it swings through, at whichever tick meets them: up to the
-  /// tolerances beside its target, and with the swing before it that such a speed has.
+  /// It ends at whichever tick meets its tolerances, which hold along each axis: beside its target, on a swing
+  /// that would have gone on so far and so fast.
   public var knownBreaks: [KnownBreak] {
-    guard distanceTolerance > 0.1 || velocityTolerance > 10 else { return Self.breaks }
+    let frequency = oscillator.squaredFrequency.squareRoot()
+    let distance = 2.0.squareRoot() * distanceTolerance
+    let swing = distance + 2.0.squareRoot() * velocityTolerance / frequency
+    let speed = frequency * swing
+    guard swing > 0.1 || speed > 10 else { return Self.breaks }
     let reason = "it ends at a tick at which distance and speed are below their tolerances"
-    let (distance, speed) = (1.5 * distanceTolerance, 1.5 * velocityTolerance)
-    let swing = distance + speed / oscillator.squaredFrequency.squareRoot()
     return Self.breaks + [
-      KnownBreak(.stopsDead, within: Bound(speed), because: reason),
       KnownBreak(.restsOffTarget, within: Bound(distance), because: reason),
-      KnownBreak(.snapsAtRest, .snapsOnShorterTicks, within: Bound(swing), because: reason),
+      KnownBreak(.stopsDead, .velocityJumps, within: Bound(speed), because: reason),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .halfTicksDiffer,
+        within: Bound(2 * swing), because: reason),
       .atOtherRates(within: Bound(2 * swing), because: reason),
       KnownBreak(.losesTime, within: Bound(seconds: swing > 0.5 ? 1 : 0), because: reason),
     ]
