@@ -10,12 +10,14 @@ struct FitCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract:
-      "Find the parameters with which an engine comes nearest to another one, or to a recording.",
+      "Find the parameters with which an engine comes nearest to another, to a recording or to an app.",
     discussion: """
       An unknown is ?, with where to look if that is known: 'spring-exact:response=?,damping-ratio=?0.1...2'. \
       --like is an engine, or a recording that 'run' wrote, of one of the traces given: then clock, \
-      delivery and velocity are its own. What is made small is the mean square of the distance at all \
-      ticks of all traces. The same arguments give the same answer on every machine.
+      delivery and velocity are its own. Without --like the files are an app's own recordings, as judge \
+      reads them: touches, and rows 'frame' with what was on the screen; then the ticks are the frames, and \
+      how much later than a touch the app shows it is found too. What is made small is the mean square of \
+      the distance at all ticks of all traces. The same arguments give the same answer on every machine.
 
       It prints the engine, the distance that is left, and what the motion does not tell: parameters that \
       may change together without moving the value.
@@ -28,8 +30,10 @@ struct FitCommand: ContextCommand {
   var engine: String
 
   @Option(
-    help: ArgumentHelp("An engine, or the file of a recording.", valueName: "spec-or-file"))
-  var like: String
+    help: ArgumentHelp(
+      "An engine, or the file of a recording; without it the files are an app's own recordings.",
+      valueName: "spec-or-file"))
+  var like: String?
 
   @OptionGroup var replay: ReplayArguments
 
@@ -46,24 +50,30 @@ struct FitCommand: ContextCommand {
     let pattern = try searching { () throws(SearchError) in
       try FitPattern(engine, catalogue: context.catalogue)
     }
-    let (files, gestures) = try gestures(in: context)
+    let (names, gestures) = try gestures(in: context)
     let fit = EngineFit(pattern, gestures: gestures, catalogue: context.openCatalogue, seed: seed)
     let found = try work.watchdog().making(outside: pattern.isOutside) {
       try searching { () throws(SearchError) in try fit.run() }
     }
-    try output.write(text(found, files))
+    try output.write(text(found, names, gestures))
   }
 
   private func gestures(
     in context: CommandContext
-  ) throws -> (files: [TraceFile], gestures: [EngineFit.Gesture]) {
-    if FileManager.default.fileExists(atPath: like) { return try recorded() }
+  ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
     let options = try replay.options()
+    guard let like else {
+      let apps = try AppFiles.read(paths) { (path, app) throws(TraceError) in
+        (path, try gesture(of: app, at: path, options))
+      }
+      return (apps.map { $0.0 }, apps.map { $0.1 })
+    }
+    if FileManager.default.fileExists(atPath: like) { return try recorded(like) }
     let other = try context.engine(like, option: "--like")
     let files = try TraceFiles.read(paths, for: options)
     let watchdog = work.watchdog()
     return (
-      files,
+      files.map { $0.name },
       try files.map { file in
         try watchdog.watch(.init(file, other, options)) {
           EngineFit.Gesture(file.trace, options, like: other)
@@ -72,8 +82,37 @@ struct FitCommand: ContextCommand {
     )
   }
 
+  /// Makes a gesture of an app's own recording.
+  private func gesture(
+    of app: AppRecording, at path: String, _ options: ReplayOptions
+  ) throws(TraceError) -> EngineFit.Gesture {
+    let frame = app.frames.first
+    let line = Int(frame?.line ?? app.touches.events.first?.line ?? 1)
+    guard
+      let gesture = EngineFit.Gesture(
+        app, delivery: options.delivery, velocity: options.velocity),
+      let frame, let schedule = gesture.options.schedule.recorded
+    else {
+      throw TraceError(
+        file: path, line: line, column: 1, found: "\(app.frames.count) rows 'frame'",
+        expected: "two at least, 100 us to 1 s apart, of an app; a trace needs --like")
+    }
+    try ScheduleFile.checkLimits(of: schedule, path)
+    try ReplayLimits.check(gesture.trace.events, of: path, gesture.options)
+    let start = app.touches.header.surface.start
+    guard (frame.position - start).length <= 1 + (gesture.pixel ?? 0) else {
+      throw TraceError(
+        file: path, line: line, column: 1,
+        found: "a first frame at (\(frame.position.x), \(frame.position.y))",
+        expected: "(\(start.x), \(start.y)), where the surface starts")
+    }
+    return gesture
+  }
+
   /// Reads a recording, and the trace of which it is.
-  private func recorded() throws -> (files: [TraceFile], gestures: [EngineFit.Gesture]) {
+  private func recorded(
+    _ like: String
+  ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
     let recording: Recording
     do throws(InputFailure) {
       recording = try RecordingFile(path: like).recording
@@ -99,16 +138,25 @@ struct FitCommand: ContextCommand {
         "'\(like)' is of the trace '\(header.trace)', digest \(header.traceDigest.text), which is not "
           + "among the \(files.count) given")
     }
-    return ([file], [EngineFit.Gesture(file.trace, options, like: recording)])
+    return ([file.name], [EngineFit.Gesture(file.trace, options, like: recording)])
   }
 
-  private func text(_ found: FittedEngine, _ files: [TraceFile]) -> String {
+  private func text(
+    _ found: FittedEngine, _ names: [String], _ gestures: [EngineFit.Gesture]
+  ) -> String {
     var text = "\(found.specification)\n"
-    text += "left: at most \(Self.distance(found.largest)) on \(files[found.worstGesture].name), "
-    text += "\(Self.distance(found.mean)) in the mean, over \(files.count) "
+    text += "left: at most \(Self.distance(found.largest)) on \(names[found.worstGesture]), "
+    text += "\(Self.distance(found.mean)) in the mean, over \(names.count) "
     text +=
-      "trace\(files.count == 1 ? "" : "s"); searched to a relative \(EngineFit.tolerance), in "
+      "trace\(names.count == 1 ? "" : "s"); searched to a relative \(EngineFit.tolerance), in "
     text += "\(found.evaluations) replays of each\n"
+    for (index, gesture) in gestures.enumerated() {
+      guard let pixel = gesture.pixel else { continue }
+      text += "\(names[index]): \(gesture.positions.count) frames, a touch is shown "
+      text +=
+        "\(Digits.fixed(Double(found.latencies[index]) * 1e-6, 2)) ms later; whole pixels leave "
+      text += "\(Self.distance(pixel * 0.5.squareRoot()))\n"
+    }
     for name in found.atBounds {
       text += "\(name) is at the end of where it was looked for: the best may lie beyond\n"
     }

@@ -33,20 +33,10 @@ struct JudgeCommand: ParsableCommand {
 
   func run() throws {
     try RunFiles.claim(output.outputs + reports.outputs)
-    var rows: [AppReport.Row] = []
-    var status: ExitStatus?
-    for path in files {
-      let bytes = try FileBytes.contents(path)
-      do throws(TraceError) {
-        let recording = try AppRecording(reading: bytes, file: path)
-        rows.append(
-          AppReport.Row(
-            file: path, name: recording.touches.name, judgement: AppJudgement(recording)))
-      } catch {
-        status = InputFailure.malformed(error).report(path: path)
-      }
+    let rows = try AppFiles.read(files) { path, recording in
+      AppReport.Row(
+        file: path, name: recording.touches.name, judgement: AppJudgement(recording))
     }
-    if let status { throw status.code }
     let report = AppReport(rows: rows)
     var text = ""
     report.write(to: &text)

@@ -37,6 +37,39 @@ import Testing
     #expect(other.status == 64)
   }
 
+  @Test func anEngineIsFittedToAppsOwnRecordings() throws {
+    for (file, seed) in [("one.csv", 3), ("two.csv", 4)] {
+      _ = try CommandRun(
+        [
+          "run", "taps.csv", "--engine", "spring-exact:response=0.4,damping-ratio=0.5", "--clock",
+          "60,drop=0.02,seed=\(seed)", "--present", "scale=2,jitter=2,seed=\(seed)", "--output",
+          file,
+        ], in: folder)
+    }
+    let engine = ["--engine", "spring-exact:response=?,damping-ratio=?"]
+    let run = try CommandRun(["fit", "one.csv", "two.csv"] + engine, in: folder)
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == 4, "\(run.output)\(run.errors)")
+    let numbers = lines[0].split { ":=,".contains($0) }.compactMap { Double($0) }
+    #expect(abs(numbers[0] - 0.4) < 0.008 && abs(numbers[1] - 0.5) < 0.01, "\(lines[0])")
+    #expect(lines[2].hasPrefix("one.csv: ") && lines[2].contains(" frames, a touch is shown "))
+    #expect(lines[3].hasSuffix(" ms later; whole pixels leave 0.354 pt"))
+    let mixed = try CommandRun(["fit", "one.csv", "taps.csv", "other.csv"] + engine, in: folder)
+    #expect(mixed.status == 65)
+    #expect(mixed.errors.contains("taps.csv:5:1: found 0 rows 'frame', expected two at least"))
+    #expect(mixed.errors.contains("other.csv:3:1: found 0 rows 'frame'"))
+    let liked = try CommandRun(
+      ["fit", "taps.csv", "one.csv", "--like", "spring"] + engine, in: folder)
+    #expect(liked.status == 65)
+    #expect(liked.errors.contains("one.csv:7:3: found 'frame', expected press, drag"))
+    let moved = try folder.read("one.csv").replacing("closed=0,100", with: "closed=0,90")
+    try folder.write(moved, to: "moved.csv")
+    let refused = try CommandRun(["fit", "moved.csv"] + engine, in: folder)
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors.contains("found a first frame at (0.0, 100.0), expected (0.0, 90.0), where"))
+  }
+
   @Test func anEngineInAnotherProcessIsFitted() throws {
     let engine =
       "process:exec '\(CommandRun.command.path)' serve-engine spring-exact,damping-ratio=1"

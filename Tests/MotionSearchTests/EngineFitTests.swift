@@ -106,6 +106,96 @@ import Testing
     #expect(found.largest < 3, "\(like): \(found.largest) pt are left")
   }
 
+  /// What an app would have written of an engine: whole pixels at 2x, times up to 2 ms off, one frame in
+  /// fifty missed; a touch is shown later by a time.
+  private static func app(
+    _ trace: Trace, like text: String, scale: Double = 2, shownLater latency: Int64 = 0
+  ) throws -> AppRecording {
+    let options = ReplayOptions(schedule: try Schedule("60,drop=0.02,seed=3"))
+    let recording = try EngineCatalogue.standard.configure(text).record(trace, options)
+    var app = Presentation(scale: scale, jitter: 2_000_000, seed: 3).recording(of: recording, trace)
+    for index in app.frames.indices {
+      app.frames[index].time = app.frames[index].time.advanced(byNanoseconds: latency)
+    }
+    return try AppRecording(reading: app.bytes)
+  }
+
+  @Test(arguments: [
+    (
+      "pane-fling-open", "spring-exact:response=?,damping-ratio=?",
+      "spring-exact:response=0.33,damping-ratio=0.71"
+    ),
+    (
+      "free-throw", "swiftui:response=?,damping-fraction=?",
+      "swiftui:response=0.41,damping-fraction=0.66"
+    ),
+    (
+      "pane-fling-open", "android-spring:stiffness=?,damping-ratio=?",
+      "android-spring:stiffness=700,damping-ratio=0.6"
+    ),
+    (
+      "pane-tap-mid-flight", "cubic:handoff=hermite,duration=?",
+      "cubic:handoff=hermite,duration=0.53"
+    ),
+    ("free-throw", "decay:deceleration=?", "decay:deceleration=0.9967"),
+    ("scroll-map-fling", "decay:deceleration=?0.99...0.999", "decay:deceleration=0.9967"),
+  ])
+  func parametersAreFoundInAnAppsRecording(name: String, pattern: String, like: String) throws {
+    let trace = try #require(try SearchTraces.named(name).first)
+    let gesture = try #require(EngineFit.Gesture(try Self.app(trace, like: like)))
+    let found = try EngineFit(try FitPattern(pattern), gestures: [gesture]).run()
+    #expect(try Self.error(found, like) < 0.02, "\(found.specification)")
+    #expect(found.mean < 0.25, "half a pixel")
+    #expect(abs(found.latencies[0]) < 1_000_000)
+    #expect(found.indistinct.isEmpty)
+  }
+
+  /// Of two apps, one shows everything 37 ms late, the other is on a coarse screen.
+  @Test func parametersAreFoundInSeveralAppsRecordings() throws {
+    let like = "spring-exact:response=0.33,damping-ratio=0.71"
+    let traces = try SearchTraces.named("free-throw", "pane-tap-mid-flight", "pane-tap-mid-flight")
+    let apps = [
+      try Self.app(traces[0], like: like, shownLater: 37_000_000),
+      try Self.app(traces[1], like: like, shownLater: 37_000_000),
+      try Self.app(traces[2], like: like, scale: 1),
+    ]
+    let gestures = apps.compactMap { EngineFit.Gesture($0) }
+    #expect(gestures.map(\.pixel) == [0.5, 0.5, 1])
+    let pattern = try FitPattern("spring-exact:response=?,damping-ratio=?")
+    let found = try EngineFit(pattern, gestures: gestures).run()
+    #expect(try Self.error(found, like) < 0.02, "\(found.specification)")
+    for (found, latency) in zip(found.latencies, [37_000_000, 37_000_000, 0] as [Int64]) {
+      #expect(abs(found - latency) < 1_000_000)
+    }
+    #expect(found.mean < 0.5)
+  }
+
+  /// On a way of 6 pt, whole points hide what the exact motion tells.
+  @Test func whatPixelsHideIsSaid() throws {
+    let trace = try Trace(
+      reading: Array(
+        "# motion-trace 1\n# surface: pane closed=0,0 open=0,6\nnanoseconds,event,x,y\n90000000,tap,0,0\n"
+          .utf8))
+    let like = "spring-exact:response=0.33,damping-ratio=0.71"
+    let pattern = try FitPattern("spring-exact:response=?,damping-ratio=?")
+    let engine = try EngineCatalogue.standard.configure(like)
+    let exact = EngineFit.Gesture(trace, ReplayOptions(schedule: try Schedule("60")), like: engine)
+    #expect(try EngineFit(pattern, gestures: [exact]).run().indistinct.isEmpty)
+    let app = try #require(EngineFit.Gesture(try Self.app(trace, like: like, scale: 1)))
+    #expect(try EngineFit(pattern, gestures: [app]).run().indistinct.count >= 2)
+  }
+
+  /// What cannot be replayed is no gesture, and nothing traps.
+  @Test func oddFramesAreNoGestures() throws {
+    let touches = try #require(try SearchTraces.named("free-throw").first)
+    for times in [[], [5], [7, 7, 7], [0, 1 << 62], [0, 5_000_000_000]] as [[Int64]] {
+      let frames = times.map {
+        AppRecording.Frame(time: Instant(nanoseconds: $0), position: .zero)
+      }
+      #expect(EngineFit.Gesture(AppRecording(touches: touches, frames: frames, scale: 1)) == nil)
+    }
+  }
+
   /// Where only ratios count, the fit says so instead of one of many answers.
   @Test func whatCannotBeToldApartIsSaid() throws {
     let like = "spring-exact:stiffness=200,damping=20,mass=2"

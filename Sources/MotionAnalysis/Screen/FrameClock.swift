@@ -3,7 +3,7 @@ internal import MotionModel
 /// The even times of a display that the recorded times of frames lie around.
 ///
 /// A frame is shown at an even time; what an app is told, and writes down, is off by some milliseconds.
-struct FrameClock {
+package struct FrameClock {
   /// The interval between frames, in seconds.
   private(set) var period: Double
 
@@ -11,7 +11,7 @@ struct FrameClock {
   private(set) var jitter = 0.0
 
   /// The even time of each frame, in seconds.
-  private(set) var times: [Double] = []
+  package private(set) var times: [Double] = []
 
   /// How many frames are missing before each; 0 for the first.
   private(set) var missing: [Int] = []
@@ -20,7 +20,7 @@ struct FrameClock {
   /// variable refresh rate.
   ///
   /// - Complexity: O(n log n) in the number of frames.
-  init?(_ recorded: [Double]) {
+  package init?(_ recorded: [Double]) {
     var steps: [Double] = []
     for index in 1..<max(recorded.count, 1) { steps.append(recorded[index] - recorded[index - 1]) }
     steps.sort()

@@ -154,7 +154,7 @@ enum TraceFiles {
   }
 
   /// Returns the files that paths stand for, each once.
-  private static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
+  static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     var files: [String] = []
     for path in paths {
       guard isFolder(path) else {

@@ -1,5 +1,5 @@
 internal import MotionEngines
-public import MotionModel
+internal import MotionModel
 public import MotionReplay
 
 /// A search for the parameters with which an engine comes nearest to given motions.
@@ -16,31 +16,10 @@ public import MotionReplay
 /// again where that ends, and finishes with Gauss-Newton steps over differences (Levenberg, Marquardt).
 /// The same input gives the same bits on every machine.
 public struct EngineFit: Sendable {
-  /// A trace, and how the value should move on it.
-  public struct Gesture: Sendable {
-    /// The trace.
-    public var trace: Trace
-    /// The options with which the engine is replayed.
-    public var options: ReplayOptions
-    /// The positions at the ticks of the replay; behind the last the value rests there.
-    public var positions: [SIMD2<Double>]
-
-    /// Creates a gesture from a recording of it on the same clock.
-    public init(_ trace: Trace, _ options: ReplayOptions, like recording: Recording) {
-      (self.trace, self.options) = (trace, options)
-      positions = recording.ticks.map { $0.state.position }
-    }
-
-    /// Creates a gesture to be done as another engine does it.
-    public init(_ trace: Trace, _ options: ReplayOptions, like engine: ConfiguredEngine) {
-      self.init(trace, options, like: engine.record(trace, options))
-    }
-  }
-
   /// What is looked for.
   public let pattern: FitPattern
   /// What it should be like, at least one gesture with a tick.
-  public let gestures: [Gesture]
+  public private(set) var gestures: [Gesture]
   /// What the engines are made from.
   public let catalogue: EngineCatalogue
   /// The seed of the places that are looked at first.
@@ -50,8 +29,6 @@ public struct EngineFit: Sendable {
   /// share of their range.
   public static let tolerance = 1e-9
 
-  /// How many ticks behind the last of a gesture are compared, where the engine may still move.
-  private static let tail = 60
   /// How many places are looked at first, for each unknown, and how many of them are gone on from.
   private static let (samples, starts) = (60, 5)
 
@@ -71,15 +48,38 @@ public struct EngineFit: Sendable {
   /// Searches.
   ///
   /// - Throws: ``SearchError`` where no place that was looked at gives a motion that is finite.
-  /// - Complexity: Some 500 replays of all gestures for each unknown.
+  /// - Complexity: Some 500 replays of all gestures for each unknown; of an app's recording so many for
+  ///   each way in which its touches may have met its frames, and 665 more.
   public func run() throws(SearchError) -> FittedEngine {
-    var recording = try firstRecording()
+    var fit = self
+    var engine = try firstEngine()
+    let storage = Recording(header: engine.header(for: gestures[0].trace, gestures[0].options))
+    _ = fit.findLatencies(with: engine)
+    var found = try fit.search(storage)
+    for _ in 0..<3 {
+      engine = try configured(found.specification)
+      guard fit.findLatencies(with: engine, isFound: true) else { break }
+      found = try fit.search(storage)
+    }
+    return found
+  }
+
+  private mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool = false) -> Bool
+  {
+    gestures.indices.reduce(false) { isNew, index in
+      gestures[index].findLatencies(with: engine, isFound: isFound) || isNew
+    }
+  }
+
+  private func search(_ storage: Recording) throws(SearchError) -> FittedEngine {
+    var recording = storage
     var evaluations = 0
     func value(_ place: [Double]) -> Double {
       evaluations += 1
+      guard let distances = compare(place, in: &recording) else { return .infinity }
       var sum = 0.0
-      let isFinite = compare(place, in: &recording) { sum += $0.dot($0) }
-      return isFinite && sum.isFinite ? sum : .infinity
+      for gesture in distances { sum = gesture.values.reduce(sum) { $0 + $1.dot($1) } }
+      return sum.isFinite ? sum : .infinity
     }
     var (best, others) = first(value)
     guard best.value.isFinite else {
@@ -105,17 +105,11 @@ public struct EngineFit: Sendable {
     return try fitted(best, evaluations, &recording)
   }
 
-  private func firstRecording() throws(SearchError) -> Recording {
-    var message = ""
-    for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(50) {
-      do throws(EngineParameterError) {
-        let engine = try catalogue.configure(specification(shares))
-        return Recording(header: engine.header(for: gestures[0].trace, gestures[0].options))
-      } catch {
-        message = error.message
-      }
+  private func firstEngine() throws(SearchError) -> ConfiguredEngine {
+    for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(49) {
+      if let engine = try? catalogue.configure(specification(shares)) { return engine }
     }
-    throw SearchError(message)
+    return try configured(specification(drawn(50)[49]))
   }
 
   /// Draws places.
@@ -140,33 +134,24 @@ public struct EngineFit: Sendable {
     pattern.specification(zip(pattern.unknowns, place).map { $0.value(at: $1) })
   }
 
-  /// Replays all gestures and hands on how far the value is from where it should be, tick by tick, always
-  /// as many; returns false where there is no such engine or a motion is not finite.
+  /// Replays all gestures and returns how far the value is from where it should be, tick by tick, always
+  /// as many; nil where there is no such engine or a motion is not finite.
   private func compare(
-    _ place: [Double], in recording: inout Recording, _ body: (SIMD2<Double>) -> Void
-  ) -> Bool {
-    guard let engine = try? catalogue.configure(specification(place)) else { return false }
+    _ place: [Double], in recording: inout Recording
+  ) -> [Gesture.Distances]? {
+    guard let engine = try? catalogue.configure(specification(place)) else { return nil }
+    var all: [Gesture.Distances] = []
     for gesture in gestures {
-      engine.record(gesture.trace, gesture.options, into: &recording)
-      let ticks = recording.ticks
-      guard let last = ticks.last, last.state.position.x.isFinite, last.state.position.y.isFinite
-      else { return false }
-      let end = gesture.positions.count
-      for index in 0..<(end + Self.tail) {
-        let position = ticks[min(index, ticks.count - 1)].state.position
-        body(position - gesture.positions[min(index, end - 1)])
-      }
+      guard let distances = gesture.distances(of: engine, in: &recording) else { return nil }
+      all.append(distances)
     }
-    return true
+    return all
   }
 
   private func residuals(_ place: [Double], _ recording: inout Recording) -> [Double]? {
-    var residuals: [Double] = []
-    let isFinite = compare(place, in: &recording) {
-      residuals.append($0.x)
-      residuals.append($0.y)
-    }
-    return isFinite && residuals.allSatisfy { $0.isFinite } ? residuals : nil
+    guard let distances = compare(place, in: &recording) else { return nil }
+    let residuals = distances.flatMap { $0.values.flatMap { [$0.x, $0.y] } }
+    return residuals.allSatisfy { $0.isFinite } ? residuals : nil
   }
 
   /// The change of all residuals over each unknown, by differences on both sides, and their products.
@@ -232,35 +217,34 @@ public struct EngineFit: Sendable {
   ) throws(SearchError) -> FittedEngine {
     let values = zip(pattern.unknowns, best.place).map { $0.value(at: $1) }
     var (largest, sum, ticks) = (0.0, 0.0, 0)
-    var (worst, index) = (0, 0)
-    let counts = gestures.map { $0.positions.count + Self.tail }
-    var gesture = 0
-    _ = compare(best.place, in: &recording) { distance in
-      while index >= counts[gesture] { (index, gesture) = (0, gesture + 1) }
-      // Behind the end of a gesture all is rest, which would make the mean look small.
-      if index < counts[gesture] - Self.tail || distance != .zero {
-        ticks += 1
-        sum += distance.length
+    var worst = 0
+    let all = compare(best.place, in: &recording) ?? []
+    for (gesture, distances) in all.enumerated() {
+      for (index, distance) in distances.values.enumerated() {
+        // Behind the end of a gesture all is rest, which would make the mean look small.
+        if index < gestures[gesture].positions.count || distance != .zero {
+          ticks += 1
+          sum += distance.length
+        }
+        if distance.length > largest { (largest, worst) = (distance.length, gesture) }
       }
-      if distance.length > largest { (largest, worst) = (distance.length, gesture) }
-      index += 1
     }
-    let name = try engineName(values)
+    let specification = pattern.specification(values)
+    _ = try configured(specification)
     return FittedEngine(
-      specification: name, unknowns: pattern.unknowns, values: values, largest: largest,
-      mean: sum / Double(max(ticks, 1)), worstGesture: worst, evaluations: evaluations,
+      specification: specification, unknowns: pattern.unknowns, values: values, largest: largest,
+      mean: sum / Double(max(ticks, 1)), worstGesture: worst,
+      latencies: all.map { $0.latency }, evaluations: evaluations,
       atBounds: zip(pattern.unknowns, best.place).filter { $1 <= 0 || $1 >= 1 }.map { $0.0.name },
       indistinct: indistinct(best.place, ticks, &recording))
   }
 
-  private func engineName(_ values: [Double]) throws(SearchError) -> String {
-    let text = pattern.specification(values)
+  private func configured(_ text: String) throws(SearchError) -> ConfiguredEngine {
     do throws(EngineParameterError) {
-      _ = try catalogue.configure(text)
+      return try catalogue.configure(text)
     } catch {
       throw SearchError(error.message)
     }
-    return text
   }
 
   /// The directions in which the parameters may change and the motion does not.
@@ -278,6 +262,9 @@ public struct EngineFit: Sendable {
       unknown.isLogarithmic
         ? 0.01 / Elementary.log(unknown.range.upperBound / unknown.range.lowerBound) : 0.01
     }
+    // Rounding is off by a pixel over the root of 12 in the mean; three times that over all ticks is seen.
+    let pixel = gestures.map { $0.pixel ?? 0 }.max() ?? 0
+    let hidden = pixel * (0.75 / Double(max(ticks, 1))).squareRoot()
     func direction(_ axes: [Double], _ share: Double) -> FittedEngine.Direction? {
       let largest = zip(axes, scales).map { abs($0) / $1 }.max() ?? 1
       var change = 0.0
@@ -289,7 +276,7 @@ public struct EngineFit: Sendable {
         let sum = zip(here, there).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
         change = max(change, (sum / Double(max(ticks, 1))).squareRoot())
       }
-      guard change < FittedEngine.indistinctChange else { return nil }
+      guard change < max(FittedEngine.indistinctChange, hidden) else { return nil }
       let shares = zip(pattern.unknowns, zip(axes, scales)).map { unknown, axis in
         FittedEngine.Direction.Share(
           name: unknown.name, share: share * axis.0 / axis.1 / largest)
@@ -331,7 +318,8 @@ public struct FittedEngine: Sendable {
     public var change: Double
   }
 
-  /// How far a change of 1% may move the value for the parameters to be told apart, in points.
+  /// How far a change of 1% may move the value for the parameters to be told apart, in points; whole pixels
+  /// of an app's recording may hide more.
   public static let indistinctChange = 1e-5
 
   /// The engine with the parameters that were found.
@@ -346,6 +334,8 @@ public struct FittedEngine: Sendable {
   public let mean: Double
   /// The index of the gesture with the largest distance.
   public let worstGesture: Int
+  /// How much later than a touch an app shows it, in nanoseconds, for each gesture; 0 where there is no app.
+  public let latencies: [Int64]
   /// How many times all gestures were replayed by the search without derivatives.
   public let evaluations: Int
   /// The unknowns that ended at a bound of where they were looked for: the best may lie beyond.

@@ -1,0 +1,171 @@
+internal import MotionAnalysis
+public import MotionModel
+public import MotionReplay
+
+extension EngineFit {
+  /// A trace, and how the value should move on it.
+  public struct Gesture: Sendable {
+    /// The trace.
+    public let trace: Trace
+    /// The options with which the engine is replayed.
+    public let options: ReplayOptions
+    /// The positions at the ticks of the replay; behind the last the value rests there, but an app's own
+    /// recording, which tells nothing of what is behind it.
+    public var positions: [SIMD2<Double>]
+    /// The size of a pixel in points where the positions are those on an app's screen, 0 of an app that
+    /// does not round; nil for another recording.
+    public private(set) var pixel: Double?
+
+    /// The trace with its touches later, in all ways in which they may have met the frames.
+    private var shown: [(latency: Int64, trace: Trace)]
+
+    /// Creates a gesture from a recording of it on the same clock.
+    public init(_ trace: Trace, _ options: ReplayOptions, like recording: Recording) {
+      (self.trace, self.options, shown) = (trace, options, [(0, trace)])
+      positions = recording.ticks.map { $0.state.position }
+    }
+
+    /// Creates a gesture to be done as another engine does it.
+    public init(_ trace: Trace, _ options: ReplayOptions, like engine: ConfiguredEngine) {
+      self.init(trace, options, like: engine.record(trace, options))
+    }
+
+    /// Creates a gesture from an app's own recording; nil with fewer than two frames, or without a usual
+    /// interval between them of 100 us to 1 s.
+    ///
+    /// The engine has its ticks at the frames, moved to the even times of the display where there are
+    /// such; time zero is that of the first frame. How much later than a touch the app shows it is found
+    /// by the search.
+    public init?(
+      _ app: AppRecording, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
+    ) {
+      let first = app.frames.first?.time.nanoseconds ?? 0
+      let written = app.frames.map { $0.time.nanoseconds - first }
+      let even = FrameClock(written.map { Double($0) * 1e-9 })?.times
+      let times = even?.map { Int64(exactly: ($0 * 1e9).rounded()) ?? .max } ?? written
+      guard
+        let schedule = RecordedSchedule(
+          times: times, name: app.touches.name, source: "an app's frames", isInterrupted: true)
+      else { return nil }
+      trace = app.touches.delayed(byNanoseconds: 0 &- first &- times[0])
+      options = ReplayOptions(
+        schedule: Schedule(recorded: schedule), delivery: delivery, velocity: velocity)
+      shown = [(0, trace)]
+      positions = app.frames.map { $0.position }
+      pixel = app.scale.map { 1 / $0 } ?? 0
+    }
+  }
+}
+
+extension EngineFit.Gesture {
+  /// How far an engine is from where it should be.
+  struct Distances {
+    /// With how much later touches, in nanoseconds.
+    var latency: Int64
+    /// At each tick, in points.
+    var values: [SIMD2<Double>] = []
+    /// The sum of their squares.
+    var square = 0.0
+  }
+
+  /// How many ticks behind the last are compared, where the engine may still move.
+  private var tail: Int { pixel == nil ? 60 : 0 }
+
+  /// Replays an engine and compares; of several latencies that may be it takes the nearest.
+  ///
+  /// - Returns: Nil where the motion is not finite.
+  func distances(of engine: ConfiguredEngine, in recording: inout Recording) -> Distances? {
+    var best: Distances?
+    for (latency, trace) in shown {
+      engine.record(trace, options, into: &recording)
+      guard let last = recording.ticks.last?.state.position, last.x.isFinite, last.y.isFinite else {
+        return nil
+      }
+      let distances = distances(of: recording, latency)
+      if best.map({ distances.square < $0.square }) ?? true { best = distances }
+    }
+    return best
+  }
+
+  private func distances(of recording: Recording, _ latency: Int64) -> Distances {
+    let ticks = recording.ticks
+    var distances = Distances(latency: latency)
+    for index in 0..<(positions.count + tail) {
+      let position = ticks[min(index, ticks.count - 1)].state.position
+      let distance = position - positions[min(index, positions.count - 1)]
+      distances.values.append(distance)
+      distances.square += distance.dot(distance)
+    }
+    return distances
+  }
+
+  /// Finds how much later than a touch an app may have shown it.
+  ///
+  /// Before a search, how a finger's movement is spread over the frames tells it, whatever the engine is.
+  /// What that leaves open the flights tell; many latencies are thinned out, and looked through again.
+  ///
+  /// - Parameters:
+  ///   - engine: An engine.
+  ///   - isFound: Whether a search has found it.
+  /// - Returns: Whether the latency with which the engine comes nearest was not looked at before.
+  mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
+    guard let pixel, let times = options.schedule.recorded?.times else { return false }
+    // Between two of these latencies all touches meet the same frames.
+    let range: ClosedRange<Int64> = -16_000_000...150_000_000
+    let meetings = trace.events.lazy.flatMap { event in
+      times.lazy.map { $0.nanoseconds &- event.time.nanoseconds }.filter { range ~= $0 }
+    }
+    let ends = Set(meetings).union([range.lowerBound, range.upperBound]).sorted()
+    var ways: [(latency: Int64, error: Double)] = []
+    func look(at indices: some Sequence<Int>) {
+      for index in indices where index > 0 && index < ends.count {
+        // Of latencies that are the same to the engine, the smallest.
+        let latency = max(ends[index - 1] + 1, min(ends[index], 0))
+        let recording = engine.record(trace.delayed(byNanoseconds: latency), options)
+        let distances = distances(of: recording, latency)
+        let error = isFound ? distances.square : distances.squareUnderFinger(of: recording)
+        ways.append((latency, error.isNaN ? .infinity : error))
+      }
+    }
+    // Of a long recording only some, and all around the best of them.
+    let step = ends.count / 500 + 1
+    look(at: stride(from: 1, to: ends.count, by: step))
+    let best = 1 + step * (ways.indices.min { ways[$0].error < ways[$1].error } ?? 0)
+    look(at: (best + 1 - step..<best + step).filter { $0 != best })
+    ways.sort { ($0.error, $0.latency) < ($1.error, $1.latency) }
+    let near = ways.filter { $0.error <= 2 * ways[0].error + pixel * pixel }
+    defer {
+      shown = stride(from: 0, to: near.count, by: near.count / 16 + 1).map {
+        (near[$0].latency, trace.delayed(byNanoseconds: near[$0].latency))
+      }
+    }
+    return !shown.contains { $0.latency == ways[0].latency }
+  }
+}
+
+extension EngineFit.Gesture.Distances {
+  /// The squares of how they change from each tick under a finger to the next.
+  fileprivate func squareUnderFinger(of recording: Recording) -> Double {
+    var sum = 0.0
+    for (start, end) in zip(recording.handOffs, recording.handOffs.dropFirst())
+    where start.interaction.target == nil {
+      let last = end.interaction.target == nil ? end.tick : end.tick - 1
+      for index in stride(from: start.tick + 1, through: last, by: 1) {
+        let change = values[index] - values[index - 1]
+        sum += change.dot(change)
+      }
+    }
+    return sum
+  }
+}
+
+extension Trace {
+  /// Returns the trace with all its touches later.
+  fileprivate func delayed(byNanoseconds delay: Int64) -> Trace {
+    var trace = self
+    for index in events.indices {
+      trace.events[index].time = Instant(nanoseconds: events[index].time.nanoseconds &+ delay)
+    }
+    return trace
+  }
+}
