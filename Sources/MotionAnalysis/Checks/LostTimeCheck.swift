@@ -49,28 +49,31 @@ enum LostTimeCheck {
   private static func bestDelay(
     from first: Int, of flight: Flight, to even: Flight, longest: Double
   ) -> Double {
-    func distance(_ delay: Double) -> Double {
-      Self.distance(from: first, of: flight, to: even, delay: delay)
+    func distance(_ delay: Double, limit: Double = .infinity) -> Double {
+      Self.distance(from: first, of: flight, to: even, delay: delay, limit: limit)
     }
     let step = 1.0 / 480
     var nearest = (delay: 0.0, distance: Double.infinity)
     for index in 0...Int(longest / step) {
       let delay = Double(index) * step
-      let distance = distance(delay)
+      let distance = distance(delay, limit: nearest.distance)
       if distance < nearest.distance { nearest = (delay, distance) }
     }
     // Around the right delay the distance grows evenly to both sides.
     var (low, high) = (max(nearest.delay - step, 0), nearest.delay + step)
     while high - low > 1e-6 {
       let (left, right) = ((2 * low + high) / 3, (low + 2 * high) / 3)
-      if distance(left) < distance(right) { high = right } else { low = left }
+      let leftDistance = distance(left)
+      let isLeft = leftDistance < distance(right, limit: leftDistance.nextUp)
+      if isLeft { high = right } else { low = left }
     }
     return (low + high) / 2
   }
 
-  /// Returns the largest distance between a flight and another that is delayed, from a sample on.
+  /// Returns the largest distance between a flight and another that is delayed, from a sample on, or
+  /// one that is no smaller than a limit as soon as one is found.
   private static func distance(
-    from first: Int, of flight: Flight, to even: Flight, delay: Double
+    from first: Int, of flight: Flight, to even: Flight, delay: Double, limit: Double = .infinity
   ) -> Double {
     var largest = 0.0
     var near = 0
@@ -83,6 +86,7 @@ enum LostTimeCheck {
         near + 1 == even.count
         ? even[near].state.position : even.position(at: time, near: near)
       largest = max(largest, (sample.state.position - position).length)
+      if largest >= limit { break }
     }
     return largest
   }

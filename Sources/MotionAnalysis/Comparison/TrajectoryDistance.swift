@@ -88,14 +88,16 @@ extension Flight {
   ) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     for i in range {
+      let sample = self[i]
       var weight = 1.0
       for j in range where j != i {
-        let width = self[i].time.seconds(since: self[j].time)
+        let other = self[j].time
+        let width = sample.time.seconds(since: other)
         // Two samples at one time: the later one stands for both.
         guard width != 0 else { return self[index].state.position }
-        weight *= time.seconds(since: self[j].time) / width
+        weight *= time.seconds(since: other) / width
       }
-      sum += weight * self[i].state.position
+      sum += weight * sample.state.position
     }
     return sum
   }

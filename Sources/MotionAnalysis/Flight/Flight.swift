@@ -34,6 +34,9 @@ package struct Flight {
   /// The indices of the ticks that are samples; nil where no two ticks are at one time.
   let ownTicks: [Int]?
 
+  /// The number of ticks that are samples; kept, since every access to a sample asks for it.
+  let tickCount: Int
+
   /// The number of samples before the first at which the engine is at rest.
   package let movingCount: Int
 
@@ -49,8 +52,6 @@ package struct Flight {
 
   /// The number of samples, at least 1.
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
-
-  private var tickCount: Int { ownTicks?.count ?? tickRange.count }
 
   /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
   package subscript(index: Int) -> Sample {
@@ -130,7 +131,7 @@ extension Recording {
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
           target: target,
           start: start, end: end,
-          tickRange: range, ownTicks: own,
+          tickRange: range, ownTicks: own, tickCount: count,
           movingCount: moving ?? (1 + count + (end == nil || isEndAtRest ? 0 : 1))))
     }
     return flights
