@@ -58,7 +58,7 @@ struct MergeCommand: ParsableCommand {
     try file?.finish()
     try SweepCommand.print(
       SweepText(
-        survey: survey, style: printing.color.choice.style(output: nil),
+        survey: survey, style: printing.colorChoice.style(output: nil),
         showsFront: sweep.showsFront, isQuiet: printing.quiet))
   }
 }

@@ -33,6 +33,8 @@ struct ShrinkCommand: ContextCommand {
 
   @OptionGroup var goal: ShrinkArguments
 
+  @OptionGroup var replay: ReplayArguments
+
   @Option(
     help: ArgumentHelp("How many smaller traces to try at most.", valueName: "number"))
   var budget = TraceReduction.usualBudget
@@ -56,7 +58,7 @@ struct ShrinkCommand: ContextCommand {
   func run(in context: CommandContext) throws {
     try RunFiles.claim(output.outputs)
     let engines = try goal.engines(in: context)
-    let options = try goal.replay.options()
+    let options = try replay.options()
     let file = try TraceFile.read(path, for: options)
     let start = ContinuousClock.now
     let goal = try self.goal(on: file, engines, options)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MotionEngines
 import MotionForeign
+import MotionModel
 import MotionReplay
 
 /// What to replay: traces, engines, and how.
@@ -16,7 +17,14 @@ struct ComparisonArguments: ParsableArguments {
       valueName: "spec"))
   var engines: [String] = []
 
-  @OptionGroup var replay: ReplayArguments
+  // The options of `replay`, in no group of their own: a debug build of the parser checks each group
+  // four times, so one in a group sixteen times, which was half of the time to the first line.
+  @Option(help: .clock) var clock = "120"
+
+  @Option(help: .delivery) var delivery = Delivery.atTick
+
+  @Option(name: .customLong("velocity"), help: .velocity)
+  var velocities: [VelocityEstimator] = []
 
   @Option(
     help: ArgumentHelp(
@@ -24,7 +32,17 @@ struct ComparisonArguments: ParsableArguments {
       valueName: "regex"))
   var filter: String?
 
-  func validate() throws { _ = try nameFilter() }
+  /// How it is replayed.
+  var replay: ReplayArguments {
+    var replay = ReplayArguments()
+    (replay.clock, replay.delivery, replay.velocities) = (clock, delivery, velocities)
+    return replay
+  }
+
+  func validate() throws {
+    try replay.validate()
+    _ = try nameFilter()
+  }
 
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
 

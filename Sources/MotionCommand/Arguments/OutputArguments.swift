@@ -7,12 +7,7 @@ import MotionReports
 
 /// Where the output goes.
 struct OutputArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write to this file, complete or not at all, instead of to standard output.",
-      valueName: "file"),
-    completion: .file())
-  var output: String?
+  @Option(help: .output, completion: .file()) var output: String?
 
   /// The file that is written, with its option; none where standard output is.
   var outputs: [RunFiles.Output] {
@@ -35,17 +30,26 @@ struct PrintArguments: ParsableArguments {
   @Option(help: "The form of the report.")
   var format = ReportFormat.text
 
-  @OptionGroup var output: OutputArguments
+  // No groups: see `ComparisonArguments`.
+  @Option(name: .customLong("output"), help: .output, completion: .file())
+  var outputPath: String?
 
-  @OptionGroup var color: ColorArguments
+  @Option(name: .customLong("color"), help: .color) var colorChoice = ColorChoice.auto
 
   @Flag(
     name: [.short, .long],
     help: "Print only what is wrong: no summary, no notes, no progress.")
   var quiet = false
 
+  /// Where it goes.
+  var output: OutputArguments {
+    var output = OutputArguments()
+    output.output = outputPath
+    return output
+  }
+
   /// How text is marked.
-  var style: TextStyle { color.choice.style(output: output.output) }
+  var style: TextStyle { colorChoice.style(output: output.output) }
 
   /// How text is marked, and how wide it may be.
   func writer(details: Bool = false) -> TextWriter {
@@ -57,10 +61,23 @@ struct PrintArguments: ParsableArguments {
 
 /// When text is colored.
 struct ColorArguments: ParsableArguments {
-  @Option(
-    name: .customLong("color"),
-    help: "When text is colored; overrides NO_COLOR, which overrides FORCE_COLOR.")
-  var choice = ColorChoice.auto
+  @Option(name: .customLong("color"), help: .color) var choice = ColorChoice.auto
+}
+
+extension ArgumentHelp {
+  /// What a command says of its output.
+  static let output = ArgumentHelp(
+    "Write to this file, complete or not at all, instead of to standard output.", valueName: "file")
+
+  /// What a command says of its colors.
+  static let color: ArgumentHelp =
+    "When text is colored; overrides NO_COLOR, which overrides FORCE_COLOR."
+
+  /// What a command says of the time that an engine may take.
+  static let timeLimit = ArgumentHelp(
+    "The longest that one trace and one engine may take, such as 20s; then the command says which "
+      + "they are and exits with 7. (default: 300s)",
+    valueName: "time")
 }
 
 /// The forms of a report that is no table.
@@ -114,9 +131,18 @@ struct WorkArguments: ParsableArguments {
       valueName: "number"))
   var jobs: Int?
 
-  @OptionGroup var timeLimit: TimeLimitArguments
+  // No group: see `ComparisonArguments`.
+  @Option(name: .customLong("time-limit"), help: .timeLimit) var longest: String?
+
+  /// How long an engine may take.
+  var timeLimit: TimeLimitArguments {
+    var limit = TimeLimitArguments()
+    limit.timeLimit = longest
+    return limit
+  }
 
   func validate() throws {
+    try timeLimit.validate()
     if let jobs, !(1...1024 ~= jobs) {
       throw ValidationError("--jobs: found \(jobs), expected a number from 1 to 1024")
     }
@@ -142,12 +168,7 @@ struct FailFastArguments: ParsableArguments {
 
 /// How long an engine may take.
 struct TimeLimitArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The longest that one trace and one engine may take, such as 20s; then the command says which "
-        + "they are and exits with 7. (default: 300s)",
-      valueName: "time"))
-  var timeLimit: String?
+  @Option(help: .timeLimit) var timeLimit: String?
 
   func validate() throws { _ = try nanoseconds() }
 

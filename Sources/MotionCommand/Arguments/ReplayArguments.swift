@@ -5,22 +5,11 @@ public import MotionReplay
 
 /// Everything but trace and engine that determines a recording.
 struct ReplayArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
-        + "[,seed=7]; recorded:FILE, a schedule or a recording; or, to run and measure, "
-        + "real:RATE[,spin=500us][,cpu=1].",
-      valueName: "spec"))
-  var clock = "120"
+  @Option(help: .clock) var clock = "120"
 
-  @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
-  var delivery = Delivery.atTick
+  @Option(help: .delivery) var delivery = Delivery.atTick
 
-  @Option(
-    name: .customLong("velocity"),
-    help: ArgumentHelp(
-      "How the velocity of the finger at a release is estimated. check and compare take several, and "
-        + "replay each engine with each. (default: lsq2)"))
+  @Option(name: .customLong("velocity"), help: .velocity)
   var velocities: [VelocityEstimator] = []
 
   func validate() throws {
@@ -72,6 +61,26 @@ struct ReplayArguments: ParsableArguments {
     }
     return words
   }
+}
+
+extension ArgumentHelp {
+  /// What a command says of its clock.
+  static let clock = ArgumentHelp(
+    "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
+      + "[,seed=7]; recorded:FILE, a schedule or a recording; or, to run and measure, "
+      + "real:RATE[,spin=500us][,cpu=1].",
+    valueName: "spec")
+
+  /// What a command says of the delivery of events.
+  static let delivery: ArgumentHelp =
+    "When an event reaches the engine: at the next tick, or at its own time."
+
+  /// What a command says of the velocity at a release.
+  static let velocity: ArgumentHelp =
+    """
+    How the velocity of the finger at a release is estimated. check and compare take several, and \
+    replay each engine with each. (default: lsq2)
+    """
 }
 
 /// A clock as the command line names it.

@@ -10,8 +10,6 @@ struct ShrinkArguments: ParsableArguments {
     help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
   var engine: String?
 
-  @OptionGroup var replay: ReplayArguments
-
   @Option(
     help: ArgumentHelp(
       "The check that must still find something, as list checks names it, or the rule that must still "
