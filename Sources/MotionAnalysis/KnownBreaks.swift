@@ -1,7 +1,7 @@
-internal import MotionModel
+package import MotionModel
 
 /// What an engine is known to break, with the scales of its replays, in which bounds are measured.
-struct KnownBreaks {
+package struct KnownBreaks {
   private let breaks: [KnownBreak]
 
   /// The longest way to a target, in points.
@@ -17,7 +17,7 @@ struct KnownBreaks {
   /// Takes the known breaks and measures the recordings of one trace and engine.
   ///
   /// - Complexity: O(n) in the number of ticks of all recordings.
-  init(_ breaks: [KnownBreak], in evidence: Evidence) {
+  package init(_ breaks: [KnownBreak], in evidence: Evidence) {
     self.breaks = breaks
     longestTick = evidence.recording.longestTick
     longestTicks = evidence.variants.map {
@@ -46,7 +46,7 @@ struct KnownBreaks {
   }
 
   /// Returns findings in the same order, each with whether it is known.
-  func marked(_ findings: [Finding]) -> [Finding] {
+  package func marked(_ findings: [Finding]) -> [Finding] {
     findings.map { finding in
       var finding = finding
       finding.isKnown = breaks.contains { known in
