@@ -115,10 +115,17 @@ import Testing
     (["--known"], "with known breaks counted, expected shown"),
   ]
 
+  /// The progress of that run, which is made once.
+  private static let progress: Result<String, any Error> = Result {
+    let folder = ScratchFolder()
+    try #require(try CommandRun(short, in: folder).status == 0)
+    return try folder.read("p")
+  }
+
   @Test(arguments: others.indices)
   func progressOfAnotherRunIsRefused(index: Int) throws {
-    #expect(try CommandRun(Self.short, in: folder).status == 0)
-    let before = try folder.read("p")
+    let before = try Self.progress.get()
+    try folder.write(before, to: "p")
     let other = try CommandRun(Self.short + Self.others[index].arguments, in: folder)
     #expect(
       other.errors.hasPrefix("error: 'p' is of another run, \(Self.others[index].message)"),
@@ -129,7 +136,7 @@ import Testing
   }
 
   @Test func fewerCasesThanAreDoneAreRefused() throws {
-    #expect(try CommandRun(Self.short, in: folder).status == 0)
+    try folder.write(Self.progress.get(), to: "p")
     let fewer = try CommandRun(Self.short + ["--cases", "7"], in: folder)
     #expect(fewer.errors == "error: --cases: found 7, expected at least the 8 that 'p' has done\n")
     #expect(fewer.status == 64)

@@ -268,7 +268,7 @@ import Testing
     .enabled(if: hasUserWithoutThreads),
     arguments: Row.table(
       #"""
-      0 :: 2 traces :: compare taps.csv drag.csv --no-cost --jobs 8
+      0 :: 2 traces :: compare taps.csv drag.csv --engine spring --engine decay --no-cost --jobs 8
       0 :: note: the system gives no thread :: check taps.csv drag.csv $S --jobs 8
       0 :: 20 of 20 random cases :: check-random --cases 20 $S --jobs 8
       0 :: # motion-recording 1 :: run taps.csv $S
