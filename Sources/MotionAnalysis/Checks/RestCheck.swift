@@ -62,8 +62,10 @@ enum RestCheck {
       if refinement.isTooFast(claiming: recording.header.claims.fastestRate) { continue }
       let finer = same.compactMap { $0.rest }
       var snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
-      if let finest = same.last, let end = finer.last, end.snap <= end.explainedSnap {
-        snaps.removeAll { finest.passes($0, within: snapLimit) }
+      if let finest = same.last, let end = finest.rest,
+        end.snap <= max(end.explainedSnap, snapLimit)
+      {
+        snaps.removeAll { $0 != end && finest.passes($0, within: snapLimit) }
       }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)

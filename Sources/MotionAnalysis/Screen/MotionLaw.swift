@@ -52,13 +52,7 @@ struct MotionLaw {
   ///
   /// What such a mode did before the first frame is gone when it is seen.
   func shows(_ period: Double) -> Bool {
-    for fit in fits {
-      let square = fit.damping * fit.damping - 4 * fit.stiffness
-      let rate =
-        square > 0 ? (fit.damping + square.squareRoot()) / 2 : fit.stiffness.squareRoot()
-      if rate * period > 0.7 { return false }
-    }
-    return true
+    fits.allSatisfy { $0.isSlow(period) }
   }
 
   /// Where the flight is at a time, and how fast, each with its uncertainty.
@@ -107,6 +101,13 @@ struct LawFit {
   /// The largest part of a place beyond the law.
   var residual = 0.0
 
+  /// Whether no mode of it dies, or turns by more than a fraction of a radian, in a period, in seconds.
+  func isSlow(_ period: Double) -> Bool {
+    let square = damping * damping - 4 * stiffness
+    let rate = square > 0 ? (damping + square.squareRoot()) / 2 : stiffness.squareRoot()
+    return rate * period <= 0.7
+  }
+
   /// The share of each term in the position and in the velocity at a time since the first frame.
   func shares(at time: Double) -> (position: [Double], velocity: [Double]) {
     var pushed = PushedMotion()
@@ -148,6 +149,9 @@ struct LawFrames {
   /// How many terms a law has.
   private var termCount = 4
 
+  /// The longest time without a frame over which a law is taken to hold, in seconds.
+  static let longestGap = 1.0
+
   init(_ samples: ScreenSamples, _ range: Range<Int>) {
     start = range.first.map { samples.times[$0] } ?? 0
     for index in range {
@@ -171,8 +175,11 @@ struct LawFrames {
     return frames.best()
   }
 
-  /// The law with the smallest squares.
+  /// The law with the smallest squares; nil where frames are too far apart.
   func best() -> LawFit? {
+    for (before, time) in zip(times, times.dropFirst()) where time - before > Self.longestGap {
+      return nil
+    }
     // A few of the frames are enough to choose a start.
     let thin = max(1, times.count / 12)
     var some = self

@@ -118,12 +118,13 @@ extension ScreenJudge {
   /// The value at each frame is compared with the cubic through the two frames before and behind. Beyond
   /// the law, that moves a smooth rest by little, a sixth where it turns round in three frames, but not one that
   /// goes to and fro; rounding moves it by 8/3 of the error, its weights being 1, 4/6, 4/6, 1/6 and 1/6.
+  /// A bend of the acceleration moves the cubics of five frames, so that no more than one of them counts.
   private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let range = range.lowerBound..<min(range.upperBound, range.lowerBound + MotionLaw.frameLimit)
     guard isEven, range.count >= 16, isFree(range),
-      let law = LawFrames(samples, range).best()
+      let law = LawFrames(samples, range).best(), law.isSlow(period)
     else { return nil }
-    var count = 0
+    var (count, last) = (0, -1)
     var worst = (frame: 0, off: SIMD2<Double>.zero, size: 8.0 / 3 * samples.error)
     let limit = worst.size
     let (times, places) = (samples.times, samples.positions)
@@ -141,7 +142,7 @@ extension ScreenJudge {
       let near = 4 * (law.rest[index - 1] + law.rest[index + 1])
       let off = rest - (near - law.rest[index - 2] - law.rest[index + 2]) / 6
       let size = max(off.x.magnitude, off.y.magnitude)
-      if size > limit { count += 1 }
+      if size > limit, last < 0 || frame - last > 4 { (count, last) = (count + 1, frame) }
       if size > worst.size { worst = (frame, off, size) }
     }
     guard count >= 3 else { return nil }

@@ -27,8 +27,7 @@ extension ScreenJudge {
     jump: Rule, turn: (ScreenEstimate, ScreenEstimate) -> Rule
   ) -> Meeting {
     let (early, late) = interval
-    // A gap of many seconds tells nothing that coarser steps do not.
-    let count = Int(min(max(1, ((late - early) * 1e3).rounded(.up)), 200))
+    guard let count = Self.steps(from: early, to: late) else { return Meeting() }
     var last = (before(early), behind(early))
     var jumped: Parted?
     var turned: Parted?
@@ -118,7 +117,7 @@ extension ScreenJudge {
     let (early, late) = (
       samples.times[max(start - 1, frames.lowerBound)], interval(of: index).late
     )
-    let count = Int(min(max(1, ((late - early) * 1e3).rounded(.up)), 200))
+    guard let count = Self.steps(from: early, to: late) else { return nil }
     let none = ScreenEstimate(value: .zero, radius: SIMD2(repeating: RestCheck.speedLimit))
     var speed = motion(early).velocity
     for step in 1...count {
@@ -127,6 +126,11 @@ extension ScreenJudge {
       speed = next
     }
     return motion
+  }
+
+  /// How many milliseconds an interval has; nil of one in which too much may have happened.
+  static func steps(from early: Double, to late: Double) -> Int? {
+    late - early <= LawFrames.longestGap ? max(1, Int(((late - early) * 1e3).rounded(.up))) : nil
   }
 
   /// What frames that stay where they are tell.

@@ -106,8 +106,10 @@ extension FlutterSpring: CatalogueMotion {
     ]
   }
 
-  /// It ends at whichever tick meets its tolerances, which hold along each axis: beside its target, on a swing
-  /// that would have gone on so far and so fast.
+  /// What wide tolerances break, as it ends at whichever tick meets them along each axis.
+  ///
+  /// That is beside its target, on a swing that would have gone on so far and so fast. Other ticks end it
+  /// elsewhere, and what follows begins there.
   public var knownBreaks: [KnownBreak] {
     let frequency = oscillator.squaredFrequency.squareRoot()
     let distance = 2.0.squareRoot() * distanceTolerance
@@ -119,9 +121,10 @@ extension FlutterSpring: CatalogueMotion {
       KnownBreak(.restsOffTarget, within: Bound(distance), because: reason),
       KnownBreak(.stopsDead, .velocityJumps, within: Bound(speed), because: reason),
       KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .halfTicksDiffer,
-        within: Bound(2 * swing), because: reason),
-      .atOtherRates(within: Bound(2 * swing), because: reason),
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, within: Bound(2 * swing),
+        because: reason),
+      KnownBreak(.halfTicksDiffer, because: reason),
+      .atOtherRates(within: nil, because: reason),
       KnownBreak(.losesTime, within: Bound(seconds: swing > 0.5 ? 1 : 0), because: reason),
     ]
   }

@@ -21,8 +21,9 @@ struct Showing: Sendable {
   /// Whether all missed frames are one hitch, 150 ms after the last touch.
   var hitches: Bool
 
-  /// What an app with an engine would have written of a gesture: times up to 2 ms off, 2% of frames
-  /// missed. The display's frames come at any time after a touch.
+  /// What an app with an engine would have written of a gesture.
+  ///
+  /// Times are up to 2 ms off, 2% of frames missed. The display's frames come at any time after a touch.
   func recording(of engine: ConfiguredEngine, _ gesture: Gesture) throws -> AppRecording {
     var random = SplitMix64(seed: ~seed)
     let phase = Int64(random.nextUnit() * 1e9 / Double(rate))
