@@ -61,7 +61,7 @@ import Testing
   ])
   func aFlightTellsOfIts(_ fault: String, by rule: Rule) throws {
     func rules(_ engine: String) throws -> [Rule] {
-      try ["snap-flings", "pane-slant"].flatMap {
+      try ["snap-flings", "pane-slant", "pane-up"].flatMap {
         AppJudgement(try recording(engine, on: $0, rate: 120, scale: 3)).findings.map { $0.rule }
       }
     }
