@@ -7,8 +7,7 @@ internal import MotionModel
 ///
 /// A snap is what the speed and the deceleration before it do not explain. It is looked for at the
 /// refinements too: whether an engine that rests from far away does so depends on which speeds its
-/// ticks happen to meet, and more ticks meet more of them. A step to rest that the finest ticks take in
-/// many small ones is none. The speed at which the motion stops is
+/// ticks happen to meet, and more ticks meet more of them. The speed at which the motion stops is
 /// taken at the refinements, where a motion that slows down just before its end does not seem to
 /// stop dead. Neither is judged of a flight that is too fast for its ticks.
 enum RestCheck {
@@ -61,12 +60,7 @@ enum RestCheck {
       let refinement = Refinement(of: flight, in: refined)
       if refinement.isTooFast(claiming: recording.header.claims.fastestRate) { continue }
       let finer = same.compactMap { $0.rest }
-      var snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
-      if let finest = same.last, let end = finest.rest,
-        end.snap <= max(end.explainedSnap, snapLimit)
-      {
-        snaps.removeAll { $0 != end && finest.passes($0, within: snapLimit) }
-      }
+      let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
       }

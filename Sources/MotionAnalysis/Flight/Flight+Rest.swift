@@ -14,10 +14,8 @@ extension Flight {
     /// The largest snap that is only the length of the last tick, in points; infinite where there
     /// are too few samples to tell.
     var explainedSnap: Double
-    /// What was presented just before.
-    var last: Sample
     /// The speed just before, in points per second.
-    var lastSpeed: Double { last.state.velocity.length }
+    var lastSpeed: Double
     /// The speed that is left at rest: the least that the last two samples' deceleration can have
     /// led to within the last interval, in points per second.
     var stopSpeed: Double
@@ -39,21 +37,8 @@ extension Flight {
       sample: sample, time: after.time, position: after.state.position,
       snap: (after.state.position - expected).length,
       explainedSnap: explainedSnap(before: sample, over: time),
-      last: before, stopSpeed: stopSpeed(before: sample))
-  }
-
-  /// Whether the value is where another flight is at both ends of its step to rest, at those times, but for a
-  /// distance in points.
-  ///
-  /// - Complexity: O(log n) in the number of samples.
-  func passes(_ other: Rest, within distance: Double) -> Bool {
-    for (time, position) in [
-      (other.last.time, other.last.state.position), (other.time, other.position),
-    ] {
-      let sample = self[max(firstSample(after: time) - 1, 0)]
-      guard (sample.state.position - position).length <= distance else { return false }
-    }
-    return true
+      lastSpeed: before.state.velocity.length,
+      stopSpeed: stopSpeed(before: sample))
   }
 
   /// Whether the velocity reaches zero at the end as evenly as it changed before.
