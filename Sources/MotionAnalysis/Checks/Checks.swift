@@ -13,8 +13,11 @@ public enum Checks {
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(in evidence: Evidence, known: [KnownBreak] = []) -> [Finding] {
     let broken = FiniteCheck.findings(in: evidence.recording)
-    let found =
-      broken.isEmpty ? Check.allCases.flatMap { $0.findings(in: evidence) } : broken
+    var found = broken
+    if broken.isEmpty {
+      let flights = JudgedFlights(in: evidence)
+      found = Check.allCases.flatMap { $0.findings(in: evidence, flights) }
+    }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
   }
@@ -79,19 +82,23 @@ extension Check {
   ///
   /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
   public func findings(in evidence: Evidence) -> [Finding] {
+    findings(in: evidence, JudgedFlights(in: evidence))
+  }
+
+  fileprivate func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
     switch self {
     case .finite: FiniteCheck.findings(in: evidence)
     case .handOffPosition: HandOffPositionCheck.findings(in: evidence)
     case .handOffVelocity: HandOffVelocityCheck.findings(in: evidence)
     case .held: HeldCheck.findings(in: evidence)
-    case .continuity: ContinuityCheck.findings(in: evidence)
-    case .honestVelocity: HonestVelocityCheck.findings(in: evidence)
-    case .rest: RestCheck.findings(in: evidence)
-    case .stability: StabilityCheck.findings(in: evidence)
+    case .continuity: ContinuityCheck.findings(in: evidence, flights)
+    case .honestVelocity: HonestVelocityCheck.findings(in: evidence, flights)
+    case .rest: RestCheck.findings(in: evidence, flights)
+    case .stability: StabilityCheck.findings(in: evidence, flights)
     case .rateIndependence: RateIndependenceCheck.findings(in: evidence)
     case .lostTime: LostTimeCheck.findings(in: evidence)
     case .gestureIndependence: GestureIndependenceCheck.findings(in: evidence)
-    case .zeroTick: ZeroTickCheck.findings(in: evidence)
+    case .zeroTick: ZeroTickCheck.findings(in: evidence, flights)
     case .determinism: DeterminismCheck.findings(in: evidence)
     }
   }

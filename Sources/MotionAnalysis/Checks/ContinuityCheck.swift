@@ -19,28 +19,22 @@ enum ContinuityCheck {
   static let velocityLimit = 10.0
 
   /// Returns the jumps between hand-offs; those of neighbouring ticks count as one, the largest.
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
-    let refined = evidence.refinements.map { $0.flights }
     var findings: [Finding] = []
-    for flight in evidence.recording.flights {
+    for flight in flights.own {
       let count = flight.movingCount
       guard count >= 2 else { continue }
-      let refinement = Refinement(of: flight, in: refined)
+      let refinement = Refinement(of: flight, in: flights.refined)
       if refinement.isTooFast(claiming: evidence.recording.header.claims.fastestRate) { continue }
+      let finest = refinement.finestFlight
       findings += jumps(
         in: flight, count, refinement, .positionJumps,
-        limit: {
-          positionLimit
-            + flight.unpredictedPosition(at: $0, of: count, finest: refinement.finestFlight)
-        }
+        limit: { positionLimit + flight.unpredictedPosition(at: $0, of: count, finest: finest) }
       ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
         in: flight, count, refinement, .velocityJumps,
-        limit: {
-          velocityLimit
-            + flight.unpredictedVelocity(at: $0, of: count, finest: refinement.finestFlight)
-        }
+        limit: { velocityLimit + flight.unpredictedVelocity(at: $0, of: count, finest: finest) }
       ) { $0.velocityExcess(at: $1, of: $2, tolerating: $3) }
     }
     return findings
@@ -59,8 +53,8 @@ enum ContinuityCheck {
       guard here > limit else { continue }
       guard
         let jump = refinement.persistentSize(
-          from: flight[index - 1].time, to: flight[index].time, { size($0, $1, $2, .bend) })?.size,
-        jump > limit,
+          from: flight[index - 1].time, to: flight[index].time, above: limit,
+          { size($0, $1, $2, .bend) })?.size,
         // Beside intervals of another length, a bend can look like a jump at every level.
         refinement.holdsAtFinest(
           from: flight[index - 1].time, to: flight[index].time,

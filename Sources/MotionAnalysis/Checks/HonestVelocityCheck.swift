@@ -17,14 +17,13 @@ enum HonestVelocityCheck {
   static let relativeLimit = 0.01
 
   /// Returns the worst interval of each flight whose velocity is not honest.
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
     guard evidence.refinements.count >= 2 else { return [] }
-    let refined = evidence.refinements.map { $0.flights }
     var findings: [Finding] = []
-    for flight in evidence.recording.flights {
+    for flight in flights.own {
       let count = flight.movingCount
       guard count >= 2 else { continue }
-      let refinement = Refinement(of: flight, in: refined)
+      let refinement = Refinement(of: flight, in: flights.refined)
       if refinement.isTooFast(claiming: evidence.recording.header.claims.fastestRate) { continue }
       var worst: Finding?
       for index in 1..<count {
@@ -42,8 +41,7 @@ enum HonestVelocityCheck {
         guard let here = size(flight, index), here > limit,
           let found = refinement.persistentSize(
             from: flight[index - 1].time, to: flight[index].time,
-            { flight, index, _ in size(flight, index) }),
-          found.size > limit, found.size > worst?.size ?? 0,
+            above: max(limit, worst?.size ?? 0), { flight, index, _ in size(flight, index) }),
           refinement.holdsAtFinest(
             from: flight[index - 1].time, to: flight[index].time,
             { size($0, $1) ?? 0 > honest + $0.turnWithin($1, of: $2) })

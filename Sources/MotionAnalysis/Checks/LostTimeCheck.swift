@@ -75,12 +75,14 @@ enum LostTimeCheck {
   private static func distance(
     from first: Int, of flight: Flight, to even: Flight, delay: Double, limit: Double = .infinity
   ) -> Double {
+    let begin = even[0].time
+    let delay = -Int64((delay * 1e9).rounded())
     var largest = 0.0
-    var near = 0
+    let start = flight[first].time.advanced(byNanoseconds: delay)
+    var near = max(even.firstSample(after: start) - 1, 0)
     for index in first..<min(flight.count, first + 60) {
       let sample = flight[index]
-      let time = max(
-        sample.time.advanced(byNanoseconds: -Int64((delay * 1e9).rounded())), even[0].time)
+      let time = max(sample.time.advanced(byNanoseconds: delay), begin)
       while near + 1 < even.count, even[near + 1].time <= time { near += 1 }
       let position =
         near + 1 == even.count

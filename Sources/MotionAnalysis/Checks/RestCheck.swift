@@ -7,9 +7,10 @@ internal import MotionModel
 ///
 /// A snap is what the speed and the deceleration before it do not explain. It is looked for at the
 /// refinements too: whether an engine that rests from far away does so depends on which speeds its
-/// ticks happen to meet, and more ticks meet more of them. The speed at which the motion stops is
-/// taken at the refinements, where a motion that slows down just before its end does not seem to
-/// stop dead. Neither is judged of a flight that is too fast for its ticks.
+/// ticks happen to meet, and more ticks meet more of them. What the finest ticks take in steps that
+/// their velocities explain is no snap. The speed at which the motion stops is taken at the
+/// refinements, where a motion that slows down just before its end does not seem to stop dead.
+/// Neither is judged of a flight that is too fast for its ticks.
 enum RestCheck {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
   static let distanceLimit = snapLimit
@@ -21,18 +22,17 @@ enum RestCheck {
   static let speedLimit = 20.0
 
   /// Returns what is wrong with the way in which flights end, in time order.
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
     let recording = evidence.recording
-    let refined = evidence.refinements.map { $0.flights }
     var findings: [Finding] = []
-    for flight in recording.flights {
+    for flight in flights.own {
       guard let rest = flight.rest else {
         if flight.end == nil, let last = recording.ticks.last, !recording.isCutOff(in: flight) {
           findings.append(neverAtRest(flight, last))
         }
         continue
       }
-      let same = refined.compactMap { $0.first { $0.handOff == flight.handOff } }
+      let same = flights.refined.compactMap { $0.first { $0.handOff == flight.handOff } }
       // Just before a hand-off, a turning point stands still as rest does: an inexact engine's at
       // one rate only, an exact one's where its speed falls evenly to zero at that very moment.
       let isOfHandOff = flight.end != nil && rest.sample == flight.count - 1
@@ -57,17 +57,24 @@ enum RestCheck {
           .position(rest.position))
       }
       defer { findings += motionAtRest(flight, rest) }
-      let refinement = Refinement(of: flight, in: refined)
+      let refinement = Refinement(of: flight, in: flights.refined)
       if refinement.isTooFast(claiming: recording.header.claims.fastestRate) { continue }
-      let finer = same.compactMap { $0.rest }
-      let snaps = ([rest] + finer).filter { $0.snap > $0.explainedSnap }
+      let snaps: [Flight.Rest] = ([flight] + same).compactMap { level in
+        guard let rest = level.rest, rest.snap > max(rest.explainedSnap, snapLimit),
+          same.last?.explainsSnap(of: level, to: rest, within: snapLimit) != true
+        else { return nil }
+        return rest
+      }
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
       }
       // What has not stopped by the next hand-off on the finest ticks does not stop dead. What lies in
       // one of the finest intervals as a whole may have had time to slow down.
-      let speed = same.isEmpty ? rest.stopSpeed : same.last?.rest?.stopSpeed ?? 0
-      if speed > 0.5 * max(rest.stopSpeed, finer.map { $0.stopSpeed }.max() ?? 0),
+      var speed = same.isEmpty ? rest.stopSpeed : same.last?.rest?.stopSpeed ?? 0
+      if recording.header.claims.isExact, speed > speedLimit, let finest = same.last {
+        speed = min(speed, finest.exactStopSpeed)
+      }
+      if speed > 0.5 * max(rest.stopSpeed, same.compactMap { $0.rest?.stopSpeed }.max() ?? 0),
         same.last?.maySlowDownAtOnce != true
       {
         report(.stopsDead, min(rest.stopSpeed, speed), speedLimit, .speed(rest.lastSpeed))

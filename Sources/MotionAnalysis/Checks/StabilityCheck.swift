@@ -12,9 +12,9 @@ enum StabilityCheck {
   static let limit = 0.05
 
   /// Returns the flights in which energy grows.
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
     guard let oscillator = evidence.recording.header.claims.oscillator else { return [] }
-    return evidence.recording.flights.compactMap { finding($0, oscillator) }
+    return flights.own.compactMap { finding($0, oscillator) }
   }
 
   private static func finding(

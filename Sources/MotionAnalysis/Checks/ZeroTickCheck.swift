@@ -6,12 +6,12 @@ enum ZeroTickCheck {
   static let limit = 1e-6
 
   /// Returns the first tick that breaks each of the two rules.
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
     let recording = evidence.recording
     var findings: [Finding] = []
     if let repeated = evidence.zeroTicks { findings += zeroTickFindings(recording, repeated) }
-    if recording.header.claims.isExact, let halves = evidence.refinements.first {
-      findings += halfTickFindings(recording, halves)
+    if recording.header.claims.isExact, let halves = flights.refined.first {
+      findings += halfTickFindings(recording, flights.own, halves)
     }
     return findings
   }
@@ -39,15 +39,21 @@ enum ZeroTickCheck {
     return []
   }
 
-  private static func halfTickFindings(_ recording: Recording, _ halves: Recording) -> [Finding] {
+  private static func halfTickFindings(
+    _ recording: Recording, _ flights: [Flight], _ halves: [Flight]
+  ) -> [Finding] {
+    let rate = recording.header.claims.fastestRate ?? EngineClaims.usualRate
     var allowance = 0.0
-    for (flight, half) in zip(recording.flights, halves.flights) {
+    for (flight, half) in zip(flights, halves) {
       guard flight.handOff == half.handOff else { return [] }
       let (whole, split) = (flight[0].state, half[0].state)
       // What a different tick of rest has left over from the flight before.
       allowance = max(
         allowance, 2 * (whole.position - split.position).length,
         (whole.velocity - split.velocity).length)
+      // An angle, rate times time, is rounded by its last place: so much of the swing is lost.
+      let swing = (whole.position - flight.target).length + whole.velocity.length / rate
+      let lossPerSecond = 0x1p-52 * rate * swing
       var near = 0
       for index in 1..<max(flight.count, 1) {
         let sample = flight[index]
@@ -55,7 +61,8 @@ enum ZeroTickCheck {
         let other = half[near]
         guard other.time == sample.time, !sample.isAtRest, !other.isAtRest else { continue }
         let distance = (sample.state.position - other.state.position).length
-        let limit = max(limit, 1e-9 * sample.state.position.length) + allowance
+        let lost = lossPerSecond * sample.time.seconds(since: flight[0].time)
+        let limit = max(limit, 1e-9 * sample.state.position.length, lost) + allowance
         guard distance > limit else { continue }
         var found = finding(
           .halfTicksDiffer, recording, flight.tick(ofSample: index), sample.time, sample.state,

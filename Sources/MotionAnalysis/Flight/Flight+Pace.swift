@@ -65,9 +65,9 @@ extension Checks {
   /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
   public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
     guard let rate = evidence.recording.header.claims.fastestRate else { return nil }
-    let refined = evidence.refinements.map { $0.flights }
-    let isAny = evidence.recording.flights.contains {
-      Refinement(of: $0, in: refined).isTooFast(claiming: rate)
+    let flights = JudgedFlights(in: evidence)
+    let isAny = flights.own.contains {
+      Refinement(of: $0, in: flights.refined).isTooFast(claiming: rate)
     }
     guard isAny else { return nil }
     return ChecksNotRun(

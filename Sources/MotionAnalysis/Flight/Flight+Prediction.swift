@@ -6,6 +6,14 @@ extension Flight {
     self[index].time.seconds(since: self[index - 1].time)
   }
 
+  /// Returns the mean acceleration over the interval before a sample, by the reported velocities, in
+  /// points per second squared; nil for an interval of no length.
+  func meanAcceleration(before index: Int) -> SIMD2<Double>? {
+    let time = interval(before: index)
+    guard time > 0 else { return nil }
+    return (self[index].state.velocity - self[index - 1].state.velocity) / time
+  }
+
   /// Returns the size of the mean acceleration over the interval before a sample, by the reported
   /// velocities, in points per second squared; 0 for an interval of no length.
   func acceleration(before index: Int) -> Double {
@@ -53,11 +61,7 @@ extension Flight {
   /// The largest difference of mean accelerations within three intervals, in points per second
   /// squared.
   private func accelerationChange(in indices: ClosedRange<Int>) -> Double {
-    let accelerations: [SIMD2<Double>] = indices.compactMap { index in
-      let time = interval(before: index)
-      guard time > 0 else { return nil }
-      return (self[index].state.velocity - self[index - 1].state.velocity) / time
-    }
+    let accelerations = indices.compactMap { meanAcceleration(before: $0) }
     var largest = 0.0
     for (index, first) in accelerations.enumerated() {
       for second in accelerations.dropFirst(index + 1).prefix(2) {
@@ -180,22 +184,38 @@ extension Flight {
     _ value: (MotionState) -> SIMD2<Double>
   ) -> Double? {
     let origin = self[index].time
-    func slope(_ index: Int) -> Slope? {
-      guard index >= 1, index < count else { return nil }
-      let (from, to) = (self[index - 1], self[index])
+    func slope(_ first: Int, _ last: Int) -> Slope? {
+      guard first >= 0, last < count else { return nil }
+      let (from, to) = (self[first], self[last])
       let (start, end) = (from.time.seconds(since: origin), to.time.seconds(since: origin))
       guard end > start else { return nil }
       return Slope(
         middle: (start + end) / 2, rate: (value(to.state) - value(from.state)) / (end - start))
     }
-    guard let here = slope(index) else { return nil }
+    guard let here = slope(index - 1, index) else { return nil }
+    // Beside a far shorter interval, the slope at the very end of this one would stand for a side.
+    let shortest = 0.5 * interval(before: index)
+    func left(of last: Int) -> Int {
+      var first = last - 1
+      while first > 0, self[last].time.seconds(since: self[first].time) < shortest { first -= 1 }
+      return first
+    }
+    func right(of first: Int) -> Int {
+      var last = first + 1
+      while last < count - 1, self[last].time.seconds(since: self[first].time) < shortest {
+        last += 1
+      }
+      return last
+    }
+    let (left1, right1) = (left(of: index - 1), right(of: index))
+    let (left2, right2) = (left(of: left1), right(of: right1))
     // The nearest slope of one side, and the one beside it or on the other side.
     let (near, far): (Slope, Slope?)
     let isBetween: Bool
-    switch (slope(index - 1), slope(index + 1)) {
+    switch (slope(left1, index - 1), slope(index, right1)) {
     case (let left?, let right?): (near, far, isBetween) = (left, right, true)
-    case (let left?, nil): (near, far, isBetween) = (left, slope(index - 2), false)
-    case (nil, let right?): (near, far, isBetween) = (right, slope(index + 2), false)
+    case (let left?, nil): (near, far, isBetween) = (left, slope(left2, left1), false)
+    case (nil, let right?): (near, far, isBetween) = (right, slope(right1, right2), false)
     case (nil, nil): return nil
     }
     guard let far else { return nil }
@@ -208,7 +228,8 @@ extension Flight {
         min(
           here.rate.distance(fromSegment: near.rate, far.rate),
           bentRate(
-            slope(index - 2), near, over: interval(before: index), at: here, far, slope(index + 2)
+            slope(left2, left1), near, over: interval(before: index), at: here, far,
+            slope(right1, right2)
           )
           .map { (here.rate - $0).length } ?? .infinity)
       // A bend in the interval beside the last one turns the slope round as far as it would go on.

@@ -38,7 +38,28 @@ extension Flight {
       snap: (after.state.position - expected).length,
       explainedSnap: explainedSnap(before: sample, over: time),
       lastSpeed: before.state.velocity.length,
-      stopSpeed: stopSpeed(before: sample))
+      stopSpeed: stopSpeed(before: sample, goesOnChanging: false))
+  }
+
+  /// The speed that is left at rest where the deceleration goes on changing as it did, as that of an
+  /// exact motion does, in points per second.
+  var exactStopSpeed: Double { stopSpeed(before: movingCount, goesOnChanging: true) }
+
+  /// Whether this flight, with shorter ticks, takes another one's step to rest in the same time, both
+  /// ends within a distance in points, in steps that its velocities explain but for a quarter of the
+  /// snap each.
+  func explainsSnap(of coarser: Flight, to rest: Rest, within distance: Double) -> Bool {
+    let from = coarser[max(rest.sample - 1, 0)]
+    let (first, last) = (firstSample(after: from.time) - 1, firstSample(after: rest.time) - 1)
+    guard first >= 0, first < last, self[first].time == from.time,
+      (self[first].state.position - from.state.position).length <= distance,
+      (self[last].state.position - rest.position).length <= distance
+    else { return false }
+    return (first + 1...last).allSatisfy {
+      let (from, to) = (self[$0 - 1].state, self[$0].state)
+      let explained = 0.5 * interval(before: $0) * (from.velocity + to.velocity)
+      return (to.position - from.position - explained).length <= 0.25 * rest.snap
+    }
   }
 
   /// Whether the velocity reaches zero at the end as evenly as it changed before.
@@ -71,12 +92,14 @@ extension Flight {
       + acceleration(before: sample - 1) * time * time
   }
 
-  private func stopSpeed(before sample: Int) -> Double {
+  private func stopSpeed(before sample: Int, goesOnChanging: Bool) -> Double {
     let velocity = self[max(sample - 1, 0)].state.velocity
-    guard sample >= 2 else { return velocity.length }
-    let interval = self.interval(before: sample - 1)
-    guard interval > 0 else { return velocity.length }
-    let acceleration = (velocity - self[sample - 2].state.velocity) / interval
+    guard sample >= 2, var acceleration = meanAcceleration(before: sample - 1) else {
+      return velocity.length
+    }
+    if goesOnChanging, sample >= 3, let earlier = meanAcceleration(before: sample - 2) {
+      acceleration = 2 * acceleration - earlier
+    }
     let square = acceleration.dot(acceleration)
     guard square > 0 else { return velocity.length }
     let least = min(max(-velocity.dot(acceleration) / square, 0), self.interval(before: sample))

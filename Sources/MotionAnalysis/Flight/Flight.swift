@@ -54,6 +54,7 @@ package struct Flight {
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
   /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
+  @inline(__always)
   package subscript(index: Int) -> Sample {
     if index == 0 { return start }
     if index <= tickCount {
@@ -125,7 +126,9 @@ extension Recording {
       let count = own?.count ?? range.count
       let moving =
         startsAtRest
-        ? 0 : (0..<count).first { ticks[own?[$0] ?? range.lowerBound + $0].isAtRest }.map { $0 + 1 }
+        ? 0
+        : (own.map { $0.firstIndex { ticks[$0].isAtRest } }
+          ?? ticks[range].firstIndex { $0.isAtRest }.map { $0 - range.lowerBound }).map { $0 + 1 }
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
@@ -146,7 +149,13 @@ extension Recording {
       }
       return ticks[index].time < next
     }
-    return range.allSatisfy(isLast) ? nil : range.filter(isLast)
+    // From the last one on, each time read once: nearly always all are.
+    var next = end ?? Instant(nanoseconds: .max)
+    for tick in ticks[range].reversed() {
+      guard tick.time < next else { return range.filter(isLast) }
+      next = tick.time
+    }
+    return nil
   }
 
   /// Tells whether a motion has come to rest between the last tick and a hand-off.

@@ -1,5 +1,22 @@
 import MotionModel
 
+/// The flights of the replay under judgement and of its refinements, found once for all checks.
+struct JudgedFlights {
+  /// Those of the replay under judgement.
+  let own: [Flight]
+
+  /// Those of each refinement.
+  let refined: [[Flight]]
+
+  /// Finds them.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs.
+  init(in evidence: Evidence) {
+    own = evidence.recording.flights
+    refined = evidence.refinements.map { $0.flights }
+  }
+}
+
 /// A flight beside the same flight with shorter ticks, to tell a jump from a steep motion.
 ///
 /// Both look alike at one rate. What a jump shows between two ticks stays however short they are;
@@ -35,19 +52,20 @@ struct Refinement {
     if same.count >= 2, same.count == flights.count { finer = same }
   }
 
-  /// Returns the size that something keeps however short the ticks, or nil where it shrinks away.
+  /// Returns the size that something keeps however short the ticks, or nil where it shrinks away or
+  /// to no more than a limit.
   ///
   /// It takes a time to look at, and what gives the size at a sample of a flight with a number of
   /// samples before rest. At the coarser levels it looks as far again to both sides, as the motions
   /// need not be in step. It returns the largest size at the finest level with the length of its
   /// interval in seconds; nil too where there are no two refinements to compare.
   func persistentSize(
-    from: Instant, to: Instant,
+    from: Instant, to: Instant, above limit: Double,
     _ size: (_ flight: Flight, _ index: Int, _ count: Int) -> Double?
   ) -> (size: Double, interval: Double)? {
-    guard let finest = finer.last, let fine = largest(in: finest, from, to, size) else {
-      return nil
-    }
+    guard let finest = finer.last, let fine = largest(in: finest, from, to, size),
+      fine.size > limit
+    else { return nil }
     let length = to.nanoseconds - from.nanoseconds
     let (earlier, later) = (
       from.advanced(byNanoseconds: -length), to.advanced(byNanoseconds: length)
