@@ -5,54 +5,98 @@
 
 namespace {
 
-/// Takes position and velocity on by a fixed time.
-struct Factors {
-  int64_t nanoseconds;
-  double left, way;
+/// Sets the velocity of a throw over the way to a point.
+void throw_toward(reference_state &state, reference_vector next, double rate) {
+  state.velocity = {(next.x - state.position.x) * rate, (next.y - state.position.y) * rate};
+}
 
-  Factors(int64_t nanoseconds, double rate) : nanoseconds(nanoseconds) {
-    left = std::exp(-rate * static_cast<double>(nanoseconds) * 1e-9);
-    way = (1 - left) / rate;
+/// pop's step of a length: its power and its factors are floats.
+struct PopStep {
+  float left, way;
+
+  PopStep(double milliseconds, double deceleration)
+      // In double precision, as C libraries differ in `powf`.
+      : left(static_cast<float>(std::pow(static_cast<double>(static_cast<float>(deceleration)),
+                                         static_cast<float>(milliseconds)))),
+        way(static_cast<float>(deceleration * (1 - left) / (1 - deceleration))) {}
+
+  void move(double &x, double &v) const {
+    const float velocity = static_cast<float>(v / 1000);
+    v = static_cast<double>(velocity * left) * 1000;
+    x += static_cast<double>(velocity * way);
+  }
+};
+
+/// One axis of pop's decay: where it will rest, which no tick passes.
+struct PopAxis {
+  double rest = 0;
+  bool increases = false;
+
+  void begin(double x, double v, const PopStep &whole) {
+    rest = x;
+    whole.move(rest, v);
+    increases = rest > x;
+  }
+
+  void hold(double &x) const {
+    if ((x > rest) == increases) x = rest;
   }
 };
 
 }  // namespace
 
-reference_result reference_decay(const reference_schedule *schedule, double rate) {
-  const Factors shorter(8333333, rate);
-  const Factors longer(8333334, rate);
+reference_result reference_decay(const reference_schedule *schedule, double deceleration,
+                                 double rate) {
+  constexpr double end_speed = 5;
+  const PopStep shorter(8333333 * 1e-6, deceleration);
+  const PopStep longer(8333334 * 1e-6, deceleration);
+  PopAxis x_axis, y_axis;
+  bool is_at_rest = true;
   return run(
       *schedule,
       [&](reference_state &state, reference_vector next) {
-        // A decay goes velocity / rate far in all.
-        state.velocity = {(next.x - state.position.x) * rate,
-                          (next.y - state.position.y) * rate};
+        throw_toward(state, next, rate);
+        const double speed = std::fmax(std::fabs(state.velocity.x), std::fabs(state.velocity.y));
+        const double duration =
+            speed <= end_speed ? 0 : std::log(end_speed / speed) / std::log(deceleration) * 1e-3;
+        const PopStep whole(1e3 * duration, deceleration);
+        x_axis.begin(state.position.x, state.velocity.x, whole);
+        y_axis.begin(state.position.y, state.velocity.y, whole);
+        is_at_rest = false;
       },
       [&](reference_state &state, int64_t nanoseconds) {
-        const Factors &f = nanoseconds == shorter.nanoseconds ? shorter : longer;
-        state.position.x += state.velocity.x * f.way;
-        state.position.y += state.velocity.y * f.way;
-        state.velocity.x *= f.left;
-        state.velocity.y *= f.left;
+        if (is_at_rest) return;
+        const PopStep &step = nanoseconds == 8333333 ? shorter : longer;
+        step.move(state.position.x, state.velocity.x);
+        step.move(state.position.y, state.velocity.y);
+        x_axis.hold(state.position.x);
+        y_axis.hold(state.position.y);
+        if (std::fabs(state.velocity.x) < end_speed && std::fabs(state.velocity.y) < end_speed) {
+          state.velocity = {0, 0};
+          is_at_rest = true;
+        }
       });
 }
 
-reference_result reference_decay_pow(const reference_schedule *schedule, double rate) {
-  // What is left after a millisecond, as UIKit's deceleration rates are given.
-  const double left_per_millisecond = std::exp(-rate * 1e-3);
+reference_result reference_decay_exact(const reference_schedule *schedule, double deceleration,
+                                       double rate) {
+  const double own_rate = -1000 * std::log(deceleration);
+  const double shorter = std::exp(-own_rate * (8333333 * 1e-9));
+  const double longer = std::exp(-own_rate * (8333334 * 1e-9));
+  reference_vector rest{};
+  // What lies between the value and its place of rest, so that no rounding adds up.
+  reference_vector offset{};
   return run(
       *schedule,
       [&](reference_state &state, reference_vector next) {
-        state.velocity = {(next.x - state.position.x) * rate,
-                          (next.y - state.position.y) * rate};
+        throw_toward(state, next, rate);
+        offset = {-state.velocity.x / own_rate, -state.velocity.y / own_rate};
+        rest = {state.position.x - offset.x, state.position.y - offset.y};
       },
       [&](reference_state &state, int64_t nanoseconds) {
-        const double left =
-            std::pow(left_per_millisecond, static_cast<double>(nanoseconds) * 1e-6);
-        const double way = (1 - left) / rate;
-        state.position.x += state.velocity.x * way;
-        state.position.y += state.velocity.y * way;
-        state.velocity.x *= left;
-        state.velocity.y *= left;
+        const double left = nanoseconds == 8333333 ? shorter : longer;
+        state.velocity = {state.velocity.x * left, state.velocity.y * left};
+        offset = {offset.x * left, offset.y * left};
+        state.position = {rest.x + offset.x, rest.y + offset.y};
       });
 }

@@ -38,9 +38,11 @@ struct EngineWorkloads {
         try row(MotionSpring.self),
         try row(Advance.self),
         try row(Svelte.self),
-        try row(Decay.self),
+        try row(Decay.self) { $0.withReference { reference_decay($0, 0.998, 4).checksum } },
         try row(Scroll.self),
-        try row(DecayExact.self),
+        try row(DecayExact.self) {
+          $0.withReference { reference_decay_exact($0, 0.998, 4).checksum }
+        },
         try row(Fling.self),
         try row(Friction.self),
         try row(Inertia.self),

@@ -10,8 +10,8 @@ enum ReferenceWorkloads {
       row("matrix") { reference_matrix($0, 300, 20, 1).checksum },
       row("closed-form") { reference_closed_form($0, 300, 20).checksum },
       row("pop-spring") { reference_pop_spring($0, 300, 20).checksum },
-      row("decay") { reference_decay($0, 3).checksum },
-      row("decay-pow") { reference_decay_pow($0, 3).checksum },
+      row("decay") { reference_decay($0, 0.998, 4).checksum },
+      row("decay-exact") { reference_decay_exact($0, 0.998, 4).checksum },
       row("bezier") { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1).checksum },
       row("bezier-table") { reference_bezier_table($0, 0.6, 0.25, 0.1, 0.25, 1).checksum },
     ]

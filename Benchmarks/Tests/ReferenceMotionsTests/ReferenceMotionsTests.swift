@@ -1,4 +1,6 @@
 import Foundation
+import MotionEngines
+import MotionModel
 import ReferenceMotions
 import Testing
 
@@ -74,14 +76,34 @@ struct ReferenceMotionsTests {
     }
   }
 
-  @Test func theDecayGoesWhereItIsThrown() {
+  /// The states of the engine, from a throw that ends by its speed, and from one below that speed.
+  @Test(arguments: [1, 66, 67, 192, 193])
+  func theDecayIsPops(ticks: Int64) {
+    var engine = Decay().engine
+    engine.place(at: SIMD2(160, 420))
+    for tick in 0..<ticks {
+      if tick % 192 == 0 {
+        let end = tick == 0 ? SIMD2(150.0, 40) : SIMD2(160, 420)
+        engine.handle(
+          .release(velocity: (end - engine.state.position) * 0.04, toward: end),
+          at: Instant(nanoseconds: tick * 1_000_000_000 / 120))
+      }
+      engine.advance(to: Instant(nanoseconds: (tick + 1) * 1_000_000_000 / 120))
+    }
+    let last = run(ticks: ticks, interval: 192) { reference_decay($0, 0.998, 0.04) }.last
+    #expect(engine.isAtRest == (ticks >= 67))
+    #expect(SIMD2(last.position.x, last.position.y) == engine.state.position)
+    #expect(SIMD2(last.velocity.x, last.velocity.y) == engine.state.velocity)
+  }
+
+  /// The solution of v' = v ln(d) 1000 from 380 pt/s times 3.
+  @Test func theExactDecayIsTheIntegral() {
     let t = Double(90 * 1_000_000_000 / 120) * 1e-9
-    let last = run(ticks: 90) { reference_decay($0, 3) }.last
-    let power = run(ticks: 90) { reference_decay_pow($0, 3) }.last
-    #expect(abs(last.position.y - power.position.y) < 1e-9)
-    #expect(abs(last.velocity.y - power.velocity.y) < 1e-8)
-    #expect(abs(last.position.y - (40 + 380 * exp(-3 * t))) < 1e-9)
-    #expect(abs(last.velocity.y + 3 * 380 * exp(-3 * t)) < 1e-8)
+    let rate = -1000 * log(0.998)
+    let last = run(ticks: 90) { reference_decay_exact($0, 0.998, 3) }.last
+    let velocity = -3 * 380 * exp(-rate * t)
+    #expect(abs(last.velocity.y - velocity) < 1e-9)
+    #expect(abs(last.position.y - (420 - (3 * 380 + velocity) / rate)) < 1e-9)
   }
 
   /// The curve of `ease` at 0.25, 0.5 and 0.75 of its time, by bisection to 1e-12 here.

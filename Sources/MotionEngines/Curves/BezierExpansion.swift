@@ -44,13 +44,23 @@ struct BezierExpansion: Sendable {
     return second.y == 0 && cubic.x != 0 ? cubic.y / cubic.x : 0
   }
 
+  /// Returns y and dy/dx where the curve has a given x.
+  @inline(never)
+  func valueAndSlope(
+    forX x: Double, in range: ClosedRange<Double>
+  ) -> (value: Double, slope: Double) {
+    let parameter = parameter(forX: x, in: range)
+    return (y(at: parameter), slope(at: parameter))
+  }
+
   /// Returns the parameter at which the curve has a given x.
   ///
   /// - Complexity: O(1): two or three steps for usual curves, at most 100.
   /// - Note: Source: Halley's method, W. Gander, "On Halley's iteration method", American
   ///   Mathematical Monthly 92 (1985), <https://doi.org/10.2307/2322644>, starting from the root
   ///   without the cube, with bisection where it leaves the bracket.
-  func parameter(forX x: Double, in range: ClosedRange<Double>) -> Double {
+  @inline(__always)
+  private func parameter(forX x: Double, in range: ClosedRange<Double>) -> Double {
     if x == 0 { return 0 }
     var low = range.lowerBound
     var high = range.upperBound

@@ -42,21 +42,20 @@ public struct CubicBezier: Sendable {
   ///
   /// Outside 0 ... 1 the curve goes on as a straight line. The slope is 0 where the curve is
   /// vertical, and beyond such an end.
+  @inline(__always)
   public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     if isLinear { return (x, 1) }
     guard x > 0, x < 1 else { return outside(x) }
-    if x < quarterX {
-      let parameter = start.parameter(forX: x, in: 0...0.26)
-      return (start.y(at: parameter), start.slope(at: parameter))
-    }
+    if x < quarterX { return start.valueAndSlope(forX: x, in: 0...0.26) }
     if x > threeQuartersX {
-      let parameter = end.parameter(forX: 1 - x, in: 0...0.26)
-      return (1 - end.y(at: parameter), end.slope(at: parameter))
+      let (value, slope) = end.valueAndSlope(forX: 1 - x, in: 0...0.26)
+      return (1 - value, slope)
     }
-    let parameter = middle.parameter(forX: x - middlePoint.x, in: -0.26...0.26)
-    return (middlePoint.y + middle.y(at: parameter), middle.slope(at: parameter))
+    let (value, slope) = middle.valueAndSlope(forX: x - middlePoint.x, in: -0.26...0.26)
+    return (middlePoint.y + value, slope)
   }
 
+  @inline(__always)
   private func outside(_ x: Double) -> (value: Double, slope: Double) {
     if x <= 0 {
       let slope = start.slope(at: 0)

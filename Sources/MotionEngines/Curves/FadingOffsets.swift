@@ -17,9 +17,9 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   private var folded = HermiteFade.none
 
   /// How fast each fades.
-  let pace: CurvePace
+  var pace: CurvePace
   /// What each plays on top.
-  let overlay: Overlay
+  var overlay: Overlay
 
   /// How long each takes, in nanoseconds, above 0.
   var length: Int64 { pace.length }
@@ -56,7 +56,7 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
     return sum
   }
 
-  private func state(of index: Int, at time: Instant) -> MotionState {
+  private mutating func state(of index: Int, at time: Instant) -> MotionState {
     let elapsed = time.nanoseconds - starts[index]
     let offset = SIMD2(xs[index], ys[index])
     let (value, rate) = pace.valueAndRate(after: elapsed)

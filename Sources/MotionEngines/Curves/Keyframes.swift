@@ -22,7 +22,7 @@ public import MotionModel
 ///   <https://www.objc.io/issues/12-animations/animations-explained/>.
 public struct Keyframes: Motion {
   private var curve: CurveMotion<KeyframeOverlay>
-  private let overlay: KeyframeOverlay
+  private var overlay: KeyframeOverlay
   private let length: Int64
   private let replacesMove: Bool
   private var start = Instant.zero
@@ -93,7 +93,7 @@ struct KeyframeOverlay: CurveOverlay {
   var path: (track: PathTrack, arm: Double)?
 
   @usableFromInline
-  func offset(after elapsed: Int64) -> MotionState? {
+  mutating func offset(after elapsed: Int64) -> MotionState? {
     guard let local = timing.localTime(at: Double(elapsed) * 1e-9) else { return nil }
     let duration = timing.own.duration
     let (value, slope) =
@@ -187,10 +187,6 @@ extension KeyframeTrack {
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: KnownBreak.Bound(2.6),
         because: "a turn by 300 pt/s at a key is steep against the finest interval"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: KnownBreak.Bound(ticks: 1),
-        because: "a long tick goes on at the 150 pt/s of a segment of the shake, and ends 10 pt off"
-      ),
     ]
   }
 }

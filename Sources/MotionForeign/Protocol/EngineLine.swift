@@ -201,7 +201,7 @@ struct LineWords {
   mutating func number() -> Double? {
     guard cursor < last, cursor[0] == 0x20 else { return nil }
     var next = cursor + 1
-    let number = DecimalScanner.withScanner { $0.number(&next) }
+    let number = DecimalScanner.withScanner(upTo: last) { $0.number(&next) }
     if next > cursor + 1, next <= last, next == last || next[0] == 0x20, !number.isNaN {
       cursor = next
       return number
@@ -217,7 +217,7 @@ struct LineWords {
   mutating func whole() -> Int64? {
     guard cursor < last, cursor[0] == 0x20 else { return nil }
     var next = cursor + 1
-    let number = DecimalScanner.withScanner { $0.whole(&next) }
+    let number = DecimalScanner.withScanner(upTo: last) { $0.whole(&next) }
     guard number >= 0, next == last || next[0] == 0x20 else { return nil }
     cursor = next
     return number

@@ -15,20 +15,19 @@ package struct DecimalScanner {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// The exact powers, for as long as the closure of ``withScanner(_:)`` runs.
+  /// The exact powers, for as long as the closure of ``withScanner(upTo:_:)`` runs.
   private let powers: UnsafePointer<Double>
 
-  private init(powers: UnsafePointer<Double>) {
-    self.powers = powers
-  }
+  /// The end of the bytes that may be read at once.
+  private let end: UnsafePointer<UInt8>
 
-  /// Calls a closure with a scanner, which must not outlive the call.
+  /// Calls a closure with a scanner, which must not outlive the call, of bytes up to an end.
   @inline(__always)
   package static func withScanner<Answer, Failure: Error>(
-    _ body: (DecimalScanner) throws(Failure) -> Answer
+    upTo end: UnsafePointer<UInt8>, _ body: (DecimalScanner) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     try exactPowers.withUnsafeBufferPointer { (powers) throws(Failure) -> Answer in
-      try body(DecimalScanner(powers: powers.baseAddress.unsafelyUnwrapped))
+      try body(DecimalScanner(powers: powers.baseAddress.unsafelyUnwrapped, end: end))
     }
   }
 
@@ -41,14 +40,14 @@ package struct DecimalScanner {
     if isNegative { next += 1 }
     let first = next
     var mantissa: UInt64 = 0
-    DecimalScanner.readDigits(&next, into: &mantissa)
+    readDigits(&next, into: &mantissa)
     var digits = next - first
     guard digits > 0 else { return .nan }
     var scale = 0
     if next[0] == TextByte.point {
       next += 1
       let fraction = next
-      DecimalScanner.readDigits(&next, into: &mantissa)
+      readDigits(&next, into: &mantissa)
       scale = next - fraction
       guard scale > 0 else { return .nan }
       digits &+= scale
@@ -70,7 +69,7 @@ package struct DecimalScanner {
     let first = cursor
     var next = first
     var number: UInt64 = 0
-    DecimalScanner.readDigits(&next, into: &number)
+    readDigits(&next, into: &number)
     cursor = next
     let digits = next - first
     if digits > 18 { return DecimalScanner.longWhole(first, count: digits) }
@@ -78,10 +77,24 @@ package struct DecimalScanner {
   }
 
   /// Appends the digits to a number, modulo 2^64, and moves the cursor behind them.
+  ///
+  /// Eight at once, as long as there are so many; then one by one.
+  ///
+  /// - Note: Source: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and
+  ///   Experience 51 (2021), section 7.2, <https://doi.org/10.1002/spe.2984>.
   @inline(__always)
-  private static func readDigits(
-    _ cursor: inout UnsafePointer<UInt8>, into number: inout UInt64
-  ) {
+  private func readDigits(_ cursor: inout UnsafePointer<UInt8>, into number: inout UInt64) {
+    while end - cursor >= 8 {
+      let word =
+        UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
+        ^ 0x3030_3030_3030_3030
+      guard (word &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080 == 0 else { break }
+      // Pairs, fours and eight of them; the first digit stands in the lowest byte.
+      let pairs = (word &* 2561) >> 8 & 0x00ff_00ff_00ff_00ff
+      let fours = (pairs &* 6_553_601) >> 16 & 0x0000_ffff_0000_ffff
+      number = number &* 100_000_000 &+ (fours &* 42_949_672_960_001) >> 32
+      cursor += 8
+    }
     var digit = cursor[0] &- TextByte.zero
     while digit < 10 {
       number = number &* 10 &+ UInt64(digit)
@@ -100,20 +113,38 @@ extension DecimalScanner {
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
+  /// What 2^128 - 1 divided by each power exceeds 2^64 by, the power shifted as in the division.
+  private static let reciprocals: [UInt64] = [
+    0xffff_ffff_ffff_ffff, 0x9999_9999_9999_9999, 0x47ae_147a_e147_ae14,
+    0x0624_dd2f_1a9f_be76, 0xa36e_2eb1_c432_ca57, 0x4f8b_588e_368f_0846,
+    0x0c6f_7a0b_5ed8_d36b, 0xad7f_29ab_caf4_8578, 0x5798_ee23_08c3_9df9,
+    0x12e0_be82_6d69_4b2e, 0xb7cd_fd9d_7bdb_ab7d, 0x5fd7_fe17_9649_55fd,
+    0x1979_9812_dea1_1197, 0xc25c_2684_9768_1c26, 0x6849_b86a_12b9_b01e,
+    0x203a_f9ee_7561_59b2, 0xcd2b_297d_889b_c2b6, 0x70ef_5464_6d49_6892,
+    0x2725_dd1d_243a_ba0e, 0xd83c_94fb_6d2a_c34a,
+  ]
+
   /// Returns a number above 0 divided by 10^0 to 10^19, rounded once, to nearest, ties to even.
   ///
   /// Both are shifted to the left until their top bit is set. The quotient of the 127-bit shifted
   /// dividend then has 63 or 64 bits, ten or more below the rounding place of a `Double`; a
   /// remainder sets the last of them, so that the conversion to `Double` sees on which side of a
   /// tie the true value lies. The scale is a power of two and changes no bit.
-  @inline(never)
+  ///
+  /// - Note: Source: N. Moeller, T. Granlund, "Improved division by invariant integers", IEEE
+  ///   Transactions on Computers 60 (2011), algorithm 4, <https://doi.org/10.1109/TC.2010.143>.
   static func quotient(_ mantissa: UInt64, tenToThe exponent: Int) -> Double {
     let divisor = wholePowers[exponent]
     let dividendShift = mantissa.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount
     let dividend = mantissa << UInt64(dividendShift)
-    let (quotient, remainder) = (divisor << UInt64(divisorShift))
-      .dividingFullWidth((dividend >> 1, dividend << 63))
+    let (high, low, shifted) = (dividend >> 1, dividend << 63, divisor << UInt64(divisorShift))
+    let product = reciprocals[exponent].multipliedFullWidth(by: high)
+    let (sum, carries) = product.low.addingReportingOverflow(low)
+    var quotient = product.high &+ high &+ (carries ? 2 : 1)
+    var remainder = low &- quotient &* shifted
+    if remainder > sum { (quotient, remainder) = (quotient &- 1, remainder &+ shifted) }
+    if remainder >= shifted { (quotient, remainder) = (quotient &+ 1, remainder &- shifted) }
     let scale = UInt64(1023 - 63 + divisorShift - dividendShift) << 52
     return Double(remainder == 0 ? quotient : quotient | 1) * Double(bitPattern: scale)
   }

@@ -143,7 +143,7 @@ extension LinePart {
     _ body: (DecimalScanner, inout UnsafePointer<UInt8>) -> Number
   ) -> Number? {
     guard let base = line.baseAddress else { return nil }
-    return DecimalScanner.withScanner { scanner in
+    return DecimalScanner.withScanner(upTo: base + line.count) { scanner in
       var cursor = base + range.lowerBound
       let number = body(scanner, &cursor)
       return cursor == base + range.upperBound ? number : nil

@@ -3,17 +3,29 @@ import Testing
 @testable import MotionModel
 
 struct DecimalScannerTests {
-  /// Scans a whole text; nil where it is not one number to its end.
-  static func scan(_ text: String) -> Double? {
-    let bytes = Array(text.utf8) + [TextByte.lineFeed]
-    return bytes.withUnsafeBufferPointer { buffer in
-      DecimalScanner.withScanner { scanner in
-        var cursor = buffer.baseAddress.unsafelyUnwrapped
-        let number = scanner.number(&cursor)
-        let isWhole = cursor == buffer.baseAddress.unsafelyUnwrapped + bytes.count - 1
-        return isWhole && !number.isNaN ? number : nil
+  /// Scans a text, at the end of its bytes and with more behind a comma, which must make no difference.
+  private static func scan<Number: Equatable>(
+    _ text: String, _ body: (DecimalScanner, inout UnsafePointer<UInt8>) -> Number
+  ) -> (number: Number, isWhole: Bool) {
+    let answers = ["\n", ",12345678,\n"].map { rest in
+      Array((text + rest).utf8).withUnsafeBufferPointer { buffer in
+        let start = buffer.baseAddress.unsafelyUnwrapped
+        return DecimalScanner.withScanner(upTo: start + buffer.count) { scanner in
+          var cursor = start
+          let number = body(scanner, &cursor)
+          return (number, cursor == start + text.utf8.count)
+        }
       }
     }
+    #expect(answers[0] == answers[1], "\(text)")
+    return answers[0]
+  }
+
+  /// Scans a whole text; nil where it is not one number to its end.
+  static func scan(_ text: String) -> Double? {
+    let (bits, isWhole) = scan(text) { $0.number(&$1).bitPattern }
+    let number = Double(bitPattern: bits)
+    return isWhole && !number.isNaN ? number : nil
   }
 
   /// Returns a random number of random digits.
@@ -120,13 +132,6 @@ struct DecimalScannerTests {
       ("9223372036854775808", -1), ("18446744073709551616", -1), ("", -1), ("-1", -1),
     ] as [(String, Int64)])
   func readsWholeNumbers(_ text: String, _ number: Int64) {
-    let bytes = Array(text.utf8) + [TextByte.lineFeed]
-    let read = bytes.withUnsafeBufferPointer { buffer in
-      DecimalScanner.withScanner { scanner in
-        var cursor = buffer.baseAddress.unsafelyUnwrapped
-        return scanner.whole(&cursor)
-      }
-    }
-    #expect(read == number)
+    #expect(Self.scan(text) { $0.whole(&$1) }.number == number)
   }
 }

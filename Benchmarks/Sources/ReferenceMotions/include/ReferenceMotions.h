@@ -94,14 +94,20 @@ reference_result reference_pop_spring(const reference_schedule *schedule, double
 /// the machine's memory allows a tick of as many bytes.
 void reference_scale(double *numbers, int64_t count, int64_t passes, double factor);
 
-/// A geometric decay of the velocity, v' = -rate v, one multiplication a tick; thrown from where it
-/// is toward the other point at each turn.
-reference_result reference_decay(const reference_schedule *schedule, double rate);
-
-/// The same with a power a tick, of what is left after a millisecond.
+/// The decay of Facebook's pop, with its floats, its place of rest and its end at 5 pt/s along each
+/// axis; `deceleration` is the share of the velocity left after a millisecond. It is thrown at each
+/// turn with the velocity that goes the way to the other point `rate` times in a second.
 ///
-/// Source: the deceleration rates of UIScrollView, such as 0.998, are given a millisecond.
-reference_result reference_decay_pow(const reference_schedule *schedule, double rate);
+/// Source: Facebook pop 1.0 (2014), `POPDecayAnimationInternal.h`,
+/// <https://github.com/facebookarchive/pop>.
+reference_result reference_decay(const reference_schedule *schedule, double deceleration,
+                                 double rate);
+
+/// The same throws without error, v' = v d^(1000 t): a factor for each of the two tick lengths.
+///
+/// Source: the integral of exponential decay.
+reference_result reference_decay_exact(const reference_schedule *schedule, double deceleration,
+                                       double rate);
 
 /// A cubic Bezier curve with control points (x1, y1) and (x2, y2), solved by Newton's method to
 /// 1e-7 in x, from rest to rest in `duration` seconds.
