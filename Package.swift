@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "motion-replay", targets: ["motion-replay"]),
+    .executable(name: "motion-replay-worker", targets: ["motion-replay-worker"]),
     .library(name: "MotionModel", targets: ["MotionModel"]),
     .library(name: "MotionEngines", targets: ["MotionEngines"]),
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
@@ -96,6 +97,10 @@ let package = Package(
         .unsafeFlags(
           ["-Xlinker", "-S"], .when(platforms: [.linux], configuration: .release))
       ]),
+    // The engines and the far end of a pipe, without the command: what a cost gate compiles twice.
+    .executableTarget(
+      name: "motion-replay-worker", dependencies: ["MotionMeasurement", "MotionReplay"],
+      swiftSettings: settings),
     .testTarget(
       name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: settings),
     .testTarget(

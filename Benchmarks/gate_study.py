@@ -1,72 +1,212 @@
-"""Runs of the gate for the studies of its errors, kept in a file of JSON lines."""
-import hashlib
+"""Builds that differ by an edit, and runs of the gate between them, kept in a file of JSON lines."""
+import collections
 import json
 import os
+import shutil
 import subprocess
 import sys
-import tempfile
 import time
+
+Change = collections.namedtuple("Change", "name engine file old new")
+Edit = collections.namedtuple("Edit", "name product changes")
+WORKER, COMMAND = "motion-replay-worker", "motion-replay"
+SPRINGS, REPLAY = "Sources/MotionEngines/Springs/", "Sources/MotionReplay/"
+REPORTS, TOOL = "Sources/MotionReports/", "Sources/MotionCommand/"
+
+
+def elsewhere(name, product, file, old, new, engine=None):
+    """A change that leaves all engines but one, or all, as they are."""
+    return Edit(name, product, [Change(name, engine, file, old, new)])
+
+
+UNCHANGED = [Edit("worker", WORKER, []), Edit("command", COMMAND, [])]
+
+ELSEWHERE = [
+    elsewhere("test-in-wave", WORKER, SPRINGS + "Wave.swift",
+              "    state.velocity += force / mass * dt\n",
+              "    state.velocity += force / mass * dt\n"
+              "    if state.velocity.x.isNaN { return .restsHere }\n", "wave"),
+    elsewhere("root-in-spring", WORKER, SPRINGS + "Spring.swift",
+              "guard state.velocity.dot(state.velocity) < 0.0025 else",
+              "guard state.velocity.dot(state.velocity).squareRoot() < 0.05 else", "spring"),
+    elsewhere("finer-fluid", WORKER, SPRINGS + "Fluid.swift",
+              "if clock.backlog > 3_000_000_000 {", "if clock.backlog > 6_000_000_000 {", "fluid"),
+    elsewhere("test-in-rebound", WORKER, SPRINGS + "Rebound.swift",
+              "    clockRuns = true\n    state = ",
+              "    clockRuns = true\n    if !x.position.isFinite { return .restsHere }\n    state = ",
+              "rebound"),
+    elsewhere("division-in-inertia", WORKER, "Sources/MotionEngines/Decays/Inertia.swift",
+              "state.velocity = (left / timeConstant).replacing",
+              "state.velocity = (left / timeConstant / 1).replacing", "inertia"),
+    elsewhere("longer-message-in-replay", WORKER, REPLAY + "Catalogue/EngineCatalogue.swift",
+              '"found engine \'\\(name)\'"', '"in this catalogue there is no engine \'\\(name)\'"'),
+    elsewhere("message-in-measurement", WORKER, "Sources/MotionMeasurement/Workers/Worker.swift",
+              '"\\(WorkerProtocol.error) \\(error.message)"',
+              '"\\(WorkerProtocol.error) \\(line): \\(error.message)"'),
+    elsewhere("longer-error-in-measurement", WORKER,
+              "Sources/MotionMeasurement/Pairing/PairedTrial.swift",
+              'return "cannot lay out the code of the builds anew: ',
+              'return "there is no further layout of the code of both builds for a launch: '),
+    elsewhere("test-in-measurement", WORKER, "Sources/MotionMeasurement/Workers/Worker.swift",
+              'if answer == WorkerProtocol.Request.quit.rawValue {',
+              'if answer.isEmpty || answer == WorkerProtocol.Request.quit.rawValue {'),
+    elsewhere("report-in-capitals", COMMAND, REPORTS + "Gate/GateTextWriter.swift",
+              'return "passed: ', 'return "PASSED: '),
+    elsewhere("report-says-more", COMMAND, REPORTS + "Gate/GateTextWriter.swift",
+              'facts.append("every limit is kept")',
+              'facts.append("every limit that was asked for is kept on \\(report.extent.phrase)")'),
+    elsewhere("longer-help", COMMAND, TOOL + "Gate/GateArguments.swift",
+              'help: "Compare a build with itself: ',
+              'help: "Compare a build with itself, launch after launch, on this machine: '),
+    elsewhere("test-in-command", COMMAND, TOOL + "Gate/GateArguments.swift",
+              "    if let cpu, cpu < 0 {", "    if let cpu, cpu < 0 || cpu > 1_000_000 {"),
+    elsewhere("longer-problem", COMMAND, TOOL + "Gate/CostGate.swift",
+              "as many instructions as before on every trace, and yet",
+              "both builds execute the same number of instructions on every trace, and yet"),
+]
+
+
+# What costs more and leaves the motion as it is; `one` is 1, which the compiler cannot know.
+ONE = "    let one = tick.length != 7 ? 1.0 : 2.0\n"
+STEP = "  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {\n"
+
+
+def products(count, file):
+    """So many multiplications more, each of which waits for the one before."""
+    line = "    state.position *= one\n"
+    return (SPRINGS + file, STEP, STEP + ONE + line * count)
+
+
+SLOWER = Edit("slower", WORKER, [
+    Change("division", "spring", SPRINGS + "Spring.swift",
+           "    state.velocity += force * (dt * inverseMass)\n",
+           "    state.velocity += force * dt / constants.mass\n"),
+    Change("square-root", "wave", SPRINGS + "Wave.swift",
+           "let dt = frameRate == 0 ? tick.seconds :",
+           "let dt = frameRate == 0 ? (tick.seconds * tick.seconds).squareRoot() :"),
+    Change("call", "uiview-spring", SPRINGS + "UIViewSpring.swift",
+           "  @inlinable\n  @inline(__always)\n" + STEP, STEP),
+    Change("misprediction", "android-spring", SPRINGS + "AndroidSpring.swift", STEP,
+           STEP + ONE + "    if state.position.x.bitPattern & 64 == 0 {\n"
+           "      state.position *= one\n    } else {\n      state.position /= one\n    }\n"),
+    Change("3-products", "fluid", *products(3, "Fluid.swift")),
+    Change("6-products", "pop-spring", *products(6, "PopSpring.swift")),
+])
+
+
+class Builds:
+    """One work tree of a revision, and a copy of each edit's objects to link them from.
+
+    The revision is the present one where the folder is new, else the one with which it began.
+    """
+
+    def __init__(self, folder):
+        self.folder = os.path.abspath(folder)
+        self.tree = os.path.join(self.folder, "tree")
+        self.scratch = os.path.join(self.folder, "scratch")
+        if not os.path.exists(self.tree):
+            os.makedirs(self.tree)
+            archive = subprocess.Popen(["git", "archive", "HEAD"], stdout=subprocess.PIPE)
+            subprocess.run(["tar", "x", "-C", self.tree], stdin=archive.stdout, check=True)
+
+    def build(self, edit):
+        """Builds an edit unless that is done; returns its executable."""
+        target = os.path.join(self.folder, "builds", edit.name)
+        if not os.path.exists(os.path.join(target, "release.yaml")):
+            self._compile(edit)
+            self._copy(edit.product, target)
+        triple = next(name for name in os.listdir(target) if name != "release.yaml")
+        return os.path.join(target, triple, "release", edit.product)
+
+    def _compile(self, edit):
+        kept = []
+        for change in edit.changes:
+            path = os.path.join(self.tree, change.file)
+            times, text = os.stat(path), open(path).read()
+            if text.count(change.old) != 1:
+                sys.exit(f"error: {change.name}: {change.file} has the text {change.old!r} "
+                         f"{text.count(change.old)} times, expected once")
+            kept.append((path, times, text, text.replace(change.old, change.new)))
+        for path, _, _, changed in kept:
+            with open(path, "w") as file:
+                file.write(changed)
+        options = []
+        for option in ("-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6",
+                       "-Xllvm", "-align-all-nofallthru-blocks=6"):
+            options += ["-Xswiftc", option]
+        try:
+            subprocess.run(
+                ["swift", "build", "-c", "release", "--package-path", self.tree, "--scratch-path",
+                 self.scratch, "--product", edit.product] + options, check=True, stdout=sys.stderr)
+        finally:
+            for path, times, text, _ in kept:
+                with open(path, "w") as file:
+                    file.write(text)
+                os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def _copy(self, product, target):
+        """Copies what a link reads; paths in it name the copies."""
+        triple = os.path.basename(os.path.dirname(os.path.realpath(os.path.join(self.scratch, "release"))))
+        release = os.path.join(triple, "release")
+        for folder, _, names in os.walk(os.path.join(self.scratch, release)):
+            for name in names:
+                if name.endswith((".o", ".LinkFileList")) or name == product:
+                    source = os.path.join(folder, name)
+                    place = os.path.join(target, os.path.relpath(source, self.scratch))
+                    os.makedirs(os.path.dirname(place), exist_ok=True)
+                    shutil.copy2(source, place)
+                    if name.endswith(".LinkFileList"):
+                        self._rename(source, place, target)
+        self._rename(os.path.join(self.scratch, "release.yaml"),
+                     os.path.join(target, "release.yaml"), target)
+
+    def _rename(self, source, place, target):
+        with open(source) as file:
+            text = file.read()
+        with open(place, "w") as file:
+            file.write(text.replace(self.scratch, target))
 
 
 class Study:
-    """Runs of one build with the same options, each kept as soon as it is done."""
+    """Runs of the gate with the same options, each kept as soon as it is done."""
 
-    def __init__(self, build, results, options):
-        if not os.access(build, os.X_OK):
-            sys.exit(f"error: no executable '{build}'; build it with: swift build -c release")
-        self.build = build
-        self.results = results
-        self.options = options
-        with open(build, "rb") as file:
-            digest = hashlib.sha256(file.read()).hexdigest()[:16]
-        self.key = {"build": digest, "options": options}
-        os.makedirs(os.path.dirname(results) or ".", exist_ok=True)
-        self.rows = []
+    def __init__(self, command, results, options):
+        if not os.access(command, os.X_OK):
+            sys.exit(f"error: no executable '{command}'; build it with: swift build -c release")
+        self.command, self.results, self.options = command, results, options
+        self.rows = {}
         if os.path.exists(results):
             with open(results) as file:
-                rows = [json.loads(line) for line in file if line.endswith("\n")]
-            if all(row["key"] == self.key for row in rows):
-                self.rows = rows
-            else:
-                print(f"another build or other options: beginning anew in {results}")
-                os.remove(results)
+                for line in file:
+                    row = json.loads(line)
+                    if row["options"] == options:
+                        self.rows[row["run"]] = row
 
-    def engines(self):
-        """The engines of a gate in their order, as one short run names them."""
-        with tempfile.NamedTemporaryFile(suffix=".json") as report:
-            subprocess.run(
-                [self.build, "compare", "traces/pane-tap-open-close.csv", "--no-cost",
-                 "--format", "json", "--output", report.name], check=True)
-            rows = json.load(open(report.name))["rows"]
-        return [row["engine"] for row in rows]
-
-    def run(self, number, words):
-        """Does a run unless it is there, and keeps what it found."""
-        if number < len(self.rows):
-            return
+    def run(self, name, baseline, candidate):
+        """Does a run unless it is there; returns what it found."""
+        if name in self.rows:
+            return self.rows[name]
         started = time.monotonic()
-        words = [self.build, "gate", "traces", "--format", "json"] + words + self.options
+        words = [self.command, "gate", "traces", "--format", "json", "--against", baseline,
+                 "--candidate", candidate, *self.options]
         process = subprocess.run(words, stdout=subprocess.PIPE)
         if process.returncode not in (0, 2):
             sys.exit(f"error: exit code {process.returncode} of: {' '.join(words)}")
         cost = json.loads(process.stdout)["cost"]
-        row = {"key": self.key, "run": number, "exit_code": process.returncode,
-               "wall_s": time.monotonic() - started, "load": os.getloadavg()[0],
-               "launches": cost["launches"], "comparisons": cost["comparisons"]}
+        row = {"run": name, "options": self.options, "wall_s": time.monotonic() - started,
+               "load": os.getloadavg()[0], "launches": cost["launches"],
+               "comparisons": cost["comparisons"]}
         with open(self.results, "a") as file:
             file.write(json.dumps(row) + "\n")
-        self.rows.append(row)
-        if sys.stderr.isatty():
-            print(f"\rrun {number + 1}, {row['wall_s']:.1f} s", end="\033[K", file=sys.stderr)
+        self.rows[name] = row
+        print(f"{name}: {row['wall_s']:.0f} s", file=sys.stderr)
+        return row
 
-    def print_times(self, runs):
-        """Prints how long runs took, and how busy the machine was."""
-        if sys.stderr.isatty():
-            print("\r", end="\033[K", file=sys.stderr)
-        walls = [run["wall_s"] for run in runs]
-        loads = [run["load"] for run in runs]
-        print(f"run time: {sum(walls):.0f} s, p50 {percentile(walls, 50):.1f} s, "
-              f"max {max(walls):.1f} s a run; load p50 {percentile(loads, 50):.1f}")
+
+def gate_options(words):
+    """The words before and behind the first `--`."""
+    place = words.index("--") if "--" in words else len(words)
+    return words[:place], words[place + 1:]
 
 
 def percentile(values, share):
@@ -78,3 +218,11 @@ def percentile(values, share):
 def percent(share):
     """A share as people read it."""
     return f"{100 * share:+.2f}%"
+
+
+def times(runs):
+    """How long runs took, and how busy the machine was."""
+    walls = [run["wall_s"] for run in runs]
+    loads = [run["load"] for run in runs]
+    return (f"run time: {sum(walls):.0f} s, p50 {percentile(walls, 50):.1f} s, "
+            f"max {max(walls):.1f} s a run; load p50 {percentile(loads, 50):.1f}")

@@ -1,4 +1,5 @@
 import Foundation
+import MotionModel
 import Testing
 
 @testable import MotionCommand
@@ -23,6 +24,27 @@ import Testing
         == ["/swift/swiftc", "-emit-executable", "-lm"])
     #expect(RelinkableBuild.linkCommand(in: Self.plan, of: "/p/.build/t/release/none") == nil)
     #expect(RelinkableBuild.linkCommand(in: "", of: "/p/.build/t/release/glide") == nil)
+  }
+
+  /// What is the same in both builds comes first and in one order, so that it has one address.
+  @Test func whatIsInBothBuildsComesFirst() {
+    let common = Dictionary(uniqueKeysWithValues: (0..<200).map { ("common\($0)", 2) })
+    let order = LayoutOrder(
+      common.merging(["longer": 3, "removed": 1]) { $1 },
+      common.merging(["longer": 4, "new": 1]) { $1 })
+    var random = SplitMix64(seed: 3)
+    let (one, other) = (order.draw(using: &random), order.draw(using: &random))
+    #expect(one != other)
+    #expect(one.count == 203 && Set(one) == Set(other))
+    var places: Set<Int> = []
+    for names in [one, other] {
+      let first = names.firstIndex { !$0.hasPrefix("common") }!
+      places.insert(first)
+      // About a sixteenth of 200 lies behind with the three.
+      #expect((160...198).contains(first))
+      #expect(names[..<first].allSatisfy { common[$0] != nil })
+    }
+    #expect(places.count == 2)
   }
 
   @Test func aFileWithoutItsPlanCannotBeLinkedAgain() throws {

@@ -40,10 +40,7 @@ import Testing
     ),
     (["--against", "x", "--floor", "1"], "--floor: found '1', expected a time"),
     (["--against", "x", "--cpu", "-1"], "--cpu"),
-    (
-      ["--against", "x", "--slow-down", "spring"],
-      "--slow-down: found 'spring', expected ENGINE=SHARE"
-    ),
+    (["--against", "x", "--product", "y"], "--product is what --against-ref builds"),
   ]
 
   @Test(arguments: misuses.indices)

@@ -4,8 +4,7 @@ import MotionModel
 
 /// An executable that can be linked again with its functions in another order.
 ///
-/// Where code lies moves what it costs by some percent. So a layout is drawn like any other chance: the
-/// objects of a build are compiled once, each function in a section of its own and aligned to a cache
+/// The objects of a build are compiled once, each function in a section of its own and aligned to a cache
 /// line, and linked many times.
 struct RelinkableBuild: Sendable {
   /// The options of such a build.
@@ -14,6 +13,10 @@ struct RelinkableBuild: Sendable {
     "-Xllvm",
     "-align-all-nofallthru-blocks=6",
   ].flatMap { ["-Xswiftc", $0] }
+
+  /// The names of its functions, each with the cache lines that it fills; where several have one name,
+  /// those of all.
+  let functions: [String: Int]
 
   /// The words that link the executable, without the place of the result.
   private let command: [String]
@@ -29,14 +32,36 @@ struct RelinkableBuild: Sendable {
       throw NotRelinkable(reason: "'\(path)' does not say how '\(place.path)' is linked")
     }
     command = words
+    functions = try Self.functions(of: place.path)
     let copy = folder + "/same"
     defer { unlink(copy) }
     try link([], to: copy)
     guard FileManager.default.contentsEqual(atPath: copy, andPath: place.path) else {
       throw NotRelinkable(reason: "linking '\(place.path)' again gives another file")
     }
-    try link(seed: 1, to: copy)
   }
+
+  private static func functions(of path: String) throws -> [String: Int] {
+    guard let lister = ["llvm-nm", "nm"].lazy.compactMap({ Subprocess.path(of: $0) }).first,
+      let lines = Subprocess.lines([lister, "--defined-only", "--format=posix", path])
+    else { throw NotRelinkable(reason: "no llvm-nm or nm lists the functions of '\(path)'") }
+    var functions: [String: Int] = [:]
+    for line in lines {
+      // Name, kind, address and size.
+      let words = line.split(separator: " ")
+      guard words.count == 4, ["T", "t", "W", "w"].contains(words[1]),
+        let size = Int(words[3], radix: 16)
+      else { continue }
+      functions[String(words[0]), default: 0] += (size + cacheLine - 1) / cacheLine
+    }
+    guard !functions.isEmpty else {
+      throw NotRelinkable(reason: "'\(path)' does not name its functions")
+    }
+    return functions
+  }
+
+  /// The bytes to which the ``options`` align functions.
+  private static let cacheLine = 64
 
   /// Tells whether an executable was compiled with the ``options``.
   static func hasOptions(_ executable: BuildFile) -> Bool {
@@ -81,10 +106,11 @@ struct RelinkableBuild: Sendable {
     return nil
   }
 
-  /// Links the executable with its functions in the order that a seed gives.
-  func link(seed: UInt32, to path: String) throws {
-    try link(
-      ["-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(max(seed, 1))"], to: path)
+  /// Links the executable with its functions in the order of a file, a name a line; names that it lacks
+  /// are skipped.
+  func link(order: String, to path: String) throws {
+    let words = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering"]
+    try link(["-use-ld=lld"] + words.flatMap { ["-Xlinker", $0] }, to: path)
   }
 
   private func link(_ options: [String], to path: String) throws {
@@ -100,6 +126,34 @@ struct NotRelinkable: Error {
   let reason: String
 }
 
+/// The order in which two builds have their functions: drawn, and for both the same.
+///
+/// Where code lies moves what it costs by some percent. What is in both builds, in as many cache lines,
+/// comes first and so lies at the same addresses in both, in an order that is drawn: that its place
+/// costs something is then no difference between the builds. What only one build has, or what is longer
+/// in one, comes behind. A sixteenth of the rest, drawn each time, goes behind too, so that what
+/// differs lies elsewhere each time.
+struct LayoutOrder {
+  private let functions: [(name: String, isSame: Bool)]
+
+  /// Compares the functions of two builds, by their names and cache lines.
+  init(_ baseline: [String: Int], _ candidate: [String: Int]) {
+    functions = Set(baseline.keys).union(candidate.keys).sorted().map { name in
+      (name, baseline[name] == candidate[name])
+    }
+  }
+
+  /// Draws an order.
+  func draw(using random: inout SplitMix64) -> [String] {
+    let places = functions.map { name, isSame in
+      let key = random.next()
+      return (isBehind: !isSame || key % 16 == 0, key: key, name: name)
+    }
+    return places.sorted { ($0.isBehind ? 1 : 0, $0.key) < ($1.isBehind ? 1 : 0, $1.key) }
+      .map(\.name)
+  }
+}
+
 /// The layouts of two builds, linked as they are needed; their files are removed after use.
 final class BuildLayouts: @unchecked Sendable {
   // One thread at a time asks for layouts.
@@ -109,6 +163,7 @@ final class BuildLayouts: @unchecked Sendable {
 
   private let folder: String
   private let builds: (baseline: RelinkableBuild, candidate: RelinkableBuild)
+  private let order: LayoutOrder
   private var random: SplitMix64
   private var ready: [(baseline: String, candidate: String)] = []
   private var used: (baseline: String, candidate: String)?
@@ -128,6 +183,7 @@ final class BuildLayouts: @unchecked Sendable {
       builds = (
         try RelinkableBuild(baseline, in: folder), try RelinkableBuild(candidate, in: folder)
       )
+      order = LayoutOrder(builds.baseline.functions, builds.candidate.functions)
     } catch {
       UnfinishedFiles.remove(folder)
       throw error
@@ -140,17 +196,18 @@ final class BuildLayouts: @unchecked Sendable {
   func link(_ number: Int) throws {
     let begin = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
-    let jobs = (0..<max(number - ready.count, 0)).flatMap { index in
-      [builds.baseline, builds.candidate].map { build in
-        count += 1
-        return (
-          build: build, seed: UInt32.random(in: 1 ... .max, using: &random),
-          path: "\(folder)/\(count)"
-        )
+    let jobs = try (0..<max(number - ready.count, 0)).flatMap { _ in
+      count += 1
+      let stem = "\(folder)/\(count)"
+      let names = order.draw(using: &random).joined(separator: "\n")
+      try Data(names.utf8).write(to: URL(fileURLWithPath: stem))
+      return [(builds.baseline, "baseline"), (builds.candidate, "candidate")].map { build, name in
+        (build: build, order: stem, path: "\(stem)-\(name)")
       }
     }
+    defer { for job in jobs { unlink(job.order) } }
     try Parallel.forEach(jobs, jobs: ProcessInfo.processInfo.activeProcessorCount) { job in
-      try job.build.link(seed: job.seed, to: job.path)
+      try job.build.link(order: job.order, to: job.path)
     } consume: { _, _ in
       .goOn
     }

@@ -14,6 +14,8 @@ final class PackageBuilds {
   private let repository: (top: String, folder: String, prefix: String)
   /// The revision to compare with, as it was given, and its commit.
   private let revision: (name: String, commit: String)
+  /// The product that is built.
+  private let product: String
   /// What keeps another gate out; closed with this value.
   private let lock: Int32
 
@@ -23,7 +25,7 @@ final class PackageBuilds {
   private var folder: String { home + "/.build/gate" }
 
   /// Finds the package and the revision to compare with; refuses where another gate uses its builds.
-  init(revision: String) throws {
+  init(revision: String, product: String?) throws {
     guard let home = Self.package else {
       throw ValidationError(
         "--against-ref: found no Package.swift above '\(BuildFile.own.path)' or the current folder")
@@ -42,6 +44,7 @@ final class PackageBuilds {
       throw ValidationError("--against-ref: found no revision '\(revision)' in \(top)")
     }
     self.revision = (revision, commit)
+    self.product = product ?? RootCommand.name
     let gate = home + "/.build/gate"
     try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
     lock = open(gate, O_RDONLY | O_CLOEXEC)
@@ -59,7 +62,7 @@ final class PackageBuilds {
 
   /// Returns this very build where its code can be laid out anew, else one of the package as it is.
   func candidate() throws -> BuildFile {
-    if RelinkableBuild.hasOptions(.own) { return .own }
+    if product == RootCommand.name, RelinkableBuild.hasOptions(.own) { return .own }
     return try build(home, "candidate", or: "cannot build '\(home)'")
   }
 
@@ -76,7 +79,6 @@ final class PackageBuilds {
   private func build(_ package: String, _ name: String, or message: String) throws -> BuildFile {
     let begin = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
-    let product = RootCommand.name
     let build =
       ["swift", "build", "-c", "release", "--package-path", package]
       + ["--scratch-path", "\(folder)/\(name)", "--product", product] + RelinkableBuild.options

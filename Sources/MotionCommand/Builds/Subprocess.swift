@@ -38,6 +38,11 @@ enum Subprocess {
 
   /// Runs a program for the first line of its output.
   static func line(_ words: [String], allowsEmpty: Bool = false) -> String? {
+    lines(words).flatMap { $0.first ?? (allowsEmpty ? "" : nil) }
+  }
+
+  /// Runs a program for the lines of its output that are not empty; nil where it fails.
+  static func lines(_ words: [String]) -> [String]? {
     let pipe = Pipe()
     guard
       let process = try? start(
@@ -46,8 +51,7 @@ enum Subprocess {
     try? pipe.fileHandleForWriting.close()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     guard wait(for: process) == 0 else { return nil }
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    return lines.first.map { String($0) } ?? (allowsEmpty ? "" : nil)
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
   /// Looks a program up in the folders of `PATH`.

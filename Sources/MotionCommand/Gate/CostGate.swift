@@ -13,8 +13,11 @@ struct CostGate {
   func run() throws -> GateCost {
     // What is misspelt is told before anything is built.
     let (files, engines) = try work()
-    let builds = try arguments.againstRef.map { try PackageBuilds(revision: $0) }
-    let candidate = try builds?.candidate() ?? .own
+    let builds = try arguments.againstRef.map {
+      try PackageBuilds(revision: $0, product: arguments.product)
+    }
+    let candidate =
+      try arguments.candidate.map { try BuildFile($0) } ?? builds?.candidate() ?? .own
     let baseline =
       try arguments.against.map { try BuildFile($0) } ?? builds?.baseline() ?? .own
     do throws(InputFailure) {
@@ -40,7 +43,6 @@ struct CostGate {
     trial.mostLooks = arguments.selfCheck ? 1 : nil
     trial.budget = try arguments.seconds()
     trial.processor = arguments.cpu
-    trial.slowdowns = try arguments.slowdowns()
     let measurement: PairedMeasurement
     do throws(PairedError) {
       Termination.prepare()
@@ -65,7 +67,8 @@ struct CostGate {
     if !isSame {
       let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
       let unchanged = CountingRun.unchanged(
-        since: baseline, engines.map(\.engine).filter { slower.contains($0.label) }, on: files,
+        since: baseline, in: candidate, engines.map(\.engine).filter { slower.contains($0.label) },
+        on: files,
         trial.options)
       cost.notes += unchanged.map {
         "\($0.label): as many instructions as before on every trace, and yet it takes longer"

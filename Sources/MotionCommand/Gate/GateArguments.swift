@@ -79,6 +79,13 @@ struct CostArguments: ParsableArguments {
       valueName: "rev"))
   var againstRef: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The product that --against-ref builds: this command, or one with its worker alone, which is "
+        + "compiled sooner. (default: this command)",
+      valueName: "name"))
+  var product: String?
+
   @Flag(help: "Compare a build with itself: the noise of this machine, and no regression.")
   var selfCheck = false
 
@@ -110,8 +117,9 @@ struct CostArguments: ParsableArguments {
   @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.")
   var strict = false
 
+  /// The build in the place of this one, for studies.
   @Option(help: .hidden)
-  var slowDown: [String] = []
+  var candidate: String?
 
   @Option(help: .hidden)
   var costSeed: UInt64?
@@ -127,12 +135,15 @@ struct CostArguments: ParsableArguments {
         "--threshold, --strict and --cpu concern the cost of two builds; give --against BUILD, "
           + "--against-ref REV or --self-check")
     }
+    if product != nil, againstRef == nil {
+      throw ValidationError(
+        "--product is what --against-ref builds; give --against-ref REV with it")
+    }
     if let cpu, cpu < 0 {
       throw ValidationError("--cpu: found \(cpu), expected the number of a processor, from 0")
     }
     _ = try plan(threshold: 0.01)
     _ = try seconds()
-    _ = try slowdowns()
   }
 
   func checkBuild() throws {
@@ -162,19 +173,6 @@ struct CostArguments: ParsableArguments {
   /// The longest time for measuring, in seconds.
   func seconds() throws -> Double {
     try Quantity.seconds(budget, option: "--budget", in: 0.1...86_400)
-  }
-
-  /// The share by which each engine is slowed down in the candidate, for tests.
-  func slowdowns() throws -> [String: Double] {
-    var shares: [String: Double] = [:]
-    for text in slowDown {
-      guard let end = text.lastIndex(of: "=") else {
-        throw ValidationError("--slow-down: found '\(text)', expected ENGINE=SHARE")
-      }
-      shares[String(text[..<end])] = try Quantity.share(
-        String(text[text.index(after: end)...]), option: "--slow-down", in: 0...10)
-    }
-    return shares
   }
 }
 

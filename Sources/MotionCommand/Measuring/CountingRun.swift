@@ -88,12 +88,13 @@ struct CountingRun {
 }
 
 extension CountingRun {
-  /// Finds the engines that execute as many instructions in this build as in another, on every trace.
+  /// Finds the engines that execute as many instructions in two builds, on every trace.
   ///
   /// A change elsewhere can move an engine's code, which makes it some percent slower or faster. Without
   /// valgrind none is found.
   static func unchanged(
-    since baseline: BuildFile, _ engines: [ConfiguredEngine], on files: [TraceFile],
+    since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
+    on files: [TraceFile],
     _ options: ReplayOptions
   ) -> [ConfiguredEngine] {
     guard !engines.isEmpty else { return [] }
@@ -102,7 +103,7 @@ extension CountingRun {
     }
     let script = CountingScript(
       .instructions, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
-    let present = CountingRun(script: script).counts
+    let present = CountingRun(script: script, executable: candidate.path).counts
     let stored = CountingRun(script: script, executable: baseline.path).counts
     let changed = zip(cells, zip(present, stored)).filter { _, counts in
       counts.0.value == nil || counts.0.value != counts.1.value

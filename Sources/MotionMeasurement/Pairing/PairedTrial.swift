@@ -78,10 +78,6 @@ public struct PairedTrial: Sendable {
   /// Whether debug builds may be measured, as tests of the measurement itself do.
   public var admitsDebugBuilds = false
 
-  /// By which share of its time each slice of an engine is made longer in the candidate, to see what
-  /// the measurement finds; by the engine's label.
-  public var slowdowns: [String: Double] = [:]
-
   /// Creates a trial.
   public init(
     baseline: WorkerCommandLine, candidate: WorkerCommandLine, traces: [TraceSource],

@@ -74,6 +74,11 @@ struct PairedWork {
     return shortest
   }
 
+  /// How many of an engine's slices a launch measures; of more it draws so many.
+  ///
+  /// Launches differ by more than slices do: more launches tell more than longer ones.
+  private static let mostSlices = 4
+
   /// Starts both builds afresh and measures some engines.
   func launch(
     _ trial: PairedTrial, _ indices: [Int], random: inout SplitMix64
@@ -85,10 +90,11 @@ struct PairedWork {
         let engine = engines[index]
         let baseline = try pair.configure(.baseline, engine.engine, trial)
         let candidate = try pair.configure(.candidate, engine.engine, trial)
+        let drawn = engine.slices.shuffled(using: &random).prefix(Self.mostSlices)
         // An even number, so that both orders are as frequent.
-        let quads = max(6, trial.quads / engine.slices.count / 2 * 2)
+        let quads = max(6, trial.quads / drawn.count / 2 * 2)
         var slices: [(quads: [PairedQuad], ticks: Int)] = []
-        for work in engine.slices {
+        for work in drawn {
           var isBaselineFirst = Bool.random(using: &random)
           // The first warms up: pages, caches and branch predictors.
           _ = try pair.quad(isBaselineFirst, baseline, candidate, work)

@@ -70,11 +70,7 @@ struct WorkerPair: ~Copyable {
       side,
       "engine \(options.schedule.text) \(options.delivery.rawValue) \(options.velocity.rawValue) "
         + engine.specification)
-    let index = try number(side, &words)
-    if side == .candidate, let share = trial.slowdowns[engine.label] {
-      _ = try ask(side, "slow \(index) \(share)")
-    }
-    return index
+    return try number(side, &words)
   }
 
   /// Lets one of the two replay a trace once.

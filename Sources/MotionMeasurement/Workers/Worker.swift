@@ -64,8 +64,6 @@ struct WorkerSession {
     var engine: ConfiguredEngine
     /// Everything but trace and engine that determines the motion.
     var options: ReplayOptions
-    /// By which share of its time a slice is made longer.
-    var slowdown = 0.0
   }
 
   /// The traces, in the order in which they came.
@@ -114,14 +112,6 @@ struct WorkerSession {
       let task = tasks[try words.index(of: "engine", below: tasks.count)]
       let trace = try words.index(of: "trace", below: traces.count)
       return word + run(task, trace..<trace + 1, repeats: 1)
-    case .slow:
-      let index = try words.index(of: "engine", below: tasks.count)
-      let text = words.next()
-      guard let share = DecimalText.number(text), 0...10 ~= share else {
-        throw RequestError("slow: found the share '\(text)', expected a number from 0 to 10")
-      }
-      tasks[index].slowdown = share
-      return word
     case .slice:
       let task = tasks[try words.index(of: "engine", below: tasks.count)]
       let first = try words.index(of: "trace", below: traces.count)
@@ -199,10 +189,6 @@ struct WorkerSession {
         }
       }
       time = clock.now - start
-      if task.slowdown > 0 {
-        let longer = time * (1 + task.slowdown)
-        repeat { time = clock.now - start } while time < longer
-      }
     }
     let nanoseconds =
       time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000

@@ -5,7 +5,7 @@ enum WorkerProtocol {
 
   /// What a worker is asked for; the page "The worker protocol" has what each request takes.
   enum Request: String {
-    case hello, place, trace, engine, replay, slow, slice, allocations, instructions, quit
+    case hello, place, trace, engine, replay, slice, allocations, instructions, quit
   }
 
   /// What stands before the message where a request cannot be answered.

@@ -73,14 +73,12 @@ import Testing
     ),
     ("slice 0 0 1 1", "slice: found '0', expected the index of one of 0 engines"),
     ("replay", "replay: found '', expected the index of one of 0 engines"),
-    ("slow 0 1%", "slow: found '0', expected the index of one of 0 engines"),
   ])
   func refuses(_ request: String, _ message: String) throws {
     #expect(try Conversation.answers(to: [request, "quit"]) == ["error \(message)", "quit"])
   }
 
   @Test(arguments: [
-    ("slow 0 1%", "slow: found the share '1%', expected a number from 0 to 10"),
     ("slice 0 1 1 1", "slice: found '1', expected the index of one of 1 traces"),
     ("slice 0 0 2 1", "slice: found '2', expected 1 to 1 traces"),
     ("slice 0 0 1 0", "slice: found '0', expected 1 to 1000000000 repeats"),

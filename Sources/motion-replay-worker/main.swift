@@ -1,0 +1,4 @@
+import MotionMeasurement
+import MotionReplay
+
+Worker(catalogue: .standard).main()
