@@ -71,10 +71,9 @@ ONE = "    let one = tick.length != 7 ? 1.0 : 2.0\n"
 STEP = "  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {\n"
 
 
-def products(count, file):
-    """So many multiplications more, each of which waits for the one before."""
-    line = "    state.position *= one\n"
-    return (SPRINGS + file, STEP, STEP + ONE + line * count)
+def products(count):
+    """So many multiplications, each of which waits for the one before."""
+    return STEP + ONE + "    state.position *= one\n" * count
 
 
 SLOWER = Edit("slower", WORKER, [
@@ -89,8 +88,12 @@ SLOWER = Edit("slower", WORKER, [
     Change("misprediction", "android-spring", SPRINGS + "AndroidSpring.swift", STEP,
            STEP + ONE + "    if state.position.x.bitPattern & 64 == 0 {\n"
            "      state.position *= one\n    } else {\n      state.position /= one\n    }\n"),
-    Change("3-products", "fluid", *products(3, "Fluid.swift")),
-    Change("6-products", "pop-spring", *products(6, "PopSpring.swift")),
+    Change("1-product", "fluid", SPRINGS + "Fluid.swift", STEP, products(1)),
+    Change("2-products", "pop-spring", SPRINGS + "PopSpring.swift", STEP, products(2)),
+    Change("6-products", "rebound", SPRINGS + "Rebound.swift",
+           "    clockRuns = true\n    state = ", "    clockRuns = true\n" + ONE
+           + "    (x.position, y.position) = (x.position * one, y.position * one)\n" * 6
+           + "    state = "),
 ])
 
 

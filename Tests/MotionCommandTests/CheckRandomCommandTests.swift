@@ -39,6 +39,8 @@ import Testing
     "cubic:handoff=hermite 5:52828",
     // The peak of its speed, just before two events that are a nanosecond apart.
     "swiftui 5:4213",
+    // A spring of 17 ms without damping, whose fastest moments meet ticks of all rates alike.
+    "spring-exact 6:67672",
   ]
 
   @Test(arguments: falseAlarms)

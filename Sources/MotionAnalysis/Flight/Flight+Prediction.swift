@@ -78,7 +78,7 @@ extension Flight {
     /// Any slope between those of both sides, or between the nearest and what one side extrapolates
     /// to: a bend lies there, wherever in an interval it is.
     case bend
-    /// As much, or the slope of the bend at which both sides meet.
+    /// As much, or the slope of the bend at which both sides meet, or any where the motion turns evenly.
     case meetingBend
   }
 
@@ -224,6 +224,7 @@ extension Flight {
       switch tolerance {
       case .none: (here.rate - predicted).length
       case .bend where isBetween: here.rate.distance(fromSegment: near.rate, far.rate)
+      case .meetingBend where isBetween && turnsEvenly(at: index, of: count, value): 0.0
       case .meetingBend where isBetween:
         min(
           here.rate.distance(fromSegment: near.rate, far.rate),
@@ -244,6 +245,31 @@ extension Flight {
         * interval(before: index)
     }
     return distance * interval(before: index)
+  }
+
+  /// Tells whether the slopes turn to the same side at a sample and at the two on either side of it, there
+  /// by half as much at least.
+  ///
+  /// So do those of a fast motion that is smooth. A jump turns them to one side in its own interval and to
+  /// the other beside it.
+  private func turnsEvenly(
+    at index: Int, of count: Int, _ value: (MotionState) -> SIMD2<Double>
+  ) -> Bool {
+    guard index >= 4, index + 3 < count else { return false }
+    // The second divided difference of the slopes.
+    func turn(_ index: Int) -> SIMD2<Double> {
+      func slope(_ index: Int) -> SIMD2<Double> {
+        (value(self[index].state) - value(self[index - 1].state)) / interval(before: index)
+      }
+      let before = 0.5 * (interval(before: index - 1) + interval(before: index))
+      let behind = 0.5 * (interval(before: index) + interval(before: index + 1))
+      let here = slope(index)
+      return ((slope(index + 1) - here) / behind - (here - slope(index - 1)) / before)
+        / (before + behind)
+    }
+    let own = turn(index)
+    let least = 0.5 * own.dot(own)
+    return [-2, -1, 1, 2].allSatisfy { turn(index + $0).dot(own) >= least }
   }
 
   /// Returns the mean rate over an interval in which a bend lies: the rate goes on evenly as before
