@@ -1,14 +1,14 @@
 internal import MotionEngines
-internal import MotionModel
-internal import MotionReplay
+package import MotionModel
+package import MotionReplay
 
 /// An engine that moves nothing, so that replaying it costs what the replay itself costs.
 ///
 /// It presents the time, which keeps the compiler from taking the work of the recorder out of the loop,
 /// and rests where it is told: its replay then has as many ticks as that of the engine beside it.
-struct IdleEngine: Engine {
-  private(set) var state = MotionState(position: .zero)
-  private(set) var isAtRest = false
+package struct IdleEngine: Engine {
+  package private(set) var state = MotionState(position: .zero)
+  package private(set) var isAtRest = false
   private let end: Instant
 
   /// Creates an engine that is at rest from a time on; nil for never.
@@ -17,7 +17,7 @@ struct IdleEngine: Engine {
   }
 
   /// Returns the idle engine whose replay has the ticks of another's.
-  static func beside(
+  package static func beside(
     _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
   ) -> ConfiguredEngine {
     let last = engine.record(trace, options).ticks.last
@@ -25,11 +25,11 @@ struct IdleEngine: Engine {
     return ConfiguredEngine(idle, specification: "idle", label: "idle")
   }
 
-  mutating func place(at position: SIMD2<Double>) { state.position = position }
+  package mutating func place(at position: SIMD2<Double>) { state.position = position }
 
-  mutating func handle(_ interaction: Interaction, at time: Instant) { isAtRest = false }
+  package mutating func handle(_ interaction: Interaction, at time: Instant) { isAtRest = false }
 
-  mutating func advance(to time: Instant) {
+  package mutating func advance(to time: Instant) {
     state.velocity.x = Double(bitPattern: UInt64(bitPattern: time.nanoseconds))
     isAtRest = time >= end
   }

@@ -67,12 +67,23 @@ struct Measuring {
       }
     }
     if let plan {
+      var idle: (trace: Int, duration: Distribution)?
       for (index, cell) in cells.enumerated() {
         let (file, engine) = (files[cell.trace], engines[cell.engine])
         progress.begin("\(plan.text), \(file.name)/\(engine.label)")
         defer { progress.end() }
         rows[index].realTime = try Self.unlessInterrupted {
-          try RealTimeRun(of: engine, on: file.trace, options, plan).measurement.cost
+          func cost(_ engine: ConfiguredEngine) throws -> RealTimeCost {
+            try RealTimeRun(of: engine, on: file.trace, options, plan).measurement.cost
+          }
+          if idle?.trace != cell.trace {
+            idle = (
+              cell.trace, try cost(IdleEngine.beside(engine, file.trace, options)).duration
+            )
+          }
+          var own = try cost(engine)
+          own.idleDuration = idle?.duration
+          return own
         }
       }
     }

@@ -91,20 +91,22 @@ public struct CountingScript: Sendable {
     return .found(TickCount(total: numbers[0], ticks: ticks))
   }
 
-  /// Puts the counts of a profile in their cells, in the order of the replays.
+  /// Puts the counts of a profile in their cells, in the order of the replays: what the engine's takes more
+  /// than that of the idle engine before it.
   private func adding(
     _ profile: [UInt8], to counts: [Measured<TickCount>]
   ) throws(CountingFailure) -> [Measured<TickCount>] {
     let replays = counts.count { $0.value != nil }
     guard let totals = CallgrindProfile.counts(in: profile, of: CountedReplay.symbol),
-      totals.count == replays
+      totals.count == 2 * replays
     else {
-      throw CountingFailure("the profile is not that of \(replays) replays")
+      throw CountingFailure("the profile is not that of \(2 * replays) replays")
     }
     var rest = totals[...]
     return counts.map { count in
-      guard let ticks = count.value?.ticks, let total = rest.popFirst() else { return count }
-      return .found(TickCount(total: total, ticks: ticks))
+      guard let ticks = count.value?.ticks, let idle = rest.popFirst(), let total = rest.popFirst()
+      else { return count }
+      return .found(TickCount(total: total - idle, ticks: ticks))
     }
   }
 }

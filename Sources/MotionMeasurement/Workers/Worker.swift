@@ -210,12 +210,15 @@ extension WorkerSession {
     return "\(words.name) \(count) \(tally.ticks) \(tally.checksum)"
   }
 
-  /// Replays where a profiler can count, and answers in how many ticks, and the checksum.
+  /// Replays an idle engine and then the engine where a profiler can count, and answers in how many ticks,
+  /// and the checksum.
   ///
-  /// An uncounted replay goes before, in which all is made that a program makes once.
+  /// Uncounted replays go before, in which all is made that a program makes once.
   mutating func countInstructions(_ words: inout RequestWords) throws(RequestError) -> String {
     let (task, trace) = try replay(&words)
-    _ = task.engine.tally(traces[trace], task.options)
+    let idle = IdleEngine.beside(task.engine, traces[trace], task.options)
+    for engine in [idle, task.engine] { _ = engine.tally(traces[trace], task.options) }
+    _ = CountedReplay.run(idle, traces[trace], task.options)
     let tally = CountedReplay.run(task.engine, traces[trace], task.options)
     return "\(words.name) \(tally.ticks) \(tally.checksum)"
   }

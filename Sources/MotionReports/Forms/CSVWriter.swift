@@ -74,6 +74,7 @@ public struct CSVWriter: Sendable {
       ("digest", { $0.digest.text }), ("ticks", { $0.ticks }),
       ("hot_ns_per_tick", { $0.hot.value?.nanosecondsPerTick }),
       ("hot_spread", { $0.hot.value?.spread }),
+      ("cold_net_p50_ns", { $0.realTime.value?.netMedian }),
     ]
     let end: [Column] = [
       ("missed_deadlines", { $0.realTime.value?.missedDeadlines }),

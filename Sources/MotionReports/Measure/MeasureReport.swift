@@ -142,6 +142,7 @@ extension RealTimeCost {
     [
       "ticks": ticks, "loops": loops, "speed": speed, "interrupted": isInterrupted,
       "length_ns": length, "lateness_ns": lateness.json, "duration_ns": duration.json,
+      "idle_ns": idleDuration.map { $0.json }, "net_p50_ns": netMedian,
       "missed_deadlines": missedDeadlines, "late_ticks": lateTicks, "hitch_ms_per_s": hitchRatio,
       "hitch_band": hitchBand.rawValue,
     ]

@@ -42,6 +42,11 @@ extension TextWriter {
         "capacity: the copies that run at once while 99% of the ticks take at most "
           + "\(Digits.fixed(Double(limit) * 1e-6, 2)) ms, \(percent)% of the interval")
     }
+    let idle = report.rows.compactMap { $0.realTime.value?.idleDuration?.p50 }.lowerMedian
+    if let idle {
+      notes.append(
+        "cold ns: what an engine adds to p50; a tick in which nothing moves takes \(idle) ns")
+    }
     notes += report.rows.filter { $0.hotPlace != nil }.groups { $0.engine }.map { rows in
       "hot ticks of \(PrintableText.text(rows[0].engine)): taken "
         + PrintableText.text(rows[0].hotPlace ?? "")
@@ -75,7 +80,10 @@ extension TextWriter {
         rows.compactMap { $0.hot.value?.nanosecondsPerTick }.lowerMedian
           .map { Digits.fixed($0, 1) }
       },
-      time("cold ns") { $0.p50 }, time("p90") { $0.p90 }, time("p99") { $0.p99 },
+      column("cold ns", .realTime) { rows in
+        rows.compactMap { $0.realTime.value?.netMedian }.lowerMedian.map { "\($0)" }
+      },
+      time("p50") { $0.p50 }, time("p90") { $0.p90 }, time("p99") { $0.p99 },
       time("p99.9") { $0.p999 },
       column("max", .realTime) { rows in
         rows.compactMap { $0.realTime.value?.duration.maximum }.max().map { "\($0)" }

@@ -59,6 +59,15 @@ import Testing
               },
               "hitch_band" : "good",
               "hitch_ms_per_s" : 0,
+              "idle_ns" : {
+                "max" : 23940,
+                "mean" : 9975,
+                "min" : 3990,
+                "p50" : 7980,
+                "p90" : 11970,
+                "p99" : 15960,
+                "p99.9" : 19950
+              },
               "interrupted" : false,
               "late_ticks" : 0,
               "lateness_ns" : {
@@ -73,6 +82,7 @@ import Testing
               "length_ns" : 833333333,
               "loops" : 1,
               "missed_deadlines" : 0,
+              "net_p50_ns" : 20,
               "speed" : 1,
               "ticks" : 100
             },

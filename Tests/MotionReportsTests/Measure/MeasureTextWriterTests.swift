@@ -13,10 +13,11 @@ import Testing
     #expect(
       text(SampleMeasures.full()) == """
         2 traces   clock real:120, delivery at tick, velocity lsq2   per tick, medians over the traces
-        engine  hot ns  cold ns    p90    p99  p99.9    max  missed  instructions  allocations  capacity
-        spring     4.5     8000  12000  16000  20000  30000       0         158.0            0    340000
-        glide     11.0    22000  33000  44000  55000  72000       1         200.0         1.14         0
+        engine  hot ns  cold ns    p50    p90    p99  p99.9    max  missed  instructions  allocations  capacity
+        spring     4.5       20   8000  12000  16000  20000  30000       0         158.0            0    340000
+        glide     11.0    14020  22000  33000  44000  55000  72000       1         200.0         1.14         0
         capacity: the copies that run at once while 99% of the ticks take at most 4.17 ms, 50% of the interval
+        cold ns: what an engine adds to p50; a tick in which nothing moves takes 7980 ns
 
         """)
   }
@@ -44,10 +45,11 @@ import Testing
     #expect(
       text(report) == """
         2 traces   clock real:120, delivery at tick, velocity lsq2   per tick, medians over the traces
-        engine  hot ns  cold ns    p90    p99  p99.9    max  missed  instructions  allocations  capacity
-        spring     4.5     8000  12000  16000  20000  30000       0         158.0            -    340000
-        glide     11.0    22000  33000  44000  55000  72000       1         200.0         1.14         0
+        engine  hot ns  cold ns    p50    p90    p99  p99.9    max  missed  instructions  allocations  capacity
+        spring     4.5       20   8000  12000  16000  20000  30000       0         158.0            -    340000
+        glide     11.0    14020  22000  33000  44000  55000  72000       1         200.0         1.14         0
         capacity: the copies that run at once while 99% of the ticks take at most 4.17 ms, 50% of the interval
+        cold ns: what an engine adds to p50; a tick in which nothing moves takes 7980 ns
         no allocations for spring on pane-throw and 1 more: not traced
         no instructions for glide on pane-throw: the engine \u{fffd} crashed
 

@@ -58,12 +58,13 @@ enum SampleMeasures {
 
   private static func realTime(scale: Int64) -> Measured<RealTimeCost> {
     guard let rate = TickRate(120) else { return .missing("120 is a rate") }
-    return .found(
-      RealTimeCost(
-        rate: rate, speed: 1, loops: 1, ticks: 100, length: 833_333_333,
-        lateness: distribution(scale: 1), duration: distribution(scale: scale * 1000),
-        missedDeadlines: scale == 12 ? 1 : 0, lateTicks: scale == 12 ? 2 : 0, worstTicks: [],
-        isInterrupted: false))
+    var cost = RealTimeCost(
+      rate: rate, speed: 1, loops: 1, ticks: 100, length: 833_333_333,
+      lateness: distribution(scale: 1), duration: distribution(scale: scale * 1000),
+      missedDeadlines: scale == 12 ? 1 : 0, lateTicks: scale == 12 ? 2 : 0, worstTicks: [],
+      isInterrupted: false)
+    cost.idleDuration = distribution(scale: 3990)
+    return .found(cost)
   }
 
   private static func distribution(scale: Int64) -> Distribution {
