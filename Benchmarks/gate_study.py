@@ -58,11 +58,6 @@ ELSEWHERE = [
     elsewhere("longer-help", COMMAND, TOOL + "Gate/GateArguments.swift",
               'help: "Compare a build with itself: ',
               'help: "Compare a build with itself, launch after launch, on this machine: '),
-    elsewhere("test-in-command", COMMAND, TOOL + "Gate/GateArguments.swift",
-              "    if let cpu, cpu < 0 {", "    if let cpu, cpu < 0 || cpu > 1_000_000 {"),
-    elsewhere("longer-problem", COMMAND, TOOL + "Gate/CostGate.swift",
-              "as many instructions as before on every trace, and yet",
-              "both builds execute the same number of instructions on every trace, and yet"),
 ]
 
 

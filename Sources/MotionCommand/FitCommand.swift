@@ -63,12 +63,16 @@ struct FitCommand: ContextCommand {
   ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
     let options = try replay.options()
     guard let like else {
+      try refuse(replay.clock == "120" ? [] : ["--clock", replay.clock], with: "an app's recording")
       let apps = try AppFiles.read(paths) { (path, app) throws(TraceError) in
         (path, try gesture(of: app, at: path, options))
       }
       return (apps.map { $0.0 }, apps.map { $0.1 })
     }
-    if FileManager.default.fileExists(atPath: like) { return try recorded(like) }
+    if FileManager.default.fileExists(atPath: like) {
+      try refuse(replay.typed, with: "'\(like)'")
+      return try recorded(like)
+    }
     let other = try context.engine(like, option: "--like")
     let files = try TraceFiles.read(paths, for: options)
     let watchdog = work.watchdog()
@@ -80,6 +84,14 @@ struct FitCommand: ContextCommand {
         }
       }
     )
+  }
+
+  /// Refuses options in place of which a recording has its own.
+  private func refuse(_ words: [String], with recording: String) throws {
+    guard words.isEmpty else {
+      throw ValidationError(
+        "found \(words.joined(separator: " ")) with \(recording), which has its own; leave it out")
+    }
   }
 
   /// Makes a gesture of an app's own recording.
@@ -153,8 +165,9 @@ struct FitCommand: ContextCommand {
     for (index, gesture) in gestures.enumerated() {
       guard let pixel = gesture.pixel else { continue }
       text += "\(names[index]): \(gesture.positions.count) frames, a touch is shown "
+      let latency = Double(found.latencies[index]) * 1e-6
       text +=
-        "\(Digits.fixed(Double(found.latencies[index]) * 1e-6, 2)) ms later; whole pixels leave "
+        "\(Digits.fixed(latency.magnitude, 2)) ms \(latency < 0 ? "earlier" : "later"); whole pixels leave "
       text += "\(Self.distance(pixel * 0.5.squareRoot()))\n"
     }
     for name in found.atBounds {

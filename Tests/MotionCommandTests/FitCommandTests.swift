@@ -35,6 +35,11 @@ import Testing
     let other = try CommandRun(["fit", "other.csv"] + arguments, in: folder)
     #expect(other.errors.contains("is of the trace 'two-taps', digest "))
     #expect(other.status == 64)
+    let clocked = try CommandRun(
+      ["fit", "taps.csv", "--delivery", "immediate"] + arguments, in: folder)
+    #expect(
+      clocked.errors.contains("found --delivery immediate with 'r.csv', which has its own"))
+    #expect(clocked.status == 64)
   }
 
   @Test func anEngineIsFittedToAppsOwnRecordings() throws {
@@ -53,7 +58,10 @@ import Testing
     let numbers = lines[0].split { ":=,".contains($0) }.compactMap { Double($0) }
     #expect(abs(numbers[0] - 0.4) < 0.008 && abs(numbers[1] - 0.5) < 0.01, "\(lines[0])")
     #expect(lines[2].hasPrefix("one.csv: ") && lines[2].contains(" frames, a touch is shown "))
-    #expect(lines[3].hasSuffix(" ms later; whole pixels leave 0.354 pt"))
+    #expect(lines[3].hasSuffix("; whole pixels leave 0.354 pt") && !lines[3].contains("-"))
+    let clocked = try CommandRun(["fit", "one.csv", "--clock", "60"] + engine, in: folder)
+    #expect(clocked.errors.contains("found --clock 60 with an app's recording"))
+    #expect(clocked.status == 64)
     let mixed = try CommandRun(["fit", "one.csv", "taps.csv", "other.csv"] + engine, in: folder)
     #expect(mixed.status == 65)
     #expect(mixed.errors.contains("taps.csv:5:1: found 0 rows 'frame', expected two at least"))
