@@ -76,15 +76,17 @@ SLOWER = Edit("slower", WORKER, [
            "    state.velocity += force * (dt * inverseMass)\n",
            "    state.velocity += force * dt / constants.mass\n"),
     Change("square-root", "wave", SPRINGS + "Wave.swift",
-           "let dt = frameRate == 0 ? tick.seconds :",
-           "let dt = frameRate == 0 ? (tick.seconds * tick.seconds).squareRoot() :"),
+           "    state.velocity += force / mass * dt\n",
+           "    state.velocity += force / mass * dt\n    let square = state.velocity.y * state.velocity.y\n"
+           "    state.velocity.y = Double(signOf: state.velocity.y, magnitudeOf: square.squareRoot())\n"),
     Change("call", "uiview-spring", SPRINGS + "UIViewSpring.swift",
            "  @inlinable\n  @inline(__always)\n" + STEP, STEP),
     Change("misprediction", "android-spring", SPRINGS + "AndroidSpring.swift", STEP,
-           STEP + ONE + "    if state.position.x.bitPattern & 64 == 0 {\n"
-           "      state.position *= one\n    } else {\n      state.position /= one\n    }\n"),
-    Change("1-product", "fluid", SPRINGS + "Fluid.swift", STEP, products(1)),
-    Change("2-products", "pop-spring", SPRINGS + "PopSpring.swift", STEP, products(2)),
+           STEP + ONE + "".join(
+               f"    if state.position.{axis}.bitPattern & 64 == 0 {{\n      state.position.{axis} *= one\n"
+               f"    }} else {{\n      state.position.{axis} /= one\n    }}\n" for axis in "xy")),
+    Change("6-products", "fluid", SPRINGS + "Fluid.swift", STEP, products(6)),
+    Change("12-products", "pop-spring", SPRINGS + "PopSpring.swift", STEP, products(12)),
     Change("6-products", "rebound", SPRINGS + "Rebound.swift",
            "    clockRuns = true\n    state = ", "    clockRuns = true\n" + ONE
            + "    (x.position, y.position) = (x.position * one, y.position * one)\n" * 6

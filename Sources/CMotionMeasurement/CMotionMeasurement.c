@@ -125,3 +125,10 @@ int allocation_trace_sample(void) {
   free(pointer);
   return 6;
 }
+
+__attribute__((noinline, visibility("default"))) void motion_replay_counted_replay(
+    void (*body)(void *), void *context) {
+  body(context);
+  // Something to do behind the call, so that it is no jump out of this function.
+  __asm__ volatile("" ::: "memory");
+}

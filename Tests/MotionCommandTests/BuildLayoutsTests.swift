@@ -26,6 +26,14 @@ import Testing
     #expect(RelinkableBuild.linkCommand(in: "", of: "/p/.build/t/release/glide") == nil)
   }
 
+  @Test func clangSaysHowItCallsTheLinker() {
+    let line = #" "/swift/ld.lld" -pie -o /p/same "/p a/\"b\"\$.o" -lm"#
+    #expect(
+      RelinkableBuild.linkerCommand(in: line) == ["/swift/ld.lld", "-pie", #"/p a/"b"$.o"#, "-lm"])
+    #expect(RelinkableBuild.linkerCommand(in: "Target: x86_64-unknown-linux-gnu") == nil)
+    #expect(RelinkableBuild.linkerCommand(in: #" "/swift/ld.lld" -pie -o"#) == nil)
+  }
+
   /// What is the same in both builds comes first and in one order, so that it has one address.
   @Test func whatIsInBothBuildsComesFirst() {
     let common = Dictionary(uniqueKeysWithValues: (0..<200).map { ("common\($0)", 2) })

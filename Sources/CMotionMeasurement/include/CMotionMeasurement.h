@@ -44,6 +44,10 @@ int timer_set_slack(int64_t nanoseconds);
    The offset is a multiple of 16 of at most 1 MiB. */
 void stack_call(uintptr_t offset, void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
+/* Calls a function. A profiler finds the call, and all that happens in it, by this name. */
+void motion_replay_counted_replay(
+    void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
+
 /* Begins a trace of allocations: the file that MALLOC_TRACE names is emptied.
 
    The trace has something in it only where libc_malloc_debug.so.0 was loaded before the C library,

@@ -18,8 +18,11 @@ struct RelinkableBuild: Sendable {
   /// those of all.
   let functions: [String: Int]
 
-  /// The words that link the executable, without the place of the result.
-  private let command: [String]
+  /// The words that start the linker, without the place of the result.
+  ///
+  /// The compiler that SwiftPM calls would find the libraries anew for each link, in a file beside the
+  /// objects that no two links may have at once.
+  private let linker: [String]
 
   /// Takes how SwiftPM linked an executable from the plan beside it, and tries whether that gives the
   /// same file again.
@@ -31,14 +34,20 @@ struct RelinkableBuild: Sendable {
     guard let words = Self.linkCommand(in: plan, of: place.path) else {
       throw NotRelinkable(reason: "'\(path)' does not say how '\(place.path)' is linked")
     }
-    command = words
-    functions = try Self.functions(of: place.path)
     let copy = folder + "/same"
     defer { unlink(copy) }
-    try link([], to: copy)
+    try Self.run(words + ["-o", copy])
     guard FileManager.default.contentsEqual(atPath: copy, andPath: place.path) else {
       throw NotRelinkable(reason: "linking '\(place.path)' again gives another file")
     }
+    let trial = words + ["-use-ld=lld", "-Xclang-linker", "-v", "-o", copy]
+    guard let said = Subprocess.lines(trial, withErrors: true),
+      let command = said.lazy.compactMap({ Self.linkerCommand(in: $0) }).first
+    else { throw NotRelinkable(reason: "'\(words[0])' does not say how it calls ld.lld") }
+    linker = command
+    // With the names of functions, whatever the executable itself has.
+    try Self.run(command.filter { $0 != "-s" && $0 != "--strip-all" } + ["-o", copy])
+    functions = try Self.functions(of: copy)
   }
 
   private static func functions(of path: String) throws -> [String: Int] {
@@ -55,7 +64,7 @@ struct RelinkableBuild: Sendable {
       functions[String(words[0]), default: 0] += (size + cacheLine - 1) / cacheLine
     }
     guard !functions.isEmpty else {
-      throw NotRelinkable(reason: "'\(path)' does not name its functions")
+      throw NotRelinkable(reason: "what is linked does not name its functions")
     }
     return functions
   }
@@ -106,17 +115,45 @@ struct RelinkableBuild: Sendable {
     return nil
   }
 
-  /// Links the executable with its functions in the order of a file, a name a line; names that it lacks
-  /// are skipped.
-  func link(order: String, to path: String) throws {
-    let words = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering"]
-    try link(["-use-ld=lld"] + words.flatMap { ["-Xlinker", $0] }, to: path)
+  /// Reads the words of a line with which clang says how it calls ld.lld, without the place of the result;
+  /// nil of another line.
+  ///
+  /// The program stands in quotes, and so does what has a space; in quotes a backslash stands before a
+  /// quote, a dollar sign and a backslash.
+  static func linkerCommand(in line: String) -> [String]? {
+    var (words, word, isQuoted): ([String], String?, Bool) = ([], nil, false)
+    var characters = line.makeIterator()
+    while let character = characters.next() {
+      switch character {
+      case "\"":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " " where !isQuoted:
+        if let word { words.append(word) }
+        word = nil
+      case "\\": word = (word ?? "") + (characters.next().map { String($0) } ?? "")
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    guard words.first?.hasSuffix("ld.lld") == true, let place = words.firstIndex(of: "-o"),
+      place + 1 < words.count
+    else { return nil }
+    words.removeSubrange(place...place + 1)
+    return words
   }
 
-  private func link(_ options: [String], to path: String) throws {
-    let status = try Subprocess.run(command + options + ["-o", path])
+  /// Links the executable with its functions in the order of a file, a name a line; names that it lacks
+  /// are skipped. The result names no functions, so that less is written.
+  func link(order: String, to path: String) throws {
+    let options = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering", "--strip-all"]
+    try Self.run(linker + options + ["-o", path])
+  }
+
+  private static func run(_ words: [String]) throws {
+    let status = try Subprocess.run(words)
     guard status == 0 else {
-      throw NotRelinkable(reason: "'\(command[0])' exited with \(status) where it links")
+      throw NotRelinkable(reason: "'\(words[0])' exited with \(status) where it links")
     }
   }
 }
@@ -164,6 +201,8 @@ final class BuildLayouts: @unchecked Sendable {
   private let folder: String
   private let builds: (baseline: RelinkableBuild, candidate: RelinkableBuild)
   private let order: LayoutOrder
+  /// Those of before the measurement, which keeps its thread on one processor: links need not stay there.
+  private let processors = Processors()
   private var random: SplitMix64
   private var ready: [(baseline: String, candidate: String)] = []
   private var used: (baseline: String, candidate: String)?
@@ -195,7 +234,12 @@ final class BuildLayouts: @unchecked Sendable {
   /// Makes sure that so many layouts are there.
   func link(_ number: Int) throws {
     let begin = ContinuousClock.now
-    defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
+    let bound = Processors()
+    _ = processors.apply()
+    defer {
+      _ = bound.apply()
+      seconds += (ContinuousClock.now - begin) / .seconds(1)
+    }
     let jobs = try (0..<max(number - ready.count, 0)).flatMap { _ in
       count += 1
       let stem = "\(folder)/\(count)"

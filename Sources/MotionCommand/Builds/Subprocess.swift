@@ -42,11 +42,11 @@ enum Subprocess {
   }
 
   /// Runs a program for the lines of its output that are not empty; nil where it fails.
-  static func lines(_ words: [String]) -> [String]? {
+  static func lines(_ words: [String], withErrors: Bool = false) -> [String]? {
     let pipe = Pipe()
+    let output = Stream.file(pipe.fileHandleForWriting)
     guard
-      let process = try? start(
-        words, nil, [.null, .file(pipe.fileHandleForWriting), .errors])
+      let process = try? start(words, nil, [.null, output, withErrors ? output : .errors])
     else { return nil }
     try? pipe.fileHandleForWriting.close()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()

@@ -1,3 +1,4 @@
+import CMotionMeasurement
 import MotionModel
 import MotionReplay
 
@@ -45,17 +46,15 @@ enum CountedReplay {
     _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
   ) -> TickTally {
     var work = Work(engine: engine, trace: trace, options: options)
-    withUnsafeMutablePointer(to: &work) { countedReplay($0) }
+    withUnsafeMutablePointer(to: &work) {
+      motion_replay_counted_replay(
+        { context in
+          guard let work = context?.assumingMemoryBound(to: Work.self) else { return }
+          work.pointee.tally = work.pointee.engine.tally(work.pointee.trace, work.pointee.options)
+        }, $0)
+    }
     return work.tally
   }
-}
-
-/// The function that a profiler finds, under a name that no compiler changes.
-@c(motion_replay_counted_replay)
-@inline(never)
-func countedReplay(_ context: UnsafeMutableRawPointer) {
-  let work = context.assumingMemoryBound(to: CountedReplay.Work.self)
-  work.pointee.tally = work.pointee.engine.tally(work.pointee.trace, work.pointee.options)
 }
 
 /// An executable file in the form of Linux, ELF with 64 bits.
