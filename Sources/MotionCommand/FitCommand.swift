@@ -63,7 +63,8 @@ struct FitCommand: ContextCommand {
   ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
     let options = try replay.options()
     guard let like else {
-      try refuse(replay.clock == "120" ? [] : ["--clock", replay.clock], with: "an app's recording")
+      let clock = replay.clock == "120" ? [] : ["--clock", replay.clock]
+      try refuse(clock, with: "an app's recording")
       let apps = try AppFiles.read(paths) { (path, app) throws(TraceError) in
         (path, try gesture(of: app, at: path, options))
       }

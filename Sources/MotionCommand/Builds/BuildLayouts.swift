@@ -143,8 +143,9 @@ struct RelinkableBuild: Sendable {
     return words
   }
 
-  /// Links the executable with its functions in the order of a file, a name a line; names that it lacks
-  /// are skipped. The result names no functions, so that less is written.
+  /// Links the executable with its functions in the order of a file, a name a line.
+  ///
+  /// Names that it lacks are skipped. The result names no functions, so that less is written.
   func link(order: String, to path: String) throws {
     let options = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering", "--strip-all"]
     try Self.run(linker + options + ["-o", path])
