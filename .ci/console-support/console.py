@@ -30,7 +30,7 @@ def comparable(line):
     line = re.sub(r"(no tick costs more), \d+ (is|are) inconclusive$", r"\1", line)
     line = re.sub(r"^(late|work)[\d.\s]+$", r"\1 #", line)
     line = re.sub(r"\d+ ticks at ([\d.]+) Hz, [\d.]+ s$", r"# ticks at \1 Hz", line)
-    line = re.sub(r"missed \d+ deadlines in \d+ ticks;.*", "missed #", line)
+    line = re.sub(r"missed \d+ deadlines? in \d+ ticks?;.*", "missed #", line)
     line = re.sub(r"Test run with \d+ tests in \d+ suites passed after [\d.]+", "Test run #", line)
     return re.sub(r"\s+", " ", line)
 
