@@ -41,6 +41,9 @@ import Testing
     "swiftui 5:4213",
     // A spring of 17 ms without damping, whose fastest moments meet ticks of all rates alike.
     "spring-exact 6:67672",
+    // Stiff springs at the limits of a scroll area: stopped at 46 pt/s, met after a slow scroll with a
+    // frequency of 965 1/s, met by a scroll along the other axis.
+    "scroll 7:2574", "scroll 7:579", "scroll 7:5877",
   ]
 
   @Test(arguments: falseAlarms)

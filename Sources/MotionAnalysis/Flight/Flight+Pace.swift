@@ -26,23 +26,30 @@ extension Refinement {
 
 extension Flight {
   /// The largest change of the velocity, or of the distance from the target, over an interval, as a share
-  /// of the largest, per second; of the intervals behind the first two, the second largest.
+  /// of the largest from there on, per second; of the intervals behind the first two, the second largest.
   ///
   /// One jump does not make a motion fast; behind a hand-off a motion may be over in the first two
-  /// intervals, of which the hand-off cuts the first short.
-  fileprivate var shownRate: Double {
-    var (speed, distance) = (start.state.velocity.length, (start.state.position - target).length)
+  /// intervals, of which the hand-off cuts the first short. What was before does not count, nor does
+  /// the other axis: a fast scroll along a page meets a stiff spring at the side.
+  fileprivate var shownRate: Double { max(shownRate(ofAxis: 0), shownRate(ofAxis: 1)) }
+
+  private func shownRate(ofAxis axis: Int) -> Double {
+    // Of less, no check finds a jump.
+    var speed = ContinuityCheck.velocityLimit
+    var distance = ContinuityCheck.positionLimit
     var (turn, way) = (Steepest(), Steepest())
-    for index in 1..<max(min(movingCount + 1, count), 2) {
+    for index in (1..<max(min(movingCount + 1, count), 2)).reversed() {
       let time = interval(before: index)
       let (from, to) = (self[index - 1].state, self[index].state)
-      speed = max(speed, to.velocity.length)
-      distance = max(distance, (to.position - target).length)
+      let velocities = (from.velocity[axis], to.velocity[axis])
+      let distances = ((from.position - target)[axis], (to.position - target)[axis])
+      speed = max(speed, abs(velocities.0), abs(velocities.1))
+      distance = max(distance, abs(distances.0), abs(distances.1))
       guard time > 0 else { continue }
-      turn.add((to.velocity - from.velocity).length / time, isFirst: index <= 2)
-      way.add((to.position - from.position).length / time, isFirst: index <= 2)
+      turn.add(abs(velocities.1 - velocities.0) / speed / time, isFirst: index <= 2)
+      way.add(abs(distances.1 - distances.0) / distance / time, isFirst: index <= 2)
     }
-    return max(speed > 0 ? turn.shown / speed : 0, distance > 0 ? way.shown / distance : 0)
+    return max(turn.shown, way.shown)
   }
 
   private struct Steepest {

@@ -13,9 +13,10 @@ public import MotionModel
 /// see ``/MotionModel/Surface/movement(by:from:)``.
 ///
 /// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of
-/// where the formulas lead, with a step to there. From when on that is so depends on the release
-/// alone. As a decay it has no target: a retarget changes nothing; a cancel stops it inside the
-/// limits, and outside starts it back. On a surface without limits it decays, nothing else.
+/// where the formulas lead, or nearer on a stiff spring (``restSpeed``), with a step to there. From
+/// when on that is so depends on the release alone. As a decay it has no target: a retarget changes
+/// nothing; a cancel stops it inside the limits, and outside starts it back. On a surface without
+/// limits it decays, nothing else.
 ///
 /// - Note: Source: Apple, `UIScrollView.DecelerationRate` (0.998 and 0.99 a millisecond), and I.
 ///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and
@@ -52,18 +53,29 @@ public struct Scroll: Motion {
   /// - Note: Source: the threshold of I. Lobanov, "How UIScrollView works" (2019).
   public static var restDistance: Double { 1.0 / 6 }
 
+  /// The speed at which it may stop on a stiff spring, in points per second.
+  ///
+  /// At the distance d a spring of the frequency w moves at up to 2 w d: 3.3 pt/s with the default
+  /// stiffness. From 900 kg/s^2 on that would be more than this speed at ``restDistance``, so that
+  /// the spring comes nearer before it stops.
+  public static var restSpeed: Double { 10 }
+
   /// Creates a scroll view without limits.
   public init(
     deceleration: Deceleration = Self.deceleration.fallback,
     stiffness: Double = Self.stiffness.fallback
   ) {
     (self.deceleration, self.stiffness) = (deceleration, stiffness)
+    let frequency = stiffness.squareRoot()
     constants = ScrollCourse.Constants(
-      decayRate: -1000 * Elementary.log(deceleration.share),
-      frequency: stiffness.squareRoot(), restDistance: Self.restDistance)
+      decayRate: -1000 * Elementary.log(deceleration.share), frequency: frequency,
+      restDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
   }
 
-  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, isExact: true) }
+  // It meets a limit with all its velocity v, where the spring's acceleration is 2 w v.
+  public var claims: EngineClaims {
+    EngineClaims(restsOnTarget: false, isExact: true, fastestRate: 2 * constants.frequency)
+  }
 
   public mutating func prepare(for surface: Surface) {
     if case .scroll(let area) = surface.kind {
