@@ -3,7 +3,7 @@ public import MotionModel
 
 extension SpringBank {
   /// The number of springs that are looked at together for rest: 32 cache lines.
-  static var blockSize: Int { 64 }
+  package static var blockSize: Int { 64 }
 
   /// The largest speed on an axis, in points per second, at which a spring may rest: 0.05, and a
   /// bit.

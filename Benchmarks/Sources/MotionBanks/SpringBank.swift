@@ -21,7 +21,7 @@ public struct SpringBank: Sendable {
   var motions: [BankedMotion] = []
   var ids = EngineIDs()
   // For each block of springs, until when none of them can come to rest, in nanoseconds.
-  var quietUntil: [Int64] = []
+  package internal(set) var quietUntil: [Int64] = []
   var steps = StepCache<OscillatorStep>()
   let squaredFrequency: Double
   let decayRate: Double

@@ -1,8 +1,7 @@
+import MotionBanks
 import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionBanks
 
 /// A bank of decays against as many single ones.
 struct DecayBankTests {

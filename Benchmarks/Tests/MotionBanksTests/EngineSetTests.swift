@@ -1,8 +1,7 @@
+import MotionBanks
 import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionBanks
 
 /// The article's animator: engines of any kinds in one set.
 struct EngineSetTests {
