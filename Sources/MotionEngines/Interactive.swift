@@ -36,12 +36,10 @@ public struct Interactive<M: Motion>: Engine {
     self.motion = motion
   }
 
-  /// The presented position and velocity.
   @inlinable
   @inline(__always)
   public var state: MotionState { presented }
 
-  /// Whether nothing will move before the next interaction.
   @inlinable
   @inline(__always)
   public var isAtRest: Bool { phase == .atRest }

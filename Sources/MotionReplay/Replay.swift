@@ -88,13 +88,7 @@ public enum Replay {
     }
   }
 
-  /// Presents an engine at a tick.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine.
-  ///   - time: The time of the tick.
-  ///   - recorder: What receives the tick.
-  /// - Returns: Whether the engine is at rest.
+  /// Presents an engine at a tick, and returns whether it is at rest.
   @inlinable @inline(__always)
   static func present<E: Engine, R: Recorder>(
     _ engine: inout E, at time: Instant, into recorder: inout R
@@ -105,16 +99,9 @@ public enum Replay {
     return isAtRest
   }
 
-  /// Gives one event to an engine, where it concerns the surface.
+  /// Gives one event to an engine, at a time, where it concerns the surface.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - engine: The engine.
-  ///   - advances: Whether the engine is advanced to the time of the event.
-  ///   - interpreter: The interpreter.
-  ///   - time: When the event reaches the engine.
-  ///   - tick: The index of the tick that will present it.
-  ///   - recorder: What receives the hand-off.
+  /// The hand-off that is recorded has the index of the tick that will present it.
   @inlinable @inline(never)
   static func deliver<E: Engine, R: Recorder>(
     _ event: Event,

@@ -45,7 +45,6 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
   private var fades: FadingOffsets<Overlay>
   private var polynomial = HermiteFade.none
 
-  /// Creates a motion of a pace, with what plays on top, and a rule for hand-offs.
   init(pace: CurvePace, overlay: Overlay, policy: Cubic.HandOffPolicy) {
     self.policy = policy
     fades = FadingOffsets(pace: pace, overlay: overlay)

@@ -26,34 +26,34 @@ public enum TimingFunction: Hashable, Sendable {
 ///   <http://robertpenner.com/easing/>, with the constants of React Native's `Easing` and of
 ///   RBBAnimation's `RBBEasingFunction`.
 public struct Easing: Hashable, Sendable {
-  /// The shapes, as they start slowly.
+  /// The shapes, as they start slowly, by their part of a name.
   public enum Shape: String, Sendable, CaseIterable {
     /// The square.
-    case quad
+    case quad = "Quad"
     /// The cube.
-    case cubic
+    case cubic = "Cubic"
     /// The fourth power.
-    case quart
+    case quart = "Quart"
     /// A quarter of a cosine wave.
-    case sin
+    case sin = "Sin"
     /// 2^(10 (x - 1)); it leaves 0 by a jump to 1/1024.
-    case exp
+    case exp = "Expo"
     /// A quarter of a circle, vertical at its end.
-    case circle
+    case circle = "Circle"
     /// x^2 (2.70158 x - 1.70158), which first goes 10% the other way.
-    case back
+    case back = "Back"
     /// A ball that jumps higher and higher; with `out`, one that falls and bounces.
-    case bounce
+    case bounce = "Bounce"
   }
 
-  /// Which of its ends is eased.
+  /// Which of its ends is eased, by its part of a name.
   public enum Direction: String, Sendable, CaseIterable {
     /// The start.
-    case `in`
+    case `in` = "easeIn"
     /// The end: the curve turned by half a turn.
-    case out
+    case out = "easeOut"
     /// Both: two halves at half the size.
-    case inOut
+    case inOut = "easeInOut"
   }
 
   /// The shape.
@@ -72,24 +72,7 @@ public struct Easing: Hashable, Sendable {
   }
 
   /// The name, such as `easeInOutQuad`.
-  public var name: String {
-    let direction: String
-    switch self.direction {
-    case .in: direction = "easeIn"
-    case .out: direction = "easeOut"
-    case .inOut: direction = "easeInOut"
-    }
-    switch shape {
-    case .quad: return direction + "Quad"
-    case .cubic: return direction + "Cubic"
-    case .quart: return direction + "Quart"
-    case .sin: return direction + "Sin"
-    case .exp: return direction + "Expo"
-    case .circle: return direction + "Circle"
-    case .back: return direction + "Back"
-    case .bounce: return direction + "Bounce"
-    }
-  }
+  public var name: String { direction.rawValue + shape.rawValue }
 
   /// Returns the share of the way, and the slope of the curve there.
   ///

@@ -24,7 +24,6 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   /// How long each takes, in nanoseconds, above 0.
   var length: Int64 { pace.length }
 
-  /// Creates an empty set.
   init(pace: CurvePace, overlay: Overlay) {
     (self.pace, self.overlay) = (pace, overlay)
   }

@@ -51,10 +51,8 @@ public struct PropertyAnimator: Engine {
     self.pausesOnCompletion = pausesOnCompletion
   }
 
-  /// The presented position and velocity.
   public var state: MotionState { presented }
 
-  /// Whether nothing will move before the next interaction.
   public var isAtRest: Bool { phase == .atRest }
 
   public var claims: EngineClaims { EngineClaims(isExact: true) }
@@ -210,27 +208,23 @@ extension PropertyAnimator: CatalogueEngine {
         duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
         stiffness.listed, damping.listed, mass.listed,
       ],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        .dragStrays,
-        because: "a finger moves the value along the way between the two rests only"),
-      KnownBreak(
-        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
-        .cancelAddsVelocity,
-        because: "it goes on with the velocity of its curve"),
-      KnownBreak(
-        because:
-          "A spring takes a release's velocity on the axes on which there is a way to go only, and "
-          + "starts without velocity at a tap in flight."),
-      KnownBreak(
-        because: "A spring caught past its target jumps back to it when the finger moves."),
-      KnownBreak(
-        because: "A spring ends with a thousandth of the way left."),
-    ]
+      knownBreaks: [
+        KnownBreak(
+          .dragStrays,
+          because: "a finger moves the value along the way between the two rests only"),
+        KnownBreak(
+          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+          .cancelAddsVelocity,
+          because: "it goes on with the velocity of its curve"),
+        KnownBreak(
+          because:
+            "A spring takes a release's velocity on the axes on which there is a way to go only, "
+            + "and starts without velocity at a tap in flight."),
+        KnownBreak(
+          because: "A spring caught past its target jumps back to it when the finger moves."),
+        KnownBreak(
+          because: "A spring ends with a thousandth of the way left."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

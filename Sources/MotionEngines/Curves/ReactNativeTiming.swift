@@ -61,7 +61,6 @@ struct ReactNativeBezier: Sendable {
   private let second: SIMD2<Double>
   private let table: [Double]
 
-  /// Creates the solver of a curve.
   init(_ curve: CubicBezier) {
     let (first, second) = (curve.first, curve.second)
     (self.first, self.second) = (first, second)
@@ -126,24 +125,21 @@ extension ReactNativeTiming: CatalogueMotion {
     .easeIn, subject: "pace of the first half, mirrored in the second")
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let milliseconds = "time is read in whole milliseconds"
+    return EngineDescription(
       name: "rn-animated-timing", family: .timed, fidelity: .faithful,
       summary:
         "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
       original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
-      parameters: [duration.listed, timing.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let milliseconds = "time is read in whole milliseconds"
-    return [
-      KnownBreak(
-        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
-        because: "a new animation starts at rest"),
-      .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
-      KnownBreak(.stopsDead, within: Bound(60), because: "\(milliseconds), the last one too"),
-      .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
-    ]
+      parameters: [duration.listed, timing.listed],
+      knownBreaks: [
+        KnownBreak(
+          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+          because: "a new animation starts at rest"),
+        .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
+        KnownBreak(.stopsDead, within: Bound(60), because: "\(milliseconds), the last one too"),
+        .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
+      ])
   }
 
   public init(parameters: EngineParameters) {

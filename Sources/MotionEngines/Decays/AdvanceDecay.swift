@@ -8,7 +8,7 @@ public import MotionModel
 ///
 /// - Note: Source: Advance 3156e6c (T. Donnelly), `DecayFunction` and `Simulation`,
 ///   <https://github.com/timdonnelly/Advance>.
-public struct AdvanceDecay: Motion {
+public struct AdvanceDecay: Coasting {
   /// The drag, per second, above 0.
   public let drag: Double
   /// The speed below which it ends, in points per second, above 0.
@@ -23,11 +23,7 @@ public struct AdvanceDecay: Motion {
     (self.drag, self.threshold) = (drag, threshold)
   }
 
-  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if start.cause == .retarget { return nil }
-    if start.cause == .cancel { return .restsHere }
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     simulation = AdvanceSimulation(at: state)
     return isSlow ? .restsHere : .goesOn
   }
@@ -50,28 +46,25 @@ extension AdvanceDecay: CatalogueMotion {
     "threshold", "speed below which it ends", unit: "pt/s", default: 0.1, in: 1e-6...1e3)
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let pace = "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
+    return EngineDescription(
       name: "advance-decay", family: .decay, fidelity: .faithful,
       summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
       original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-      parameters: [drag.listed, threshold.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let pace = "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
-    return [
-      .coasts,
-      .fromTickToTick(
-        within: Bound(seconds: 0.012, ticks: 0.3),
-        because: "\(pace); a tick without a step shows the state ahead"),
-      .atOtherRates(
-        within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
-      KnownBreak(
-        .releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
-      // 508.3 ms, of which 80 count.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
-    ]
+      parameters: [drag.listed, threshold.listed],
+      knownBreaks: [
+        .coasts,
+        .fromTickToTick(
+          within: Bound(seconds: 0.012, ticks: 0.3),
+          because: "\(pace); a tick without a step shows the state ahead"),
+        .atOtherRates(
+          within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
+        KnownBreak(
+          .releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
+        // 508.3 ms, of which 80 count.
+        KnownBreak(
+          .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+      ])
   }
 
   public var exactTwin: ExactTwin? {

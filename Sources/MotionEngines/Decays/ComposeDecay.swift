@@ -14,7 +14,7 @@ public import MotionModel
 /// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
 ///   androidx.compose.animation, `FlingCalculator` and `SplineBasedDecay` (55c737b),
 ///   <https://developer.android.com/reference/kotlin/androidx/compose/animation/core/DecayAnimationSpec>.
-public struct ComposeDecay: Motion {
+public struct ComposeDecay: Coasting {
   /// The two decays.
   public enum Curve: String, Sendable, CaseIterable {
     /// `exponentialDecay()`.
@@ -50,11 +50,7 @@ public struct ComposeDecay: Motion {
     (courseX, courseY) = (decay, decay)
   }
 
-  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if start.cause == .retarget { return nil }
-    if start.cause == .cancel { return .restsHere }
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     courseX = decay.started(state.position.x, state.velocity.x)
     courseY = decay.started(state.position.y, state.velocity.y)
     x.start(for: courseX.duration, replacing: start.before == .inFlight)
@@ -152,27 +148,24 @@ extension ComposeDecay: CatalogueMotion {
     in: 0.1...100)
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let late = "it stands still for the first tick after a release"
+    let milliseconds = "time is cut to whole milliseconds"
+    return EngineDescription(
       name: "compose-decay", family: .decay, fidelity: .faithful,
       summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
       original: OriginalLibrary(
         "Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
-      parameters: [curve.listed, friction.listed, density.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let late = "it stands still for the first tick after a release"
-    let milliseconds = "time is cut to whole milliseconds"
-    return [
-      .coasts,
-      .fromTickToTick(
-        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
-      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
-      KnownBreak(
-        because:
-          "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed."),
-      KnownBreak(because: "`exponential` is cut off at 0.1 pt/s, on a place worked out before."),
-    ]
+      parameters: [curve.listed, friction.listed, density.listed],
+      knownBreaks: [
+        .coasts,
+        .fromTickToTick(
+          within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
+        .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+        KnownBreak(
+          because:
+            "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed."),
+        KnownBreak(because: "`exponential` is cut off at 0.1 pt/s, on a place worked out before."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

@@ -46,6 +46,15 @@ public struct Decay: Motion {
         Elementary.power(Double(Float(deceleration)), Double(Float(milliseconds))))
       travelTime = Float(deceleration * Double(1 - velocityShare) / (1 - deceleration))
     }
+
+    /// Moves the value on; the velocity a millisecond passes through a float.
+    @inlinable
+    @inline(__always)
+    func move(_ state: inout MotionState) {
+      let velocity = SIMD2<Float>(state.velocity / 1000)
+      state.velocity = SIMD2<Double>(velocity * velocityShare) * 1000
+      state.position += SIMD2<Double>(velocity * travelTime)
+    }
   }
 
   @usableFromInline var rest = SIMD2<Double>.zero
@@ -137,17 +146,6 @@ public struct Decay: Motion {
   }
 }
 
-extension Decay.Step {
-  /// Moves the value on; the velocity a millisecond passes through a float.
-  @inlinable
-  @inline(__always)
-  func move(_ state: inout MotionState) {
-    let velocity = SIMD2<Float>(state.velocity / 1000)
-    state.velocity = SIMD2<Double>(velocity * velocityShare) * 1000
-    state.position += SIMD2<Double>(velocity * travelTime)
-  }
-}
-
 extension Decay: CatalogueMotion {
   public static let deceleration = Parameter(
     "deceleration", "share of the velocity left after a millisecond", default: 0.998,
@@ -160,19 +158,15 @@ extension Decay: CatalogueMotion {
       summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
       original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
       parameters: [deceleration.listed, uptime.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .coasts,
-      KnownBreak(
-        because:
-          "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
-          + "reports: 0.1% less for 0.998."),
-      KnownBreak(
-        because: "It stops from a speed of 5 pt/s along each axis, 7 pt/s on a diagonal."),
-    ]
+      knownBreaks: [
+        .coasts,
+        KnownBreak(
+          because:
+            "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity "
+            + "that it reports: 0.1% less for 0.998."),
+        KnownBreak(
+          because: "It stops from a speed of 5 pt/s along each axis, 7 pt/s on a diagonal."),
+      ])
   }
 
   public init(parameters: EngineParameters) {
@@ -184,5 +178,23 @@ extension Decay: CatalogueMotion {
 extension KnownBreak {
   static var coasts: KnownBreak {
     KnownBreak(.restsPastLimit, because: "a decay knows no limits: it rests where it coasts to")
+  }
+}
+
+/// A decay of which a retarget changes nothing, and which a cancel stops where it is.
+protocol Coasting: Motion {
+  /// Begins to coast.
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome
+}
+
+extension Coasting {
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    switch start.cause {
+    case .release: release(&state, start)
+    case .retarget: nil
+    case .cancel: .restsHere
+    }
   }
 }

@@ -23,11 +23,7 @@ struct FlutterFriction: Sendable {
   /// ln D.
   let logarithm: Double
 
-  /// Creates a friction from the logarithm of its drag.
-  init(
-    from position: Double, velocity: Double, logarithm: Double,
-    constantDeceleration: Double
-  ) {
+  init(from position: Double, velocity: Double, logarithm: Double, constantDeceleration: Double) {
     (startPosition, startVelocity) = (position, velocity)
     (self.logarithm, self.constantDeceleration) = (logarithm, constantDeceleration)
     finalTime =

@@ -14,7 +14,7 @@ public import MotionModel
 /// - Note: Source: Flutter, `FrictionSimulation` and `Tolerance.defaultTolerance`; drag 0.135 from
 ///   `BouncingScrollSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
-public struct Friction: Motion {
+public struct Friction: Coasting {
   private var start = Instant.zero
   private var horizontal: FlutterFriction
   private var vertical: FlutterFriction
@@ -57,16 +57,11 @@ public struct Friction: Motion {
     SIMD2(axis(from: 0, velocity.x).finalPosition, axis(from: 0, velocity.y).finalPosition)
   }
 
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    switch start.cause {
-    case .release:
-      horizontal = axis(from: state.position.x, state.velocity.x)
-      vertical = axis(from: state.position.y, state.velocity.y)
-      self.start = start.time
-      return .goesOn
-    case .retarget: return nil
-    case .cancel: return .restsHere
-    }
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
+    horizontal = axis(from: state.position.x, state.velocity.x)
+    vertical = axis(from: state.position.y, state.velocity.y)
+    self.start = start.time
+    return .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
@@ -106,23 +101,19 @@ extension Friction: CatalogueMotion {
       summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
       original: OriginalLibrary("Flutter"),
       parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .coasts,
-      KnownBreak(
-        because:
-          "It stops at the first tick below the velocity tolerance, short of its final place."),
-    ]
+      knownBreaks: [
+        .coasts,
+        KnownBreak(
+          because:
+            "It stops at the first tick below the velocity tolerance, short of its final place."),
+      ])
   }
 
   /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.
   public var knownBreaks: [KnownBreak] {
-    guard velocityTolerance > 1 else { return Self.breaks }
+    guard velocityTolerance > 1 else { return Self.catalogueDescription.knownBreaks }
     let reason = "it stops at the first tick below the velocity tolerance"
-    return Self.breaks + [
+    return Self.catalogueDescription.knownBreaks + [
       KnownBreak(.stopsDead, within: Bound(1.5 * velocityTolerance), because: reason),
       .atOtherRates(within: Bound(0.1 * velocityTolerance), because: reason),
     ]

@@ -9,7 +9,7 @@ public import MotionModel
 ///
 /// - Note: Source: b3ll/Motion c9a57f9, `DecayFunction` and `DecayAnimation`,
 ///   <https://github.com/b3ll/Motion>.
-public struct MotionDecay: Motion {
+public struct MotionDecay: Coasting {
   /// The share of the velocity left after a millisecond, from 0.5 to 0.999999.
   public let deceleration: Double
   /// What the ends are multiples of, in points; 0 for any.
@@ -25,11 +25,7 @@ public struct MotionDecay: Motion {
     logarithm = Elementary.log(deceleration)
   }
 
-  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if start.cause == .retarget { return nil }
-    if start.cause == .cancel { return .restsHere }
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     if rounding != 0 {
       let end = rounded(state.position - state.velocity / (1000 * logarithm))
       state.velocity = (state.position - end) * 1000 * logarithm
@@ -59,9 +55,7 @@ public struct MotionDecay: Motion {
 }
 
 extension MotionDecay: CatalogueMotion {
-  public static let deceleration = Parameter(
-    "deceleration", "share of the velocity left after a millisecond", default: 0.998,
-    in: 0.5...0.999_999)
+  public static let deceleration = Decay.deceleration
   public static let rounding = Parameter(
     "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5, in: 0...100)
 
@@ -70,21 +64,19 @@ extension MotionDecay: CatalogueMotion {
       name: "motion-decay", family: .decay, fidelity: .faithful,
       summary: "b3ll/Motion's DecayAnimation, which ends on half points.",
       original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 4.6e-13),
-      parameters: [deceleration.listed, rounding.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .coasts,
-      KnownBreak(
-        .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
-        because: "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
-        because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
-      .atOtherRates(
-        within: Bound(0.36), because: "the tick at which it is put on a half point is another"),
-    ]
+      parameters: [deceleration.listed, rounding.listed],
+      knownBreaks: [
+        .coasts,
+        KnownBreak(
+          .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
+          because:
+            "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
+          because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
+        .atOtherRates(
+          within: Bound(0.36), because: "the tick at which it is put on a half point is another"),
+      ])
   }
 
   public var exactTwin: ExactTwin? { .decay(DecayExact(deceleration: deceleration)) }

@@ -10,7 +10,7 @@ public import MotionModel
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/DecayAnimation.js`,
 ///   <https://reactnative.dev/docs/animated#decay>.
-public struct ReactNativeDecay: Motion {
+public struct ReactNativeDecay: Coasting {
   /// The deceleration, 1 less the rate a millisecond, from 0.5 to 0.999999.
   public let deceleration: Double
 
@@ -24,11 +24,7 @@ public struct ReactNativeDecay: Motion {
     self.deceleration = deceleration
   }
 
-  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if start.cause == .retarget { return nil }
-    if start.cause == .cancel { return .restsHere }
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     (origin, velocity) = (state.position, state.velocity)
     isOver = .init(repeating: false)
     self.start = start.time.milliseconds
@@ -53,22 +49,19 @@ extension ReactNativeDecay: CatalogueMotion {
     in: 0.5...0.999_999)
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let frames = "it ends at the first frame that moves it by less than 0.1 pt"
+    return EngineDescription(
       name: "rn-animated-decay", family: .decay, fidelity: .faithful,
       summary: "React Native 0.81's Animated.decay, whose end depends on the rate of frames.",
       original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
-      parameters: [deceleration.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let frames = "it ends at the first frame that moves it by less than 0.1 pt"
-    return [
-      .coasts,
-      .fromTickToTick(
-        within: Bound(0.2, seconds: 0.003), because: "time is read in whole milliseconds"),
-      .atOtherRates(within: nil, because: frames),
-      KnownBreak(.stopsDead, because: "\(frames): at 24 pt/s at 240 Hz"),
-    ]
+      parameters: [deceleration.listed],
+      knownBreaks: [
+        .coasts,
+        .fromTickToTick(
+          within: Bound(0.2, seconds: 0.003), because: "time is read in whole milliseconds"),
+        .atOtherRates(within: nil, because: frames),
+        KnownBreak(.stopsDead, because: "\(frames): at 24 pt/s at 240 Hz"),
+      ])
   }
 
   public init(parameters: EngineParameters) {

@@ -10,7 +10,7 @@ public import MotionModel
 /// - Note: Source: react-native-reanimated 4.1.3, `src/animation/decay/rigidDecay.ts`: deceleration
 ///   0.998, slope factor 0.1,
 ///   <https://docs.swmansion.com/react-native-reanimated/docs/animations/withDecay>.
-public struct ReanimatedDecay: Motion {
+public struct ReanimatedDecay: Coasting {
   /// The deceleration, from 0.5 to 0.999999.
   public let deceleration: Double
 
@@ -21,11 +21,7 @@ public struct ReanimatedDecay: Motion {
     self.deceleration = deceleration
   }
 
-  public var claims: EngineClaims { EngineClaims(restsOnTarget: false) }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    if start.cause == .retarget { return nil }
-    if start.cause == .cancel { return .restsHere }
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     self.start = start.time
     return settle(&state)
   }
@@ -55,20 +51,17 @@ extension ReanimatedDecay: CatalogueMotion {
       name: "reanimated-decay", family: .decay, fidelity: .faithful,
       summary: "Reanimated 4.1.3's withDecay, which depends on the rate of frames.",
       original: OriginalLibrary("Reanimated", "4.1.3", largestError: 6.9e-13),
-      parameters: [deceleration.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .coasts,
-      .atOtherRates(
-        within: nil,
-        because: "the velocity falls at each frame by a factor for all the time since the start"),
-      KnownBreak(
-        .releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
-      KnownBreak(
-        because: "Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."),
-    ]
+      parameters: [deceleration.listed],
+      knownBreaks: [
+        .coasts,
+        .atOtherRates(
+          within: nil,
+          because: "the velocity falls at each frame by a factor for all the time since the start"),
+        KnownBreak(
+          .releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
+        KnownBreak(
+          because: "Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

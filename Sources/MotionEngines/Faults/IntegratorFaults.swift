@@ -26,8 +26,6 @@ public struct FedBackRemainder: FaultyMotion {
     EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
   }
 
-  static var stepLength: Double { Double(0.001 as Float) }
-
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A drag or a flight starts a new animation, whose accumulator is empty.
     if start.cause != .retarget { accumulated = 0 }
@@ -39,12 +37,12 @@ public struct FedBackRemainder: FaultyMotion {
     accumulated += tick.seconds
     var last = MotionState(position: state.position - tick.target, velocity: state.velocity)
     var next = last
-    while accumulated >= Self.stepLength {
+    while accumulated >= PopSpring.stepLength {
       last = next
-      next = spring.stepped(next, by: Self.stepLength)
-      accumulated -= Self.stepLength
+      next = spring.stepped(next, by: PopSpring.stepLength)
+      accumulated -= PopSpring.stepLength
     }
-    let share = accumulated / Self.stepLength
+    let share = accumulated / PopSpring.stepLength
     state = MotionState(
       position: tick.target + last.position + share * (next.position - last.position),
       velocity: last.velocity + share * (next.velocity - last.velocity))
@@ -186,32 +184,17 @@ public struct OverdampedRoots: FaultyMotion {
 }
 
 /// What the faults of a decay have in common.
-protocol FaultyDecay: CatalogueMotion {
+protocol FaultyDecay: Coasting, CatalogueMotion {
   /// The share d that the formula calls deceleration, above 0 and below 1.
   var deceleration: Double { get set }
 
   init()
-
-  /// Begins to coast.
-  mutating func release(_ state: MotionState, at time: Instant)
 }
 
 extension FaultyDecay {
   public init(parameters: EngineParameters) {
     self.init()
     deceleration = parameters[Decay.deceleration]
-  }
-
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    switch start.cause {
-    case .release:
-      release(state, at: start.time)
-      return .goesOn
-    case .retarget:
-      return nil
-    case .cancel:
-      return .restsHere
-    }
   }
 
   static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
@@ -246,8 +229,9 @@ public struct CompoundedDecay: FaultyDecay {
     EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
   }
 
-  mutating func release(_ state: MotionState, at time: Instant) {
-    start = time
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
+    self.start = start.time
+    return .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
@@ -283,8 +267,9 @@ public struct DisplacementThreshold: FaultyDecay {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
   }
 
-  mutating func release(_ state: MotionState, at time: Instant) {
-    (start, initial) = (time, state)
+  mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
+    (self.start, initial) = (start.time, state)
+    return .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {

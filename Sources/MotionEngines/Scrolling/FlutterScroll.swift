@@ -90,22 +90,18 @@ extension FlutterScroll: CatalogueMotion {
       parameters: [
         constantDeceleration.listed, distanceTolerance.listed, velocityTolerance.listed,
       ],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        because:
-          "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower limit "
-          + "cuts nothing."),
-      KnownBreak(
-        because:
-          "A spring that begins past a limit never hands back to the friction, so that a fling from "
-          + "there swings about the limit."),
-      KnownBreak(
-        because: "It stops at the first tick within its tolerances, short of its final place."),
-    ]
+      knownBreaks: [
+        KnownBreak(
+          because:
+            "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower "
+            + "limit cuts nothing."),
+        KnownBreak(
+          because:
+            "A spring that begins past a limit never hands back to the friction, so that a fling "
+            + "from there swings about the limit."),
+        KnownBreak(
+          because: "It stops at the first tick within its tolerances, short of its final place."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

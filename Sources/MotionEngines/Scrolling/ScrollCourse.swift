@@ -17,11 +17,6 @@ struct ScrollCourse: Sendable {
     @usableFromInline let frequency: Double
     /// How near to where it rests it may stop, in points.
     @usableFromInline let restDistance: Double
-
-    @usableFromInline
-    init(decayRate: Double, frequency: Double, restDistance: Double) {
-      (self.decayRate, self.frequency, self.restDistance) = (decayRate, frequency, restDistance)
-    }
   }
 
   /// Where it is, where it will rest, and whether it is near enough to rest there.
@@ -33,14 +28,6 @@ struct ScrollCourse: Sendable {
     @usableFromInline var rest: Double
     /// Whether it is and will stay within the rest distance of where it rests.
     @usableFromInline var isNearRest: Bool
-
-    @usableFromInline
-    init(position: Double, velocity: Double, rest: Double, isNearRest: Bool) {
-      self.position = position
-      self.velocity = velocity
-      self.rest = rest
-      self.isNearRest = isNearRest
-    }
   }
 
   /// A critically damped spring: the offset from its rest is (offset + momentum t) e^(-w t).

@@ -75,28 +75,24 @@ extension CASpring: SpringMotion {
       summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
       original: OriginalLibrary("Core Animation", "iOS 9"),
       parameters: [mass.listed, stiffness.listed, damping.listed],
-      knownBreaks: breaks)
-  }
-
-  /// At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the way
-  /// with what the velocity adds to it.
-  private static var breaks: [KnownBreak] {
-    [
-      .startsFromStandstill, .losesWhatIsAcross,
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
-        .differsOnUnevenTicks, within: Bound(share: 0.001_6),
-        because: "it ends with its settling duration, when a thousandth of the way is left"),
-      KnownBreak(
-        because: "It is never overdamped: damping beyond the critical one counts as critical."),
-    ]
+      knownBreaks: [
+        .startsFromStandstill, .losesWhatIsAcross,
+        // At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the
+        // way with what the velocity adds to it.
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
+          .differsOnUnevenTicks, within: Bound(share: 0.001_6),
+          because: "it ends with its settling duration, when a thousandth of the way is left"),
+        KnownBreak(
+          because: "It is never overdamped: damping beyond the critical one counts as critical."),
+      ])
   }
 
   /// What is left swings at the spring's frequency; that of the default is too low to be seen.
   public var knownBreaks: [KnownBreak] {
     let frequency = shown.squaredFrequency.squareRoot()
-    guard frequency > 12 else { return Self.breaks }
-    return Self.breaks + [
+    guard frequency > 12 else { return Self.catalogueDescription.knownBreaks }
+    return Self.catalogueDescription.knownBreaks + [
       KnownBreak(
         .stopsDead, within: Bound(share: 0.002_2 * frequency),
         because: "it ends with its settling duration, when a thousandth of the way is left")

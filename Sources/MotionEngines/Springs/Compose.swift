@@ -294,29 +294,25 @@ extension Compose: CatalogueMotion {
     "axes", "whether both components are one value and end together, or two")
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let late = "it stands still for the first tick after a start from rest or from the finger"
+    let milliseconds = "time is cut to whole milliseconds"
+    return EngineDescription(
       name: "compose", family: .force, fidelity: .faithful,
       summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
       original: OriginalLibrary(
         "Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
       parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let late = "it stands still for the first tick after a start from rest or from the finger"
-    let milliseconds = "time is cut to whole milliseconds"
-    return [
-      .fromTickToTick(
-        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
-      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
-      KnownBreak(
-        .retargetJumps, within: Bound(1e-3),
-        because: "a new target evaluates the spring again at once, in single precision"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
-        because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
-    ]
+      knownBreaks: [
+        .fromTickToTick(
+          within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
+        .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+        KnownBreak(
+          .retargetJumps, within: Bound(1e-3),
+          because: "a new target evaluates the spring again at once, in single precision"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
+          because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
+      ])
   }
 
   public var exactTwin: ExactTwin? {

@@ -92,30 +92,27 @@ extension Dynamics: CatalogueMotion {
       summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
       original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
       parameters: [frequency.listed, damping.listed, resistance.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .fromTickToTick(
-        within: Bound(seconds: 2.0 / 120),
-        because: "a tick is one, two or no sub-steps of 1/120 s"),
-      KnownBreak(
-        .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
-        because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
-      // The stalled tick of 508.3 ms.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.492),
-        because: "a tick longer than 0.5 s counts as 1/60 s"),
-      KnownBreak(
-        .restsOffTarget, within: Bound(0.501),
-        because: "inside half a point the attachment has no direction; rounded to floats, it rests "
-          + "there, at times on the other side"),
-      KnownBreak(
-        because: "The limit of the attachment stops it at once half a point short, at any speed."),
-      KnownBreak(
-        because: "Motion across the direction of the target is slowed by the resistance only."),
-    ]
+      knownBreaks: [
+        .fromTickToTick(
+          within: Bound(seconds: 2.0 / 120),
+          because: "a tick is one, two or no sub-steps of 1/120 s"),
+        KnownBreak(
+          .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
+          because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
+        // The stalled tick of 508.3 ms.
+        KnownBreak(
+          .losesTime, within: Bound(seconds: 0.492),
+          because: "a tick longer than 0.5 s counts as 1/60 s"),
+        KnownBreak(
+          .restsOffTarget, within: Bound(0.501),
+          because: "inside half a point the attachment has no direction; rounded to floats, it "
+            + "rests there, at times on the other side"),
+        KnownBreak(
+          because:
+            "The limit of the attachment stops it at once half a point short, at any speed."),
+        KnownBreak(
+          because: "Motion across the direction of the target is slowed by the resistance only."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

@@ -85,29 +85,28 @@ extension Fluid: CatalogueMotion {
       summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
       original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
       parameters: [response.listed, dampingRatio.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .fromTickToTick(
-        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
-      .atOtherRates(
-        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
-      KnownBreak(
-        .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
-        because: "what is left of a step of 1/300 s counts for the next gesture"),
-      KnownBreak(
-        .gainsEnergy, within: Bound(1.2),
-        because: "half of the step after a retarget takes the force to the old target"),
-      KnownBreak(
-        .neverRests,
-        because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
-      KnownBreak(
-        because: "The first half step of a new animation knows no force."),
-      KnownBreak(
-        because: "It loses all but 1/60 s of a gap longer than a second."),
-    ]
+      knownBreaks: [
+        .fromTickToTick(
+          within: Bound(seconds: 2.0 / 300),
+          because: "it presents up to a step of 1/300 s too much"),
+        .atOtherRates(
+          within: Bound(seconds: 2.0 / 300),
+          because: "it presents up to a step of 1/300 s too much"),
+        KnownBreak(
+          .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
+          because: "what is left of a step of 1/300 s counts for the next gesture"),
+        KnownBreak(
+          .gainsEnergy, within: Bound(1.2),
+          because: "half of the step after a retarget takes the force to the old target"),
+        KnownBreak(
+          .neverRests,
+          because:
+            "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
+        KnownBreak(
+          because: "The first half step of a new animation knows no force."),
+        KnownBreak(
+          because: "It loses all but 1/60 s of a gap longer than a second."),
+      ])
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

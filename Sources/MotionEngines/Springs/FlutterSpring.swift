@@ -96,14 +96,10 @@ extension FlutterSpring: CatalogueMotion {
         mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
         velocityTolerance.listed, snapsToEnd.listed,
       ],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        because: "With snap-to-end=no it ends up to the distance tolerance beside its target.")
-    ]
+      knownBreaks: [
+        KnownBreak(
+          because: "With snap-to-end=no it ends up to the distance tolerance beside its target.")
+      ])
   }
 
   /// What wide tolerances break, as it ends at whichever tick meets them along each axis.
@@ -115,9 +111,9 @@ extension FlutterSpring: CatalogueMotion {
     let distance = 2.0.squareRoot() * distanceTolerance
     let swing = distance + 2.0.squareRoot() * velocityTolerance / frequency
     let speed = frequency * swing
-    guard swing > 0.1 || speed > 10 else { return Self.breaks }
+    guard swing > 0.1 || speed > 10 else { return Self.catalogueDescription.knownBreaks }
     let reason = "it ends at a tick at which distance and speed are below their tolerances"
-    return Self.breaks + [
+    return Self.catalogueDescription.knownBreaks + [
       KnownBreak(.restsOffTarget, within: Bound(distance), because: reason),
       KnownBreak(.stopsDead, .velocityJumps, within: Bound(speed), because: reason),
       KnownBreak(

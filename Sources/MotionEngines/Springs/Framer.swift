@@ -140,44 +140,42 @@ extension Framer: CatalogueMotion {
     "version", "major version whose rules it keeps")
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let milliseconds = "time is rounded to whole ms, so that an interval is up to 1 ms off"
+    return EngineDescription(
       name: "framer", family: .force, fidelity: .faithful,
       summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
       original: OriginalLibrary("Framer Motion", "11.18.2, 13.1.1", largestError: 1.5e-11),
       parameters: [stiffness.listed, damping.listed, mass.listed, version.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let milliseconds = "time is rounded to whole ms, so that an interval is up to 1 ms off"
-    return [
-      KnownBreak(
-        .retargetChangesVelocity,
-        because:
-          "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, and "
-          + "none where nothing was shown for longer"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
-        because: "each component snaps from up to half a point, also while the other still moves"),
-      KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.003),
-        because: "\(milliseconds); each component snaps from up to half a point"),
-      KnownBreak(
-        .velocityJumps, within: Bound(3, seconds: 0.003),
-        because: "\(milliseconds); each component stops from up to 2 pt/s"),
-      .atOtherRates(
-        within: Bound(0.71, share: 3, seconds: 0.05),
-        because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
-          + "time is rounded to whole milliseconds"),
-      KnownBreak(
-        because:
-          "It shows its end before it is over, at a time on a grid of 50 ms, and may leave it again."
-      ),
-      KnownBreak(
-        because:
-          "A strongly overdamped spring is dragged to its target where the argument of its sinh "
-          + "passes 300."),
-    ]
+      knownBreaks: [
+        KnownBreak(
+          .retargetChangesVelocity,
+          because:
+            "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, and "
+            + "none where nothing was shown for longer"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
+          because:
+            "each component snaps from up to half a point, also while the other still moves"),
+        KnownBreak(
+          .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.003),
+          because: "\(milliseconds); each component snaps from up to half a point"),
+        KnownBreak(
+          .velocityJumps, within: Bound(3, seconds: 0.003),
+          because: "\(milliseconds); each component stops from up to 2 pt/s"),
+        .atOtherRates(
+          within: Bound(0.71, share: 3, seconds: 0.05),
+          because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
+            + "time is rounded to whole milliseconds"),
+        KnownBreak(
+          because:
+            "It shows its end before it is over, at a time on a grid of 50 ms, and may leave it "
+            + "again."
+        ),
+        KnownBreak(
+          because:
+            "A strongly overdamped spring is dragged to its target where the argument of its sinh "
+            + "passes 300."),
+      ])
   }
 
   public init(parameters: EngineParameters) {
@@ -206,10 +204,6 @@ struct FramerMoment {
   /// The step from the start to that time.
   @usableFromInline var now: OscillatorStep
   @usableFromInline var compared: Compared
-
-  init(now: OscillatorStep, compared: Compared) {
-    (self.now, self.compared) = (now, compared)
-  }
 }
 
 /// One animated number of Framer Motion: the closed form of a spring since its start.

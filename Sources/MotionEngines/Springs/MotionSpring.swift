@@ -97,31 +97,23 @@ extension MotionSpring: CatalogueMotion {
       parameters: [
         stiffness.listed, damping.listed, response.listed, dampingRatio.listed, frameRate.listed,
       ],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        because: "An overdamped spring has wrong roots: it jumps at each tick, then creeps."),
-      KnownBreak(because: "With a nominal frame rate the time of a stall is lost."),
-    ]
+      knownBreaks: [
+        KnownBreak(
+          because: "An overdamped spring has wrong roots: it jumps at each tick, then creeps."),
+        KnownBreak(because: "With a nominal frame rate the time of a stall is lost."),
+      ])
   }
 
   public var exactTwin: ExactTwin? { .spring(stiffness: stiffness, damping: damping) }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let frameRate = parameters[Self.frameRate]
-    if parameters.contains(Self.response) {
-      let frequency = 2 * Double.pi / parameters[Self.response]
-      self.init(
-        stiffness: frequency * frequency, damping: 2 * parameters[Self.dampingRatio] * frequency,
-        frameRate: frameRate)
-    } else {
-      self.init(
-        stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-        frameRate: frameRate)
-    }
+    let spring =
+      parameters.contains(Self.response)
+      ? SpringExact(
+        response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
+      : SpringExact(stiffness: parameters[Self.stiffness], damping: parameters[Self.damping])
+    self.init(
+      stiffness: spring.stiffness, damping: spring.damping, frameRate: parameters[Self.frameRate])
     let frequency = stiffness.squareRoot()
     guard damping <= 2.002 * frequency || damping * damping > 4 * frequency else {
       throw EngineParameterError(

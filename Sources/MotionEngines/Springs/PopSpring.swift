@@ -207,28 +207,25 @@ extension PopSpring: CatalogueMotion {
         bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
         threshold.listed, carry.listed, restRule.listed, uptime.listed,
       ],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
-        because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
-      KnownBreak(
-        .velocityJumps, within: Bound(seconds: 0.002), because: "up to 1 ms is lost at each tick"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
-        because: "each component snaps from up to half the threshold of 1 pt"),
-      // 12% of the time that the motion takes until it is slow.
-      .atOtherRates(
-        within: Bound(0.75, seconds: 0.05),
-        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
-      KnownBreak(
-        because:
-          "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
-          + "12 pt/s at 60 Hz."),
-    ]
+      knownBreaks: [
+        KnownBreak(
+          .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
+          because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
+        KnownBreak(
+          .velocityJumps, within: Bound(seconds: 0.002),
+          because: "up to 1 ms is lost at each tick"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
+          because: "each component snaps from up to half the threshold of 1 pt"),
+        // 12% of the time that the motion takes until it is slow.
+        .atOtherRates(
+          within: Bound(0.75, seconds: 0.05),
+          because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
+        KnownBreak(
+          because:
+            "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a "
+            + "tick: 12 pt/s at 60 Hz."),
+      ])
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

@@ -13,30 +13,21 @@ public import MotionModel
 ///   default of tension 40 and friction 7 is stiffness 230.2 and damping 22,
 ///   <https://reactnative.dev/docs/animated#spring>.
 public struct ReactNativeSpring: Motion {
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0.
-  public let damping: Double
-  /// The mass m, in kg, above 0.
-  public let mass: Double
+  public let constants: SpringConstants
 
   private var x = ReactNativeSpringAxis()
   private var y = ReactNativeSpringAxis()
   private let frequency: Double
   private let dampingRatio: Double
 
-  /// Creates a spring.
-  public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    mass: Double = Self.mass.fallback
-  ) {
-    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
-    frequency = (stiffness / mass).squareRoot()
-    dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
+  public init(_ constants: SpringConstants) {
+    self.constants = constants
+    frequency = constants.squaredFrequency.squareRoot()
+    dampingRatio = constants.damping / (2 * (constants.stiffness * constants.mass).squareRoot())
   }
 
   public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(oscillator: constants.claimed)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -108,44 +99,31 @@ struct ReactNativeSpringAxis: Sendable {
   }
 }
 
-extension ReactNativeSpring: CatalogueMotion {
+extension ReactNativeSpring: SpringMotion {
   public static let stiffness = Parameter.stiffness(230.2)
   public static let damping = Parameter.damping(22)
   public static let mass = Parameter.mass(1)
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let milliseconds = "time is read in whole milliseconds"
+    let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
+    return EngineDescription(
       name: "rn-animated", family: .force, fidelity: .faithful,
       summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
       original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
-      parameters: [stiffness.listed, damping.listed, mass.listed], knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let milliseconds = "time is read in whole milliseconds"
-    let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
-    return [
-      .fromTickToTick(
-        within: Bound(seconds: 0.07), because: "\(milliseconds); \(lag)"),
-      .atOtherRates(within: Bound(seconds: 0.01), because: "\(milliseconds); \(lag)"),
-      KnownBreak(
-        .retargetJumps, .retargetChangesVelocity,
-        because: "a tap while it catches up moves it by up to 64 ms at once"),
-      KnownBreak(
-        .releaseJumps, .cancelJumps, within: Bound(0.0015),
-        because: "an axis within 0.001 pt of its target, at 0.001 pt/s, is put on it at once"),
-      KnownBreak(because: "A release in flight keeps the old velocity, not the finger's."),
-      KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
-    ]
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: damping, mass: mass)
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      mass: parameters[Self.mass])
+      parameters: [stiffness.listed, damping.listed, mass.listed],
+      knownBreaks: [
+        .fromTickToTick(
+          within: Bound(seconds: 0.07), because: "\(milliseconds); \(lag)"),
+        .atOtherRates(within: Bound(seconds: 0.01), because: "\(milliseconds); \(lag)"),
+        KnownBreak(
+          .retargetJumps, .retargetChangesVelocity,
+          because: "a tap while it catches up moves it by up to 64 ms at once"),
+        KnownBreak(
+          .releaseJumps, .cancelJumps, within: Bound(0.0015),
+          because: "an axis within 0.001 pt of its target, at 0.001 pt/s, is put on it at once"),
+        KnownBreak(because: "A release in flight keeps the old velocity, not the finger's."),
+        KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
+      ])
   }
 }

@@ -61,9 +61,7 @@ public struct ReactSpring: VelocityReportingMotion {
       position: SIMD2(x.position, y.position), velocity: SIMD2(x.velocity, y.velocity) * 1e3)
     return x.isDone && y.isDone ? .restsHere : .goesOn
   }
-}
 
-extension ReactSpring {
   /// Returns the velocity that a spring value reports: none until the first tick of a flight.
   public func reportedVelocity(in state: MotionState) -> SIMD2<Double> {
     loopRuns ? state.velocity : .zero
@@ -83,28 +81,24 @@ extension ReactSpring: CatalogueMotion {
       summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
       original: OriginalLibrary("react-spring", "9.7.5", largestError: 5.7e-14),
       parameters: [tension.listed, friction.listed, mass.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .fromTickToTick(
-        within: Bound(seconds: 0.034),
-        because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
-      // A quarter of the time that the motion takes until it is slow, and the first tick.
-      .atOtherRates(
-        within: Bound(seconds: 0.06),
-        because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
-      // The stalled tick of 508.3 ms, rounded up, and the ticks behind it.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.451), because: "a tick counts as at most 64 ms"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
-        because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
-      KnownBreak(
-        .neverRests,
-        because: "a way of a few last places ends at a thousandth of itself, which is none"),
-    ]
+      knownBreaks: [
+        .fromTickToTick(
+          within: Bound(seconds: 0.034),
+          because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
+        // A quarter of the time that the motion takes until it is slow, and the first tick.
+        .atOtherRates(
+          within: Bound(seconds: 0.06),
+          because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
+        // The stalled tick of 508.3 ms, rounded up, and the ticks behind it.
+        KnownBreak(
+          .losesTime, within: Bound(seconds: 0.451), because: "a tick counts as at most 64 ms"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
+          because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
+        KnownBreak(
+          .neverRests,
+          because: "a way of a few last places ends at a thousandth of itself, which is none"),
+      ])
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

@@ -212,30 +212,28 @@ extension Reanimated: CatalogueMotion {
         version.listed, stiffness.listed, damping.listed, mass.listed, duration.listed,
         dampingRatio.listed,
       ],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      // 508.3 ms, of which 64 count.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.445), because: "a tick counts as at most 64 ms"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
-        within: Bound(share: 1.1e-4, seconds: 1e-5),
-        because: "an axis snaps at 6e-9 of the energy that it had at its start"),
-      KnownBreak(
-        .releaseSlows, .releaseTurns,
-        because: "an axis that is released on its target loses its velocity: nothing starts"),
-      KnownBreak(
-        .releaseJumps, .retargetJumps, .cancelJumps, within: Bound(0.015),
-        because:
-          "in version 3 an axis within 0.01 pt of its target, slower than 2 pt/s, is put on it"),
-      KnownBreak(because: "A release in flight to the same target goes on as if nothing had been."),
-      KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
-      KnownBreak(
-        because: "A new target's energy at the start leaves out the velocity that it takes over."),
-    ]
+      knownBreaks: [
+        // 508.3 ms, of which 64 count.
+        KnownBreak(
+          .losesTime, within: Bound(seconds: 0.445), because: "a tick counts as at most 64 ms"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
+          within: Bound(share: 1.1e-4, seconds: 1e-5),
+          because: "an axis snaps at 6e-9 of the energy that it had at its start"),
+        KnownBreak(
+          .releaseSlows, .releaseTurns,
+          because: "an axis that is released on its target loses its velocity: nothing starts"),
+        KnownBreak(
+          .releaseJumps, .retargetJumps, .cancelJumps, within: Bound(0.015),
+          because:
+            "in version 3 an axis within 0.01 pt of its target, slower than 2 pt/s, is put on it"),
+        KnownBreak(
+          because: "A release in flight to the same target goes on as if nothing had been."),
+        KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
+        KnownBreak(
+          because:
+            "A new target's energy at the start leaves out the velocity that it takes over."),
+      ])
   }
 
   public var exactTwin: ExactTwin? {

@@ -134,45 +134,42 @@ extension Rebound: CatalogueMotion {
   public static let clock = Parameter<Clock>("clock", "what the length of a tick is counted from")
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let fallsBack = "a tick without a step goes back to before the last step, at first to 0"
+    return EngineDescription(
       name: "rebound", family: .force, fidelity: .faithful,
       summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
       original: OriginalLibrary("rebound-js", "6e6e9a9", largestError: 9.1e-13),
       parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed, clock.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let fallsBack = "a tick without a step goes back to before the last step, at first to 0"
-    return [
-      .fromTickToTick(
-        within: Bound(seconds: 0.017),
-        because:
-          "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on the "
-          + "finest ticks, counts as 1 ms"),
-      .atOtherRates(
-        within: Bound(seconds: 0.05),
-        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most of "
-          + "the first tick of a start"),
-      // Wide: a jump of the whole way is known, as only ticks below 1 ms make it, on uneven clocks.
-      KnownBreak(
-        .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
-        within: Bound(share: 1), because: fallsBack),
-      KnownBreak(.gainsEnergy, .misreportsVelocity, because: fallsBack),
-      KnownBreak(
-        .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
-        because: "the part of a millisecond that is left over at rest counts for the next start"),
-      // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.465),
-        because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
-      KnownBreak(
-        because:
-          "The clock's rounding, and what it shows at the start, decide whether a step is due."),
-      KnownBreak(
-        because:
-          "The first slope of each step takes the force at a place that the step before looked at."),
-    ]
+      knownBreaks: [
+        .fromTickToTick(
+          within: Bound(seconds: 0.017),
+          because:
+            "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on the "
+            + "finest ticks, counts as 1 ms"),
+        .atOtherRates(
+          within: Bound(seconds: 0.05),
+          because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most "
+            + "of the first tick of a start"),
+        // Wide: a jump of the whole way is known; only ticks below 1 ms make it, on uneven clocks.
+        KnownBreak(
+          .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
+          within: Bound(share: 1), because: fallsBack),
+        KnownBreak(.gainsEnergy, .misreportsVelocity, because: fallsBack),
+        KnownBreak(
+          .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
+          because: "the part of a millisecond that is left over at rest counts for the next start"),
+        // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
+        KnownBreak(
+          .losesTime, within: Bound(seconds: 0.465),
+          because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
+        KnownBreak(
+          because:
+            "The clock's rounding, and what it shows at the start, decide whether a step is due."),
+        KnownBreak(
+          because:
+            "The first slope of each step takes the force at a place that the step before looked "
+            + "at."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

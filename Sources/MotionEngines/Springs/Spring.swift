@@ -60,21 +60,18 @@ extension Spring: SpringMotion {
       summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
       original: OriginalLibrary("objc.io issue 12", "2014"),
       parameters: [stiffness.listed, damping.listed, mass.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),
-        because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
-          + "half of what its last speed makes of a tick comes on top"),
-      .atOtherRates(
-        within: Bound(1, ticks: 1),
-        because: "it is off by up to a step, and a hand-off cuts another step at each rate"),
-      KnownBreak(
-        .gainsEnergy,
-        because: "a step of semi-implicit Euler longer than 66.7 ms makes it blow up, without end"),
-    ]
+      knownBreaks: [
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),
+          because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
+            + "half of what its last speed makes of a tick comes on top"),
+        .atOtherRates(
+          within: Bound(1, ticks: 1),
+          because: "it is off by up to a step, and a hand-off cuts another step at each rate"),
+        KnownBreak(
+          .gainsEnergy,
+          because:
+            "a step of semi-implicit Euler longer than 66.7 ms makes it blow up, without end"),
+      ])
   }
 }

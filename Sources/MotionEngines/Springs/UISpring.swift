@@ -72,31 +72,28 @@ extension UISpring: SpringMotion {
   public static let damping = Parameter.clampedDamping(500)
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let reason = "each axis ends with its settling duration, when a thousandth of the way is left"
+    return EngineDescription(
       name: "uispring", family: .force, fidelity: .faithful,
       summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
       original: OriginalLibrary("UIKit", "iOS 10"),
       parameters: [mass.listed, stiffness.listed, damping.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let reason = "each axis ends with its settling duration, when a thousandth of the way is left"
-    return [
-      .startsFromStandstill,
-      KnownBreak(
-        .releaseSlows, .releaseTurns,
-        because: "an axis without a way to go takes no velocity"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
-        .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
-        because: reason),
-      // Twice the thousandth and more, at a frequency of 18.3 a second.
-      KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
-      KnownBreak(
-        because:
-          "It is never overdamped: damping beyond the critical one, as the default, is critical."),
-    ]
+      knownBreaks: [
+        .startsFromStandstill,
+        KnownBreak(
+          .releaseSlows, .releaseTurns,
+          because: "an axis without a way to go takes no velocity"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
+          .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
+          because: reason),
+        // Twice the thousandth and more, at a frequency of 18.3 a second.
+        KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
+        KnownBreak(
+          because:
+            "It is never overdamped: damping beyond the critical one, as the default, is "
+            + "critical."),
+      ])
   }
 
   public var exactTwin: ExactTwin? {

@@ -16,17 +16,9 @@ public import MotionModel
 ///   <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)>.
 @frozen
 public struct UIViewSpring: Motion {
-  /// A spring of mass 1.
-  public struct Constants: Hashable, Sendable {
-    /// The stiffness k, in kg/s^2.
-    public var stiffness: Double
-    /// The damping c, in kg/s.
-    public var damping: Double
-  }
-
   @usableFromInline var oscillator = Oscillator(squaredFrequency: 1, decayRate: 1)
   @usableFromInline var end = Instant.zero
-  @usableFromInline let atRest: Constants
+  @usableFromInline let atRest: SpringConstants
 
   /// The duration, in seconds, from 1e-9 to 1e9.
   public let duration: Double
@@ -47,10 +39,10 @@ public struct UIViewSpring: Motion {
     EngineClaims(isExact: true, fastestRate: 20 / (dampingRatio * duration))
   }
 
-  /// Returns the spring that settles in time; the velocity is in distances per second.
+  /// Returns the spring of mass 1 that settles in time; the velocity is in distances per second.
   ///
   /// Stiffness and damping are 387.274580 and 27.551010 for 0.5 s, 0.7 and 0.
-  public func constants(initialVelocity: Double = 0) -> Constants {
+  public func constants(initialVelocity: Double = 0) -> SpringConstants {
     if initialVelocity == 0 { return atRest }
     return Self.constants(
       duration: duration, dampingRatio: dampingRatio, velocity: initialVelocity)
@@ -58,11 +50,11 @@ public struct UIViewSpring: Motion {
 
   private static func constants(
     duration: Double, dampingRatio: Double, velocity: Double
-  ) -> Constants {
+  ) -> SpringConstants {
     let settling = PerceptualSettling(
       duration: duration, dampingRatio: dampingRatio, velocity: velocity)
     let frequency = settling.frequency
-    return Constants(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+    return SpringConstants(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -93,28 +85,25 @@ extension UIViewSpring: CatalogueMotion {
     "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
 
   public static var catalogueDescription: EngineDescription {
-    EngineDescription(
+    let reason =
+      "it ends with its duration: a thousandth of the way is left, more after a fast release and a "
+      + "tick before"
+    return EngineDescription(
       name: "uiview-spring", family: .force, fidelity: .faithful,
       summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
       original: OriginalLibrary("UIKit", "iOS 7"),
       parameters: [duration.listed, dampingRatio.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    let reason =
-      "it ends with its duration: a thousandth of the way is left, more after a fast release and a "
-      + "tick before"
-    return [
-      .startsFromStandstill, .losesWhatIsAcross,
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
-        .differsOnUnevenTicks, within: Bound(share: 0.008, seconds: 0.000_4), because: reason),
-      KnownBreak(.stopsDead, within: Bound(share: 0.16, seconds: 0.000_8), because: reason),
-      KnownBreak(
-        because:
-          "The duration is the same for a short way and a long one, so that the stiffness is not."),
-    ]
+      knownBreaks: [
+        .startsFromStandstill, .losesWhatIsAcross,
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
+          .differsOnUnevenTicks, within: Bound(share: 0.008, seconds: 0.000_4), because: reason),
+        KnownBreak(.stopsDead, within: Bound(share: 0.16, seconds: 0.000_8), because: reason),
+        KnownBreak(
+          because:
+            "The duration is the same for a short way and a long one, so that the stiffness is "
+            + "not."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

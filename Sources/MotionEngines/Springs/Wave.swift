@@ -123,28 +123,26 @@ extension Wave: CatalogueMotion {
       summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
       original: OriginalLibrary("Wave", "a52498e", largestError: 0),
       parameters: [dampingRatio.listed, response.listed, mass.listed, frameRate.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      .atOtherRates(
-        within: Bound(1, ticks: 1),
-        because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
-      KnownBreak(
-        .gainsEnergy,
-        because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, .restsOffTarget,
-        because: "the clock ends it wherever it is, also where a long tick has thrown it"),
-      KnownBreak(
-        because:
-          "A stop and a start within one frame are swallowed; with frame-rate a stall loses time."),
-      KnownBreak(
-        because:
-          "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
-          + "to, while its settling time stays that of the damping asked for."),
-    ]
+      knownBreaks: [
+        .atOtherRates(
+          within: Bound(1, ticks: 1),
+          because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
+        KnownBreak(
+          .gainsEnergy,
+          because:
+            "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, .restsOffTarget,
+          because: "the clock ends it wherever it is, also where a long tick has thrown it"),
+        KnownBreak(
+          because:
+            "A stop and a start within one frame are swallowed; with frame-rate a stall loses "
+            + "time."),
+        KnownBreak(
+          because:
+            "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was "
+            + "asked to, while its settling time stays that of the damping asked for."),
+      ])
   }
 
   public init(parameters: EngineParameters) {

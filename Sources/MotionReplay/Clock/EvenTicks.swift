@@ -12,11 +12,7 @@ public struct EvenTicks: Sendable {
   @usableFromInline var time: Int64
   @usableFromInline var carried: Int64 = 0
 
-  /// Creates the ticks of a rate.
-  ///
-  /// - Parameters:
-  ///   - rate: The rate.
-  ///   - start: The time of the first tick.
+  /// Creates the ticks of a rate, from the time of the first one on.
   public init(rate: TickRate, from start: Instant = .zero) {
     (quotient, remainder) = (rate.denominator * 1_000_000_000)
       .quotientAndRemainder(dividingBy: rate.numerator)

@@ -34,16 +34,13 @@ public struct ScheduledTicks: Sendable {
   /// How many of the first parts of a flight's first part are ahead.
   private var beginnings = 0
 
-  /// Creates the ticks of some options.
+  /// Creates the ticks of some options, through events in time order.
   ///
   /// Where each interval is cut into parts, and events reach the engine at their own times, the times
   /// of all but drags begin an interval too: a flight begins or ends there, and what is to be cut is
   /// its own first or last interval. Of the first part behind each such event an eighth is cut off, of
   /// that an eighth, and of that one more: there a stiff spring brakes what a finger has thrown.
   ///
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - events: The events of the trace, in time order.
   /// - Complexity: O(n) in the number of events, where they count.
   public init(_ options: ReplayOptions, through events: [Event] = []) {
     insertion = options.insertion

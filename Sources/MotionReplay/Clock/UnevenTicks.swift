@@ -15,9 +15,7 @@ package struct UnevenTicks: Sendable {
   private var last: Instant?
   private var recordedIndex = 0
 
-  /// Creates the ticks of a schedule.
-  ///
-  /// - Parameter schedule: The schedule, even or not.
+  /// Creates the ticks of a schedule, even or not.
   package init(_ schedule: Schedule) {
     self.schedule = schedule
     even = EvenTicks(rate: schedule.rate)

@@ -45,19 +45,14 @@ public struct GestureInterpreter: Sendable {
   ///
   /// Events of a second pointer and taps on a scroll area do not.
   public mutating func admits(_ event: Event) -> Bool {
-    if let owner, event.kind == .tap || event.pointer != owner {
-      ignoredEvents += 1
-      return false
-    }
-    if owner == nil, event.kind != .press, event.kind != .tap {
-      ignoredEvents += 1
-      return false
-    }
-    if event.kind == .tap, case .scroll = surface.kind {
-      ignoredEvents += 1
-      return false
-    }
-    return true
+    let isAdmitted =
+      switch event.kind {
+      case .press: owner == nil || event.pointer == owner
+      case .tap: if case .scroll = surface.kind { false } else { owner == nil }
+      case .drag, .release, .cancel: event.pointer == owner
+      }
+    if !isAdmitted { ignoredEvents += 1 }
+    return isAdmitted
   }
 
   /// Returns what an event that ``admits(_:)`` let pass does to a value that is presented at a point.

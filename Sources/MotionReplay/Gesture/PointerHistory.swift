@@ -19,7 +19,7 @@ public struct PointerHistory: Sendable {
     }
   }
 
-  /// The largest number of samples that are kept, Android's history size.
+  /// The largest number of samples that are kept, Android's history size and that of most frameworks.
   public static let capacity = 20
 
   #if canImport(Darwin)

@@ -9,15 +9,12 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   // Shared by copies, and never changed while it is.
   @usableFromInline var box: EngineBox
 
-  /// What the engine promises of its motion.
   public let claims: EngineClaims
 
   /// How much memory a copy of the engine takes, in bytes, without what it keeps elsewhere.
   public let stride: Int
 
   /// Wraps an engine.
-  ///
-  /// - Parameter engine: The engine.
   @inlinable
   public init<E: Engine>(_ engine: E) {
     // Compiled here, where the type is known: what is called through the class is not.
@@ -35,24 +32,18 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     stride = MemoryLayout<E>.stride
   }
 
-  /// The presented position and velocity at the time of the last call.
   public var state: MotionState { box.state }
 
-  /// Whether nothing will move before the next interaction.
   public var isAtRest: Bool { box.isAtRest }
 
-  /// Tells the engine what the finger moves.
   public mutating func prepare(for surface: Surface) { ownBox().prepare(for: surface) }
 
-  /// Puts the value where the surface starts.
   public mutating func place(at position: SIMD2<Double>) { ownBox().place(at: position) }
 
-  /// Takes an interaction.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     ownBox().handle(interaction, at: time)
   }
 
-  /// Moves the value on to the time of a tick.
   public mutating func advance(to time: Instant) { ownBox().advance(to: time) }
 
   private mutating func ownBox() -> EngineBox {

@@ -28,12 +28,7 @@ public struct RunningReplay: Sendable {
   private var ticks: ScheduledTicks
   private var upcoming: TickTime?
 
-  /// Prepares and places an engine, before the first tick.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine in its first state; a copy of it is run.
-  ///   - trace: The trace.
-  ///   - options: Everything else that determines the motion.
+  /// Prepares and places a copy of an engine in its first state, before the first tick.
   public init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions) {
     self.engine = engine
     events = trace.events
@@ -60,9 +55,6 @@ public struct RunningReplay: Sendable {
 
   /// Goes on to the end, on the ticks of a pacer instead of those of the schedule.
   ///
-  /// - Parameters:
-  ///   - pacer: The ticks.
-  ///   - recorder: What receives ticks and hand-offs.
   /// - Complexity: O(n) in the number of ticks and events.
   public mutating func run(on pacer: TickPacer, into recorder: inout some Recorder) {
     while !hasEnded {
@@ -176,9 +168,6 @@ extension RunningReplay {
 }
 
 extension Rollback.Stretch: Recorder {
-  /// Keeps a tick.
   public mutating func append(_ tick: Tick) { ticks.append(tick) }
-
-  /// Keeps a hand-off.
   public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
 }

@@ -29,19 +29,13 @@ enum AndroidVelocity {
     case legacy
   }
 
-  /// The time without samples after which the finger has stopped: 40 ms.
-  private static let stopped: Int64 = 40_000_000
-
-  /// The age beyond which a sample is dropped: 100 ms.
-  private static let horizon: Int64 = 100_000_000
-
   /// Returns the velocity in points per second; nil where the strategy has none.
   static func velocity(of touch: TouchSamples, by strategy: Strategy) -> SIMD2<Double>? {
     guard let newest = touch.all.last,
-      touch.release.nanoseconds - newest.time.nanoseconds <= stopped
+      touch.release.nanoseconds - newest.time.nanoseconds <= PointerHistory.stopped
     else { return nil }
     if case .integrating(let order) = strategy {
-      return integrated(touch.all, order: order, closest: 2_000_000) { $0 > stopped }
+      return integrated(touch.all, order: order, closest: 2_000_000) { $0 > PointerHistory.stopped }
     }
     let kept = kept(of: touch.all, strategy)
     guard let x = velocity(AxisSamples(kept, axis: 0, unit: 1), by: strategy),
@@ -83,7 +77,7 @@ enum AndroidVelocity {
     for sample in samples {
       if let last = kept.last {
         let gap = sample.time.nanoseconds - last.time.nanoseconds
-        if gap > stopped {
+        if gap > PointerHistory.stopped {
           kept.removeAll(keepingCapacity: true)
         } else if gap == 0 {
           kept.removeLast()
@@ -92,9 +86,9 @@ enum AndroidVelocity {
       kept.append(sample)
     }
     let newest = kept.last?.time.nanoseconds ?? 0
-    let recent = kept.suffix(TouchSamples.capacity)
+    let recent = kept.suffix(PointerHistory.capacity)
     if case .legacy = strategy { return recent }
-    return recent.drop { newest - $0.time.nanoseconds > horizon }
+    return recent.drop { newest - $0.time.nanoseconds > PointerHistory.horizon }
   }
 
   private static func velocity(_ samples: AxisSamples, by strategy: Strategy) -> Double? {

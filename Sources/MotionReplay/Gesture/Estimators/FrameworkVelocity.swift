@@ -9,10 +9,7 @@ enum FlutterVelocity {
   static func fitted(_ touch: TouchSamples) -> SIMD2<Double> {
     guard !rests(touch) else { return .zero }
     let used = window(touch.all[...], unit: 1000, horizon: 100_000, gap: 40_000)
-    guard used.count >= 3 else { return .zero }
-    return SIMD2(
-      slope(AxisSamples(used, axis: 0, unit: 1000), ticksAMillisecond: 1000, limit: 1e-10),
-      slope(AxisSamples(used, axis: 1, unit: 1000), ticksAMillisecond: 1000, limit: 1e-10))
+    return slopes(used, unit: 1000, limit: 1e-10)
   }
 
   /// Returns the velocity of a scroll, by the weights of the three newest pairs, newest last.
@@ -47,7 +44,7 @@ enum FlutterVelocity {
   static func window(
     _ samples: ArraySlice<TouchSamples.Sample>, unit: Int64, horizon: Int64, gap: Int64
   ) -> ArraySlice<TouchSamples.Sample> {
-    let recent = samples.suffix(TouchSamples.capacity)
+    let recent = samples.suffix(PointerHistory.capacity)
     guard let last = recent.last else { return recent }
     let newest = last.time.nanoseconds / unit
     var first = recent.endIndex
@@ -61,13 +58,21 @@ enum FlutterVelocity {
     return recent[first...]
   }
 
-  /// Returns the slope of a parabola over milliseconds in points per second; 0 where there is none.
-  static func slope(_ samples: AxisSamples, ticksAMillisecond: Double, limit: Double) -> Double {
-    guard let newest = samples.times.last else { return 0 }
-    let slope = PolynomialFit.slope(
-      times: samples.times.map { Double($0 - newest) / ticksAMillisecond },
-      places: samples.places, weights: samples.times.map { _ in 1 }, degree: 2, limit: limit)
-    return (slope ?? 0) * 1000
+  /// Returns the slopes of parabolas over milliseconds in points per second; 0 where there is none.
+  static func slopes(
+    _ samples: ArraySlice<TouchSamples.Sample>, unit: Int64, limit: Double
+  ) -> SIMD2<Double> {
+    guard samples.count >= 3 else { return .zero }
+    var slopes = SIMD2<Double>.zero
+    for axis in 0..<2 {
+      let samples = AxisSamples(samples, axis: axis, unit: unit)
+      let newest = samples.times.last ?? 0
+      let slope = PolynomialFit.slope(
+        times: samples.times.map { Double($0 - newest) / Double(1_000_000 / unit) },
+        places: samples.places, weights: samples.times.map { _ in 1 }, degree: 2, limit: limit)
+      slopes[axis] = (slope ?? 0) * 1000
+    }
+    return slopes
   }
 }
 
@@ -82,12 +87,7 @@ enum ComposeVelocity {
   static func fitted(_ touch: TouchSamples, countsDown: Bool) -> SIMD2<Double> {
     guard let samples = samples(of: touch, countsDown: countsDown) else { return .zero }
     let used = FlutterVelocity.window(samples, unit: unit, horizon: 100, gap: 40)
-    guard used.count >= 3 else { return .zero }
-    return SIMD2(
-      FlutterVelocity.slope(
-        AxisSamples(used, axis: 0, unit: unit), ticksAMillisecond: 1, limit: 1e-6),
-      FlutterVelocity.slope(
-        AxisSamples(used, axis: 1, unit: unit), ticksAMillisecond: 1, limit: 1e-6))
+    return FlutterVelocity.slopes(used, unit: unit, limit: 1e-6)
   }
 
   /// Returns the velocity by the energy that the finger gives; zero where there is none.
@@ -132,13 +132,10 @@ enum ChromiumVelocity {
 
   /// Returns the velocity in points per second by a parabola; zero where there is none.
   ///
-  /// - Parameters:
-  ///   - touch: The touch.
-  ///   - isRestricted: Whether a velocity against the way of the finger counts as none.
-  /// - Returns: The velocity.
+  /// Where it is restricted, a velocity against the way of the finger counts as none.
   static func fitted(_ touch: TouchSamples, isRestricted: Bool) -> SIMD2<Double> {
     guard let samples = samples(of: touch), let newest = samples.last else { return .zero }
-    let kept = samples.suffix(TouchSamples.capacity)
+    let kept = samples.suffix(PointerHistory.capacity)
     let old = kept.lastIndex {
       newest.time.nanoseconds / unit - $0.time.nanoseconds / unit > 100_000
     }
@@ -164,11 +161,7 @@ enum ChromiumVelocity {
   /// Returns the velocity of a filter in points per second; zero where there is none.
   static func integrated(_ touch: TouchSamples, order: Int) -> SIMD2<Double> {
     guard let samples = samples(of: touch) else { return .zero }
-    let whole = samples.map { sample in
-      TouchSamples.Sample(
-        time: Instant(nanoseconds: sample.time.nanoseconds / unit * unit),
-        position: sample.position)
-    }
+    let whole = samples.map { $0.cut(to: unit) }
     return AndroidVelocity.integrated(whole, order: order, closest: 2000) { _ in false }
   }
 

@@ -85,10 +85,9 @@ enum ToolkitVelocity {
     }
     for sample in touch.moves + [lift] {
       drop(at: sample.time.nanoseconds)
-      entries.append(
-        TouchSamples.Sample(
-          time: Instant(nanoseconds: sample.time.nanoseconds / 1_000_000 * 1_000_000),
-          position: sample.position.rounded(.towardZero)))
+      var entry = sample.cut(to: 1_000_000)
+      entry.position = sample.position.rounded(.towardZero)
+      entries.append(entry)
     }
     drop(at: touch.release.nanoseconds)
     return speed(from: entries.first, to: entries.last)
@@ -100,13 +99,8 @@ enum ToolkitVelocity {
   ///   <https://gitlab.gnome.org/GNOME/libadwaita/-/blob/main/src/adw-swipe-tracker.c>.
   static func adwaita(_ touch: TouchSamples) -> SIMD2<Double> {
     let end = touch.release.nanoseconds / 1_000_000
-    var entries: [TouchSamples.Sample] = []
-    for move in touch.moves where end - move.time.nanoseconds / 1_000_000 <= 150 {
-      entries.append(
-        TouchSamples.Sample(
-          time: Instant(nanoseconds: move.time.nanoseconds / 1_000_000 * 1_000_000),
-          position: move.position))
-    }
+    let entries = touch.moves.map { $0.cut(to: 1_000_000) }
+      .filter { end - $0.time.nanoseconds / 1_000_000 <= 150 }
     return speed(from: entries.first, to: entries.last)
   }
 

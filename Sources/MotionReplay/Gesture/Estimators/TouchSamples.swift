@@ -17,11 +17,15 @@ struct TouchSamples {
   /// Where it lifted.
   let lift: SIMD2<Double>
 
-  /// The number of samples that most frameworks keep.
-  static let capacity = 20
-
   /// The moves.
   var moves: ArraySlice<Sample> { all.dropFirst() }
+}
+
+extension TouchSamples.Sample {
+  /// Returns the sample with its time cut off to a unit of so many nanoseconds.
+  func cut(to unit: Int64) -> Self {
+    Self(time: Instant(nanoseconds: time.nanoseconds / unit * unit), position: position)
+  }
 }
 
 /// The samples of one axis, newest last, as whole times in some unit and places.
@@ -158,7 +162,6 @@ struct IntegratingVelocity {
   /// The velocity in points per second; 0 with fewer than two samples.
   private(set) var velocity = 0.0
 
-  /// Creates a filter.
   init(order: Int, closest: Int64) { (self.order, self.closest) = (order, closest) }
 
   /// Takes the next sample; time in nanoseconds.
