@@ -33,15 +33,13 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   var known = false
 
   func validate() throws {
-    try failFast.validate(with: judging.parts)
-    try judging.reporting.validate(
-      without: [.benchmark], reason: "check measures no costs, compare does")
+    try failFast.validate(with: parts)
+    try validate(without: [.benchmark], reason: "check measures no costs, compare does")
   }
 
   func run(in context: CommandContext) throws {
-    var engines = try context.engines(judging.selection.engines)
+    var engines = try context.engines(selection.engines)
     if known { for index in engines.indices { engines[index].knownBreaks = [] } }
-    try judging.compare(
-      engines, as: "check", resampling: resampling, failsFast: failFast.failFast)
+    try compare(engines, as: "check", resampling: resampling, failsFast: failFast.failFast)
   }
 }

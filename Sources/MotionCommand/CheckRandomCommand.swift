@@ -71,15 +71,9 @@ struct CheckRandomCommand: ContextCommand {
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
-    guard 1...1_000_000_000 ~= cases else {
-      throw ValidationError("--cases: found \(cases), expected a number from 1 to 1000000000")
-    }
-    guard 0...1_000_000_000 ~= from else {
-      throw ValidationError("--from: found \(from), expected a number from 0 to 1000000000")
-    }
-    guard 0...10_000 ~= most else {
-      throw ValidationError("--most: found \(most), expected a number from 0 to 10000")
-    }
+    try (1...1_000_000_000).check(cases, of: "--cases")
+    try (0...1_000_000_000).check(from, of: "--from")
+    try (0...10_000).check(most, of: "--most")
     try failFast.validate(with: parts)
     try reports.validate(
       among: [.junit, .sarif, .markdown, .annotations],
@@ -112,7 +106,7 @@ struct CheckRandomCommand: ContextCommand {
     try file?.write(tally)
     Interrupt.catchOnce()
     let ending = Result {
-      try run.go(on: &tally, jobs: work.threads, work.timeLimit.watchdog()) {
+      try run.go(on: &tally, jobs: work.threads, work.watchdog()) {
         guard let file else { return true }
         // A write that fails may work the next time; only the last one fails the command.
         return (try? file.write($0)) != nil

@@ -46,38 +46,36 @@ struct CompareCommand: ContextCommand, JudgingCommand {
   var benchmark: String?
 
   func validate() throws {
-    let format = judging.reporting.printing.format
-    if plot, format != .text {
-      throw ValidationError("--plot draws text; it does not go with --format \(format.rawValue)")
+    if plot, printing.format != .text {
+      throw ValidationError(
+        "--plot draws text; it does not go with --format \(printing.format.rawValue)")
     }
-    if skipsCosts, judging.reporting.reports.includes(.benchmark) {
+    if skipsCosts, reports.includes(.benchmark) {
       throw ValidationError("--report benchmark: it holds costs; it does not go with --no-cost")
     }
     if skipsCosts, benchmark != nil {
       throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
     }
-    if benchmark != nil, selection.replay.hasSeveralVelocities {
+    if benchmark != nil, selection.hasSeveralVelocities {
       throw ValidationError(
         "--benchmark has the costs of one --velocity; it does not go with several")
     }
-    if try judging.parts.isPart, !skipsCosts || plot {
+    if try parts.isPart, !skipsCosts || plot {
       throw ValidationError(
         "a part of a run (--part, --part-report) has neither costs nor drawings; give --no-cost and no "
           + "--plot")
     }
-    try judging.reporting.validate(without: [], reason: "not known")
+    try validate(without: [], reason: "not known")
   }
 
   func run(in context: CommandContext) throws {
-    let engines = try context.engines(judging.selection.engines)
-    if judging.reporting.reports.includes(.benchmark), benchmark == nil,
-      !CostMeasurement.isAvailable
-    {
+    let engines = try context.engines(selection.engines)
+    if reports.includes(.benchmark), benchmark == nil, !CostMeasurement.isAvailable {
       throw ExitStatus.failed.report(
         "cannot write a benchmark report: a debug build measures no costs; build with -c release")
     }
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
-    try judging.compare(
+    try compare(
       engines, as: "compare", measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,
       costs: costs, resampling: resampling, details: details)
   }

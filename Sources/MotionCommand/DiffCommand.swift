@@ -38,11 +38,7 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var color: ColorArguments
 
-  func validate() throws {
-    guard 0...1000 ~= context else {
-      throw ValidationError("--context: found \(context), expected a number from 0 to 1000")
-    }
-  }
+  func validate() throws { try (0...1000).check(context, of: "--context") }
 
   func run() throws {
     try RunFiles.claim(output.outputs)

@@ -71,7 +71,7 @@ struct FitCommand: ContextCommand {
       return (apps.map { $0.0 }, apps.map { $0.1 })
     }
     if FileManager.default.fileExists(atPath: like) {
-      try refuse(replay.typed, with: "'\(like)'")
+      try refuse(replay.typedReplay, with: "'\(like)'")
       return try recorded(like)
     }
     let other = try context.engine(like, option: "--like")
@@ -126,11 +126,8 @@ struct FitCommand: ContextCommand {
   private func recorded(
     _ like: String
   ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
-    let recording: Recording
-    do throws(InputFailure) {
-      recording = try RecordingFile(path: like).recording
-    } catch {
-      throw error.report(path: like).code
+    let recording = try InputFailure.reported(like) { () throws(InputFailure) in
+      try RecordingFile(path: like).recording
     }
     let header = recording.header
     guard let delivery = Delivery(rawValue: header.delivery),

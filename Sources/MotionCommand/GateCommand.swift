@@ -39,12 +39,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   @OptionGroup(title: "Cost") var cost: CostArguments
 
-  @Option(
-    name: .customLong("limit"),
-    help: ArgumentHelp(
-      "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
-      valueName: "bound"))
-  var limits: [String] = []
+  @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
 
   func validate() throws {
     guard baseline.action != .none || !limits.isEmpty || cost.isAsked else {
@@ -52,28 +47,28 @@ struct GateCommand: ContextCommand, JudgingCommand {
         "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
           + "for the cost --against BUILD; for findings alone, use check")
     }
-    if try cost.isAsked && judging.parts.isPart {
+    if try cost.isAsked && parts.isPart {
       throw ValidationError(
         "a part of a run (--part, --part-report) cannot compare costs; do that in one run")
     }
     _ = try metricLimits()
-    try failFast.validate(with: judging.parts)
+    try failFast.validate(with: parts)
     if failFast.failFast, [.recorded, .accepted].contains(baseline.action) {
       throw ValidationError("--fail-fast judges a part, of which no baseline can be written")
     }
-    if try judging.parts.isPart, [.recorded, .accepted].contains(baseline.action) {
+    if try parts.isPart, [.recorded, .accepted].contains(baseline.action) {
       throw ValidationError(
         "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
       )
     }
-    try judging.reporting.validate(
+    try validate(
       without: [.benchmark, .traceEvent, .page],
       reason: "a gate keeps neither costs nor recordings")
   }
 
   func run(in context: CommandContext) throws {
-    if judging.reporting.printing.quiet { StatusLine.shared.silence() }
-    try RunFiles.claim(judging.outputs, baseline: baseline.folder)
+    if printing.quiet { StatusLine.shared.silence() }
+    try RunFiles.claim(outputs, baseline: baseline.folder)
     let outside = try context.engines(selection.engines).first { $0.outside != nil }
     if let outside, cost.isAsked || baseline.exact {
       throw ValidationError(
@@ -87,13 +82,13 @@ struct GateCommand: ContextCommand, JudgingCommand {
     var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
     var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
     let outcome = try run.outcome()
-    try judging.parts.write(outcome, selection, limits: metricLimits(), arguments: typed)
+    try parts.write(outcome, selection, limits: metricLimits(), arguments: typed)
     var found = outcome.report
     if cost.isAsked, measured == nil { measured = try gate.run() }
     measured?.addNoiseNotes(stored: outcome.noise)
     if let measured { found.add(measured) }
-    try outcome.failures.finish {
-      try judging.reporting.write(.gate(found), arguments: typed, isKept: parts.report != nil)
+    try run.failures.finish {
+      try write(.gate(found), arguments: typed, isKept: parts.report != nil)
     }
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }
@@ -104,20 +99,12 @@ struct GateCommand: ContextCommand, JudgingCommand {
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 
-  func metricLimits() throws -> [MetricLimit] {
-    try limits.map { text in
-      do throws(MetricLimitError) {
-        return try MetricLimit(text)
-      } catch {
-        throw ValidationError("--limit: \(error.message)")
-      }
-    }
-  }
+  func metricLimits() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
 
   /// Returns the words of a command that does something else with the same traces.
   func words(_ engines: [String], _ words: [String], in context: CommandContext) -> [String] {
     [context.name, "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
-      + selection.replay.typed + (selection.filter.map { ["--filter", $0] } ?? []) + words
+      + selection.typedReplay + (selection.filter.map { ["--filter", $0] } ?? []) + words
       + (baseline.exact ? ["--exact"] : [])
   }
 

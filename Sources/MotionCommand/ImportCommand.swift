@@ -28,10 +28,7 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files to import.", valueName: "file"), completion: .file())
   var files: [String]
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; made where there is none.", valueName: "folder"),
-    completion: .directory)
-  var output = "."
+  @OptionGroup var folder: FolderArguments
 
   @Option(help: "What to write: traces, or all samples of a file in one, in its own units.")
   var format = Form.traces
@@ -103,19 +100,9 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let surface = try parsedSurface()
     let ranges = try description.map { try readDescription($0) }
-    do {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    } catch {
-      throw ExitStatus.failed.report("cannot make the folder '\(output)'")
-    }
+    try folder.make()
     var status: ExitStatus?
-    for path in files {
-      do throws(InputFailure) {
-        try RunFiles.note(path)
-      } catch {
-        throw error.report(path: path).code
-      }
-    }
+    for path in files { try RunFiles.noteInput(path) }
     for path in files {
       var work = CaptureImport(path: path, command: self, surface: surface, ranges: ranges)
       if let failure = try work.run(), status != .missing { status = failure }
@@ -133,11 +120,6 @@ struct ImportCommand: ParsableCommand {
       throw ExitStatus.badData.code
     }
   }
-
-  /// Returns the path of a file in the output folder.
-  func path(of name: String) -> String {
-    output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
-  }
 }
 
 /// The import of one file.
@@ -147,15 +129,10 @@ private struct CaptureImport {
   let surface: Surface
   let ranges: CaptureSummary?
 
-  private var traces = CapturedTraces()
-  private var scaleText = ""
-  private var count = 0
-  private var events = 0
-  private var failure: (any Error)?
-
-  init(path: String, command: ImportCommand, surface: Surface, ranges: CaptureSummary?) {
-    (self.path, self.command, self.surface, self.ranges) = (path, command, surface, ranges)
-  }
+  var traces = CapturedTraces()
+  var scaleText = ""
+  var count = 0
+  var failure: (any Error)?
 
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
 
@@ -184,7 +161,7 @@ private struct CaptureImport {
       format, device: command.device, map: command.map ?? ColumnMap())
     let samples =
       command.format == .samples
-      ? try claim(command.path(of: fileName + ".samples.csv")) : nil
+      ? try claim(command.folder.path(of: fileName + ".samples.csv")) : nil
     let summary: CaptureSummary
     do throws(CaptureError) {
       summary = try reader.read(&source) { (found) throws(CaptureError) in
@@ -246,7 +223,6 @@ private struct CaptureImport {
     _ part: CapturedTraces.Part, of format: CaptureFormat
   ) throws(CaptureError) {
     count += 1
-    events += part.events.count
     let name = "\(stem)-\(count)"
     let gestures = part.gestures
     let which =
@@ -264,7 +240,7 @@ private struct CaptureImport {
     do {
       try NewFile.write(
         part.trace(comments: comments, surface: surface).bytes,
-        to: command.path(of: name + ".csv"))
+        to: command.folder.path(of: name + ".csv"))
     } catch {
       failure = error
       throw CaptureError(line: nil, found: "", expected: "")
@@ -282,12 +258,12 @@ private struct CaptureImport {
       words.append(Self.count(summary.frameCount, "frame") + " left out")
     }
     if command.format == .samples {
-      words.append("in " + command.path(of: fileName + ".samples.csv"))
+      words.append("in " + command.folder.path(of: fileName + ".samples.csv"))
     } else if count > 0 {
       if !scaleText.isEmpty { words.append(scaleText) }
-      let first = command.path(of: "\(stem)-1.csv")
-      words.append(
-        count == 1 ? "in \(first)" : "in \(first) to " + command.path(of: "\(stem)-\(count).csv"))
+      let folder = command.folder
+      words.append("in " + folder.path(of: "\(stem)-1.csv"))
+      if count > 1 { words[words.count - 1] += " to " + folder.path(of: "\(stem)-\(count).csv") }
     }
     var text = "\(path): " + words.joined(separator: ", ") + "\n"
     for note in summary.notes {

@@ -48,7 +48,7 @@ struct MeasureCommand: ContextCommand {
   @OptionGroup var printing: PrintArguments
 
   func validate() throws {
-    _ = try realTime.plan(on: try selection.replay.clockArgument(), keepsRecording: false)
+    _ = try realTime.plan(on: try selection.clockArgument(), keepsRecording: false)
     if let share {
       guard capacity else { throw ValidationError("--share is for --capacity") }
       guard share > 0, share <= 1 else {
@@ -58,16 +58,12 @@ struct MeasureCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
-    try RunFiles.claim(printing.output.outputs)
+    try RunFiles.claim(printing.outputs)
     let engines = try context.engines(selection.engines)
-    let clock = try selection.replay.clockArgument()
+    let clock = try selection.clockArgument()
     let plan = try realTime.plan(on: clock, keepsRecording: false)
     let options =
-      if let rate = plan?.traceRate {
-        try selection.replay.options(.init(rate: rate))
-      } else {
-        try selection.replay.options()
-      }
+      try plan?.traceRate.map { try selection.options(.init(rate: $0)) } ?? selection.options()
     let measuring = Measuring(
       options: options, plan: plan,
       share: capacity ? share ?? CapacityMeasurement.defaultShare : nil, counts: !skipsCounts,
@@ -83,7 +79,7 @@ struct MeasureCommand: ContextCommand {
     case .json: try JSONWriter().write(report, to: &text)
     case .csv: CSVWriter().write(report, to: &text)
     }
-    try measuring.failures.finish { try printing.output.write(text) }
+    try measuring.failures.finish { try printing.write(text) }
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
     guard report.rows.contains(where: \.isMeasured) else {
       throw ExitStatus.failed.report("nothing was measured")

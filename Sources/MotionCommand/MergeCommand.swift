@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `merge`: the parts of a run that several machines shared, as one report.
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: ParsableCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract:
@@ -25,22 +25,18 @@ struct MergeCommand: ParsableCommand {
 
   @OptionGroup var reports: ReportArguments
 
-  private var reporting: ReportingArguments {
-    ReportingArguments(printing: printing, reports: reports)
-  }
-
   func validate() throws {
-    try reporting.validate(
+    try validate(
       without: [.benchmark, .traceEvent, .page],
       reason: "parts hold neither costs nor recordings")
   }
 
   func run() throws {
-    try RunFiles.claim(reporting.outputs)
+    try RunFiles.claim(printing.outputs + reports.outputs)
     let parts = try paths.map { (path: $0, file: try PartFile.read($0)) }
     if let sweep = parts.first?.file.sweep { return try merge(MergedSweep(parts, sweep)) }
     let run = try MergedRun(parts)
-    try reporting.write(run.report, arguments: run.arguments, details: details)
+    try write(run.report, arguments: run.arguments, details: details)
   }
 
   private func merge(_ sweep: MergedSweep) throws {
@@ -49,7 +45,7 @@ struct MergeCommand: ParsableCommand {
         "parts of a sweep give its text, and its rows as CSV with --output; found --format or --report"
       )
     }
-    let file = printing.output.output.map { PendingFile(path: $0) }
+    let file = printing.output.map { PendingFile(path: $0) }
     try file?.check()
     let survey = try sweep.survey {
       file?.write($0)

@@ -49,10 +49,7 @@ struct ShrinkCommand: ContextCommand {
         "--time-limit is for engines of this program; a command that may hang is limited with "
           + "--command 'timeout 10 COMMAND'")
     }
-    guard 1...1_000_000_000 ~= budget else {
-      throw ValidationError(
-        "--budget: found \(budget), expected a number from 1 to 1000000000")
-    }
+    try (1...1_000_000_000).check(budget, of: "--budget")
   }
 
   func run(in context: CommandContext) throws {
@@ -64,13 +61,15 @@ struct ShrinkCommand: ContextCommand {
     let goal = try self.goal(on: file, engines, options)
     var reduction = TraceReduction(of: file.trace, budget: budget)
     Interrupt.catchOnce()
-    let progress = ShrinkProgress(budget: budget)
+    var (tries, events) = (0, 0)
     let outcome = reduction.run(isStopped: { Interrupt.isRequested }) { candidate in
       let holds = goal.holds(for: candidate)
-      progress.tried(candidate, holds: holds)
+      tries += 1
+      if holds { events = candidate.events.count }
+      StatusLine.shared.show { "\(tries) of at most \(budget) tries: \(events) events" }
       return holds
     }
-    progress.finish()
+    StatusLine.shared.clear()
     if let problem = (goal as? CandidateProgram)?.problem {
       throw ExitStatus.failed.report(problem)
     }
@@ -139,13 +138,12 @@ struct ShrinkCommand: ContextCommand {
     _ file: TraceFile, _ shrunk: Trace, _ reduction: TraceReduction,
     _ outcome: TraceReduction.Outcome, _ goal: any ShrinkGoal, took time: Duration
   ) {
-    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     StandardError.message(
       PrintableText.path(
         "\(file.path): \(file.trace.events.count) events in "
           + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> \(shrunk.events.count) events "
           + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
-          + "\(Digits.fixed(seconds, 1)) s"))
+          + "\(Digits.fixed(time / .seconds(1), 1)) s"))
     StandardError.message("still fails: \(goal.evidence(in: shrunk))")
     switch outcome {
     case .minimal where shrunk.events.isEmpty:

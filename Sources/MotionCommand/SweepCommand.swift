@@ -41,8 +41,7 @@ struct SweepCommand: ContextCommand {
       "A simulated clock, as of run; may be repeated. (default: 120)", valueName: "spec"))
   var clocks: [String] = []
 
-  @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
-  var delivery = Delivery.atTick
+  @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(help: "How the velocity of the finger at a release is estimated.")
   var velocity = VelocityEstimator.leastSquares
@@ -55,12 +54,7 @@ struct SweepCommand: ContextCommand {
       valueName: "names"))
   var metrics: [String] = []
 
-  @Option(
-    name: [.customLong("limit")],
-    help: ArgumentHelp(
-      "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
-      valueName: "bound"))
-  var limits: [String] = []
+  @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
 
   @Flag(help: "Run all checks on each cell, which takes about 80 times as long.")
   var checks = false
@@ -109,7 +103,7 @@ struct SweepCommand: ContextCommand {
     }
     let files = try TraceFiles.read(paths, for: options)
     let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
-    let watchdog = work.timeLimit.watchdog()
+    let watchdog = work.watchdog()
     let sweep = try watchdog.making(outside: engines.contains { $0.isOutside }) {
       try searching { () throws(SearchError) in
         try Sweep(
@@ -222,15 +216,7 @@ struct SweepCommand: ContextCommand {
     }
   }
 
-  private func limitList() throws -> [MetricLimit] {
-    try limits.map { text in
-      do throws(MetricLimitError) {
-        return try MetricLimit(text)
-      } catch {
-        throw ValidationError("--limit: \(error.message)")
-      }
-    }
-  }
+  private func limitList() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
 }
 
 /// Does something with a search; what is wrong with it is wrong usage.

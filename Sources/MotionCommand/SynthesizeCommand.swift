@@ -29,10 +29,7 @@ struct SynthesizeCommand: ContextCommand {
       valueName: "seed:index"))
   var random: [RandomCaseArgument] = []
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; made where there is none.", valueName: "folder"),
-    completion: .directory)
-  var output = "."
+  @OptionGroup var folder: FolderArguments
 
   func validate() throws {
     if !names.isEmpty, !random.isEmpty {
@@ -50,7 +47,7 @@ struct SynthesizeCommand: ContextCommand {
     let cases = random.map { $0.makeCase() }
     let chosen = names.isEmpty ? StandardTraces.all : names.compactMap(StandardTraces.named)
     let traces = cases.isEmpty ? chosen.map { $0.makeTrace() } : cases.map(\.trace)
-    let files = traces.map { (path: path(of: $0.name), bytes: $0.bytes) }
+    let files = traces.map { (path: folder.path(of: $0.name + ".csv"), bytes: $0.bytes) }
     try RunFiles.claim(files.map { .init(option: "--output", path: $0.path) })
     for file in files {
       guard let old = FileManager.default.contents(atPath: file.path),
@@ -60,11 +57,7 @@ struct SynthesizeCommand: ContextCommand {
         "'\(file.path)' is there with other contents, such as an edited trace; remove it, or give "
           + "another folder with --output")
     }
-    do {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    } catch {
-      throw ExitStatus.failed.report("cannot make the folder '\(output)'")
-    }
+    try folder.make()
     for (index, file) in files.enumerated() {
       try OutputFile.write(file.bytes, to: file.path)
       let line =
@@ -73,11 +66,6 @@ struct SynthesizeCommand: ContextCommand {
         : command(for: cases[index], at: file.path, name: context.name)
       try StandardOutput.write(Array("\(line)\n".utf8))
     }
-  }
-
-  private func path(of name: String) -> String {
-    let name = name + ".csv"
-    return output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
   }
 
   /// Returns the command that replays a random case as check-random does.

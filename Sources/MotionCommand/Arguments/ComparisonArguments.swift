@@ -1,11 +1,12 @@
 import ArgumentParser
+import MotionAnalysis
 import MotionEngines
 import MotionForeign
 import MotionModel
 import MotionReplay
 
 /// What to replay: traces, engines, and how.
-struct ComparisonArguments: ParsableArguments {
+struct ComparisonArguments: ParsableArguments, ReplayChoice {
   @Argument(help: .traces, completion: .traces) var paths: [String]
 
   @Option(
@@ -17,7 +18,7 @@ struct ComparisonArguments: ParsableArguments {
       valueName: "spec"))
   var engines: [String] = []
 
-  // The options of `replay`, in no group of their own: a debug build of the parser checks each group
+  // The options of `ReplayArguments`, in no group of their own: a debug build of the parser checks each group
   // four times, so one in a group sixteen times, which was half of the time to the first line.
   @Option(help: .clock) var clock = "120"
 
@@ -32,15 +33,8 @@ struct ComparisonArguments: ParsableArguments {
       valueName: "regex"))
   var filter: String?
 
-  /// How it is replayed.
-  var replay: ReplayArguments {
-    var replay = ReplayArguments()
-    (replay.clock, replay.delivery, replay.velocities) = (clock, delivery, velocities)
-    return replay
-  }
-
   func validate() throws {
-    try replay.validate()
+    try checkReplay()
     _ = try nameFilter()
   }
 
@@ -48,7 +42,7 @@ struct ComparisonArguments: ParsableArguments {
 
   /// The arguments that determine what is judged, as they must be typed again.
   var typed: [String] {
-    paths + engines.flatMap { ["--engine", $0] } + replay.typed
+    paths + engines.flatMap { ["--engine", $0] } + typedReplay
       + (filter.map { ["--filter", $0] } ?? [])
   }
 }
@@ -64,6 +58,24 @@ extension ArgumentHelp {
 extension CompletionKind {
   /// The files that hold traces.
   static let traces = CompletionKind.file(extensions: ["csv"])
+}
+
+extension ArgumentHelp {
+  /// What a command says of a bound.
+  static let limit = ArgumentHelp(
+    "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
+    valueName: "bound")
+}
+
+extension MetricLimit {
+  /// Reads a bound of `--limit`.
+  init(typed text: String) throws {
+    do throws(MetricLimitError) {
+      self = try MetricLimit(text)
+    } catch {
+      throw ValidationError("--limit: \(error.message)")
+    }
+  }
 }
 
 /// A choice of traces and engines by a regular expression.

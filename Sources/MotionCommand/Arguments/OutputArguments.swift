@@ -6,9 +6,14 @@ import MotionReplay
 import MotionReports
 
 /// Where the output goes.
-struct OutputArguments: ParsableArguments {
-  @Option(help: .output, completion: .file()) var output: String?
+///
+/// No group of options has another one: see `ComparisonArguments`.
+protocol Writing {
+  /// The path of the file; nil for standard output.
+  var output: String? { get }
+}
 
+extension Writing {
   /// The file that is written, with its option; none where standard output is.
   var outputs: [RunFiles.Output] {
     output.map { [.init(option: "--output", path: $0)] } ?? []
@@ -25,14 +30,38 @@ struct OutputArguments: ParsableArguments {
   }
 }
 
+/// The option of a command that prints no report.
+struct OutputArguments: ParsableArguments, Writing {
+  @Option(help: .output, completion: .file()) var output: String?
+}
+
+/// The folder that a command writes traces to.
+struct FolderArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The folder to write to; made where there is none.", valueName: "folder"),
+    completion: .directory)
+  var output = "."
+
+  func make() throws {
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw ExitStatus.failed.report("cannot make the folder '\(output)'")
+    }
+  }
+
+  /// Returns the path of a file in the folder.
+  func path(of name: String) -> String {
+    output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
+  }
+}
+
 /// What a command prints, and where.
-struct PrintArguments: ParsableArguments {
+struct PrintArguments: ParsableArguments, Writing {
   @Option(help: "The form of the report.")
   var format = ReportFormat.text
 
-  // No groups: see `ComparisonArguments`.
-  @Option(name: .customLong("output"), help: .output, completion: .file())
-  var outputPath: String?
+  @Option(help: .output, completion: .file()) var output: String?
 
   @Option(name: .customLong("color"), help: .color) var colorChoice = ColorChoice.auto
 
@@ -41,20 +70,13 @@ struct PrintArguments: ParsableArguments {
     help: "Print only what is wrong: no summary, no notes, no progress.")
   var quiet = false
 
-  /// Where it goes.
-  var output: OutputArguments {
-    var output = OutputArguments()
-    output.output = outputPath
-    return output
-  }
-
   /// How text is marked.
-  var style: TextStyle { colorChoice.style(output: output.output) }
+  var style: TextStyle { colorChoice.style(output: output) }
 
   /// How text is marked, and how wide it may be.
   func writer(details: Bool = false) -> TextWriter {
     TextWriter(
-      style: style, width: Terminal.width(of: output.output == nil ? STDOUT_FILENO : -1),
+      style: style, width: Terminal.width(of: output == nil ? STDOUT_FILENO : -1),
       details: details, isQuiet: quiet)
   }
 }
@@ -102,9 +124,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   /// On a terminal, unless `NO_COLOR` is set; elsewhere where `FORCE_COLOR` is set.
   case auto
-  /// Always.
   case always
-  /// Never.
   case never
 
   func style(output: String?) -> TextStyle {
@@ -123,7 +143,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// How the work is divided.
-struct WorkArguments: ParsableArguments {
+struct WorkArguments: ParsableArguments, TimeLimited {
   @Option(
     help: ArgumentHelp(
       "How many traces and engines to replay at a time; costs are never timed at the same time. "
@@ -131,24 +151,24 @@ struct WorkArguments: ParsableArguments {
       valueName: "number"))
   var jobs: Int?
 
-  // No group: see `ComparisonArguments`.
-  @Option(name: .customLong("time-limit"), help: .timeLimit) var longest: String?
-
-  /// How long an engine may take.
-  var timeLimit: TimeLimitArguments {
-    var limit = TimeLimitArguments()
-    limit.timeLimit = longest
-    return limit
-  }
+  @Option(help: .timeLimit) var timeLimit: String?
 
   func validate() throws {
-    try timeLimit.validate()
-    if let jobs, !(1...1024 ~= jobs) {
-      throw ValidationError("--jobs: found \(jobs), expected a number from 1 to 1024")
-    }
+    _ = try nanoseconds()
+    if let jobs { try (1...1024).check(jobs, of: "--jobs") }
   }
 
   var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}
+
+extension ClosedRange<Int> {
+  /// Refuses the number of an option that is out of range.
+  func check(_ number: Int, of option: String) throws {
+    guard contains(number) else {
+      throw ValidationError(
+        "\(option): found \(number), expected a number from \(lowerBound) to \(upperBound)")
+    }
+  }
 }
 
 /// Whether a run ends at the first break.
@@ -166,12 +186,20 @@ struct FailFastArguments: ParsableArguments {
   }
 }
 
-/// How long an engine may take.
-struct TimeLimitArguments: ParsableArguments {
+/// The option of a command that divides no work.
+struct TimeLimitArguments: ParsableArguments, TimeLimited {
   @Option(help: .timeLimit) var timeLimit: String?
 
   func validate() throws { _ = try nanoseconds() }
+}
 
+/// How long an engine may take.
+protocol TimeLimited {
+  /// The limit as it was typed; nil for the usual one.
+  var timeLimit: String? { get }
+}
+
+extension TimeLimited {
   func watchdog() -> Watchdog { Watchdog(limit: (try? nanoseconds()) ?? Watchdog.usualLimit) }
 
   /// Adds the length of a run on a real clock to the limit.
@@ -183,7 +211,7 @@ struct TimeLimitArguments: ParsableArguments {
     return Watchdog(limit: watchdog().limit + Int64(seconds * 1e9))
   }
 
-  private func nanoseconds() throws -> Int64 {
+  func nanoseconds() throws -> Int64 {
     guard let timeLimit else { return Watchdog.usualLimit }
     guard let time = TimeText.nanoseconds(timeLimit), time > 0 else {
       throw ValidationError(

@@ -4,7 +4,14 @@ public import MotionModel
 public import MotionReplay
 
 /// Everything but trace and engine that determines a recording.
-struct ReplayArguments: ParsableArguments {
+protocol ReplayChoice {
+  var clock: String { get }
+  var delivery: Delivery { get }
+  var velocities: [VelocityEstimator] { get }
+}
+
+/// The options of a command that is given its traces and engines otherwise.
+struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
 
   @Option(help: .delivery) var delivery = Delivery.atTick
@@ -12,7 +19,11 @@ struct ReplayArguments: ParsableArguments {
   @Option(name: .customLong("velocity"), help: .velocity)
   var velocities: [VelocityEstimator] = []
 
-  func validate() throws {
+  func validate() throws { try checkReplay() }
+}
+
+extension ReplayChoice {
+  func checkReplay() throws {
     _ = try clockArgument()
     for (place, velocity) in velocities.enumerated() where velocities[..<place].contains(velocity) {
       throw ValidationError("--velocity: found \(velocity.rawValue) twice, expected each once")
@@ -47,12 +58,13 @@ struct ReplayArguments: ParsableArguments {
   }
 
   /// The options that differ from the defaults, as they must be typed again.
-  var typed: [String] {
-    typedOfAll + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
+  var typedReplay: [String] {
+    typedReplayOfAll
+      + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
   }
 
   /// Those of them with which everything is replayed.
-  var typedOfAll: [String] {
+  var typedReplayOfAll: [String] {
     var words: [String] = []
     if clock != "120" { words += ["--clock", clock] }
     if delivery != .atTick { words += ["--delivery", delivery.rawValue] }
@@ -120,10 +132,8 @@ enum ClockArgument {
     switch self {
     case .schedule(let schedule): return schedule
     case .recorded(let path):
-      do throws(InputFailure) {
-        return Schedule(recorded: try ScheduleFile(path: path).schedule)
-      } catch {
-        throw error.report(path: path).code
+      return try InputFailure.reported(path) { () throws(InputFailure) in
+        Schedule(recorded: try ScheduleFile(path: path).schedule)
       }
     case .real(let clock):
       throw ValidationError(

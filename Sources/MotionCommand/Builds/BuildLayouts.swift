@@ -181,7 +181,6 @@ struct LayoutOrder {
     }
   }
 
-  /// Draws an order.
   func draw(using random: inout SplitMix64) -> [String] {
     let places = functions.map { name, isSame in
       let key = random.next()

@@ -143,11 +143,9 @@ struct BuildFile {
   }
 
   init(_ text: String) throws {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
     let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
-    let path = isFolder.boolValue ? "\(text)/\(name)" : text
-    guard exists, FileManager.default.isExecutableFile(atPath: path) else {
+    let path = FileBytes.kind(of: text) == S_IFDIR ? "\(text)/\(name)" : text
+    guard FileManager.default.isExecutableFile(atPath: path) else {
       throw ExitStatus.missing.report(
         "there is no executable '\(path)'; expected a build of \(name), such as from "
           + "swift build -c release")

@@ -56,28 +56,16 @@ struct Comparison {
     return rows
   }
 
-  /// How many slices of about 100 us to time for each of so many pairs of trace and engine: about a
-  /// second in all, 7 to 51 each.
-  private static func rounds(ofCells count: Int) -> Int {
-    min(max(10_000 / count, 7), 51)
-  }
-
+  /// Times slices of about 100 us: about a second in all, 7 to 51 for each pair of trace and engine.
   private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
-    let rounds = Self.rounds(ofCells: cells.count)
-    var start = 0
-    while start < cells.count {
-      let first = cells[start]
-      let end = cells[start...].firstIndex { !$0.isReplayed(as: first) } ?? cells.count
-      let costs = CostMeasurement(
-        of: cells[start..<end].map(\.engine), on: first.file.trace, first.options, rounds: rounds
-      ).costs
-      for (index, cost) in zip(start..<end, costs) {
+    for run in ReplayCell.runs(of: cells) {
+      let costs = ReplayCell.costs(of: cells[run], rounds: min(max(10_000 / cells.count, 7), 51))
+      for (index, cost) in zip(run, costs) {
         rows[index].cost = cost.value
         rows[index].costPlace = cells[index].engine.outside.map {
           cost.reason.map { "not measured: " + $0 } ?? "taken " + $0.costPlace
         }
       }
-      start = end
     }
   }
 
@@ -137,9 +125,26 @@ struct ReplayCell: Sendable {
     return cells
   }
 
-  /// Whether another engine is replayed in the same way, on the same trace.
-  func isReplayed(as other: ReplayCell) -> Bool {
-    file.path == other.file.path && options == other.options && file.trace == other.file.trace
+  /// Returns the places of the cells that are replayed in the same way on one trace, run by run.
+  static func runs(of cells: [ReplayCell]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    while let start = runs.last?.upperBound ?? cells.indices.first, start < cells.count {
+      let first = cells[start]
+      let end = cells[start...].firstIndex {
+        $0.file.path != first.file.path || $0.options != first.options
+          || $0.file.trace != first.file.trace
+      }
+      runs.append(start..<(end ?? cells.count))
+    }
+    return runs
+  }
+
+  /// Times the hot ticks of such a run, its engines in turns.
+  static func costs(of run: ArraySlice<ReplayCell>, rounds: Int) -> [Measured<TickCost>] {
+    guard let first = run.first else { return [] }
+    return CostMeasurement(
+      of: run.map(\.engine), on: first.file.trace, first.options, rounds: rounds
+    ).costs
   }
 
   /// Replays the trace in all the ways that checks and metrics look at.

@@ -18,21 +18,16 @@ enum Threads {
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let problem = pthread_create(
-        &thread, nil,
-        { pointer in
-          Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
-          return nil
-        }, work.toOpaque())
     #else
       var thread = pthread_t()
-      let problem = pthread_create(
-        &thread, nil,
-        { pointer in
-          pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
-          return nil
-        }, work.toOpaque())
     #endif
+    let problem = pthread_create(
+      &thread, nil,
+      { pointer in
+        let pointer: UnsafeMutableRawPointer? = pointer
+        pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
     guard problem == 0 else {
       work.release()
       return nil
@@ -83,19 +78,6 @@ enum Parallel {
 
   /// Whether there is more to do behind an item.
   enum Continuation { case goOn, stop }
-
-  static func map<Item: Sendable, Answer>(
-    _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
-    _ body: @Sendable (Item) throws -> Answer, isLast: (Answer) -> Bool = { _ in false }
-  ) throws -> [Answer] {
-    var answers: [Answer] = []
-    answers.reserveCapacity(items.count)
-    try forEach(items, jobs: jobs, memory: memory, body) {
-      answers.append($1)
-      return isLast($1) ? .stop : .goOn
-    }
-    return answers
-  }
 }
 
 /// Numbered questions that several threads answer; the answers are handed on in order.

@@ -5,25 +5,18 @@ import MotionTraces
 struct FileCapture: CaptureSource {
   /// What is no file, such as a pipe, can be read once only and is held.
   private let held: [UInt8]?
-  private let descriptor: Descriptor
+  private let handle: FileHandle
   private var isRead = false
 
   /// The number of the system's error while reading, or nil.
   private(set) var problem: Int32?
 
-  /// An open file, which is closed with its last owner.
-  private final class Descriptor: Sendable {
-    let number: Int32
-    init(_ number: Int32) { self.number = number }
-    deinit { if number >= 0 { close(number) } }
-  }
-
-  /// Opens a file.
   init(path: String) throws(InputFailure) {
-    descriptor = Descriptor(open(path, O_RDONLY | O_CLOEXEC))
-    guard descriptor.number >= 0 else { throw .unreadable(errno) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(errno) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var known = stat()
-    guard fstat(descriptor.number, &known) == 0 else { throw .unreadable(errno) }
+    guard fstat(descriptor, &known) == 0 else { throw .unreadable(errno) }
     if known.st_mode & S_IFMT == S_IFREG {
       held = nil
     } else {
@@ -41,7 +34,7 @@ struct FileCapture: CaptureSource {
 
   mutating func rewind() {
     isRead = false
-    if held == nil, lseek(descriptor.number, 0, SEEK_SET) < 0 { problem = errno }
+    if held == nil, lseek(handle.fileDescriptor, 0, SEEK_SET) < 0 { problem = errno }
   }
 
   mutating func next() -> [UInt8] {
@@ -53,7 +46,7 @@ struct FileCapture: CaptureSource {
     while true {
       var failure: Int32?
       let piece = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
-        let read = Foundation.read(descriptor.number, buffer.baseAddress, buffer.count)
+        let read = Foundation.read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
         if read < 0 { failure = errno }
         count = max(read, 0)
       }
@@ -77,19 +70,8 @@ enum NewFile {
       throw ExitStatus.usage.report(
         "'\(path)' is there with other contents; remove it, or give another folder with --output")
     }
-    let beside = "\(path).\(getpid()).tmp"
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(errno, path) }
-    UnfinishedFiles.add(beside)
-    var problem = FileBytes.write(bytes, to: descriptor)
-    if close(descriptor) != 0, problem == nil { problem = errno }
-    if problem == nil, rename(beside, path) != 0 { problem = errno }
-    guard let problem else { return UnfinishedFiles.forget(beside) }
-    UnfinishedFiles.remove(beside)
-    throw failure(problem, path)
-  }
-
-  private static func failure(_ problem: Int32, _ path: String) -> any Error {
-    ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: problem))")
+    let file = PendingFile(path: path)
+    file.write(bytes)
+    try file.finish(waitsForDisk: false)
   }
 }

@@ -69,11 +69,7 @@ enum FileBytes {
 
   /// Reads a whole file, an input of the command, or reports why it cannot be read.
   static func contents(_ path: String) throws -> [UInt8] {
-    do throws(InputFailure) {
-      try RunFiles.note(path)
-    } catch {
-      throw error.report(path: path).code
-    }
+    try RunFiles.noteInput(path)
     var bytes: [UInt8] = []
     let problem = try read(path: path) { (piece) throws(ExitCode) in
       bytes += piece
@@ -81,6 +77,13 @@ enum FileBytes {
     }
     if let problem { throw InputFailure.unreadable(problem).report(path: path).code }
     return bytes
+  }
+
+  /// The kind of a file, such as `S_IFREG`; nil where there is none.
+  static func kind(of path: String, followingLinks: Bool = true) -> mode_t? {
+    var file = stat()
+    guard (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0 else { return nil }
+    return file.st_mode & S_IFMT
   }
 
   static func text(of problem: Int32) -> String {
@@ -132,6 +135,17 @@ enum InputFailure: Error {
   case malformed(TraceError)
   /// The command would write it.
   case isOutput(RunFiles.Output)
+
+  /// Reads an input; where that fails, reports why and throws the exit code.
+  static func reported<Value>(
+    _ path: String, _ read: () throws(InputFailure) -> Value
+  ) throws -> Value {
+    do throws(InputFailure) {
+      return try read()
+    } catch {
+      throw error.report(path: path).code
+    }
+  }
 
   func report(path: String) -> ExitStatus {
     switch self {

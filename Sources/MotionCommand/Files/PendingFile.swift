@@ -124,13 +124,17 @@ final class PendingFile: TextOutputStream {
   }
 
   /// Brings the file to disk and then to its place.
-  func finish() throws { try Self.finish([self]) }
+  func finish(waitsForDisk: Bool = true) throws {
+    try Self.finish([self], waitsForDisk: waitsForDisk)
+  }
 
   /// Brings all files to disk, and then all of them to their places, in order; in between it may do
   /// what must not be done unless all files are on disk.
-  static func finish(_ files: [PendingFile], between: () throws -> Void = {}) throws {
+  static func finish(
+    _ files: [PendingFile], waitsForDisk: Bool = true, between: () throws -> Void = {}
+  ) throws {
     for file in files {
-      file.complete()
+      file.complete(waitsForDisk: waitsForDisk)
       try file.check()
     }
     try between()
@@ -149,11 +153,11 @@ final class PendingFile: TextOutputStream {
     return problem
   }
 
-  private func complete() {
+  private func complete(waitsForDisk: Bool = true) {
     flush()
     guard beside != nil, descriptor >= 0, problem == nil else { return }
     if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
-    if problem == nil, fsync(descriptor) != 0 { problem = errno }
+    if waitsForDisk, problem == nil, fsync(descriptor) != 0 { problem = errno }
   }
 
   private func place() {

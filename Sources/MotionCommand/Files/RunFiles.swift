@@ -70,6 +70,11 @@ enum RunFiles {
     if let output { throw .isOutput(output) }
   }
 
+  /// Does the same, and reports it where the file will be written.
+  static func noteInput(_ path: String) throws {
+    try InputFailure.reported(path) { () throws(InputFailure) in try note(path) }
+  }
+
   /// Tells whether two paths name one file.
   static func isSame(_ left: String, _ right: String) -> Bool {
     guard let left = Identity(left), let right = Identity(right) else { return false }

@@ -61,11 +61,8 @@ struct TraceFile {
 
   /// Reads a file; where that fails, reports why.
   static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
-    let file: TraceFile
-    do throws(InputFailure) {
-      file = try TraceFile(path: path, for: options)
-    } catch {
-      throw error.report(path: path).code
+    let file = try InputFailure.reported(path) { () throws(InputFailure) in
+      try TraceFile(path: path, for: options)
     }
     try MemoryLimit.check(file, options)
     file.warnOfUnits()
@@ -157,7 +154,7 @@ enum TraceFiles {
   static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     var files: [String] = []
     for path in paths {
-      guard isFolder(path) else {
+      guard FileBytes.kind(of: path) == S_IFDIR else {
         files.append(path)
         continue
       }
@@ -174,12 +171,6 @@ enum TraceFiles {
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
   }
 
-  private static func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
-    var file = stat()
-    return (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0
-      && file.st_mode & S_IFMT == S_IFDIR
-  }
-
   /// Finds the traces in a folder by name, then those in its subfolders.
   ///
   /// Hidden files and folders, links to folders, and folders of baselines are passed over.
@@ -192,7 +183,7 @@ enum TraceFiles {
     if isBaseline(folder) { return [] }
     let paths = names.filter { !$0.hasPrefix(".") }.sorted()
       .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
-    let folders = paths.filter { isFolder($0, followingLinks: false) }
+    let folders = paths.filter { FileBytes.kind(of: $0, followingLinks: false) == S_IFDIR }
     let files = paths.filter { $0.hasSuffix(".csv") && !folders.contains($0) }
     return files + folders.flatMap { traces(in: $0, status: &status) }
   }
@@ -200,8 +191,7 @@ enum TraceFiles {
   /// Tells whether a folder has the manifest of a baseline.
   private static func isBaseline(_ folder: String) -> Bool {
     let manifest = "\(folder)/\(BaselineManifest.fileName)"
-    var file = stat()
-    guard stat(manifest, &file) == 0, file.st_mode & S_IFMT == S_IFREG else { return false }
+    guard FileBytes.kind(of: manifest) == S_IFREG else { return false }
     let head = try? FileHandle(forReadingAtPath: manifest)?.read(upToCount: 64)
     return head?.starts(with: "# motion-baseline-manifest ".utf8) ?? false
   }
@@ -219,8 +209,6 @@ enum ReplayLimits {
   static let events = 100_000
   /// The largest number of events of all traces together; they take 0.5 GB.
   static let allEvents = 10_000_000
-  /// The latest time of the first event, in seconds; a later one counts from something else.
-  static let firstEvent = 60.0
 
   /// Refuses a trace that is too long.
   static func check(

@@ -3,32 +3,31 @@ import MotionMeasurement
 
 /// Unfinished files and temporary folders, which must not be left behind.
 enum UnfinishedFiles {
-  // The lock guards the paths, each with what is to be done once it is gone.
+  // The lock guards the paths.
   private static let lock = NSRecursiveLock()
-  nonisolated(unsafe) private static var paths: [String: @Sendable () -> Void] = [:]
+  nonisolated(unsafe) private static var paths: Set<String> = []
 
   /// Adds a file that was made, or a folder; from now on a signal removes it before it ends the process.
-  static func add(_ path: String, finally: @escaping @Sendable () -> Void = {}) {
+  static func add(_ path: String) {
     Termination.prepare()
-    lock.withLock { paths[path] = finally }
+    lock.withLock { _ = paths.insert(path) }
   }
 
   /// Forgets a file that has taken its place.
-  static func forget(_ path: String) { lock.withLock { _ = paths.removeValue(forKey: path) } }
+  static func forget(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
   /// Removes a file that was given up, or a folder with all that is in it.
   static func remove(_ path: String) {
     lock.withLock {
-      let finally = paths.removeValue(forKey: path)
+      paths.remove(path)
       erase(path)
-      finally?()
     }
   }
 
   /// Removes all of them before the process ends; a thread that begins another one waits for that end.
   static func removeAll() {
     lock.lock()
-    for path in paths.keys { remove(path) }
+    for path in paths { remove(path) }
   }
 
   /// Does something between which and its end no signal ends the process.
@@ -121,7 +120,6 @@ enum Termination {
   static var isThisThread: Bool { Thread.current.name == name }
   private static let name = "termination"
 
-  /// Waits for signals.
   private static func watch(_ end: Int32) {
     Thread.current.name = name
     var byte: UInt8 = 0

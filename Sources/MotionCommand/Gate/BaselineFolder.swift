@@ -26,11 +26,7 @@ struct BaselineFolder: Sendable {
     staging = "\(self.path)/.motion-replay-\(getpid()).tmp"
   }
 
-  var exists: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
+  var exists: Bool { FileBytes.kind(of: path) == S_IFDIR }
 
   /// The path of the manifest.
   var manifest: String { "\(path)/\(BaselineManifest.fileName)" }
@@ -192,9 +188,8 @@ struct BaselineFolder: Sendable {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part
-      var known = stat()
-      if stat(prefix, &known) == 0 {
-        if known.st_mode & S_IFMT != S_IFDIR { return ENOTDIR }
+      if let kind = FileBytes.kind(of: prefix) {
+        if kind != S_IFDIR { return ENOTDIR }
       } else if mkdir(prefix, 0o777) != 0, errno != EEXIST {
         return errno
       }

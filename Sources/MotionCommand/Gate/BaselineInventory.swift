@@ -83,55 +83,47 @@ struct BaselineInventory: Sendable {
   /// which the gate says of each.
   func flaws(besides engines: [String]) -> [Flaw] {
     var flaws: [Flaw] = []
+    func add(_ path: String, _ engine: String?, _ message: String) {
+      flaws.append(Flaw(path: path, engine: engine, message: message))
+    }
+    let restoring = "though \(folder.manifest) names it; restore it, or record it again"
     var seen: Set<String> = []
     var isWhole = true
     let found = Self.files(in: folder)
     for engine in manifest.engines {
       let path = folder.file(of: engine.name)
-      switch contents[engine.name] {
-      case .found(let baseline):
-        seen.formUnion(baseline.rows.map(\.trace))
-        let header = baseline.header
-        let conditions = BaselineManifest.Conditions(
-          clock: header.clock, delivery: header.delivery, velocity: header.velocity)
-        if conditions != manifest.conditions {
-          flaws.append(
-            Flaw(
-              path: path, engine: engine.name,
-              message: "it was made with \(conditions.text), all of \(folder.manifest) with "
-                + manifest.conditions.text))
-        }
-        for row in baseline.rows where !manifest.traces.contains(row.trace) {
-          flaws.append(
-            Flaw(
-              path: path, engine: engine.name,
-              message: "it has the trace '\(row.trace)', which \(folder.manifest) does not name"))
-        }
-      case .unusable(let reason):
+      let content = contents[engine.name] ?? .missing
+      guard case .found(let baseline) = content else {
         isWhole = false
         guard !engines.contains(engine.name) else { continue }
-        flaws.append(Flaw(path: path, engine: engine.name, message: reason))
-      case .missing, nil:
-        isWhole = false
-        guard !engines.contains(engine.name) else { continue }
-        flaws.append(
-          Flaw(
-            path: path, engine: engine.name,
-            message: "it is missing, though \(folder.manifest) names it; restore it, or record it "
-              + "again"))
+        if case .unusable(let reason) = content {
+          add(path, engine.name, reason)
+        } else {
+          add(path, engine.name, "it is missing, " + restoring)
+        }
+        continue
+      }
+      seen.formUnion(baseline.rows.map(\.trace))
+      let header = baseline.header
+      let conditions = BaselineManifest.Conditions(
+        clock: header.clock, delivery: header.delivery, velocity: header.velocity)
+      if conditions != manifest.conditions {
+        add(
+          path, engine.name,
+          "it was made with \(conditions.text), all of \(folder.manifest) with "
+            + manifest.conditions.text)
+      }
+      for row in baseline.rows where !manifest.traces.contains(row.trace) {
+        add(
+          path, engine.name,
+          "it has the trace '\(row.trace)', which \(folder.manifest) does not name")
       }
     }
     for trace in manifest.traces where isWhole && !seen.contains(trace) {
-      flaws.append(
-        Flaw(
-          path: folder.manifest, message: "it names the trace '\(trace)', which no engine has"))
+      add(folder.manifest, nil, "it names the trace '\(trace)', which no engine has")
     }
     for name in named.subtracting(found).sorted() where name.contains("/") {
-      flaws.append(
-        Flaw(
-          path: "\(folder.path)/\(name)",
-          message: "the recording is missing, though \(folder.manifest) names it; restore it, or "
-            + "record it again"))
+      add("\(folder.path)/\(name)", nil, "the recording is missing, " + restoring)
     }
     return flaws + Self.obsolete(in: folder, besides: named, unknown: unreadFolders)
   }

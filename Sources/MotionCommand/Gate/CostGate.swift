@@ -20,17 +20,13 @@ struct CostGate {
       try arguments.candidate.map { try BuildFile($0) } ?? builds?.candidate() ?? .own
     let baseline =
       try arguments.against.map { try BuildFile($0) } ?? builds?.baseline() ?? .own
-    do throws(InputFailure) {
-      try RunFiles.note(baseline.path)
-    } catch {
-      throw error.report(path: baseline.path).code
-    }
+    try RunFiles.noteInput(baseline.path)
     let isSame = baseline.isSame(as: candidate)
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: candidate.path),
       traces: files.map { .init(name: $0.name, bytes: $0.trace.bytes) },
-      engines: engines.map(\.paired), options: try selection.replay.options())
+      engines: engines.map(\.paired), options: try selection.options())
     trial.seed = arguments.costSeed ?? UInt64.random(in: .min ... .max)
     let layouts = isSame ? nil : try layouts(baseline, candidate, seed: trial.seed)
     trial.plan = try arguments.plan(
@@ -117,7 +113,7 @@ struct CostGate {
   private func work() throws -> (
     [TraceFile], [(engine: ConfiguredEngine, paired: PairedTrial.Engine)]
   ) {
-    let options = try selection.replay.options()
+    let options = try selection.options()
     let files = try TraceFiles.readToGate(selection.paths, for: options)
     let filter = try selection.nameFilter()
     let texts =

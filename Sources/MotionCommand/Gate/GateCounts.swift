@@ -22,22 +22,8 @@ struct GateCounts: Sendable {
     let cells = cells.sorted {
       ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
     }
-    var (files, engines): ([TraceFile], [ConfiguredEngine]) = ([], [])
-    var (places, labels): ([String: Int], [String: Int]) = ([:], [:])
-    let pairs = cells.map { cell in
-      if places[cell.file.path] == nil {
-        places[cell.file.path] = files.count
-        files.append(cell.file)
-      }
-      if labels[cell.engine.label] == nil {
-        labels[cell.engine.label] = engines.count
-        engines.append(cell.engine)
-      }
-      return (trace: places[cell.file.path] ?? 0, engine: labels[cell.engine.label] ?? 0)
-    }
     for quantity in CountedQuantity.allCases {
-      let script = CountingScript(
-        quantity, traces: files.map(\.trace), engines: engines, cells: pairs, options: options)
+      let script = CountingScript(quantity, of: cells, options)
       for (cell, count) in zip(cells, CountingRun(script: script).counts) {
         switch count {
         case .found(let found): add(Int64(found.total), of: quantity, to: cell.index)

@@ -8,11 +8,11 @@ struct GateEngine: Sendable {
   /// The name in reports and baselines.
   let label: String
   /// The engine; nil where the one of the baseline is not known.
-  let engine: ConfiguredEngine?
+  private(set) var engine: ConfiguredEngine?
   /// Whether the user gave the name, so that another specification is compared.
   let isNamed: Bool
   /// What the baseline has; nil where there is none to compare with.
-  let content: BaselineFolder.Content?
+  private(set) var content: BaselineFolder.Content?
   /// Whether the engine of a baseline is not known any more.
   var isGone = false
   /// Whether the run is about it at all.
@@ -65,21 +65,16 @@ struct GateEngine: Sendable {
   private static func stored(
     _ label: String, _ content: BaselineFolder.Content, _ catalogue: EngineCatalogue
   ) -> GateEngine {
-    if let engine = try? catalogue.configure(label) {
-      return GateEngine(label: label, engine: engine, isNamed: false, content: content)
-    }
-    guard case .found(let baseline) = content else {
-      return GateEngine(label: label, engine: nil, isNamed: false, content: content)
-    }
+    var gate = GateEngine(
+      label: label, engine: try? catalogue.configure(label), isNamed: false, content: content)
+    guard gate.engine == nil, let header = gate.baseline?.header else { return gate }
     // A name that the user gave: the header has the specification.
-    if let engine = try? catalogue.configure(baseline.header.specification) {
-      return GateEngine(
-        label: label, engine: engine.named(label), isNamed: false, content: content)
-    }
-    return GateEngine(
-      label: label, engine: nil, isNamed: false,
-      content: .unusable(
-        "obsolete: no engine '\(label)', which stands for '\(baseline.header.specification)', is known; "
-          + "let it go with --accept, without --engine and --filter"), isGone: true)
+    gate.engine = try? catalogue.configure(header.specification).named(label)
+    guard gate.engine == nil else { return gate }
+    gate.isGone = true
+    gate.content = .unusable(
+      "obsolete: no engine '\(label)', which stands for '\(header.specification)', is known; "
+        + "let it go with --accept, without --engine and --filter")
+    return gate
   }
 }

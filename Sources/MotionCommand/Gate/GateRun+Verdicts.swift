@@ -6,7 +6,7 @@ import MotionReports
 extension GateRun {
   func counts(of cells: [ReplayCell]) throws -> GateCounts? {
     guard isExact else { return nil }
-    let watchdog = command.judging.work.timeLimit.watchdog()
+    let watchdog = command.work.watchdog()
     // No watchdog sees the process that counts: only what returns here is counted.
     for cell in cells {
       _ = try watchdog.watch(.init(cell.file, cell.engine, options)) {
@@ -41,12 +41,13 @@ extension GateRun {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
     let (options, folder) = (options, folder)
-    let watchdog = command.judging.work.timeLimit.watchdog()
+    let watchdog = command.work.watchdog()
     let entries = engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) }
     let failures = failures
     let failsFast = command.failFast.failFast
-    let verdicts = try Parallel.map(
-      cells, jobs: command.judging.work.threads,
+    var verdicts: [JudgedCell?] = []
+    try Parallel.forEach(
+      cells, jobs: command.work.threads,
       memory: { ReplayLimits.memory(of: $0.file.trace, options) }
     ) { cell in
       progress.begin(cell.name)
@@ -74,8 +75,9 @@ extension GateRun {
           return JudgedCell(verdict: verdict, storedFailure: failure.text)
         }
       }
-    } isLast: {
-      failsFast && $0?.fails == true
+    } consume: { _, verdict in
+      verdicts.append(verdict)
+      return failsFast && verdict?.fails == true ? .stop : .goOn
     }
     if verdicts.count < cells.count {
       StandardError.message(

@@ -35,15 +35,13 @@ struct GateRun {
     var last: [JudgedCase]
     /// The noise of the machines that recorded the baselines, by the engines' labels, in percent.
     var noise: [String: Double]
-    /// The engines outside of this program that failed.
-    var failures: OutsideFailures
     /// The digests of the baselines that were compared with.
     var baselines: [(engine: String, digest: Digest)]
   }
 
   init(_ command: GateCommand, in context: CommandContext, noise: [String: Double]) throws {
     (self.command, self.context, self.noise) = (command, context, noise)
-    options = try command.selection.replay.options()
+    options = try command.selection.options()
     filter = try command.selection.nameFilter()
     limits = try command.metricLimits()
     let folder = command.baseline.folder.map { BaselineFolder(path: $0) }
@@ -92,7 +90,7 @@ struct GateRun {
       engines[index].isAsked = engine.engine == nil || replayed.contains(engine.label)
       if engines[index].isAsked { engines[index].obstacles = obstacles(of: engine) }
     }
-    let own = try command.judging.parts.choose(from: cells)
+    let own = try command.parts.choose(from: cells)
     try checkCounts()
     if isWritten { try checkFolder(cells) }
     let counts = try counts(of: own)
@@ -122,7 +120,7 @@ struct GateRun {
       written = try write(verdicts.map { ($0.cell, $0.judged.verdict) })
       first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })
     }
-    let part = try command.judging.parts.part()
+    let part = try command.parts.part()
     var report = GateReport(
       action: action, folder: folder?.path ?? "",
       extent: JudgedExtent(
@@ -141,7 +139,6 @@ struct GateRun {
     return Outcome(
       report: report, cells: cells, own: judged, first: first, last: last,
       noise: engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise },
-      failures: failures,
       baselines: engines.map { engine in
         var digest = Digest()
         for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
@@ -151,11 +148,8 @@ struct GateRun {
 
   /// Says what in the folder does not fit its manifest.
   private func flaws(of inventory: BaselineInventory?) -> [JudgedCase] {
-    (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map { flaw in
-      JudgedCase(
-        trace: nil, file: flaw.path, engine: flaw.engine ?? "all engines",
-        rule: GateQuestion.baseline.id,
-        outcome: .judged([Problem(kind: .missing, message: flaw.message)]))
+    (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map {
+      Self.missing($0.engine ?? "all engines", file: $0.path, $0.message)
     }
   }
 
@@ -214,10 +208,10 @@ struct GateRun {
 
   /// Makes the case that something to compare with is missing or does not fit.
   static func missing(
-    _ engine: String, trace: String? = nil, _ message: String
+    _ engine: String, trace: String? = nil, file: String? = nil, _ message: String
   ) -> JudgedCase {
     JudgedCase(
-      trace: trace, file: nil, engine: engine, rule: GateQuestion.baseline.id,
+      trace: trace, file: file, engine: engine, rule: GateQuestion.baseline.id,
       outcome: .judged([Problem(kind: .missing, message: message)]))
   }
 }

@@ -144,18 +144,16 @@ struct OverdueReplay {
     // On a busy machine any thread stands still for a while: a second is taken for ever.
     var (last, quarters) = (pacer.last, 0)
     for _ in 0..<20 {
-      if done.wait(timeout: .now() + .milliseconds(250)) == .success { return whole(pacer) }
+      if done.wait(timeout: .now() + .milliseconds(250)) == .success {
+        return "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other "
+          + "rates, or all together, take too long"
+      }
       quarters = pacer.last.index == last.index ? quarters + 1 : 0
       last = pacer.last
       if quarters == 4 { return "tick \(last.index), at \(last.time.seconds) s, does not return" }
     }
     return "it goes on, and a second replay came as far as tick \(last.index), at "
       + "\(last.time.seconds) s"
-  }
-
-  private func whole(_ pacer: CountingPacer) -> String {
-    "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other rates, "
-      + "or all together, take too long"
   }
 }
 

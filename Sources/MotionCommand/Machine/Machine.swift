@@ -159,14 +159,11 @@ struct InstalledTools {
       hasAllocationTracing = false
     #endif
     let folders =
-      Self.folders(in: environment["CPATH"]) + Self.folders(in: environment["CPLUS_INCLUDE_PATH"])
-      + ["/usr/include", "/usr/local/include"]
+      ["CPATH", "CPLUS_INCLUDE_PATH"].flatMap {
+        environment[$0, default: ""].split(separator: ":").map(String.init)
+      } + ["/usr/include", "/usr/local/include"]
     hasBenchmarkLibrary = folders.contains {
       FileManager.default.fileExists(atPath: "\($0)/benchmark/benchmark.h")
     }
-  }
-
-  private static func folders(in path: String?) -> [String] {
-    (path ?? "").split(separator: ":").map { String($0) }
   }
 }

@@ -10,7 +10,6 @@ struct BenchmarkFile {
   private let rows: [String: [BenchmarkRow]]
   private let count: Int
 
-  /// The whole document.
   private struct Document: Decodable {
     var benchmarks: [BenchmarkRow]
   }

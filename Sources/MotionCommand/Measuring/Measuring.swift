@@ -26,68 +26,54 @@ struct Measuring {
   func rows(
     _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
   ) throws -> [MeasureRow] {
-    var cells = files.indices.flatMap { trace in
-      engines.indices.filter {
-        filter.admits(trace: files[trace].name, engine: engines[$0].label)
-      }.map { (trace: trace, engine: $0) }
-    }
-    guard !cells.isEmpty else {
-      throw filter.emptyMatch(example: "\(files.first?.name ?? "")/\(engines.first?.label ?? "")")
-    }
+    let all = try ReplayCell.cells(of: files, engines, [options], filter: filter)
     try OutsideFailures.refuseRealClock(plan == nil ? [] : engines)
-    var (kept, rows): ([(trace: Int, engine: Int)], [MeasureRow]) = ([], [])
-    for (index, cell) in cells.enumerated() {
-      let (file, engine) = (files[cell.trace], engines[cell.engine])
-      let row = try failures.unlessFailed(
-        ReplayCell(file: file, engine: engine, options: options, index: index)
-      ) { try self.row(file, engine) }
-      guard let row else { continue }
-      kept.append(cell)
+    var (cells, rows): ([ReplayCell], [MeasureRow]) = ([], [])
+    for cell in all {
+      guard let row = try failures.unlessFailed(cell, { try row(cell) }) else { continue }
+      cells.append(cell)
       rows.append(row)
     }
-    cells = kept
     guard Self.buildReason == nil, !cells.isEmpty else { return rows }
     let progress = Progress(
       total: files.count + (share == nil ? 0 : cells.count) + (plan == nil ? 0 : cells.count)
         + (counts ? CountedQuantity.allCases.count : 0))
     defer { progress.finish() }
     Interrupt.catchOnce()
-    measureHotTicks(&rows, cells, files, engines, progress)
+    measureHotTicks(&rows, cells, progress)
     if let share {
       for (index, cell) in cells.enumerated() {
-        let (file, engine) = (files[cell.trace], engines[cell.engine])
-        progress.begin("capacity, \(file.name)/\(engine.label)")
+        progress.begin("capacity, \(cell.name)")
         defer { progress.end() }
         rows[index].capacity =
-          engine.outside != nil
+          cell.engine.outside != nil
           ? .outside
           : Self.unlessInterrupted {
-            CapacityMeasurement(of: engine, on: file.trace, options, share: share).capacity
+            CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share)
+              .capacity
           }
       }
     }
     if let plan {
-      var idle: (trace: Int, duration: Distribution)?
+      var idle: (path: String, duration: Distribution)?
       for (index, cell) in cells.enumerated() {
-        let (file, engine) = (files[cell.trace], engines[cell.engine])
-        progress.begin("\(plan.text), \(file.name)/\(engine.label)")
+        let (trace, path) = (cell.file.trace, cell.file.path)
+        progress.begin("\(plan.text), \(cell.name)")
         defer { progress.end() }
         rows[index].realTime = try Self.unlessInterrupted {
           func cost(_ engine: ConfiguredEngine) throws -> RealTimeCost {
-            try RealTimeRun(of: engine, on: file.trace, options, plan).measurement.cost
+            try RealTimeRun(of: engine, on: trace, options, plan).measurement.cost
           }
-          if idle?.trace != cell.trace {
-            idle = (
-              cell.trace, try cost(IdleEngine.beside(engine, file.trace, options)).duration
-            )
+          if idle?.path != path {
+            idle = (path, try cost(IdleEngine.beside(cell.engine, trace, options)).duration)
           }
-          var own = try cost(engine)
+          var own = try cost(cell.engine)
           own.idleDuration = idle?.duration
           return own
         }
       }
     }
-    if counts { count(&rows, cells, files, engines, progress) }
+    if counts { count(&rows, cells, progress) }
     return rows
   }
 
@@ -99,7 +85,8 @@ struct Measuring {
   }
 
   /// Makes a row with nothing measured, and why that is.
-  private func row(_ file: TraceFile, _ engine: ConfiguredEngine) throws -> MeasureRow {
+  private func row(_ cell: ReplayCell) throws -> MeasureRow {
+    let (file, engine) = (cell.file, cell.engine)
     let recording = try watchdog.watch(.init(file, engine, options)) {
       engine.record(file.trace, options)
     }
@@ -125,58 +112,38 @@ struct Measuring {
 
   /// Times hot ticks, the engines of a trace in turns.
   private func measureHotTicks(
-    _ rows: inout [MeasureRow],
-    _ cells: [(trace: Int, engine: Int)],
-    _ files: [TraceFile],
-    _ engines: [ConfiguredEngine],
-    _ progress: Progress
+    _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
     // About two seconds in all, but no fewer than 11 slices each.
     let rounds = min(max(20_000 / cells.count, 11), 101)
-    for trace in files.indices {
-      let places = cells.indices.filter { cells[$0].trace == trace }
-      guard !places.isEmpty, !Interrupt.isRequested else { continue }
-      progress.begin("hot ticks, \(files[trace].name)")
+    for run in ReplayCell.runs(of: cells) where !Interrupt.isRequested {
+      progress.begin("hot ticks, \(cells[run.lowerBound].file.name)")
       defer { progress.end() }
-      let costs = CostMeasurement(
-        of: places.map { engines[cells[$0].engine] }, on: files[trace].trace, options,
-        rounds: rounds
-      ).costs
-      for (place, cost) in zip(places, costs) {
+      for (place, cost) in zip(run, ReplayCell.costs(of: cells[run], rounds: rounds)) {
         rows[place].hot = cost
-        guard cost.value != nil else { continue }
-        rows[place].hotPlace = engines[cells[place].engine].outside?.costPlace
+        if cost.value != nil { rows[place].hotPlace = cells[place].engine.outside?.costPlace }
       }
     }
   }
 
   /// Counts instructions and allocations, in a process for each.
   private func count(
-    _ rows: inout [MeasureRow],
-    _ cells: [(trace: Int, engine: Int)],
-    _ files: [TraceFile],
-    _ engines: [ConfiguredEngine],
-    _ progress: Progress
+    _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
     // The process that counts has the engines of this program only.
-    let inside = engines.indices.filter { engines[$0].outside == nil }
-    let places = cells.indices.filter { inside.contains(cells[$0].engine) }
-    for index in cells.indices where !places.contains(index) {
+    let places = cells.indices.filter { cells[$0].engine.outside == nil }
+    for index in cells.indices where cells[index].engine.outside != nil {
       (rows[index].allocations, rows[index].instructions) = (.outside, .outside)
     }
     guard !places.isEmpty else { return }
-    for quantity in CountedQuantity.allCases {
+    for quantity in CountedQuantity.allCases where !Interrupt.isRequested {
       progress.begin("\(quantity)")
       defer { progress.end() }
-      let script = CountingScript(
-        quantity, traces: files.map(\.trace), engines: inside.map { engines[$0] },
-        cells: places.map { place in
-          (cells[place].trace, inside.firstIndex(of: cells[place].engine) ?? 0)
-        }, options: options)
-      var counts = Self.unlessInterrupted { CountingRun(script: script).counts }
+      let script = CountingScript(quantity, of: places.map { cells[$0] }, options)
+      let counts = CountingRun(script: script).counts
       // The process gets the key as well.
-      if Interrupt.isRequested { counts = .missing("interrupted") }
-      for (place, count) in zip(places, counts.value ?? script.missing("interrupted")) {
+      if Interrupt.isRequested { return }
+      for (place, count) in zip(places, counts) {
         switch quantity {
         case .allocations: rows[place].allocations = count
         case .instructions: rows[place].instructions = count

@@ -17,7 +17,6 @@ struct RealTimeArguments: ParsableArguments {
     help: ArgumentHelp(
       "On a real clock: how often the trace is repeated. (default: 1)", valueName: "count"))
   var loops: Int?
-  private static let mostLoops = 1_000_000
 
   /// Makes the plan of a run, or checks that none is asked for.
   func plan(
@@ -36,10 +35,7 @@ struct RealTimeArguments: ParsableArguments {
         "--speed: found \(plan.speed) at \(clock.rate.text) ticks a second, expected a factor above "
           + "0 at which a second of the trace has 1 to 10000 ticks")
     }
-    guard 1...Self.mostLoops ~= plan.loops else {
-      throw ValidationError(
-        "--loop: found \(plan.loops), expected a number from 1 to \(Self.mostLoops)")
-    }
+    try (1...1_000_000).check(plan.loops, of: "--loop")
     return plan
   }
 }

@@ -13,28 +13,6 @@ struct Answer: Error {
     headers = [.contentType: type + "; charset=utf-8"]
   }
 
-  /// Creates the answer to a file that is not stored.
-  init(refusing name: String, of folder: GestureFolder, _ refusal: GestureFolder.Refusal) {
-    switch refusal {
-    case .name:
-      self.init(
-        .badRequest,
-        "found the name '\(name)', expected letters, digits, '.', '_' and '-', and .csv or .ticks at the end"
-      )
-    case .contents(let message): self.init(.unprocessableContent, message)
-    case .taken:
-      self.init(.conflict, "'\(name)' is in '\(folder.path)' already; give another name")
-    case .full:
-      self.init(
-        HTTPStatusCode(507, phrase: "Insufficient Storage"),
-        "the disk of '\(folder.path)' is full; nothing was stored")
-    case .failed(let problem):
-      self.init(
-        .internalServerError,
-        "cannot write '\(name)' in '\(folder.path)': \(FileBytes.text(of: problem))")
-    }
-  }
-
   /// Returns it for a connection on which another request can follow, or else for one that ends with it.
   func response(goesOn: Bool) -> HTTPResponse {
     let bytes = Array(text.utf8)

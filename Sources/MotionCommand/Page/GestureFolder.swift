@@ -1,7 +1,7 @@
+import FlyingFox
 import Foundation
 import MotionModel
 import MotionReplay
-import MotionReports
 import MotionTraces
 
 /// A folder of traces to which gestures are added, and in which nothing is ever replaced.
@@ -16,20 +16,6 @@ struct GestureFolder: Sendable {
 
   /// The longest name of a file, in bytes, without its extension.
   private static let longestName = 100
-
-  /// Why a file is not stored.
-  enum Refusal: Error {
-    /// The name says neither a trace nor ticks, or might mean another place.
-    case name
-    /// It is not what its name says; the message of the reader.
-    case contents(String)
-    /// Something has that name.
-    case taken
-    /// The disk is full, or has no room for this user.
-    case full
-    /// The system refuses it; the number of its error.
-    case failed(Int32)
-  }
 
   /// Reads the traces that are there now; some standard ones where there is none.
   func traces() throws -> [TraceFile] {
@@ -46,16 +32,29 @@ struct GestureFolder: Sendable {
   /// Stores a file, `NAME.csv` with a trace or `NAME.ticks` with the times of ticks.
   ///
   /// It is on disk, complete, or there is nothing of it.
-  func store(_ bytes: [UInt8], as name: String) throws(Refusal) {
-    guard Self.admits(name) else { throw .name }
-    try check(bytes, name)
+  ///
+  /// - Precondition: ``admits(_:)`` the name.
+  func store(_ bytes: [UInt8], as name: String) throws(Answer) {
+    precondition(Self.admits(name), "a name that was not checked")
+    do throws(TraceError) {
+      try check(bytes, name)
+    } catch {
+      throw Answer(.unprocessableContent, "\(error)")
+    }
     let file = PendingFile(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)", isNew: true)
     file.write(bytes)
     switch file.finishQuietly() {
     case nil: return
-    case EEXIST: throw .taken
-    case ENOSPC, EDQUOT, EFBIG: throw .full
-    case let problem?: throw .failed(problem)
+    case EEXIST:
+      throw Answer(.conflict, "'\(name)' is in '\(path)' already; give another name")
+    case ENOSPC, EDQUOT, EFBIG:
+      throw Answer(
+        HTTPStatusCode(507, phrase: "Insufficient Storage"),
+        "the disk of '\(path)' is full; nothing was stored")
+    case let problem?:
+      throw Answer(
+        .internalServerError,
+        "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")
     }
   }
 
@@ -73,25 +72,11 @@ struct GestureFolder: Sendable {
     return isPlain && 1...longestName ~= stem.count && stem.first != 0x2d && stem.first != 0x2e
   }
 
-  private func check(_ bytes: [UInt8], _ name: String) throws(Refusal) {
-    do throws(TraceError) {
-      if name.hasSuffix(".csv") {
-        try Self.checkTrace(bytes, name, options)
-      } else {
-        var reader = ScheduleReader(file: name)
-        try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-          try reader.read(UnsafeRawBufferPointer(bytes))
-        }
-        try ScheduleFile.checkLimits(of: reader.finish(), name)
-      }
-    } catch {
-      throw .contents("\(error)")
+  private func check(_ bytes: [UInt8], _ name: String) throws(TraceError) {
+    guard name.hasSuffix(".csv") else {
+      let schedule = try ScheduleReader.value(of: bytes, file: name)
+      return try ScheduleFile.checkLimits(of: schedule, name)
     }
-  }
-
-  private static func checkTrace(
-    _ bytes: [UInt8], _ name: String, _ options: ReplayOptions
-  ) throws(TraceError) {
     do throws(InputFailure) {
       _ = try TraceFile(path: name, bytes: bytes, for: options)
     } catch {

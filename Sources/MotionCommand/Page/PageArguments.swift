@@ -21,8 +21,7 @@ struct PageArguments: ParsableArguments {
         + "[,seed=7].", valueName: "spec"))
   var clock = "120"
 
-  @Option(help: "When an event reaches the engine: at the next tick, or at its own time.")
-  var delivery = Delivery.atTick
+  @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(
     help: ArgumentHelp(

@@ -33,11 +33,7 @@ struct PageServer: Sendable {
 
   init(folder: GestureFolder, makePage: @escaping @Sendable (String) throws -> String) {
     (self.folder, self.makePage) = (folder, makePage)
-    var random = SystemRandomNumberGenerator()
-    token = (0..<4).map { _ in
-      let word = String(UInt32.random(in: 0...(.max), using: &random), radix: 16)
-      return String(repeating: "0", count: 8 - word.count) + word
-    }.joined()
+    token = (0..<4).map { _ in String(format: "%08x", UInt32.random(in: 0...(.max))) }.joined()
   }
 
   /// Makes the page as it is now.
@@ -156,14 +152,12 @@ struct PageServer: Sendable {
     }
     let name = String(path.dropFirst())
     guard path.hasPrefix("/"), GestureFolder.admits(name) else {
-      throw Answer(refusing: name, of: folder, .name)
+      throw Answer(
+        .badRequest,
+        "found the name '\(name)', expected letters, digits, '.', '_' and '-', and .csv or .ticks at the end"
+      )
     }
-    let bytes = try await body.bytes(atMost: GestureFolder.limit)
-    do throws(GestureFolder.Refusal) {
-      try folder.store(bytes, as: name)
-    } catch {
-      throw Answer(refusing: name, of: folder, error)
-    }
+    try folder.store(try await body.bytes(atMost: GestureFolder.limit), as: name)
   }
 
   /// Compares texts in a time that does not tell where they differ.

@@ -76,9 +76,9 @@ struct PartArguments: ParsableArguments {
     guard let report else { return }
     let file = PartFile(
       command: command, arguments: selection.typed + resampling.typed,
-      replayArguments: selection.replay.typedOfAll + resampling.typed,
+      replayArguments: selection.typedReplayOfAll + resampling.typed,
       settings: RunSettings.lines(
-        command: command, options: try selection.replay.optionsOfEach(), cells: cells,
+        command: command, options: try selection.optionsOfEach(), cells: cells,
         others: [("resample", resampling.typed.last ?? "none")]),
       part: try part(), total: cells.count,
       cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) })
@@ -116,9 +116,9 @@ struct PartArguments: ParsableArguments {
     guard let path = report else { return }
     let report = outcome.report
     let file = PartFile(
-      command: "gate", arguments: arguments, replayArguments: selection.replay.typed,
+      command: "gate", arguments: arguments, replayArguments: selection.typedReplay,
       settings: RunSettings.lines(
-        command: "gate", options: [try selection.replay.options()], cells: outcome.cells,
+        command: "gate", options: [try selection.options()], cells: outcome.cells,
         others: [("limits", limits.map(\.text).joined(separator: " "))]
           + outcome.baselines.map { ("baseline \($0.engine)", $0.digest.text) }),
       part: report.extent.part, total: outcome.cells.count,

@@ -98,8 +98,7 @@ struct PartFile: Codable {
 
   /// Reads the first line of a part, which must have an end, and tells whether more follows.
   private static func line(of path: String) throws -> (bytes: Data, hasMore: Bool) {
-    var known = stat()
-    guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else {
+    guard FileBytes.kind(of: path) == S_IFREG else {
       let bytes = try FileBytes.contents(path)
       return (bytes.last == 0x0a ? Data(bytes.dropLast()) : Data(), false)
     }

@@ -19,7 +19,7 @@ struct PageReport {
     _ options: ReplayOptions
   ) throws {
     guard resampling.resample == nil, options.velocity == .leastSquares,
-      !selection.replay.hasSeveralVelocities, case .schedule = try selection.replay.clockArgument()
+      !selection.hasSeveralVelocities, case .schedule = try selection.clockArgument()
     else {
       throw ValidationError(
         "\(Self.option): a page replays on a simulated clock such as 120, with the velocity "

@@ -55,7 +55,7 @@ struct ReportArguments: ParsableArguments {
   /// Files come first, so that they are complete when anything is printed. The others are written even
   /// where one fails.
   func write(
-    _ output: OutputArguments, _ printed: String, _ traceEvents: TraceEventReport? = nil,
+    _ output: some Writing, _ printed: String, _ traceEvents: TraceEventReport? = nil,
     text: (ReportKind) throws -> String
   ) throws {
     var failure: (any Error)?
@@ -87,19 +87,18 @@ struct ReportArguments: ParsableArguments {
   }
 }
 
-/// What a judging command prints, and the reports that it writes besides.
-struct ReportingArguments {
-  var printing: PrintArguments
-  var reports: ReportArguments
+/// A command that prints what it judged, and writes reports of it besides.
+protocol ReportingCommand {
+  var printing: PrintArguments { get }
+  var reports: ReportArguments { get }
+}
 
+extension ReportingCommand {
   /// Refuses what a command cannot write.
   func validate(without kinds: [ReportKind], reason: String) throws {
     try reports.validate(
       among: ReportKind.allCases.filter { !kinds.contains($0) }, reason: reason)
   }
-
-  /// The files that are written, each with its option.
-  var outputs: [RunFiles.Output] { printing.output.outputs + reports.outputs }
 
   /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
   ///
@@ -110,8 +109,7 @@ struct ReportingArguments {
     other: (ReportKind) throws -> String = { _ in "" }
   ) throws {
     try reports.write(
-      printing.output, report.text(as: printing.format, printing.writer(details: details)),
-      traceEvents
+      printing, report.text(as: printing.format, printing.writer(details: details)), traceEvents
     ) { try report.text(as: $0, arguments: arguments) ?? other($0) }
     if report.exitCode != 0, !isKept { throw ExitCode(report.exitCode) }
   }
@@ -121,32 +119,15 @@ struct ReportingArguments {
 ///
 /// It has the groups of options itself. A group in a group is as good, but a debug build of
 /// ArgumentParser looks through it four times for each level above it, at each start.
-protocol JudgingCommand {
+protocol JudgingCommand: ReportingCommand {
   var selection: ComparisonArguments { get }
-  var printing: PrintArguments { get }
-  var reports: ReportArguments { get }
   var work: WorkArguments { get }
   var parts: PartArguments { get }
 }
 
 extension JudgingCommand {
-  /// What check, compare and gate have in common.
-  var judging: JudgingArguments {
-    JudgingArguments(
-      selection: selection, reporting: ReportingArguments(printing: printing, reports: reports),
-      work: work, parts: parts)
-  }
-}
-
-/// What check, compare and gate have in common.
-struct JudgingArguments {
-  var selection: ComparisonArguments
-  var reporting: ReportingArguments
-  var work: WorkArguments
-  var parts: PartArguments
-
   /// The files that are written, each with its option.
-  var outputs: [RunFiles.Output] { reporting.outputs + parts.outputs }
+  var outputs: [RunFiles.Output] { printing.outputs + reports.outputs + parts.outputs }
 
   /// Replays what was selected, and writes the report and the part of a shared run.
   func compare(
@@ -154,16 +135,16 @@ struct JudgingArguments {
     keepsDrawings: Bool = false, costs: BenchmarkFile? = nil, resampling: ResampleArguments,
     details: Bool = false, failsFast: Bool = false
   ) throws {
-    if reporting.printing.quiet { StatusLine.shared.silence() }
+    if printing.quiet { StatusLine.shared.silence() }
     try RunFiles.claim(outputs)
-    let asked = try selection.replay.optionsOfEach()
+    let asked = try selection.optionsOfEach()
     let options = resampling.options(asked[0])
-    let traceEvents = try reporting.reports.traceEvents()
-    let isOnPage = reporting.reports.includes(.page)
+    let traceEvents = try reports.traceEvents()
+    let isOnPage = reports.includes(.page)
     let files = try TraceFiles.read(selection.paths, for: options, keepingBytes: isOnPage)
     let comparison = Comparison(
       measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
-      jobs: work.threads, watchdog: work.timeLimit.watchdog(),
+      jobs: work.threads, watchdog: work.watchdog(),
       failsFast: failsFast)
     let cells = try ReplayCell.cells(
       of: files, engines, asked, resampling, filter: selection.nameFilter())
@@ -177,7 +158,7 @@ struct JudgingArguments {
     }
     try costs?.addCosts(to: &rows, options)
     var compared = comparison.report(
-      rows, replayArguments: selection.replay.typedOfAll + resampling.typed)
+      rows, replayArguments: selection.typedReplayOfAll + resampling.typed)
     if let costs { compared.costNote = "costs from \(costs.path), of whole replays" }
     let part = try parts.part()
     compared.partExtent =
@@ -191,7 +172,7 @@ struct JudgingArguments {
       if rows.count == own.count {
         try parts.write(rows, own, of: cells, selection, resampling, command: command)
       }
-      try reporting.write(
+      try write(
         report, arguments: selection.typed + resampling.typed, traceEvents, details: details,
         isKept: parts.report != nil
       ) { kind in

@@ -51,25 +51,3 @@ final class CandidateProgram: ShrinkGoal {
     }
   }
 }
-
-/// How far a trace has been made smaller, on the error stream; nothing where that is no terminal.
-final class ShrinkProgress {
-  private let budget: Int
-  private var tries = 0
-  private var events = 0
-
-  init(budget: Int) {
-    self.budget = budget
-  }
-
-  /// Shows that a candidate was tried.
-  func tried(_ candidate: Trace, holds: Bool) {
-    tries += 1
-    if holds { events = candidate.events.count }
-    StatusLine.shared.show { "\(tries) of at most \(budget) tries: \(events) events" }
-  }
-
-  func finish() {
-    StatusLine.shared.clear()
-  }
-}

@@ -26,8 +26,7 @@ final class SweepFile {
   static func open(
     _ path: String, _ rows: SweepRows, lines: [String], resumes: Bool, survey: inout SweepSurvey
   ) throws -> (file: SweepFile, points: Int) {
-    var known = stat()
-    if stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG {
+    if let kind = FileBytes.kind(of: path), kind != S_IFREG {
       if resumes {
         throw ValidationError("--resume: '\(path)' is no file, and keeps nothing to go on from")
       }

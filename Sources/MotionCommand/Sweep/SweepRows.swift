@@ -17,8 +17,6 @@ struct SweepRows {
   private let parameters: [String]
   /// Clock and trace of each cell of a point.
   private let places: [[UInt8]]
-  /// Whether limits or checks can break.
-  private var judges: Bool { plan.runsChecks || !plan.limits.isEmpty }
 
   init(_ plan: SweepPlan) {
     self.plan = plan
@@ -29,7 +27,7 @@ struct SweepRows {
     let columns =
       ["cell", "engine"] + parameters + ["clock", "trace"] + plan.metrics.map(\.rawValue)
       + (plan.runsChecks ? ["findings"] : [])
-      + (plan.runsChecks || !plan.limits.isEmpty ? ["breaks"] : [])
+      + (plan.judges ? ["breaks"] : [])
     header = Array((columns.map { CSVField.text($0) }.joined(separator: ",") + "\n").utf8)
   }
 
@@ -61,7 +59,7 @@ struct SweepRows {
         }
       }
       if plan.runsChecks { bytes += ",\(cell.findings)".utf8 }
-      if judges {
+      if plan.judges {
         bytes += ("," + CSVField.text(cell.breaks.joined(separator: ";"))).utf8
       }
       bytes.append(Self.lineEnd)
@@ -80,7 +78,7 @@ struct SweepRows {
     }
     fields.append(line[start...])
     let first = 4 + parameters.count
-    let count = first + plan.metrics.count + (plan.runsChecks ? 1 : 0) + (judges ? 1 : 0)
+    let count = first + plan.metrics.count + (plan.runsChecks ? 1 : 0) + (plan.judges ? 1 : 0)
     guard fields.count == count, fields[0].elementsEqual("\(index)".utf8) else { return nil }
     var cell = SweepCell(values: [])
     for field in fields[first..<(first + plan.metrics.count)] {
@@ -92,7 +90,7 @@ struct SweepRows {
       guard let number = text == Self.infinity ? .infinity : Double(text) else { return nil }
       cell.values.append(number)
     }
-    if judges, let breaks = fields.last, !breaks.isEmpty {
+    if plan.judges, let breaks = fields.last, !breaks.isEmpty {
       cell.breaks = [String(decoding: breaks, as: UTF8.self)]
     }
     return cell
@@ -118,11 +116,7 @@ final class LineFile {
   /// Opens an input of the command.
   init(_ path: String) throws {
     self.path = path
-    do throws(InputFailure) {
-      try RunFiles.note(path)
-    } catch {
-      throw error.report(path: path).code
-    }
+    try RunFiles.noteInput(path)
     handle = try Self.open(path)
   }
 

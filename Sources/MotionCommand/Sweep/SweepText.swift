@@ -16,11 +16,10 @@ struct SweepText {
   private static let (broken, unknown, best): (Character, Character, Character) = ("×", "?", "◆")
   private static let mostLines = 20
 
-  /// The text.
   var text: String {
     if isQuiet { return bestLine }
     var text = "\(plan.extent)\n"
-    if judges {
+    if plan.judges {
       text += "\(survey.soundCount) of \(survey.count) points keep every limit and rule\n"
     }
     for engine in plan.engines.indices {
@@ -29,8 +28,6 @@ struct SweepText {
     if showsFront { text += "\n" + frontText }
     return text + "\n" + bestLine
   }
-
-  private var judges: Bool { plan.runsChecks || !plan.limits.isEmpty }
 
   private func text(of map: SweepMap, _ engine: Int) -> String {
     let metric = plan.metrics.first?.rawValue ?? "breaks"
@@ -118,6 +115,9 @@ struct SweepText {
 }
 
 extension SweepPlan {
+  /// Whether limits or checks can break.
+  var judges: Bool { runsChecks || !limits.isEmpty }
+
   /// How much there is, for people.
   var extent: String {
     func count(_ number: Int, _ word: String) -> String {
