@@ -29,18 +29,13 @@ package struct KnownBreaks {
 
   private mutating func measure(_ recording: Recording) {
     for flight in recording.flights {
-      var before: Flight.Sample?
       for index in 0..<flight.count {
         let sample = flight[index]
         way = max(way, (sample.state.position - flight.target).length)
         guard index < flight.movingCount else { break }
         speed = max(speed, sample.state.velocity.length)
-        if let before {
-          let time = sample.time.seconds(since: before.time)
-          let change = (sample.state.velocity - before.state.velocity).length
-          if time > 0.000_5 { acceleration = max(acceleration, change / time) }
-        }
-        before = sample
+        guard index > 0, flight.interval(before: index) > 0.000_5 else { continue }
+        acceleration = max(acceleration, flight.acceleration(before: index))
       }
     }
   }

@@ -63,8 +63,5 @@ extension EngineConformance {
   func text(_ vector: SIMD2<Double>) -> String { "(\(vector.x), \(vector.y))" }
 
   /// Returns a state as text.
-  func text(_ run: ConformanceRun<E>) -> String {
-    "\(text(run.state.position)) with velocity \(text(run.state.velocity))"
-      + (run.engine.isAtRest ? ", at rest" : "")
-  }
+  func text(_ run: ConformanceRun<E>) -> String { "\(ConformanceMoment(run))" }
 }

@@ -10,11 +10,7 @@ extension EngineConformance {
   func tryRollbacks(_ found: inout [ConformanceViolation]) {
     for seed: UInt64 in 1...3 {
       let script = ConformanceStep.script(seed: seed)
-      var run = ConformanceRun(engine)
-      let plain = script.map { step in
-        run.take(step)
-        return ConformanceMoment(run)
-      }
+      let plain = moments(of: ConformanceRun(engine), after: script)
       guard let message = firstBreak(of: script, without: plain) else { continue }
       expect(false, .rollbackRestores, "script \(seed), \(message)", &found)
       return
@@ -32,12 +28,8 @@ extension EngineConformance {
       if index % 7 == 0 {
         let next = script[index...].prefix(31)
         pretend(run, at: next)
-        var ahead = run
         start = index
-        before = next.map { step in
-          ahead.take(step)
-          return ConformanceMoment(ahead)
-        }
+        before = moments(of: run, after: next)
       }
       run.take(step)
       let moment = ConformanceMoment(run)

@@ -14,9 +14,9 @@ extension EngineConformance {
   private func tryRuns(
     _ script: [ConformanceStep], seed: UInt64, _ found: inout [ConformanceViolation]
   ) {
-    let first = states(of: ConformanceRun(engine), after: script)
-    let second = states(of: ConformanceRun(engine), after: script)
-    let difference = firstDifference(first, second)
+    let difference = firstDifference(
+      moments(of: ConformanceRun(engine), after: script),
+      moments(of: ConformanceRun(engine), after: script))
     expect(
       difference == nil, .runsAreEqual,
       "two runs of script \(seed) differ first at step \(difference ?? 0)", &found)
@@ -29,15 +29,15 @@ extension EngineConformance {
       var original = ConformanceRun(engine)
       for step in script.prefix(share) { original.take(step) }
       let (state, isAtRest) = (original.state, original.engine.isAtRest)
-      let rest = Array(script.dropFirst(share))
-      let ofCopy = states(of: original, after: rest)
+      let rest = script.dropFirst(share)
+      let ofCopy = moments(of: original, after: rest)
       let isUnchanged =
         original.state.isBitEqual(to: state) && original.engine.isAtRest == isAtRest
       expect(
         isUnchanged, .copiesAreIndependent,
         "advancing a copy after step \(share) of script \(seed) changed the original to "
           + text(original), &found)
-      let difference = firstDifference(ofCopy, states(of: original, after: rest))
+      let difference = firstDifference(ofCopy, moments(of: original, after: rest))
       expect(
         difference == nil, .copiesAreIndependent,
         "a copy after step \(share) of script \(seed) and its original differ first "
@@ -46,17 +46,18 @@ extension EngineConformance {
     }
   }
 
-  private func states(
-    of start: ConformanceRun<E>, after script: [ConformanceStep]
-  ) -> [MotionState] {
+  /// Returns what an engine presents at each step of a script.
+  func moments(
+    of start: ConformanceRun<E>, after script: some Sequence<ConformanceStep>
+  ) -> [ConformanceMoment] {
     var run = start
     return script.map { step in
       run.take(step)
-      return run.state
+      return ConformanceMoment(run)
     }
   }
 
-  private func firstDifference(_ left: [MotionState], _ right: [MotionState]) -> Int? {
-    zip(left, right).enumerated().first { !$0.element.0.isBitEqual(to: $0.element.1) }?.offset
+  private func firstDifference(_ left: [ConformanceMoment], _ right: [ConformanceMoment]) -> Int? {
+    zip(left, right).enumerated().first { !$1.0.state.isBitEqual(to: $1.1.state) }?.offset
   }
 }

@@ -16,8 +16,7 @@ public struct Baseline: Hashable, Sendable {
 
   /// Creates a baseline without rows.
   public init(header: BaselineHeader, metrics: [String]) {
-    self.header = header
-    self.metrics = metrics
+    (self.header, self.metrics) = (header, metrics)
   }
 
   /// Returns the row of a trace, by its name; nil where there is none.

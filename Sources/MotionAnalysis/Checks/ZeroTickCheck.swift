@@ -17,24 +17,13 @@ enum ZeroTickCheck {
   }
 
   private static func zeroTickFindings(_ recording: Recording, _ repeated: Recording) -> [Finding] {
-    var index = 0
     for (position, tick) in repeated.ticks.enumerated() {
-      let isRepeat = position > 0 && position % 2 == 1
-      if isRepeat {
-        let before = repeated.ticks[position - 1]
-        guard !tick.state.isBitEqual(to: before.state) else { continue }
-        return [
-          finding(.zeroTickChanges, recording, position / 2, tick.time, before.state, tick.state)
-        ]
-      }
-      guard index < recording.ticks.count else { break }
-      let expected = recording.ticks[index].state
-      if !tick.state.isBitEqual(to: expected) {
-        return [
-          finding(.zeroTickChangesLater, recording, index, tick.time, expected, tick.state)
-        ]
-      }
-      index += 1
+      let (index, isRepeat) = (position / 2, position % 2 == 1)
+      guard isRepeat || index < recording.ticks.count else { break }
+      let expected = isRepeat ? repeated.ticks[position - 1].state : recording.ticks[index].state
+      guard !tick.state.isBitEqual(to: expected) else { continue }
+      let rule = isRepeat ? Rule.zeroTickChanges : .zeroTickChangesLater
+      return [finding(rule, recording, index, tick.time, expected, tick.state)]
     }
     return []
   }

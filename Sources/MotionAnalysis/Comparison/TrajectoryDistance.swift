@@ -80,12 +80,7 @@ extension Flight {
   ///
   /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
   func position(at time: Instant, near index: Int) -> SIMD2<Double> {
-    cubic(at: time, through: fourSamples(around: index) ?? index...(index + 1), near: index)
-  }
-
-  private func cubic(
-    at time: Instant, through range: ClosedRange<Int>, near index: Int
-  ) -> SIMD2<Double> {
+    let range = fourSamples(around: index) ?? index...(index + 1)
     var sum = SIMD2<Double>.zero
     for i in range {
       let sample = self[i]

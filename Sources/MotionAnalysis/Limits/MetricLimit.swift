@@ -76,11 +76,8 @@ public struct MetricLimit: Hashable, Sendable {
       metric == name || metric == name + (MetricUnit(of: metric)?.rawValue ?? "")
     }
     guard found.isEmpty else { return found }
-    let known = names.map { metric in
-      "\(metric.dropLast(MetricUnit(of: metric)?.rawValue.count ?? 0)) "
-        + "(\(MetricUnit(of: metric)?.text ?? ""))"
-    }
     let plain = names.map { String($0.dropLast(MetricUnit(of: $0)?.rawValue.count ?? 0)) }
+    let known = zip(plain, names).map { "\($0) (\(MetricUnit(of: $1)?.text ?? ""))" }
     throw MetricLimitError(
       "found the metric '\(name)'" + NearestName.hint(name, among: plain + names)
         + ", expected one of: \(known.joined(separator: ", "))")
@@ -127,19 +124,20 @@ public struct MetricLimit: Hashable, Sendable {
     {
       return .broken(.infinity)
     }
-    guard let value = definition.value(in: evidence) else { return .absent }
-    return keeps(value) ? .holds(value) : .broken(value)
+    return outcome(of: definition.value(in: evidence))
   }
 
-  /// Tells whether a number keeps the bound; what is not finite never does.
-  private func keeps(_ value: Double) -> Bool {
-    guard value.isFinite else { return false }
-    return switch comparison {
-    case .atMost: value <= bound
-    case .atLeast: value >= bound
-    case .below: value < bound
-    case .above: value > bound
-    }
+  /// Judges a number, such as ``Metric/judged(_:in:)`` gives; what is not finite keeps no bound.
+  package func outcome(of value: Double?) -> Outcome {
+    guard let value else { return .absent }
+    let holds =
+      switch comparison {
+      case .atMost: value <= bound
+      case .atLeast: value >= bound
+      case .below: value < bound
+      case .above: value > bound
+      }
+    return value.isFinite && holds ? .holds(value) : .broken(value)
   }
 }
 
@@ -154,17 +152,19 @@ public struct MetricLimitError: Error, Hashable, Sendable {
 
 /// The unit of a metric, which its name ends with, and how people write it.
 enum MetricUnit: String, CaseIterable {
+  // Before seconds, as names with it end with those too.
+  case pointsPerSecond = "_points_per_s"
   case seconds = "_s"
   case milliseconds = "_ms"
-  case pointsPerSecond = "_points_per_s"
   case points = "_points"
   case degrees = "_degrees"
   case percent = "_percent"
 
   /// Finds the unit of a metric by its name, such as `settling_time_s`; nil where it ends with none.
   init?(of metric: String) {
-    let units = [Self.pointsPerSecond, .points, .degrees, .percent, .seconds, .milliseconds]
-    guard let unit = units.first(where: { metric.hasSuffix($0.rawValue) }) else { return nil }
+    guard let unit = Self.allCases.first(where: { metric.hasSuffix($0.rawValue) }) else {
+      return nil
+    }
     self = unit
   }
 

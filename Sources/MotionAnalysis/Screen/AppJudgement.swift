@@ -67,11 +67,7 @@ public struct AppJudgement: Hashable, Sendable {
 
   /// The findings, in time order.
   public var findings: [Finding] {
-    var findings: [Finding] = []
-    for outcome in outcomes {
-      if case .broken(let finding) = outcome.verdict { findings.append(finding) }
-    }
-    return findings
+    outcomes.compactMap { if case .broken(let finding) = $0.verdict { finding } else { nil } }
   }
 
   /// How many places could be judged.
@@ -87,11 +83,8 @@ public struct AppJudgement: Hashable, Sendable {
   public init(_ recording: AppRecording) {
     frameCount = recording.frames.count
     guard frameCount >= 8 else { return }
-    var recorded: [Double] = []
-    for frame in recording.frames { recorded.append(frame.time.seconds) }
-    var steps: [Double] = []
-    for index in 1..<frameCount { steps.append(recorded[index] - recorded[index - 1]) }
-    steps.sort()
+    let recorded = recording.frames.map { $0.time.seconds }
+    let steps = FrameClock.steps(of: recorded)
     period = steps[steps.count / 2]
     let clock = FrameClock(recorded)
     let judge = ScreenJudge(
@@ -134,10 +127,8 @@ public struct AppJudgement: Hashable, Sendable {
       let other = rest[place]
       rest = rest[(place + 1)...]
       switch (outcome.verdict, other.verdict) {
-      case (.broken(let finding), .broken(let otherFinding)):
-        if otherFinding.excess < finding.excess {
-          outcome.verdict = other.verdict
-        }
+      case (.broken(let finding), .broken(let smaller)) where smaller.excess < finding.excess:
+        outcome.verdict = other.verdict
       case (.broken, .kept), (.undecided, _): outcome.verdict = other.verdict
       default: break
       }
@@ -145,4 +136,9 @@ public struct AppJudgement: Hashable, Sendable {
     }
     return agreed
   }
+}
+
+extension Finding {
+  /// The size as a multiple of the limit.
+  fileprivate var excess: Double { size / limit }
 }

@@ -21,9 +21,7 @@ package struct FrameClock {
   ///
   /// - Complexity: O(n log n) in the number of frames.
   package init?(_ recorded: [Double]) {
-    var steps: [Double] = []
-    for index in 1..<max(recorded.count, 1) { steps.append(recorded[index] - recorded[index - 1]) }
-    steps.sort()
+    let steps = Self.steps(of: recorded)
     guard recorded.count >= 8, steps[steps.count / 2] > 1e-4 else { return nil }
     // The mean of the steps over no missing frame: their errors cancel, as one ends where the next begins.
     let middle = steps[steps.count / 2]
@@ -54,6 +52,11 @@ package struct FrameClock {
     }
     // Farther off, a frame could as well be the next one.
     guard jitter < 0.45 * period else { return nil }
+  }
+
+  /// Returns how long it is from each time to the next, the shortest first.
+  static func steps(of times: [Double]) -> [Double] {
+    zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
   }
 
   /// Returns the first even time with which the squares of the distances to even times are smallest.

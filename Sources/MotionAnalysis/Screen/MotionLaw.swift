@@ -62,9 +62,8 @@ struct MotionLaw {
   /// obey its law nearly: a law of each axis alone that has one term more is taken to be off by as much
   /// as it changes, either way. Where that is more than rounding can do, nothing is known.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
-    let unknown = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
-    var (position, velocity) = (unknown, unknown)
-    var (first, firstSpeed) = (unknown, unknown)
+    var (position, velocity) = (ScreenEstimate.unknown, ScreenEstimate.unknown)
+    var (first, firstSpeed) = (position, velocity)
     for (index, fit) in fits.enumerated() {
       let shares = fit.shares(at: time - start)
       let place = fit.estimate(shares.position, error)
@@ -73,7 +72,7 @@ struct MotionLaw {
       position = index == 0 ? place : position.union(place)
       velocity = index == 0 ? speed : velocity.union(speed)
     }
-    guard richer.count == 2 else { return (unknown, unknown) }
+    guard richer.count == 2 else { return (.unknown, .unknown) }
     var (place, speed) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for fit in richer {
       let shares = fit.shares(at: time - start)
@@ -132,9 +131,7 @@ struct LawFit {
   func estimate(_ shares: [Double], _ error: Double) -> ScreenEstimate {
     let sum = sum(shares)
     let radius = columns.weight(of: shares) * max(error, residual)
-    guard sum.isFinite, radius.isFinite else {
-      return ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
-    }
+    guard sum.isFinite, radius.isFinite else { return .unknown }
     return ScreenEstimate(value: sum, radius: SIMD2(repeating: radius))
   }
 }

@@ -10,20 +10,17 @@ struct OrthonormalColumns {
   /// Adds a column; false where it tells nothing that the ones before do not.
   mutating func add(_ column: [Double]) -> Bool {
     var column = column
-    var size = 0.0
-    for value in column { size += value * value }
+    let size = Self.dot(column, column)
     var parts = [Double](repeating: 0, count: columns.count)
     // Twice is enough.
     for _ in 0..<2 {
       for (index, other) in columns.enumerated() {
-        var share = 0.0
-        for row in 0..<rowCount { share += column[row] * other[row] }
+        let share = Self.dot(column, other)
         parts[index] += share
         for row in 0..<rowCount { column[row] -= share * other[row] }
       }
     }
-    var left = 0.0
-    for value in column { left += value * value }
+    let left = Self.dot(column, column)
     guard left > 1e-16 * size, left > 0 else { return false }
     let norm = left.squareRoot()
     for row in 0..<rowCount { column[row] /= norm }
@@ -35,12 +32,7 @@ struct OrthonormalColumns {
 
   /// Returns the factors of the columns with which they are nearest to the values.
   func solution(of values: [Double]) -> [Double] {
-    var solution: [Double] = []
-    for column in columns {
-      var share = 0.0
-      for row in 0..<rowCount { share += column[row] * values[row] }
-      solution.append(share)
-    }
+    var solution = columns.map { Self.dot($0, values) }
     for index in columns.indices.reversed() {
       solution[index] /= shares[index][index]
       for lower in 0..<index { solution[lower] -= shares[index][lower] * solution[index] }
@@ -52,8 +44,7 @@ struct OrthonormalColumns {
   func rest(of values: [Double]) -> [Double] {
     var rest = values
     for column in columns {
-      var share = 0.0
-      for row in 0..<rowCount { share += column[row] * rest[row] }
+      let share = Self.dot(column, rest)
       for row in 0..<rowCount { rest[row] -= share * column[row] }
     }
     return rest
@@ -74,5 +65,11 @@ struct OrthonormalColumns {
     var weight = 0.0
     for value in weights { weight += value.magnitude }
     return weight
+  }
+
+  private static func dot(_ left: [Double], _ right: [Double]) -> Double {
+    var sum = 0.0
+    for row in left.indices { sum += left[row] * right[row] }
+    return sum
   }
 }

@@ -8,6 +8,11 @@ struct ScreenEstimate {
   /// How far the true one may be from it on each axis.
   var radius: SIMD2<Double>
 
+  /// What is known where nothing is.
+  static var unknown: ScreenEstimate {
+    ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
+  }
+
   /// The middle of a region that holds both estimates.
   func union(_ other: ScreenEstimate) -> ScreenEstimate {
     let low = pointwiseMin(value - radius, other.value - other.radius)
@@ -23,10 +28,7 @@ struct ScreenEstimate {
   /// The estimate, or that nothing is known where another one does not hold a value.
   func known(if other: ScreenEstimate, holds value: SIMD2<Double>) -> ScreenEstimate {
     let off = value - other.value
-    guard off.x.magnitude <= other.radius.x, off.y.magnitude <= other.radius.y else {
-      return ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
-    }
-    return self
+    return off.x.magnitude <= other.radius.x && off.y.magnitude <= other.radius.y ? self : .unknown
   }
 
   /// Whether no value can be meant by both, on one axis at least.

@@ -230,8 +230,3 @@ extension ScreenJudge {
     }
   }
 }
-
-extension Finding {
-  /// The size as a multiple of the limit.
-  var excess: Double { size / limit }
-}

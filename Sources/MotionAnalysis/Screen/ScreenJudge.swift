@@ -113,15 +113,13 @@ struct ScreenJudge {
   private mutating func judgeGrab(_ index: Int) {
     let anchor = judgeHold(index)
     handOffs[index].anchor = anchor
-    guard let anchor, isFree(at: index), let flight = motion(endedBy: index)
-    else {
+    guard let anchor, isFree(at: index), let flight = motion(endedBy: index) else {
       return note([.grabJumps], index, .undecided)
     }
-    let free = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
     note(
       [.grabJumps], index,
       meeting(
-        index, of: flight, and: { _ in (anchor, free) }, jump: .grabJumps,
+        index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps,
         turn: { _, _ in .grabJumps }
       ).position)
   }
@@ -186,20 +184,18 @@ struct ScreenJudge {
   /// Each frame says where the finger took hold; a value that stays at it always says the same.
   private func hold(_ touch: ScreenTouch, _ range: Range<Int>, late: Double) -> Hold {
     var (low, high) = (SIMD2(repeating: -Double.infinity), SIMD2(repeating: Double.infinity))
-    var strayed: (frame: Int, size: Double)?
-    var error = 0.0
+    var hold = Hold(anchor: .unknown)
     for frame in range {
       let moved = movement(of: touch, at: samples.times[frame], late: late)
       let lowest = samples.positions[frame] - moved.value - moved.radius - samples.error
       let highest = samples.positions[frame] - moved.value + moved.radius + samples.error
       let gap = pointwiseMax(lowest - high, low - highest).max()
-      if gap > 1e-9, gap > strayed?.size ?? 0 { strayed = (frame, gap) }
-      error += max(0, gap)
+      if gap > 1e-9, gap > hold.strayed?.size ?? 0 { hold.strayed = (frame, gap) }
+      hold.error += max(0, gap)
       if gap <= 0 { (low, high) = (pointwiseMax(low, lowest), pointwiseMin(high, highest)) }
     }
-    return Hold(
-      anchor: ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2), strayed: strayed,
-      error: error)
+    hold.anchor = ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
+    return hold
   }
 
   /// How a finger has moved the value at a frame: as far as its events of the last interval before then, and
@@ -264,8 +260,7 @@ struct ScreenJudge {
       return note([jump], index, .undecided)
     }
     let finger = isCancel ? ScreenEstimate(value: .zero, radius: .zero) : touch.velocity
-    let unknown = ScreenEstimate(value: .zero, radius: SIMD2(repeating: .infinity))
-    var held = unknown
+    var held = ScreenEstimate.unknown
     if index > 0, let anchor = handOffs[index - 1].anchor {
       // The last movements may come at once with the lift.
       let moved = movement(of: touch, at: interval(of: index).early, late: latency ?? 0)
@@ -274,7 +269,7 @@ struct ScreenJudge {
         value: anchor.value + moved.value, radius: anchor.radius + moved.radius)
     }
     let meeting = meeting(
-      index, of: { _ in (held, finger ?? unknown) }, and: flight, jump: jump,
+      index, of: { _ in (held, finger ?? .unknown) }, and: flight, jump: jump,
       turn: { Self.rule($0, $1, touch.kind) })
     note([jump], index, held.radius.x.isFinite ? meeting.position : .undecided)
     note(rules, index, finger == nil ? .undecided : meeting.velocity)

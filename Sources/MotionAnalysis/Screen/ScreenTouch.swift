@@ -3,7 +3,7 @@ internal import MotionModel
 /// What a touch asks of the value: the instants at which a hand and an animation meet.
 struct ScreenTouch {
   /// What happened.
-  enum Kind { case grab, release, retarget, cancel }
+  enum Kind: String { case grab, release, retarget, cancel }
 
   var kind: Kind
 
@@ -24,14 +24,7 @@ struct ScreenTouch {
   var pull = ScreenSamples(error: 0)
 
   /// The name of the interaction, as ``/MotionModel/Interaction/name`` has it.
-  var name: String {
-    switch kind {
-    case .grab: "grab"
-    case .release: "release"
-    case .retarget: "retarget"
-    case .cancel: "cancel"
-    }
-  }
+  var name: String { kind.rawValue }
 
   /// Returns what touches ask of a value; the first pointer down owns it until it is up.
   static func all(of trace: Trace) -> [ScreenTouch] {

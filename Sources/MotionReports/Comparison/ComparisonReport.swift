@@ -78,6 +78,14 @@ extension Sequence {
     }
     return groups
   }
+
+  /// Sorts so that equal elements keep their order.
+  func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { left, right in
+      if isBefore(left.element, right.element) { return true }
+      return !isBefore(right.element, left.element) && left.offset < right.offset
+    }.map(\.element)
+  }
 }
 
 /// What one engine did on one trace: findings, measurements, cost.

@@ -36,36 +36,19 @@ extension TextWriter {
   private func write(
     _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
-    func metric(
-      _ title: String, _ metric: String, digits: Int, _ unit: String, rank: Int
-    ) -> TextTable<ComparisonRow>.Column {
-      .init(title, .right, rank: rank) { row in
-        row.value(of: metric).map { Digits.fixed($0, digits) + " " + unit } ?? "-"
+    let hasCosts = report.rows.contains { $0.cost != nil }
+    var table = table(of: report, hasCosts: hasCosts) { engine in
+      let row = engine.rows[0]
+      return switch row.verdict {
+      case .ok: row.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
+      case .known: "known: \(FindingRanking.phrase(row.findings))"
+      case .untested: "untested"
+      case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
       }
     }
-    let cost = TextTable<ComparisonRow>.Column("ns/tick", .right) { row in
-      row.cost.map { Digits.fixed($0.nanosecondsPerTick, 1) } ?? "-"
-    }
-    var table = TextTable(
-      columns: [
-        .init("engine") { $0.engine },
-        .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }) { row in
-          switch row.verdict {
-          case .ok: row.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
-          case .known: "known: \(FindingRanking.phrase(row.findings))"
-          case .untested: "untested"
-          case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
-          }
-        },
-        metric("hand-off dv", "hand_off_velocity_jump_points_per_s", digits: 0, "pt/s", rank: 1),
-        metric("settles", "settling_time_s", digits: 2, "s", rank: 2),
-        metric("overshoot", "overshoot_percent", digits: 1, "%", rank: 5),
-        metric("60 vs 120 Hz", "rate_divergence_60_120_points", digits: 1, "pt", rank: 4),
-      ] + (report.rows.contains { $0.cost != nil } ? [cost] : [])
-        + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }])
-    table.notes = { notes([$0], in: report) }
-    _ = table.fit(rows, into: width)
-    table.write(rows, to: &stream, style: style)
+    let engines = rows.map { EngineSummary([$0]) }
+    _ = table.fit(engines, into: width)
+    table.write(engines, to: &stream, style: style)
   }
 
   /// Writes the table of all traces.
@@ -79,6 +62,27 @@ extension TextWriter {
       (traces == 1
         ? heading(of: report.rows) : heading("\(traces) traces", [conditions(of: report.rows)]))
         + "\n")
+    let costs = report.costSummary
+    let hasCosts = engines.contains { $0.cost != nil }
+    var table = table(of: report, hasCosts: hasCosts, ratios: costs) { $0.verdictPhrase }
+    let fit = table.fit(engines, into: width)
+    table.write(engines, to: &stream, style: style)
+    if !fit.omitted.isEmpty {
+      let line =
+        "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
+      for line in wrapped(line, indentation: "") { stream.write(line + "\n") }
+    }
+    guard let costs, !isQuiet else { return }
+    for line in costs.lines {
+      for line in wrapped(PrintableText.text(line), indentation: "") { stream.write(line + "\n") }
+    }
+  }
+
+  /// Makes a table of engines, with notes, of which each may be of one trace or of several.
+  private func table(
+    of report: ComparisonReport, hasCosts: Bool, ratios: CostSummary? = nil,
+    verdict: @escaping (EngineSummary) -> String
+  ) -> TextTable<EngineSummary> {
     func number(
       _ title: String, _ unit: String, digits: Int, rank: Int = 0,
       _ value: @escaping (EngineSummary) -> Double?
@@ -88,12 +92,11 @@ extension TextWriter {
       }
     }
     let cost = number("ns/tick", "", digits: 1) { $0.cost }
-    let costs = report.costSummary
-    let ratio = number("ratio", " x", digits: 2, rank: 6) { costs?.ratio(of: $0) }
-    var table = TextTable<EngineSummary>(
+    let ratio = number("ratio", " x", digits: 2, rank: 6) { ratios?.ratio(of: $0) }
+    return TextTable(
       columns: [
         .init("engine") { $0.name },
-        .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }) { $0.verdictPhrase },
+        .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }, text: verdict),
         number("hand-off dv", " pt/s", digits: 0, rank: 1) {
           $0.values(of: "hand_off_velocity_jump_points_per_s").max()
         },
@@ -106,20 +109,9 @@ extension TextWriter {
         number("60 vs 120 Hz", " pt", digits: 1, rank: 4) {
           $0.values(of: "rate_divergence_60_120_points").max()
         },
-      ] + (engines.contains { $0.cost != nil } ? [cost] : []) + (costs == nil ? [] : [ratio])
-        + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }])
-    table.notes = { notes($0.rows, in: report) }
-    let fit = table.fit(engines, into: width)
-    table.write(engines, to: &stream, style: style)
-    if !fit.omitted.isEmpty {
-      let line =
-        "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
-      for line in wrapped(line, indentation: "") { stream.write(line + "\n") }
-    }
-    guard let costs, !isQuiet else { return }
-    for line in costs.lines {
-      for line in wrapped(PrintableText.text(line), indentation: "") { stream.write(line + "\n") }
-    }
+      ] + (hasCosts ? [cost] : []) + (ratios == nil ? [] : [ratio])
+        + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }],
+      notes: { notes($0.rows, in: report) })
   }
 
   /// Returns the line above the table of a trace, which has rows: the trace, then the clock.
@@ -271,23 +263,16 @@ extension ComparisonReport {
 
   /// The engines, by verdict and then by cost; those without a cost come last, in their order.
   var engineSummaries: [EngineSummary] {
-    rowsByEngine.map { EngineSummary($0) }.enumerated().sorted { left, right in
-      let (first, second) = (left.element, right.element)
-      return (first.verdict.rank, first.cost ?? .infinity, left.offset)
-        < (second.verdict.rank, second.cost ?? .infinity, right.offset)
-    }.map(\.element)
+    rowsByEngine.map { EngineSummary($0) }.stablySorted {
+      ($0.verdict.rank, $0.cost ?? .infinity) < ($1.verdict.rank, $1.cost ?? .infinity)
+    }
   }
 }
 
 extension Verdict {
   /// The place in a report, the worst last.
   fileprivate var rank: Int {
-    switch self {
-    case .ok: 0
-    case .untested: 1
-    case .known: 2
-    case .breaks: 3
-    }
+    [Verdict.ok, .untested, .known, .breaks].firstIndex(of: self) ?? 0
   }
 }
 

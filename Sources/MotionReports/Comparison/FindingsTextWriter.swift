@@ -38,7 +38,7 @@ extension TextWriter {
     stream.write(
       style.text(
         "checked \(report.extent.phrase): "
-          + (count == 0 ? "no finding" : count == 1 ? "1 finding" : "\(count) findings"),
+          + (count == 0 ? "no finding" : Digits.count(count, "finding")),
         count == 0 ? nil : .boldRed) + "\n")
   }
 
@@ -69,26 +69,11 @@ enum FindingRanking {
   static func worst<Element>(
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {
-    let ranked = elements.map(finding).enumerated().sorted { left, right in
-      let (leftSize, rightSize) = (excess(left.element), excess(right.element))
-      return leftSize != rightSize ? leftSize > rightSize : left.offset < right.offset
-    }
-    var seen: [Check] = []
-    var firsts: [Int] = []
-    var others: [Int] = []
-    for (offset, finding) in ranked {
-      if seen.contains(finding.check) {
-        others.append(offset)
-      } else {
-        seen.append(finding.check)
-        firsts.append(offset)
-      }
-    }
-    let chosen = (firsts + others).prefix(count).map { (offset: $0, element: elements[$0]) }
-    let inTimeOrder = chosen.sorted {
-      (finding($0.element).time, $0.offset) < (finding($1.element).time, $1.offset)
-    }
-    return inTimeOrder.map { $0.element }
+    let findings = elements.map(finding)
+    let ranked = findings.indices.stablySorted { excess(findings[$0]) > excess(findings[$1]) }
+    let firsts = ranked.groups { findings[$0].check }.map { $0[0] }
+    let chosen = (firsts + ranked.filter { !firsts.contains($0) }).prefix(count).sorted()
+    return chosen.stablySorted { findings[$0].time < findings[$1].time }.map { elements[$0] }
   }
 
   /// Names the rules that are broken in few words: `snaps-at-rest up to 1 pt`, or `4 rules`.

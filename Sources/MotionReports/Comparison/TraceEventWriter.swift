@@ -28,14 +28,7 @@ public struct TraceEventWriter {
     case ticks = 1
     case events, handOffs, findings
 
-    var name: String {
-      switch self {
-      case .ticks: "ticks"
-      case .events: "events"
-      case .handOffs: "hand-offs"
-      case .findings: "findings"
-      }
-    }
+    var name: String { ["ticks", "events", "hand-offs", "findings"][rawValue - 1] }
   }
 
   private let tool: Tool
@@ -68,12 +61,9 @@ public struct TraceEventWriter {
     for index in run.recording.ticks.indices {
       for event in tick(index, of: run) { stream.write(",\n" + text(event)) }
     }
-    let findings = run.findings.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
     events = run.events.map { instant($0) }
     events += run.recording.handOffs.enumerated().map { instant($0.element, at: $0.offset) }
-    events += findings.map { instant($0.element) }
+    events += run.findings.stablySorted { $0.time < $1.time }.map { instant($0) }
     for event in events { stream.write(",\n" + text(event)) }
   }
 

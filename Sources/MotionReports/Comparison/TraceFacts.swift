@@ -42,10 +42,7 @@ public struct TraceFacts: Codable, Hashable, Sendable {
 
   /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.
   public var phrase: String {
-    var facts = [
-      eventCount == 1 ? "1 event" : "\(eventCount) events",
-      Digits.fixed(end.seconds, 2) + " s",
-    ]
+    var facts = [Digits.count(eventCount, "event"), Digits.fixed(end.seconds, 2) + " s"]
     if let deviceRate { facts.append("touch \(Digits.fixed(deviceRate, 0)) Hz") }
     facts.append(surface)
     return facts.joined(separator: ", ")
@@ -56,22 +53,19 @@ public struct TraceFacts: Codable, Hashable, Sendable {
   /// Events that a device reported at one time are one report, so that intervals of zero do not
   /// count.
   private static func deviceRate(of events: [Event]) -> Double? {
-    var latest: [(pointer: Int32, time: Instant)] = []
+    var latest: [Int32: Instant] = [:]
     var intervals: [Int64] = []
     for event in events {
-      let known = latest.firstIndex { $0.pointer == event.pointer }
+      let known = latest[event.pointer]
       switch event.kind {
-      case .press:
-        if known == nil { latest.append((event.pointer, event.time)) }
+      case .press: latest[event.pointer] = known ?? event.time
       case .drag:
         guard let known else { continue }
-        let interval = event.time.nanoseconds - latest[known].time.nanoseconds
+        let interval = event.time.nanoseconds - known.nanoseconds
         if interval > 0 { intervals.append(interval) }
-        latest[known].time = event.time
-      case .release, .cancel:
-        if let known { latest.remove(at: known) }
-      case .tap:
-        break
+        latest[event.pointer] = event.time
+      case .release, .cancel: latest[event.pointer] = nil
+      case .tap: break
       }
     }
     guard !intervals.isEmpty else { return nil }

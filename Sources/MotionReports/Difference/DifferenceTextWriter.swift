@@ -22,12 +22,6 @@ struct DifferenceTextWriter {
   /// How marks are written: values that differ are red.
   var style = TextStyle.plain
 
-  /// Writes a difference.
-  func write(_ difference: MotionDifference, to stream: inout some TextOutputStream) {
-    stream.write(PrintableText.text("\(difference.first)") + "\n")
-    writeContext(difference, to: &stream)
-  }
-
   /// Writes a difference without its first line.
   func writeContext(
     _ difference: MotionDifference, to stream: inout some TextOutputStream
@@ -133,7 +127,8 @@ extension TextWriter {
       stream.write(PrintableText.text("\(divergence)") + "\n")
     }
     guard let difference = report.difference else { return }
+    stream.write(PrintableText.text("\(difference.first)") + "\n")
     DifferenceTextWriter(presentLabel: "a", storedLabel: "b", style: style)
-      .write(difference, to: &stream)
+      .writeContext(difference, to: &stream)
   }
 }

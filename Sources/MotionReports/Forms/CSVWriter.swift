@@ -166,8 +166,6 @@ package enum CSVField {
   static func quoted(_ field: String) -> String {
     guard field.hasPrefix(":") || field.utf8.contains(where: { ",\"\n\r".utf8.contains($0) })
     else { return field }
-    return "\""
-      + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }
 }

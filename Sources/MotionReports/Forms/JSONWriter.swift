@@ -25,10 +25,7 @@ public struct JSONWriter: Sendable {
       $0 != "\n" && PrintableText.isUnseen($0)
     }) {
       escaped += rest[..<index]
-      for unit in String(rest.unicodeScalars[index]).utf16 {
-        let digits = String(unit, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
+      for unit in rest.unicodeScalars[index].utf16 { escaped += String(format: "\\u%04x", unit) }
       rest = rest[rest.unicodeScalars.index(after: index)...]
     }
     return escaped + rest

@@ -27,6 +27,11 @@ package enum Digits {
   /// Prints a length of time with three digits and its unit, such as `1.250 s`.
   static func seconds(nanoseconds: Int64) -> String { fixed(Double(nanoseconds) * 1e-9, 3) + " s" }
 
+  /// Prints how many things there are, such as `1 trace` and `2 traces`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)" + (number == 1 ? "" : "s")
+  }
+
   /// Prints a share in percent, such as `0.50 %`.
   static func percent(_ share: Double) -> String { fixed(100 * share, 2) + " %" }
 
@@ -58,9 +63,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isColored: Bool
 
   /// Creates a style.
-  public init(isColored: Bool) {
-    self.isColored = isColored
-  }
+  public init(isColored: Bool) { self.isColored = isColored }
 
   /// The style of a file or pipe: no escape sequences.
   public static var plain: TextStyle { TextStyle(isColored: false) }
@@ -110,11 +113,14 @@ package enum PrintableText {
   }
 
   /// Replaces each character that is not seen by U+FFFD.
-  static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnseen) else { return text }
-    var visible = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { visible.append(isUnseen(scalar) ? "\u{fffd}" : scalar) }
-    return String(visible)
+  static func visible(_ text: String) -> String { replacing(in: text, where: isUnseen) }
+
+  /// Replaces some characters by U+FFFD.
+  static func replacing(in text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
+    guard text.unicodeScalars.contains(where: isReplaced) else { return text }
+    var replaced = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { replaced.append(isReplaced(scalar) ? "\u{fffd}" : scalar) }
+    return String(replaced)
   }
 
   /// Tells whether a character changes colour, line or direction, or is not seen at all.
@@ -155,7 +161,6 @@ package enum ShellWord {
         || "-_./,:=+@%".unicodeScalars.contains(scalar)
     }
     if isPlain, !word.isEmpty { return word }
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: #"'\''"#) + "'"
+    return "'" + word.replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -20,13 +20,8 @@ public struct TextWriter: Sendable {
 
 /// A table of text for people: its columns, each as wide as its widest cell.
 struct TextTable<Row> {
-  /// On which side of its column a cell stands.
-  enum Alignment {
-    /// Words.
-    case left
-    /// Numbers.
-    case right
-  }
+  /// On which side of its column a cell stands: words on the left, numbers on the right.
+  enum Alignment { case left, right }
 
   /// A column: its title and what the cell of a row is.
   struct Column {
@@ -37,7 +32,6 @@ struct TextTable<Row> {
     fileprivate let mark: (Row) -> TextStyle.Mark?
     private let text: (Row) -> String
 
-    /// Creates a column.
     init(
       _ title: String = "", _ alignment: Alignment = .left, rank: Int = 0,
       mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil }, text: @escaping (Row) -> String
@@ -115,10 +109,9 @@ struct TextTable<Row> {
         if columns[column].isRight { pending += padding }
         if !cell.text.isEmpty {
           text += String(repeating: " ", count: pending) + style.text(cell.text, cell.mark)
-          pending = columns[column].isRight ? 0 : padding
-        } else {
-          pending += columns[column].isRight ? 0 : padding
+          pending = 0
         }
+        if !columns[column].isRight { pending += padding }
       }
       stream.write(text + "\n")
       for note in notes { stream.write(note + "\n") }

@@ -14,9 +14,7 @@ public struct GateCost: Hashable, Sendable {
 
     /// Creates a skipped engine.
     public init(engine: String, reason: String, isDivergence: Bool) {
-      self.engine = engine
-      self.reason = reason
-      self.isDivergence = isDivergence
+      (self.engine, self.reason, self.isDivergence) = (engine, reason, isDivergence)
     }
   }
 

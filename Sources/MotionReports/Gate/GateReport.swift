@@ -119,7 +119,7 @@ extension GateReport {
         let checks = ChecksNotRun(
           Check.allCases.filter { skipped.contains($0) }, because: reason(cases[0]))
         return
-          "note: \(cases[0].engine): not run on \(traces) \(traces == 1 ? "trace" : "traces"): "
+          "note: \(cases[0].engine): not run on \(Digits.count(traces, "trace")): "
           + checks.text
       }
   }
@@ -152,9 +152,7 @@ public struct GateChange: Hashable, Sendable {
 
   /// Creates a change.
   public init(engine: String, trace: String? = nil, message: String) {
-    self.engine = engine
-    self.trace = trace
-    self.message = message
+    (self.engine, self.trace, self.message) = (engine, trace, message)
   }
 
   /// Makes the line of a difference from the baseline.

@@ -55,7 +55,10 @@ extension TextWriter {
         case .recorded: ["recorded in \(folder)"]
         }
       if report.hasLimits { facts.append("every limit is kept") }
-      if let cost = report.cost { facts.append(Self.phrase(of: cost)) }
+      if let open = report.cost?.count(of: .inconclusive) {
+        let inconclusive = ", \(open) \(open == 1 ? "is" : "are") inconclusive"
+        facts.append("no tick costs more" + (open == 0 ? "" : inconclusive))
+      }
       return "passed: \(report.extent.phrase), \(facts.joined(separator: ", "))"
     }
     let kinds: [Problem.Kind] = [
@@ -67,12 +70,6 @@ extension TextWriter {
     }
     return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", ")); judged "
       + report.extent.phrase
-  }
-
-  private static func phrase(of cost: GateCost) -> String {
-    let open = cost.count(of: .inconclusive)
-    return "no tick costs more"
-      + (open == 0 ? "" : ", \(open) \(open == 1 ? "is" : "are") inconclusive")
   }
 }
 

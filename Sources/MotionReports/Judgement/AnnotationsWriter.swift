@@ -47,35 +47,15 @@ public struct AnnotationsWriter {
 
   /// Escapes the message of a command.
   private static func data(_ text: String) -> String {
-    escape(text) { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      default: nil
-      }
-    }
+    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   /// Escapes the value of a property.
   private static func property(_ text: String) -> String {
-    escape(text) { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      case ":": "%3A"
-      case ",": "%2C"
-      default: nil
-      }
-    }
+    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }
 
-  private static func escape(_ text: String, _ code: (Unicode.Scalar) -> String?) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      escaped += code(scalar) ?? PrintableText.visible(String(scalar))
-    }
-    return escaped
+  private static func escape(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()
   }
 }

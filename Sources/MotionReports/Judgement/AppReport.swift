@@ -85,13 +85,10 @@ public struct AppReport: Sendable {
       stream.write("nothing could be judged: too few frames behind the touches\n")
       return
     }
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)" + (count == 1 ? "" : "s")
-    }
     stream.write(
-      "judged \(counted(decided, "place")) in \(counted(rows.count, "recording")), "
+      "judged \(Digits.count(decided, "place")) in \(Digits.count(rows.count, "recording")), "
         + "\(undecided) undecided: "
-        + (findingCount == 0 ? "no finding" : counted(findingCount, "finding")) + "\n")
+        + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n")
   }
 
   /// What is known of the frames, in one line.

@@ -82,8 +82,7 @@ public struct JUnitWriter {
           text: Self.lines(errors)))
     }
     if !warnings.isEmpty { elements.append(XMLText("system-out", [], text: Self.lines(warnings))) }
-    let name = [judged.trace ?? "all traces", judged.engine]
-      .map { $0.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "_") }
+    let name = [judged.trace ?? "all traces", judged.engine].map { $0.replacing(".", with: "_") }
     let line = worst.flatMap { $0.line > 0 ? "\($0.line)" : nil }
     return XMLText(
       "testcase",
@@ -142,23 +141,14 @@ enum XMLCharacters {
     let names: [Unicode.Scalar: String] = [
       "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\n": "&#10;",
     ]
-    var escaped = ""
-    for scalar in self.text(text).unicodeScalars {
-      if marks.unicodeScalars.contains(scalar), let name = names[scalar] {
-        escaped += name
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    return self.text(text).unicodeScalars.map { scalar in
+      (marks.unicodeScalars.contains(scalar) ? names[scalar] : nil) ?? String(scalar)
+    }.joined()
   }
 
   /// Makes text fit into a document but for its marks: what XML does not allow becomes U+FFFD.
   static func text(_ text: String) -> String {
-    guard !text.unicodeScalars.allSatisfy(isAllowed) else { return text }
-    var allowed = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { allowed.append(isAllowed(scalar) ? scalar : "\u{fffd}") }
-    return String(allowed)
+    PrintableText.replacing(in: text) { !isAllowed($0) }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -39,12 +39,8 @@ public struct JudgedExtent: Hashable, Sendable {
   /// `part 3 of 16: 5 of 82 replays of 2 engines on 41 traces`.
   public var phrase: String {
     let counted = part == .whole ? "" : "\(part.text): \(replays) of "
-    return counted + Self.count(total, "replay") + " of " + Self.count(engines, "engine") + " on "
-      + Self.count(traces, "trace")
-  }
-
-  private static func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 \(word)" : "\(number) \(word)s"
+    return counted + Digits.count(total, "replay") + " of " + Digits.count(engines, "engine")
+      + " on " + Digits.count(traces, "trace")
   }
 
   /// The extent in JSON.

@@ -40,11 +40,6 @@ public struct Judgement: Hashable, Sendable {
     (self.rules, self.cases) = (rules, cases)
   }
 
-  /// How many problems there are, of all severities.
-  ///
-  /// - Complexity: O(n) in the number of cases.
-  public var problemCount: Int { cases.reduce(0) { $0 + $1.problems.count } }
-
   /// Counts the problems of one severity.
   ///
   /// - Complexity: O(n) in the number of problems.

@@ -14,9 +14,7 @@ public struct MarkdownWriter {
   private static let reserve = 400
 
   /// Creates a writer.
-  public init(limit: Int = 1 << 20) {
-    self.limit = max(limit, 1000)
-  }
+  public init(limit: Int = 1 << 20) { self.limit = max(limit, 1000) }
 
   /// Writes the summary.
   ///
@@ -49,8 +47,8 @@ public struct MarkdownWriter {
       if case .skipped = judged.outcome { true } else { false }
     }
     var facts = [
-      Self.count(judgement.cases.count, "case"), Self.count(errors, "error"),
-      Self.count(warnings, "warning"),
+      Digits.count(judgement.cases.count, "case"), Digits.count(errors, "error"),
+      Digits.count(warnings, "warning"),
     ]
     if skipped > 0 { facts.append("\(skipped) skipped") }
     if !judgement.extent.isEmpty { facts.insert(MarkdownText.cell(judgement.extent), at: 0) }
@@ -110,10 +108,6 @@ public struct MarkdownWriter {
     }
     if omitted > 0 { _ = summary.append("\n\(omitted) \(omission).\n") }
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
 }
 
 /// Text as a cell of a Markdown table: nothing in it is markup, a link or a mention.
@@ -155,10 +149,7 @@ struct CappedText {
 
   private var room: Int
 
-  /// Creates an empty text.
-  init(limit: Int) {
-    room = limit
-  }
+  init(limit: Int) { room = limit }
 
   /// Adds a piece where there is room for all of it.
   mutating func append(_ piece: String, reserve: Int = 0) -> Bool {

@@ -88,9 +88,7 @@ extension Problem {
 
 /// A problem together with the case that holds it.
 struct LocatedProblem {
-  /// The case.
   let place: JudgedCase
-  /// The problem.
   let problem: Problem
 
   /// The problem for people, on one line.
@@ -115,26 +113,15 @@ extension Judgement {
   /// of any, so that a few lines show as many different problems as they can.
   var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
-      let bySize = sorted(locatedProblems.filter { $0.problem.severity == severity }) {
-        $0.problem.isWorse(than: $1.problem)
-      }
+      let bySize = locatedProblems.filter { $0.problem.severity == severity }
+        .stablySorted { $0.problem.isWorse(than: $1.problem) }
       var counts: [[String]: Int] = [:]
       let rounds = bySize.map { located in
         let key = [located.place.engine, located.place.rule]
         counts[key, default: 0] += 1
         return (located: located, round: counts[key, default: 0])
       }
-      return sorted(rounds) { $0.round < $1.round }.map { $0.located }
+      return rounds.stablySorted { $0.round < $1.round }.map { $0.located }
     }
-  }
-
-  /// Sorts so that equal elements keep their order.
-  private func sorted<Element>(
-    _ elements: [Element], _ isBefore: (Element, Element) -> Bool
-  ) -> [Element] {
-    elements.enumerated().sorted { left, right in
-      if isBefore(left.element, right.element) { return true }
-      return !isBefore(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
   }
 }

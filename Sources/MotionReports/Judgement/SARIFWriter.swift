@@ -1,3 +1,4 @@
+internal import Foundation
 internal import MotionAnalysis
 internal import MotionModel
 
@@ -107,25 +108,11 @@ enum ArtifactURI {
   static func text(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
-    var encoded = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return encoded
+    let encoded = path.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 
-  /// Tells whether a byte stands for itself; a colon does not, as it would end a scheme.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~/".utf8.contains(byte)
-    }
-  }
+  /// What stands for itself; a colon does not, as it would end a scheme.
+  private static let plain = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
 }

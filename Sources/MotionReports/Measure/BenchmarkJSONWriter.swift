@@ -16,9 +16,7 @@ public struct BenchmarkJSONWriter {
   public var context: BenchmarkContext
 
   /// Creates a writer.
-  public init(context: BenchmarkContext) {
-    self.context = context
-  }
+  public init(context: BenchmarkContext) { self.context = context }
 
   /// Writes the document, with a line end behind it; it has neither NaN nor infinity.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
@@ -60,10 +58,7 @@ public struct BenchmarkContext: Hashable, Sendable {
 
     /// Creates a cache of its parts.
     public init(type: String, level: Int, size: Int, sharing: Int) {
-      self.type = type
-      self.level = level
-      self.size = size
-      self.sharing = sharing
+      (self.type, self.level, self.size, self.sharing) = (type, level, size, sharing)
     }
   }
 

@@ -11,8 +11,7 @@ public struct MeasureReport: Hashable, Sendable {
 
   /// Creates a report of its parts.
   public init(rows: [MeasureRow], share: Double) {
-    self.rows = rows
-    self.share = share
+    (self.rows, self.share) = (rows, share)
   }
 
   /// The rows of each engine, in the order in which the engines first appear.
@@ -101,10 +100,12 @@ extension MeasureReport: Encodable {
 extension MeasureRow {
   fileprivate var json: JSONObject {
     let reasons = missing.map { ($0.quantity.rawValue, $0.reason) }
+    var hotJSON = hot.value?.json
+    if let slices = hot.value?.slices { hotJSON?.append("slices", slices) }
     var row: JSONObject = [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
       "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
-      "digest": digest.text, "ticks": ticks, "hot": hot.value.flatMap { $0.jsonWithSlices },
+      "digest": digest.text, "ticks": ticks, "hot": hotJSON,
       "real_time": realTime.value.map { $0.json },
       "allocations": allocations.value.map { $0.json },
       "instructions": instructions.value.map { $0.json },
@@ -113,14 +114,6 @@ extension MeasureRow {
     ]
     if let hotPlace { row.append("hot_place", hotPlace) }
     return row
-  }
-}
-
-extension TickCost {
-  fileprivate var jsonWithSlices: JSONObject? {
-    var object = json
-    object?.append("slices", slices)
-    return object
   }
 }
 

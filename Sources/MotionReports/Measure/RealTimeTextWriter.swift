@@ -37,9 +37,8 @@ extension TextWriter {
   }
 
   private func missed(_ cost: RealTimeCost) -> String {
-    let deadlines = cost.missedDeadlines == 1 ? "deadline" : "deadlines"
-    let ticks = cost.lateTicks == 1 ? "tick" : "ticks"
-    return "missed \(cost.missedDeadlines) \(deadlines) in \(cost.lateTicks) \(ticks); hitch ratio "
+    "missed " + Digits.count(cost.missedDeadlines, "deadline") + " in "
+      + Digits.count(cost.lateTicks, "tick") + "; hitch ratio "
       + "\(Digits.fixed(cost.hitchRatio, 1)) ms/s, "
       + style.text(cost.hitchBand.rawValue, cost.hitchBand == .critical ? .boldRed : nil)
   }

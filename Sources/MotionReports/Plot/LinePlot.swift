@@ -97,9 +97,7 @@ struct LinePlot {
   }
 
   private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
+    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }
 
@@ -163,8 +161,7 @@ struct BrailleCanvas {
 
   /// Creates an empty picture.
   init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: 0, count: columns * rows)
   }
 

@@ -11,10 +11,7 @@ internal import MotionModel
 struct MotionPlot {
   private let recording: Recording
 
-  /// Takes a recording.
-  init(_ recording: Recording) {
-    self.recording = recording
-  }
+  init(_ recording: Recording) { self.recording = recording }
 
   /// Writes both pictures.
   func write(to stream: inout some TextOutputStream) {
@@ -57,9 +54,7 @@ struct MotionPlot {
   private static func name(of direction: SIMD2<Double>) -> String {
     if direction.x == 0 { return "y" }
     if direction.y == 0 { return "x" }
-    let x = Digits.fixed(direction.x, 2)
-    let y = Digits.fixed(direction.y, 2)
-    return "(\(x), \(y))"
+    return "(\(Digits.fixed(direction.x, 2)), \(Digits.fixed(direction.y, 2)))"
   }
 }
 
@@ -81,16 +76,15 @@ struct MotionCurves {
 
   /// Takes the curves from a recording.
   init(_ recording: Recording, along direction: SIMD2<Double>) {
-    self.recording = recording
-    self.direction = direction
+    (self.recording, self.direction) = (recording, direction)
     let handOffs = recording.handOffs.filter { $0.interaction.name != "drag" }
     var next = 0
     var hold: Range<Int>?
     for (index, tick) in recording.ticks.enumerated() {
       while next < handOffs.count, handOffs[next].tick <= index {
-        append(handOffs[next], wasHeld: hold != nil)
+        let handOff = handOffs[next]
+        append(handOff, wasHeld: hold != nil)
         next += 1
-        let handOff = handOffs[next - 1]
         if case .grab = handOff.interaction {
           let end = next < handOffs.count ? handOffs[next].tick : recording.ticks.count
           hold = index..<max(index, min(end, recording.ticks.count))
@@ -100,11 +94,8 @@ struct MotionCurves {
       }
       let time = tick.time.seconds
       positions.append((time, tick.state.position.dot(direction)))
-      if let hold {
-        velocities.append((time, heldVelocity(at: index, in: hold)))
-      } else {
-        velocities.append((time, tick.state.velocity.dot(direction)))
-      }
+      let held = hold.map { heldVelocity(at: index, in: $0) }
+      velocities.append((time, held ?? tick.state.velocity.dot(direction)))
     }
   }
 
@@ -156,15 +147,13 @@ struct PlotMark: Hashable {
 extension PlotMark {
   /// Creates the mark of a hand-off; nil for a drag.
   init?(_ handOff: HandOff) {
-    let letter: Character? =
-      switch handOff.interaction {
-      case .drag: nil
-      case .grab: "g"
-      case .release: "r"
-      case .retarget: "t"
-      case .cancel: "c"
-      }
-    guard let letter else { return nil }
-    self.init(time: handOff.time.seconds, letter: letter)
+    switch handOff.interaction {
+    case .drag: return nil
+    case .grab: letter = "g"
+    case .release: letter = "r"
+    case .retarget: letter = "t"
+    case .cancel: letter = "c"
+    }
+    time = handOff.time.seconds
   }
 }

@@ -30,7 +30,7 @@ public struct EngineFit: Sendable {
   public static let tolerance = 1e-9
 
   /// How many places are looked at first, for each unknown, and how many of them are gone on from.
-  private static let (samples, starts) = (60, 5)
+  private static let (samples, startCount) = (60, 5)
 
   /// Creates a search.
   ///
@@ -81,15 +81,14 @@ public struct EngineFit: Sendable {
       for gesture in distances { sum = gesture.values.reduce(sum) { $0 + $1.dot($1) } }
       return sum.isFinite ? sum : .infinity
     }
-    var (best, others) = first(value)
-    guard best.value.isFinite else {
+    let starts = starts(value)
+    guard var best = starts.first, best.value.isFinite else {
       throw SearchError(
         "'\(pattern.text)': no place that was looked at gives a finite motion; expected bounds such as "
           + "?0.1...2")
     }
     let count = pattern.unknowns.count
-    others.insert(best, at: 0)
-    for start in others where best.value > 0 {
+    for start in starts where best.value > 0 {
       let rough = NelderMead(tolerance: 1e-4, limit: 60 * count)
       let found = rough.minimum(of: value, from: start, size: 0.05)
       if found.value < best.value { best = found }
@@ -118,16 +117,14 @@ public struct EngineFit: Sendable {
     return (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
   }
 
-  /// Looks at places all over the ranges; returns the best, and others that are good.
-  private func first(
-    _ value: ([Double]) -> Double
-  ) -> (best: NelderMead.Vertex, others: [NelderMead.Vertex]) {
+  /// Looks at places all over the ranges; returns the best ones, the best first.
+  private func starts(_ value: ([Double]) -> Double) -> ArraySlice<NelderMead.Vertex> {
     let start = pattern.unknowns.map { $0.share(of: $0.start) }
     var seen = ([start] + drawn(Self.samples * pattern.unknowns.count)).map {
       NelderMead.Vertex(place: $0, value: value($0))
     }
     seen.sort { $0.value < $1.value }
-    return (seen[0], Array(seen.dropFirst().prefix(Self.starts - 1)))
+    return seen.prefix(Self.startCount)
   }
 
   private func specification(_ place: [Double]) -> String {
@@ -240,11 +237,7 @@ public struct EngineFit: Sendable {
   }
 
   private func configured(_ text: String) throws(SearchError) -> ConfiguredEngine {
-    do throws(EngineParameterError) {
-      return try catalogue.configure(text)
-    } catch {
-      throw SearchError(error.message)
-    }
+    try SearchError.forwarding(try catalogue.configure(text))
   }
 
   /// The directions in which the parameters may change and the motion does not.

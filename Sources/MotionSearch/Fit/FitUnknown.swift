@@ -23,11 +23,6 @@ public struct FitUnknown: Hashable, Sendable {
     self.start = start ?? (isLogarithmic ? (low * high).squareRoot() : (low + high) / 2)
   }
 
-  /// Creates a coordinate of a timing curve.
-  init(coordinate name: String, _ range: ClosedRange<Double>, start: Double) {
-    (self.name, self.range, self.start, isLogarithmic) = (name, range, start, false)
-  }
-
   /// Returns the number at a share of the range.
   func value(at share: Double) -> Double {
     guard isLogarithmic else {
@@ -71,12 +66,7 @@ public struct FitPattern: Sendable {
   /// - Throws: ``SearchError`` for an unknown engine or parameter, one that is no number, a place to look
   ///   that is no range, and a text without unknowns.
   public init(_ text: String, catalogue: EngineCatalogue = .standard) throws(SearchError) {
-    let specification: EngineSpecification
-    do throws(EngineParameterError) {
-      specification = try EngineSpecification(text)
-    } catch {
-      throw SearchError(error.message)
-    }
+    let specification = try SearchError.forwarding(try EngineSpecification(text))
     isOutside = specification.isOutside
     let entry = catalogue.entries.first { $0.description.name == specification.name }
     if entry == nil, !isOutside {
@@ -150,9 +140,7 @@ public struct FitPattern: Sendable {
       }
       return [
         (".x1", 0...1, 0.4), (".y1", -1...2, 0.1), (".x2", 0...1, 0.6), (".y2", -1...2, 0.9),
-      ].map {
-        FitUnknown(coordinate: parameter.name + $0.0, $0.1, start: $0.2)
-      }
+      ].map { FitUnknown(name: parameter.name + $0.0, range: $0.1, start: $0.2) }
     case .choice, .path:
       throw SearchError(
         "parameter '\(parameter.name)' is no number: found ?, expected one of its words")

@@ -1,3 +1,4 @@
+internal import MotionEngines
 internal import MotionModel
 
 /// A parameter of an engine with the values that a sweep gives it, in order.
@@ -86,18 +87,23 @@ public struct SearchError: Error, Hashable, Sendable {
 
   /// Creates an error with its message.
   public init(_ message: String) { self.message = message }
+
+  /// Makes something of a specification; what the engine refuses is an error of the search.
+  static func forwarding<Made>(
+    _ make: @autoclosure () throws(EngineParameterError) -> Made
+  ) throws(SearchError) -> Made {
+    do throws(EngineParameterError) {
+      return try make()
+    } catch {
+      throw SearchError(error.message)
+    }
+  }
 }
 
 extension Substring {
   /// Cuts at the first separator; the second half is nil where there is none.
   func halves(at separator: String) -> (Substring, Substring?) {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(separator) {
-        return (self[..<index], self[self.index(index, offsetBy: separator.count)...])
-      }
-      index = self.index(after: index)
-    }
-    return (self, nil)
+    guard let range = firstRange(of: separator) else { return (self, nil) }
+    return (self[..<range.lowerBound], self[range.upperBound...])
   }
 }

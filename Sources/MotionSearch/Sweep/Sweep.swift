@@ -44,25 +44,15 @@ public struct Sweep: Sendable {
       traces: names ?? traces.map { $0.name }, metrics: metrics, limits: limits,
       runsChecks: runsChecks)
     (self.traces, self.options, self.catalogue) = (traces, options, catalogue)
-    for engine in engines {
-      do throws(EngineParameterError) {
-        try engine.check(with: catalogue)
-      } catch {
-        throw SearchError(error.message)
-      }
-    }
+    for engine in engines { try SearchError.forwarding(try engine.check(with: catalogue)) }
   }
 
   /// Makes the engine of a point.
   ///
   /// - Throws: ``SearchError`` where its values do not go together.
   public func engine(_ point: SweepPlan.Point) throws(SearchError) -> ConfiguredEngine {
-    let swept = plan.engines[point.engine]
-    do throws(EngineParameterError) {
-      return try catalogue.configure(swept.specification(point.point))
-    } catch {
-      throw SearchError(error.message)
-    }
+    let specification = plan.engines[point.engine].specification(point.point)
+    return try SearchError.forwarding(try catalogue.configure(specification))
   }
 
   /// Fills a cell; the replay is made in the storage of `evidence`.
@@ -148,21 +138,5 @@ public struct Sweep: Sendable {
       survey.add(survey.point(index, of: try cells(of: plan.point(index), in: &evidence)))
     }
     return survey
-  }
-}
-
-extension MetricLimit {
-  /// Judges a number as ``/MotionAnalysis/Metric/judged(_:in:)`` gives it.
-  func outcome(of value: Double?) -> Outcome {
-    guard let value else { return .absent }
-    guard value.isFinite else { return .broken(value) }
-    let holds =
-      switch comparison {
-      case .atMost: value <= bound
-      case .atLeast: value >= bound
-      case .below: value < bound
-      case .above: value > bound
-      }
-    return holds ? .holds(value) : .broken(value)
   }
 }

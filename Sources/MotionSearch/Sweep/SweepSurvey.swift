@@ -61,11 +61,8 @@ public struct SweepSurvey: Sendable {
     for cell in cells {
       for metric in plan.metrics.indices {
         guard let value = cell.values[metric] else { continue }
-        guard let old = point.worst[metric] else {
-          point.worst[metric] = value
-          continue
-        }
-        if rank(value, metric) > rank(old, metric) { point.worst[metric] = value }
+        let old = point.worst[metric]
+        if old == nil || rank(value, metric) > rank(old, metric) { point.worst[metric] = value }
       }
       if !cell.breaks.isEmpty { point.breaks += 1 }
     }
@@ -144,12 +141,12 @@ public struct SweepMap: Hashable, Sendable {
   /// The places, row by row; nil where no point was added.
   public private(set) var places: [[Place?]]
 
-  private let axes: (column: Int, row: Int)
+  private let columnAxis, rowAxis: Int
 
   init?(of engine: SweptEngine, width: Int, height: Int) {
     let swept = engine.axes.indices.filter { engine.axes[$0].isSwept }
     guard swept.count >= 2 else { return nil }
-    axes = (swept[0], swept[1])
+    (columnAxis, rowAxis) = (swept[0], swept[1])
     (columns, rows) = (engine.axes[swept[0]], engine.axes[swept[1]])
     let row = [Place?](repeating: nil, count: min(columns.values.count, max(width, 1)))
     places = Array(repeating: row, count: min(rows.values.count, max(height, 1)))
@@ -166,21 +163,11 @@ public struct SweepMap: Hashable, Sendable {
   }
 
   mutating func add(_ place: [Int], rank: Double, value: Double?, isSound: Bool, point: Int) {
-    let row = place[axes.row] * places.count / rows.values.count
-    let column = place[axes.column] * places[row].count / columns.values.count
+    let row = place[rowAxis] * places.count / rows.values.count
+    let column = place[columnAxis] * places[row].count / columns.values.count
     if let old = places[row][column] {
       guard isSound == old.isSound ? rank < old.rank : isSound else { return }
     }
     places[row][column] = Place(value: value, isSound: isSound, point: point, rank: rank)
-  }
-
-  public static func == (left: SweepMap, right: SweepMap) -> Bool {
-    left.columns == right.columns && left.rows == right.rows && left.places == right.places
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(columns)
-    hasher.combine(rows)
-    hasher.combine(places)
   }
 }

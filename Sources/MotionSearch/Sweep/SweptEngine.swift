@@ -34,12 +34,7 @@ public struct SweptEngine: Hashable, Sendable {
   ///   - label: What reports call the engine; its name where nil.
   /// - Throws: ``SearchError`` for a text of another form, or one with more points than fit.
   public init(_ text: String, label: String? = nil) throws(SearchError) {
-    let specification: EngineSpecification
-    do throws(EngineParameterError) {
-      specification = try EngineSpecification(text)
-    } catch {
-      throw SearchError(error.message)
-    }
+    let specification = try SearchError.forwarding(try EngineSpecification(text))
     var axes: [ParameterAxis] = []
     var points = 1
     for parameter in specification.parameters {

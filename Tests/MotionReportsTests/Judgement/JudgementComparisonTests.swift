@@ -26,7 +26,6 @@ import Testing
     #expect(slows.engine == "cubic:handoff=restart")
     #expect(slows.file == "traces/pane catch.csv")
     #expect(slows.problems.map(\.line) == [41, 60, 93])
-    #expect(judgement.problemCount == 3)
     #expect(judgement.count(of: .error) == 3)
     #expect(judgement.count(of: .warning) == 0)
     #expect(judgement.command == "check")
