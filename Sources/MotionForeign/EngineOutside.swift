@@ -59,7 +59,11 @@ public struct EngineOutside: Sendable {
     do throws(EngineFault) {
       let child = try pool.take()
       greeting = child.greeting
-      try Self.check(greeting, parameters)
+      do throws(EngineParameterFault) {
+        try greeting.check(parameters)
+      } catch {
+        throw EngineFault(.refused(error.message), "")
+      }
       try child.reset(given, nil)
       var claimed = child.claims
       if !greeting.can(.between) { claimed.movesOnlyAtTicks = true }
@@ -99,16 +103,6 @@ public struct EngineOutside: Sendable {
         ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options, claims))
       },
       fork: { $0.fork() })
-  }
-
-  private static func check(
-    _ greeting: EngineGreeting, _ parameters: [(name: String, text: String)]
-  ) throws(EngineFault) {
-    do throws(EngineParameterFault) {
-      try greeting.check(parameters)
-    } catch {
-      throw EngineFault(.refused(error.message), "")
-    }
   }
 
   /// Quotes a word for a shell.

@@ -39,10 +39,14 @@ public struct CostMeasurement: Sendable {
   ) {
     var plans: [Plan] = []
     for engine in engines {
-      // Measured by its own process and clock: here the way to it would be measured.
+      if let outside = engine.outside {
+        // Measured by its own process and clock: here the way to it would be measured.
+        plans.append(Plan(measured: outside.cost(trace, options, rounds)))
+        continue
+      }
+      let idle = IdleEngine.beside(engine, trace, options)
       plans.append(
-        engine.outside.map { Plan(measured: $0.cost(trace, options, rounds)) }
-          ?? plan(for: engine, trace, options))
+        Plan(engine: work(of: engine, trace, options), idle: work(of: idle, trace, options)))
     }
     var random = SplitMix64(seed: seed)
     var order = engines.indices.filter { engines[$0].outside == nil }
@@ -95,13 +99,6 @@ public struct CostMeasurement: Sendable {
 
     /// What an engine outside of this program measured itself.
     var measured: Measured<TickCost>?
-  }
-
-  private mutating func plan(
-    for engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> Plan {
-    let idle = IdleEngine.beside(engine, trace, options)
-    return Plan(engine: work(of: engine, trace, options), idle: work(of: idle, trace, options))
   }
 
   /// Finds how many replays fill a slice; the first replays warm up.

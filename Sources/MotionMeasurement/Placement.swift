@@ -1,12 +1,5 @@
 import CMotionMeasurement
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// Processors that a thread may run on; systems other than Linux keep no thread on one.
 package struct Processors {

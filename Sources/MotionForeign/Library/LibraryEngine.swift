@@ -3,14 +3,6 @@ internal import Foundation
 internal import MotionEngines
 internal import MotionModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// An engine of a shared library, in this process: see `include/motion_engine.h`.
 ///
 /// What it does wrong it does to this process. So a library is served by a process of its own, and
@@ -88,20 +80,15 @@ struct LibraryEngine: ServedEngine {
   init(path: String) throws(EngineParameterFault) {
     library = try Library(path: path)
     let table = library.table
-    var missing: [String] = []
-    if table.greeting == nil { missing.append("greeting") }
-    if table.reset == nil { missing.append("reset") }
-    if table.place == nil { missing.append("place") }
-    if table.grab == nil { missing.append("grab") }
-    if table.drag == nil { missing.append("drag") }
-    if table.release == nil { missing.append("release") }
-    if table.retarget == nil { missing.append("retarget") }
-    if table.cancel == nil { missing.append("cancel") }
-    if table.advance == nil { missing.append("advance") }
-    if table.state_size == 0 {
-      if table.create == nil { missing.append("create") }
-      if table.destroy == nil { missing.append("destroy") }
-    }
+    let functions = [
+      ("greeting", table.greeting != nil), ("reset", table.reset != nil),
+      ("place", table.place != nil), ("grab", table.grab != nil), ("drag", table.drag != nil),
+      ("release", table.release != nil), ("retarget", table.retarget != nil),
+      ("cancel", table.cancel != nil), ("advance", table.advance != nil),
+      ("create", table.create != nil || table.state_size > 0),
+      ("destroy", table.destroy != nil || table.state_size > 0),
+    ]
+    let missing = functions.filter { !$0.1 }.map { $0.0 }
     guard missing.isEmpty else {
       throw EngineParameterFault(
         "the table of the library '\(path)' has no \(missing.joined(separator: ", "))")

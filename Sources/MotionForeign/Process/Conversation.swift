@@ -93,7 +93,7 @@ final class Conversation {
       seat.child.owner = self
       return answer
     } catch {
-      fail(error, at: .zero)
+      seat.fail(error, at: .zero)
       return EngineAnswer(state: MotionState(position: position))
     }
   }
@@ -122,7 +122,7 @@ final class Conversation {
       // Of several acts the one that fails is found by doing them one by one.
       let found = next.count == 1 ? nil : culprit(next)
       let last = next[min(error.answered, next.count - 1)]
-      fail(found?.fault ?? error, at: (found?.act ?? last).time)
+      seat.fail(found?.fault ?? error, at: (found?.act ?? last).time)
       return nil
     }
     return (self, answers[count])
@@ -140,7 +140,7 @@ final class Conversation {
         one.saved = try Saved(seat.child)
         (one.acts, one.answers) = ([], [])
       } catch {
-        fail(error, at: time)
+        seat.fail(error, at: time)
       }
     }
     return (one, Conversation(one, count: one.acts.count))
@@ -153,7 +153,7 @@ final class Conversation {
       seat.child.owner = self
       return true
     } catch {
-      fail(error, at: acts.last?.time ?? .zero)
+      seat.fail(error, at: acts.last?.time ?? .zero)
       return false
     }
   }
@@ -186,9 +186,5 @@ final class Conversation {
       }
     }
     return nil
-  }
-
-  private func fail(_ fault: EngineFault, at time: Instant) {
-    seat.fail(fault, at: time)
   }
 }

@@ -135,16 +135,14 @@ final class EngineChild {
     for id in drops { bytes += Array("drop \(id)\n".utf8) }
     bytes += Array((request + "\n").utf8)
     try send()
-    for _ in drops {
-      _ = try line("ok") { line in
+    var rest = ""
+    for _ in 0...drops.count {
+      rest = try line("ok") { line in
         var words = LineWords(line)
-        return words.word() == "ok" ? true : nil
+        return words.word() == "ok" ? words.rest() : nil
       }
     }
-    return try line("ok") { line in
-      var words = LineWords(line)
-      return words.word() == "ok" ? words.rest() : nil
-    }
+    return rest
   }
 
   private func answers(_ count: Int) throws(EngineFault) -> [EngineAnswer] {

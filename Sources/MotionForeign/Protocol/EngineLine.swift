@@ -157,17 +157,15 @@ enum EngineLine {
 /// The words of a line with its line feed, one space apart.
 struct LineWords {
   private var cursor: UnsafePointer<UInt8>
-  private let end: UnsafePointer<UInt8>
+  /// The end of the last word.
+  private let last: UnsafePointer<UInt8>
 
   init(_ line: UnsafeBufferPointer<UInt8>) {
     // A line has a line feed, so it has a first byte.
     cursor = line.baseAddress.unsafelyUnwrapped
-    end = cursor + line.count - 1
-    if end > cursor, end[-1] == 0x0d { carriageReturn = true }
+    let feed = cursor + line.count - 1
+    last = feed > cursor && feed[-1] == 0x0d ? feed - 1 : feed
   }
-
-  private var carriageReturn = false
-  private var last: UnsafePointer<UInt8> { carriageReturn ? end - 1 : end }
 
   /// Whether nothing is left.
   var isAtEnd: Bool { cursor == last }

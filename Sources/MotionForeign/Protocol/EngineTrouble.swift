@@ -1,13 +1,6 @@
+internal import Foundation
 internal import MotionMeasurement
 public import MotionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// What an engine outside of this program did wrong.
 public enum EngineTrouble: Error, Hashable, Sendable {

@@ -1,15 +1,8 @@
+internal import Foundation
 internal import MotionEngines
 internal import MotionMeasurement
 internal import MotionModel
 public import MotionReplay
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The far side of the protocol: serves an engine on standard input and output.
 ///

@@ -1,12 +1,5 @@
 import CMotionMeasurement
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// Counts how often this process asks for memory, through the C library's own trace.
 ///

@@ -1,8 +1,4 @@
-#if os(Linux)
-  import Glibc
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The system's clock that never goes back, waited on as exactly as the system allows.
 ///

@@ -102,10 +102,7 @@ public struct RealTimeMeasurement: Sendable {
 
 extension RealTimeMeasurement.Plan {
   /// The clock and the speed, as a recording's header has them.
-  public var text: String { speed == 1 ? clock.text : clock.text + ",speed=\(speedText)" }
-
-  private var speedText: String {
-    let text = speed.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  public var text: String {
+    speed == 1 ? clock.text : clock.text + ",speed=\(NumberText.text(speed))"
   }
 }

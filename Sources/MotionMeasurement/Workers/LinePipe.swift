@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// Lines and bytes over a pair of file descriptors, with one system call for each write.
 ///
@@ -85,7 +79,7 @@ package struct LinePipe {
       let most = deadline == nil ? bytes.count - written : min(bytes.count - written, 4096)
       let (count, problem) = bytes.withUnsafeBytes { bytes in
         let piece = UnsafeRawBufferPointer(rebasing: bytes[written..<written + most])
-        let count = systemWrite(output, piece.baseAddress, piece.count)
+        let count = Foundation.write(output, piece.baseAddress, piece.count)
         return (count, count < 0 ? errno : 0)
       }
       if count >= 0 { written += count } else if problem == EPIPE { throw .closed }
@@ -114,7 +108,7 @@ package struct LinePipe {
     while true {
       try wait(for: input, Int16(POLLIN), by: deadline)
       let (count, problem) = buffer.withUnsafeMutableBytes { bytes in
-        let count = systemRead(input, bytes.baseAddress.map { $0 + end }, bytes.count - end)
+        let count = Foundation.read(input, bytes.baseAddress.map { $0 + end }, bytes.count - end)
         return (count, count < 0 ? errno : 0)
       }
       if count > 0 {
@@ -132,7 +126,7 @@ package struct LinePipe {
     guard let errors else { return false }
     var piece = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = piece.withUnsafeMutableBytes { systemRead(errors, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes { Foundation.read(errors, $0.baseAddress, $0.count) }
       guard count > 0 else { return count < 0 && errno != EBADF }
       lastErrors += piece[..<count]
       if lastErrors.count > Self.keptErrors {
@@ -162,16 +156,6 @@ package struct LinePipe {
     }
   }
 }
-
-/// `read` of the C library, whose name a method would hide.
-private func systemRead(
-  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
-) -> Int { read(descriptor, bytes, count) }
-
-/// `write` of the C library, whose name a method would hide.
-private func systemWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-) -> Int { write(descriptor, bytes, count) }
 
 /// Why nothing could be read from or written to a pipe.
 package enum PipeError: Error, Hashable {

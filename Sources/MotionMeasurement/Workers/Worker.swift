@@ -1,14 +1,7 @@
+import Foundation
 import MotionEngines
 import MotionModel
 public import MotionReplay
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The far end of a pipe: a process that replays what it is told to, and says how long that took.
 ///
@@ -109,12 +102,10 @@ struct WorkerSession {
     case .trace: return try load(&words, &pipe)
     case .engine: return try configure(&words)
     case .replay:
-      let task = tasks[try words.index(of: "engine", below: tasks.count)]
-      let trace = try words.index(of: "trace", below: traces.count)
+      let (task, trace) = try replay(&words)
       return word + run(task, trace..<trace + 1, repeats: 1)
     case .slice:
-      let task = tasks[try words.index(of: "engine", below: tasks.count)]
-      let first = try words.index(of: "trace", below: traces.count)
+      let (task, first) = try replay(&words)
       let rest = traces.count - first
       let count = try words.number("1 to \(rest) traces") { 1...rest ~= $0 }
       let repeats = try words.number("1 to 1000000000 repeats") { 1...1_000_000_000 ~= $0 }
@@ -202,8 +193,7 @@ extension WorkerSession {
   /// An uncounted replay goes before, in which all is made that a program makes once.
   mutating func countAllocations(_ words: inout RequestWords) throws(RequestError) -> String {
     let (task, trace) = try replay(&words)
-    let counter: AllocationCounter
-    if let allocations { counter = allocations } else { counter = try AllocationCounter() }
+    let counter = if let allocations { allocations } else { try AllocationCounter() }
     allocations = counter
     var tally = task.engine.tally(traces[trace], task.options)
     let count = try counter.count { tally = task.engine.tally(traces[trace], task.options) }

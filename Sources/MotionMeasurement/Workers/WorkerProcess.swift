@@ -1,12 +1,4 @@
 internal import CMotionMeasurement
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import Foundation
 
 /// A worker that was started, as its parent sees it.
@@ -24,13 +16,11 @@ package struct WorkerProcess: ~Copyable {
   /// How long an answer may take, in seconds.
   package var timeLimit: Double
 
-  /// The number of the process.
-  let process: pid_t
-  private let toWorker: Int32
-  private let fromWorker: Int32
-  /// What a guard reads, and the error stream of what it guards; -1 without a guard.
-  private let toGuard: Int32
-  private let fromErrors: Int32
+  /// The number of the process, which leads a group of its own.
+  package let number: Int32
+  private let isGuarded: Bool
+  /// This side's ends of all pipes.
+  private let ends: [Int32]
   private var pipe: LinePipe
   private var isGone = false
 
@@ -95,30 +85,24 @@ package struct WorkerProcess: ~Copyable {
       close(life.read)
       close(errors.write)
     }
+    let ends = [input.write, output.read] + (isGuarded ? [life.write, errors.read] : [])
     guard problem == 0 else {
-      for end in [input.write, output.read, life.write, errors.read] where end >= 0 { close(end) }
+      for end in ends { close(end) }
       throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     RunningWorkers.add(process)
-    self.commandLine = commandLine
-    self.timeLimit = timeLimit
-    self.process = process
-    toWorker = input.write
-    fromWorker = output.read
-    (toGuard, fromErrors) = (life.write, errors.read)
+    (self.commandLine, self.timeLimit, self.isGuarded) = (commandLine, timeLimit, isGuarded)
+    (number, self.ends) = (process, ends)
     pipe = LinePipe(
       input: output.read, output: input.write, errors: isGuarded ? errors.read : nil)
   }
 
   deinit {
-    close(toWorker)
-    close(fromWorker)
-    if toGuard >= 0 { close(toGuard) }
-    if fromErrors >= 0 { close(fromErrors) }
-    RunningWorkers.remove(process)
+    for end in ends { close(end) }
+    RunningWorkers.remove(number)
     if !isGone {
-      kill(-process, SIGKILL)
-      _ = Self.wait(for: process, flags: 0)
+      kill(-number, SIGKILL)
+      _ = Self.wait(for: number, flags: 0)
     }
   }
 
@@ -161,9 +145,6 @@ package struct WorkerProcess: ~Copyable {
     }
   }
 
-  /// The number of the process, which leads a group of its own.
-  package var number: Int32 { process }
-
   /// Whether a line came that nobody has asked for.
   package var hasLine: Bool { pipe.hasLine }
 
@@ -178,22 +159,21 @@ package struct WorkerProcess: ~Copyable {
   /// Finds out why the pipe fails, and ends the worker.
   private mutating func kind(of error: PipeError) -> WorkerError.Kind {
     // One that has closed its pipe is about to end; its status says more than the pipe.
-    var status = error == .closed ? Self.wait(for: process, seconds: 1) : nil
-    let endedItself = status != nil
+    let status = error == .closed ? Self.wait(for: number, seconds: 1) : nil
     if status == nil {
-      kill(-process, SIGKILL)
-      status = Self.wait(for: process, flags: 0)
+      kill(-number, SIGKILL)
+      _ = Self.wait(for: number, flags: 0)
     }
     // What it has started, and its guard, go with it.
-    if toGuard >= 0 { kill(-process, SIGKILL) }
+    if isGuarded { kill(-number, SIGKILL) }
     isGone = true
-    RunningWorkers.remove(process)
+    RunningWorkers.remove(number)
     switch error {
     case .late: return .hung(seconds: timeLimit)
     case .overlong: return .nonsense("more than \(LinePipe.longestLine) bytes without a line end")
     case .system(let problem): return .pipe(problem)
     case .closed:
-      guard endedItself, let status else { return .nonsense("nothing, and closed its output") }
+      guard let status else { return .nonsense("nothing, and closed its output") }
       let signal = status & 0x7f
       return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
     }
@@ -231,12 +211,9 @@ package enum RunningWorkers {
 
   /// Kills all of them; any thread may call it.
   package static func kill() {
-    lock.withLock { for group in groups { _ = signalGroup(group, SIGKILL) } }
+    lock.withLock { for group in groups { _ = Foundation.kill(-group, SIGKILL) } }
   }
 }
-
-/// `kill` of the C library, whose name a method would hide.
-private func signalGroup(_ group: pid_t, _ number: Int32) -> Int32 { kill(-group, number) }
 
 extension WorkerProcess {
   /// The two ends of a pipe.

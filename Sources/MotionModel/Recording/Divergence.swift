@@ -123,39 +123,31 @@ extension Recording {
   ///
   /// Ticks and hand-offs are compared bit by bit in the order in which they happened. A NaN equals
   /// another with the same bits; the two zeros differ. A recording that goes on where the other ends
-  /// differs from it.
-  ///
-  /// - Parameter other: The recording to compare with.
-  /// - Returns: The difference, with this recording's value first.
+  /// differs from it. This recording's value comes first.
   public func firstMotionDivergence(from other: Recording) -> Divergence? {
     var (rows, otherRows) = (textRows.makeIterator(), other.textRows.makeIterator())
     while true {
-      switch (rows.next(), otherRows.next()) {
-      case (nil, nil): return nil
-      case (.tick(let index)?, .tick(let otherIndex)?):
+      let (row, otherRow) = (rows.next(), otherRows.next())
+      guard let row else {
+        return otherRow.map { other.divergence(beyondEndOf: self, at: $0, isFirst: false) }
+      }
+      guard let otherRow else { return divergence(beyondEndOf: other, at: row, isFirst: true) }
+      let difference: Difference?
+      switch (row, otherRow) {
+      case (.tick(let index), .tick(let otherIndex)):
         let (left, right) = (ticks[index], other.ticks[otherIndex])
         if left.isBitEqual(to: right) { continue }
-        if let field = Self.difference(left.fields, right.fields) {
-          return Divergence(
-            place: .tick(index), time: left.time, field: field.name, value: field.left,
-            other: field.right)
-        }
-      case (.handOff(let index)?, .handOff(let otherIndex)?):
-        let (left, right) = (handOffs[index], other.handOffs[otherIndex])
-        if let field = Self.difference(left.fields, right.fields) {
-          return Divergence(
-            place: .handOff(index), time: left.time, field: field.name, value: field.left,
-            other: field.right)
-        }
-      case (let row?, let otherRow):
-        if otherRow == nil { return divergence(beyondEndOf: other, at: row, isFirst: true) }
-        let (place, time, kind) = describe(row)
-        return Divergence(
-          place: place, time: time, field: "row", value: .text(kind),
-          other: .text(otherRow.map { other.describe($0).kind } ?? ""))
-      case (nil, let otherRow?):
-        return other.divergence(beyondEndOf: self, at: otherRow, isFirst: false)
+        difference = Self.difference(left.fields, right.fields)
+      case (.handOff(let index), .handOff(let otherIndex)):
+        difference = Self.difference(handOffs[index].fields, other.handOffs[otherIndex].fields)
+      default:
+        difference = ("row", .text(describe(row).kind), .text(other.describe(otherRow).kind))
       }
+      guard let difference else { continue }
+      let (place, time, _) = describe(row)
+      return Divergence(
+        place: place, time: time, field: difference.name, value: difference.left,
+        other: difference.right)
     }
   }
 
@@ -188,9 +180,11 @@ extension Recording {
     }
   }
 
+  private typealias Difference = (name: String, left: Divergence.Value, right: Divergence.Value)
+
   private static func difference(
     _ left: [Divergence.Field], _ right: [Divergence.Field]
-  ) -> (name: String, left: Divergence.Value, right: Divergence.Value)? {
+  ) -> Difference? {
     for (one, other) in zip(left, right) where one.value != other.value {
       return (one.name, one.value, other.value)
     }

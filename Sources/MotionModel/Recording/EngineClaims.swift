@@ -85,10 +85,8 @@ extension EngineClaims {
     _ = try text.required("exact", form: "no")
     self.init(
       restsOnTarget: try text.choice("rests-on-target", of: ["yes", "no"]) == "yes",
-      isExact: try text.choice("exact", of: ["yes", "no"]) == "yes")
-    if text.value(of: "only-at-ticks") != nil {
-      movesOnlyAtTicks = try text.choice("only-at-ticks", of: ["yes", "no"]) == "yes"
-    }
+      isExact: try text.choice("exact", of: ["yes", "no"]) == "yes",
+      movesOnlyAtTicks: try text.choice("only-at-ticks", of: ["yes", "no"]) == "yes")
     if let value = text.value(of: "oscillator") {
       let pair = try value.vector()
       guard pair.x > 0, pair.y >= 0 else {

@@ -4,8 +4,6 @@ extension Schedule {
   /// The rate is one of displays', from 24 to 240 Hz. Nearly a third of the schedules is even; the
   /// others have jitter (up to two fifths of the shortest tick, at most 3 ms), dropped ticks (up to
   /// 30%), one or two changes of the rate, or stalls of up to 0.7 s, by themselves or together.
-  ///
-  /// - Parameter random: Where the choices come from.
   public init(random: inout SplitMix64) {
     self.init(rate: Self.rate(&random))
     if random.happens(0.3) { return }

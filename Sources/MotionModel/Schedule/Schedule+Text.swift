@@ -1,8 +1,6 @@
 extension Schedule {
-  /// Reads a schedule such as `60,jitter=2ms,seed=7`.
-  ///
-  /// - Parameter text: A rate, followed by options; see ``Schedule``.
-  /// - Throws: ``ScheduleError`` where the text has another form or a number is out of range.
+  /// Reads a schedule such as `60,jitter=2ms,seed=7`, or throws where the text has another form or a
+  /// number is out of range.
   public init(_ text: String) throws(ScheduleError) {
     let clock = try ClockText(text[...], of: text)
     self.init(rate: clock.rate)
@@ -38,9 +36,7 @@ extension Schedule {
   /// The shortest time between two changes of the rate, in nanoseconds: that of the highest rate.
   static var shortestRate: Int64 { 100_000 }
 
-  /// Sets an option.
-  ///
-  /// - Returns: False where the option is unknown or the value is no such thing.
+  /// Sets an option; false where it is unknown or the value is no such thing.
   private mutating func read(_ name: Substring, _ value: Substring) throws(ScheduleError) -> Bool {
     let pair = value.split(separator: ":", omittingEmptySubsequences: false)
     switch name {
@@ -155,10 +151,7 @@ package struct ClockText {
 
 /// Times as the text of a clock spells them: a number with a unit, `ns`, `us`, `ms` or `s`.
 package enum TimeText {
-  /// Reads a time.
-  ///
-  /// - Parameter text: A decimal number and its unit.
-  /// - Returns: The time in nanoseconds, from 0 to 10^15; nil where the text is none.
+  /// Reads a time in nanoseconds, from 0 to 10^15: a decimal number and its unit; else nil.
   package static func nanoseconds(_ text: some StringProtocol) -> Int64? {
     let units: [(suffix: String, factor: Double)] = [
       ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9),
@@ -172,10 +165,7 @@ package enum TimeText {
     return nil
   }
 
-  /// Returns the text of a time, in the largest unit in which it is whole.
-  ///
-  /// - Parameter nanoseconds: The time in nanoseconds, at least 0.
-  /// - Returns: The text, such as `2ms`.
+  /// Returns the text of a time of at least 0, in the largest unit in which it is whole: `2ms`.
   package static func text(nanoseconds: Int64) -> String {
     let units: [(suffix: String, factor: Int64)] = [
       ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1000),

@@ -62,16 +62,12 @@ public struct Schedule: Hashable, Sendable {
   public private(set) var recorded: RecordedSchedule?
 
   /// Creates a schedule of recorded times.
-  ///
-  /// - Parameter schedule: The times.
   public init(recorded schedule: RecordedSchedule) {
     rate = schedule.rate
     recorded = schedule
   }
 
   /// Creates an even schedule.
-  ///
-  /// - Parameter rate: The rate.
   public init(rate: TickRate) {
     self.rate = rate
   }

@@ -49,12 +49,14 @@ public struct AppRecording: Hashable, Sendable {
       table.entry(key, value)
     }
     if let scale { table.entry("scale", NumberText.text(scale)) }
-    table.columns(TraceSchema.Column.names(for: Self.columns))
-    var next = 0
+    table.columns(
+      TraceSchema.Column.names(
+        for: TraceHeader(comments: [], surface: .free, hasPointerColumn: true)))
+    var events = touches.events[...]
     for frame in frames {
-      while next < touches.events.count, touches.events[next].time <= frame.time {
-        table.write(touches.events[next])
-        next += 1
+      while let event = events.first, event.time <= frame.time {
+        table.write(event, hasVelocity: false, hasPointer: true)
+        events.removeFirst()
       }
       table.cell(frame.time.nanoseconds)
       table.cell("frame")
@@ -62,15 +64,8 @@ public struct AppRecording: Hashable, Sendable {
       table.cell(Int64(0))
       table.endRow()
     }
-    while next < touches.events.count {
-      table.write(touches.events[next])
-      next += 1
-    }
+    for event in events { table.write(event, hasVelocity: false, hasPointer: true) }
     return table.takeBytes()
-  }
-
-  private static var columns: TraceHeader {
-    TraceHeader(comments: [], surface: .free, hasPointerColumn: true)
   }
 
   /// The scales of screens that are in use, in pixels a point.
@@ -87,16 +82,6 @@ public struct AppRecording: Hashable, Sendable {
         return rest.x.magnitude < 1e-3 * scale && rest.y.magnitude < 1e-3 * scale
       }
     }
-  }
-}
-
-extension TableWriter {
-  fileprivate mutating func write(_ event: Event) {
-    cell(event.time.nanoseconds)
-    cell(event.kind.name)
-    cells(event.position)
-    cell(Int64(event.pointer))
-    endRow()
   }
 }
 

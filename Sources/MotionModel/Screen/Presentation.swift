@@ -26,13 +26,10 @@ public struct Presentation: Hashable, Sendable {
   public func recording(of recording: Recording, _ trace: Trace) -> AppRecording {
     var random = SplitMix64(seed: seed)
     var frames: [AppRecording.Frame] = []
-    var times: [Int64] = []
-    for tick in recording.ticks { times.append(tick.time.nanoseconds) }
+    var times = recording.ticks.map { $0.time.nanoseconds }
     if let last = recording.ticks.last, last.isAtRest, times.count > 8 {
       // The usual interval: the middle one of all.
-      var steps: [Int64] = []
-      for index in 1..<times.count { steps.append(times[index] - times[index - 1]) }
-      steps.sort()
+      let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
       let step = max(steps[steps.count / 2], 1_000_000)
       let end = last.time.nanoseconds + 500_000_000
       while let time = times.last, time < end { times.append(time + step) }

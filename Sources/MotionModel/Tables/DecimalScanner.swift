@@ -218,13 +218,6 @@ extension DecimalScanner {
   /// Returns the value of 19 or more digits; -1 where it is above `Int64.max`.
   @inline(never)
   static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {
-    var number: Int64 = 0
-    for index in 0..<count {
-      let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = tens.addingReportingOverflow(Int64(first[index] &- TextByte.zero))
-      if overflow || carry { return -1 }
-      number = sum
-    }
-    return number
+    Int64(String(decoding: UnsafeBufferPointer(start: first, count: count), as: UTF8.self)) ?? -1
   }
 }

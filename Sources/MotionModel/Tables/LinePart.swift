@@ -79,15 +79,9 @@ extension LinePart {
 
   /// The 64 bits of which the part is the 16 lower-case hexadecimal digits; nil where it is not.
   var bits: UInt64? {
-    var number: UInt64 = 0
-    for byte in bytes.prefix(17) {
-      switch byte {
-      case 0x30...0x39: number = number << 4 | UInt64(byte - 0x30)
-      case 0x61...0x66: number = number << 4 | UInt64(byte - 0x57)
-      default: return nil
-      }
-    }
-    return range.count == 16 ? number : nil
+    guard range.count == 16, bytes.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 })
+    else { return nil }
+    return UInt64(text, radix: 16)
   }
 
   /// Returns the whole number that the part is, from 0 to a limit.

@@ -53,13 +53,8 @@ public struct TickRate: Hashable, Sendable {
   }
 
   private static func whole(_ digits: ArraySlice<UInt8>) -> Int64? {
-    guard 1...18 ~= digits.count else { return nil }
-    var number: Int64 = 0
-    for digit in digits {
-      guard 0x30...0x39 ~= digit else { return nil }
-      number = number * 10 + Int64(digit - 0x30)
-    }
-    return number
+    guard 1...18 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    return Int64(String(decoding: digits, as: UTF8.self))
   }
 
   /// The rate, in ticks a second.

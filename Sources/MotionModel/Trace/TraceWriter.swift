@@ -42,16 +42,22 @@ public struct TraceWriter: Sendable {
   ///
   /// A velocity or a pointer is left out where the header has no column for it.
   public mutating func write(_ event: Event) {
-    table.cell(event.time.nanoseconds)
-    table.cell(event.kind.name)
-    table.cells(event.position)
-    if hasVelocity { table.cells(event.reportedVelocity) }
-    if hasPointer { table.cell(Int64(event.pointer)) }
-    table.endRow()
+    table.write(event, hasVelocity: hasVelocity, hasPointer: hasPointer)
   }
 
   /// Returns the bytes that have been written since the last call, and lets go of them.
   public mutating func takeBytes() -> [UInt8] { table.takeBytes() }
+}
+
+extension TableWriter {
+  mutating func write(_ event: Event, hasVelocity: Bool, hasPointer: Bool) {
+    cell(event.time.nanoseconds)
+    cell(event.kind.name)
+    cells(event.position)
+    if hasVelocity { cells(event.reportedVelocity) }
+    if hasPointer { cell(Int64(event.pointer)) }
+    endRow()
+  }
 }
 
 extension Trace {

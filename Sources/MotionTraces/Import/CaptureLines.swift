@@ -54,10 +54,10 @@ extension CaptureSource {
   /// Hands on all lines from the first byte on; LF and CR LF end a line, and a byte-order mark is
   /// skipped.
   ///
-  /// - Returns: Whether anything but blanks was found.
+  /// It is an error if nothing but blanks was found.
   mutating func forEachLine(
     _ body: (CaptureLine) throws(CaptureError) -> Void
-  ) throws(CaptureError) -> Bool {
+  ) throws(CaptureError) {
     rewind()
     var pending: [UInt8] = []
     var number = 0
@@ -76,26 +76,20 @@ extension CaptureSource {
       let piece = next()
       if piece.isEmpty { break }
       try piece.withUnsafeBufferPointer { (piece) throws(CaptureError) in
-        var start = 0
-        var index = 0
-        while index < piece.count {
-          if piece[index] != 0x0a {
-            index += 1
-            continue
-          }
+        var rest = piece[...]
+        while let end = rest.firstIndex(of: 0x0a) {
           if pending.isEmpty {
-            try hand(UnsafeBufferPointer(rebasing: piece[start..<index]), isWhole: true)
+            try hand(UnsafeBufferPointer(rebasing: rest[..<end]), isWhole: true)
           } else {
-            pending.append(contentsOf: piece[start..<index])
+            pending.append(contentsOf: rest[..<end])
             try pending.withUnsafeBufferPointer { (line) throws(CaptureError) in
               try hand(line, isWhole: true)
             }
             pending.removeAll(keepingCapacity: true)
           }
-          index += 1
-          start = index
+          rest = rest[(end + 1)...]
         }
-        pending.append(contentsOf: piece[start...])
+        pending.append(contentsOf: rest)
       }
       if pending.count > Self.lineLimit {
         throw CaptureError(
@@ -108,7 +102,7 @@ extension CaptureSource {
         try hand(line, isWhole: false)
       }
     }
-    return hasText
+    guard hasText else { throw .empty }
   }
 
   /// Returns the whole capture, without a byte-order mark.
@@ -170,7 +164,7 @@ struct LineCursor {
   }
 
   /// Reads decimal digits, at most 18 without leading zeros; nil where there are none or more.
-  mutating func digits(_ count: inout Int) -> Int64? {
+  mutating func digits() -> Int64? {
     let start = index
     var number: Int64 = 0
     while index < bytes.count {
@@ -180,29 +174,24 @@ struct LineCursor {
       number = number * 10 + Int64(digit)
       index += 1
     }
-    count = index - start
-    return count > 0 ? number : nil
+    return index > start ? number : nil
   }
 
   /// Reads a whole decimal number with or without a minus.
   mutating func integer() -> Int64? {
     let isNegative = take(0x2d)
-    var count = 0
-    return digits(&count).map { isNegative ? -$0 : $0 }
+    return digits().map { isNegative ? -$0 : $0 }
   }
 
-  /// Reads hexadecimal digits.
-  mutating func hexadecimal(_ count: inout Int) -> UInt64? {
+  /// Reads one to four hexadecimal digits; nil where there are none or more.
+  mutating func hexadecimal() -> UInt16? {
     let start = index
-    var number: UInt64 = 0
-    while index < bytes.count {
-      guard let digit = Self.hexadecimal(bytes[index]) else { break }
-      guard number >> 60 == 0 else { return nil }
-      number = number << 4 | UInt64(digit)
+    var number: UInt16 = 0
+    while let digit = Self.hexadecimal(peek) {
+      number = number << 4 | UInt16(digit)
       index += 1
     }
-    count = index - start
-    return count > 0 ? number : nil
+    return 1...4 ~= index - start ? number : nil
   }
 
   /// Returns the value of a hexadecimal digit.
@@ -217,12 +206,11 @@ struct LineCursor {
 
   /// Reads seconds with up to six decimals, and returns nanoseconds; nil above 9,000,000,000 s.
   mutating func seconds() -> Int64? {
-    var count = 0
-    guard let seconds = digits(&count), seconds <= 9_000_000_000, take(0x2e),
-      let fraction = digits(&count), count <= 6
-    else { return nil }
+    guard let seconds = digits(), seconds <= 9_000_000_000, take(0x2e) else { return nil }
+    let start = index
+    guard let fraction = digits(), index - start <= 6 else { return nil }
     var nanoseconds = fraction * 1000
-    for _ in count..<6 { nanoseconds *= 10 }
+    for _ in index - start..<6 { nanoseconds *= 10 }
     return seconds * 1_000_000_000 + nanoseconds
   }
 }

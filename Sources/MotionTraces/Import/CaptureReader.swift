@@ -41,25 +41,24 @@ public struct CaptureReader: Sendable {
     begin: (CaptureSummary) throws(CaptureError) -> Void = { (_) throws(CaptureError) in },
     _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) -> CaptureSummary {
+    var found: TouchCapture
+    if !format.hasDeviceUnits { try begin(CaptureSummary(format: format)) }
     switch format {
     case .evemu: return try readEvents(&source, EvemuReader(), begin, body)
     case .getevent: return try readEvents(&source, GeteventReader(), begin, body)
     case .libinput: return try readLibinput(&source, begin, body)
-    default: try begin(CaptureSummary(format: format))
-    }
-    switch format {
-    case .evemu, .getevent, .libinput: return CaptureSummary(format: format)
-    case .pointerEvents:
-      let found = try source.readJSONLines(PointerEventReader.self)
-      return try finish(found.touches, found.lastLine, found.truncatedLine, body)
-    case .uikit:
-      let found = try source.readJSONLines(TouchLineReader.self)
-      return try finish(found.touches, found.lastLine, found.truncatedLine, body)
-    case .rrweb: return try readRrweb(&source, body)
+    case .pointerEvents: found = try source.readJSONLines(PointerEventReader())
+    case .uikit: found = try source.readJSONLines(TouchLineReader())
+    case .rrweb:
+      let touches = TouchList(isOrdered: false)
+      found =
+        try Self.isArray(&source)
+        ? source.readJSONArray(RrwebReader(), into: touches, limit: Self.arrayLimit)
+        : source.readJSONLines(RrwebReader(), into: touches)
     case .csv:
       var table = TouchTable(map: map)
       var truncated: Int?
-      let hasText = try source.forEachLine { (line) throws(CaptureError) in
+      try source.forEachLine { (line) throws(CaptureError) in
         do throws(CaptureError) {
           try table.read(line)
         } catch {
@@ -67,15 +66,29 @@ public struct CaptureReader: Sendable {
           truncated = line.number
         }
       }
-      guard hasText else { throw .empty }
       try table.finish()
-      var summary = try finish(table.touches, table.lastLine, truncated, body)
-      summary.frameCount = table.frameCount
-      return summary
+      found = table.found
+      found.truncatedLine = truncated
     }
+    let numbering = try found.touches.number(lastLine: found.lastLine)
+    for sample in numbering.ready { try body(sample) }
+    var summary = CaptureSummary(format: format)
+    summary.take(numbering, truncatedLine: found.truncatedLine)
+    summary.frameCount = found.frameCount
+    return summary
   }
 
-  // MARK: Events of devices
+  /// Tells whether a JSON text begins with a bracket.
+  private static func isArray(_ source: inout some CaptureSource) throws(CaptureError) -> Bool {
+    source.rewind()
+    while true {
+      let piece = source.next()
+      if piece.isEmpty { throw .empty }
+      if let first = piece.first(where: { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }) {
+        return first == 0x5b
+      }
+    }
+  }
 
   private func readEvents<Source: CaptureSource, Reader: EvdevReader>(
     _ source: inout Source, _ fresh: Reader,
@@ -85,7 +98,7 @@ public struct CaptureReader: Sendable {
     var survey = EvdevSurvey()
     var reader = fresh
     var truncated: Int?
-    let hasText = try source.forEachLine { (line) throws(CaptureError) in
+    try source.forEachLine { (line) throws(CaptureError) in
       do throws(CaptureError) {
         if let event = try reader.event(in: line) { survey.take(event) }
       } catch {
@@ -93,29 +106,17 @@ public struct CaptureReader: Sendable {
         truncated = line.number
       }
     }
-    guard hasText else { throw .empty }
-    let chosen = try survey.choose(among: reader.devices.map { $0.name }, wish: device)
-    var tracker = Self.tracker(of: chosen, survey)
-    let device = chosen.map { reader.devices[$0] } ?? reader.devices.first
-    try begin(summary(tracker, device: device, survey, chosen, truncated))
-    if tracker != nil {
-      reader = fresh
-      _ = try source.forEachLine { (line) throws(CaptureError) in
-        let event: EvdevEvent?
-        do throws(CaptureError) {
-          event = try reader.event(in: line)
-        } catch {
-          guard !line.isWhole else { throw error }
-          event = nil
-        }
-        guard let event, event.device == chosen else { return }
-        try tracker?.take(event)
-        try Self.handOn(&tracker, body)
-      }
-      try tracker?.finish()
-      try Self.handOn(&tracker, body)
+    var capture = try EvdevCapture(
+      survey, reader.devices, wish: device, format, truncatedLine: truncated)
+    try begin(capture.summary)
+    guard capture.tracker != nil else { return capture.summary }
+    reader = fresh
+    try source.forEachLine { (line) throws(CaptureError) in
+      guard line.number != truncated, let event = try reader.event(in: line) else { return }
+      try capture.take(event, body)
     }
-    return summary(tracker, device: device, survey, chosen, truncated)
+    try capture.finish(body)
+    return capture.summary
   }
 
   private func readLibinput<Source: CaptureSource>(
@@ -125,84 +126,75 @@ public struct CaptureReader: Sendable {
     let recording = try LibinputReader(try source.contents(limit: LibinputReader.limit))
     var survey = EvdevSurvey()
     for event in recording.events { survey.take(event) }
-    let chosen = try survey.choose(among: recording.devices.map { $0.name }, wish: device)
-    var tracker = Self.tracker(of: chosen, survey)
-    let device = chosen.map { recording.devices[$0] } ?? recording.devices.first
-    try begin(summary(tracker, device: device, survey, chosen, recording.truncatedLine))
-    for event in recording.events where event.device == chosen {
-      try tracker?.take(event)
-      try Self.handOn(&tracker, body)
-    }
-    try tracker?.finish()
-    try Self.handOn(&tracker, body)
-    return summary(tracker, device: device, survey, chosen, recording.truncatedLine)
+    var capture = try EvdevCapture(
+      survey, recording.devices, wish: device, format, truncatedLine: recording.truncatedLine)
+    try begin(capture.summary)
+    for event in recording.events { try capture.take(event, body) }
+    try capture.finish(body)
+    return capture.summary
   }
+}
 
-  private static func tracker(of chosen: Int?, _ survey: EvdevSurvey) -> EvdevTracker? {
+/// The device whose events are read, and its samples.
+private struct EvdevCapture {
+  private let survey: EvdevSurvey
+  private let chosen: Int?
+  private let device: EvdevDevice?
+  private let format: CaptureFormat
+  private let truncatedLine: Int?
+  /// What makes the samples; nil where no device tells of contacts.
+  private(set) var tracker: EvdevTracker?
+
+  /// Chooses a device, by its name where one was asked for.
+  init(
+    _ survey: EvdevSurvey, _ devices: [EvdevDevice], wish: String?, _ format: CaptureFormat,
+    truncatedLine: Int?
+  ) throws(CaptureError) {
+    (self.survey, self.format, self.truncatedLine) = (survey, format, truncatedLine)
+    chosen = try survey.choose(among: devices.map { $0.name }, wish: wish)
+    device = chosen.map { devices[$0] } ?? devices.first
     guard let chosen, survey.devices.indices.contains(chosen),
       let contactProtocol = survey.devices[chosen].contactProtocol
-    else { return nil }
-    return EvdevTracker(contactProtocol, hasIDs: survey.devices[chosen].hasIDs)
+    else { return }
+    tracker = EvdevTracker(contactProtocol, hasIDs: survey.devices[chosen].hasIDs)
   }
 
-  private static func handOn(
-    _ tracker: inout EvdevTracker?, _ body: (CaptureSample) throws(CaptureError) -> Void
+  /// Takes the next event of any device, and hands on the samples that are ready.
+  mutating func take(
+    _ event: EvdevEvent, _ body: (CaptureSample) throws(CaptureError) -> Void
+  ) throws(CaptureError) {
+    guard event.device == chosen else { return }
+    try tracker?.take(event)
+    try handOn(body)
+  }
+
+  /// Ends the capture, and hands on the last samples.
+  mutating func finish(
+    _ body: (CaptureSample) throws(CaptureError) -> Void
+  ) throws(CaptureError) {
+    try tracker?.finish()
+    try handOn(body)
+  }
+
+  private mutating func handOn(
+    _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) {
     guard let ready = tracker?.numbering.ready, !ready.isEmpty else { return }
     for sample in ready { try body(sample) }
     tracker?.numbering.ready.removeAll(keepingCapacity: true)
   }
 
-  private func summary(
-    _ tracker: EvdevTracker?, device: EvdevDevice?, _ survey: EvdevSurvey, _ chosen: Int?,
-    _ truncated: Int?
-  ) -> CaptureSummary {
+  /// What is known besides the samples, so far.
+  var summary: CaptureSummary {
     var summary = CaptureSummary(format: format)
-    if let tracker {
-      summary.take(tracker.numbering)
-      summary.contactProtocol = chosen.flatMap { survey.devices[$0].contactProtocol }
-    }
+    summary.take(tracker?.numbering ?? GestureNumbering(), truncatedLine: truncatedLine)
     for (number, device) in survey.devices.enumerated() where chosen ?? number == number {
       summary.eventCount += device.eventCount
       if tracker != nil { summary.frameCount += device.frameCount }
     }
-    if let truncated { summary.notes.append(CaptureNote(kind: .truncatedLine, line: truncated)) }
+    summary.contactProtocol = tracker?.contactProtocol
     summary.device = device.map { $0.name }.flatMap { $0.isEmpty ? nil : $0 }
     summary.ranges = device?.ranges ?? [:]
-    return summary
-  }
-
-  // MARK: Whole lines
-
-  private func readRrweb<Source: CaptureSource>(
-    _ source: inout Source, _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) -> CaptureSummary {
-    var first: UInt8 = 0
-    source.rewind()
-    while first == 0 {
-      let piece = source.next()
-      if piece.isEmpty { throw .empty }
-      first = piece.first { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) } ?? 0
-    }
-    if first == 0x5b {
-      var found = try source.readJSONArray(RrwebReader.self, limit: Self.arrayLimit)
-      try found.touches.order()
-      return try finish(found.touches, found.lastLine, nil, body)
-    }
-    var found = try source.readJSONLines(RrwebReader.self)
-    try found.touches.order()
-    return try finish(found.touches, found.lastLine, found.truncatedLine, body)
-  }
-
-  private func finish(
-    _ touches: TouchList, _ lastLine: Int, _ truncated: Int?,
-    _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) -> CaptureSummary {
-    let numbering = try touches.number(lastLine: lastLine)
-    for sample in numbering.ready { try body(sample) }
-    var summary = CaptureSummary(format: format)
-    summary.take(numbering)
-    if let truncated { summary.notes.append(CaptureNote(kind: .truncatedLine, line: truncated)) }
     return summary
   }
 }
@@ -241,26 +233,29 @@ public struct CaptureSummary: Hashable, Sendable {
   /// Returns the range of x that a device has for a way to tell of contacts, such as that of another
   /// capture that has no description.
   public func xRange(of contactProtocol: ContactProtocol?) -> AxisRange? {
-    switch contactProtocol {
-    case .typeA, .typeB: ranges[EvdevCode.positionX]
-    case .singleTouch, nil: ranges[EvdevCode.x]
-    case .relative: nil
-    }
+    range(of: contactProtocol, EvdevCode.positionX, EvdevCode.x)
   }
 
   /// Returns the range of y, as ``xRange(of:)`` does.
   public func yRange(of contactProtocol: ContactProtocol?) -> AxisRange? {
+    range(of: contactProtocol, EvdevCode.positionY, EvdevCode.y)
+  }
+
+  private func range(
+    of contactProtocol: ContactProtocol?, _ multiTouch: UInt16, _ single: UInt16
+  ) -> AxisRange? {
     switch contactProtocol {
-    case .typeA, .typeB: ranges[EvdevCode.positionY]
-    case .singleTouch, nil: ranges[EvdevCode.y]
+    case .typeA, .typeB: ranges[multiTouch]
+    case .singleTouch, nil: ranges[single]
     case .relative: nil
     }
   }
 
   init(format: CaptureFormat) { self.format = format }
 
-  fileprivate mutating func take(_ numbering: GestureNumbering) {
+  fileprivate mutating func take(_ numbering: GestureNumbering, truncatedLine: Int?) {
     (gestureCount, sampleCount) = (numbering.gestureCount, numbering.sampleCount)
     (origin, notes) = (numbering.origin, numbering.notes)
+    if let truncatedLine { notes.append(CaptureNote(kind: .truncatedLine, line: truncatedLine)) }
   }
 }

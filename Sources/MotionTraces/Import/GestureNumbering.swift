@@ -11,8 +11,7 @@ struct GestureNumbering {
   private struct Contact {
     let serial: Int
     let line: Int
-    var x: Double?
-    var y: Double?
+    var x: Double?, y: Double?
     var isLate = false
     var isOver = false
     var number: CaptureContact?
@@ -23,8 +22,7 @@ struct GestureNumbering {
     let serial: Int
     let nanoseconds: Int64
     let phase: CaptureSample.Phase
-    let x: Double?
-    let y: Double?
+    let x: Double?, y: Double?
     let note: CaptureNote.Kind?
     let line: Int
   }
@@ -64,32 +62,17 @@ struct GestureNumbering {
     let serial = nextSerial
     nextSerial += 1
     contacts.append(Contact(serial: serial, line: line, x: x, y: y, isLate: x == nil || y == nil))
-    try add(
-      Waiting(
-        serial: serial, nanoseconds: nanoseconds, phase: .down, x: x, y: y, note: nil, line: line))
+    try add(serial, .down, at: nanoseconds, x: x, y: y, line: line)
     return serial
   }
 
-  /// Moves a contact.
-  mutating func move(
-    _ serial: Int, at nanoseconds: Int64, x: Double?, y: Double?, line: Int
-  ) throws(CaptureError) {
-    try add(
-      Waiting(
-        serial: serial, nanoseconds: nanoseconds, phase: .move, x: x, y: y, note: nil, line: line))
-  }
-
-  /// Ends a contact; a note is of this contact.
-  mutating func end(
+  /// Adds what a contact did; a note is of this contact.
+  mutating func add(
     _ serial: Int, _ phase: CaptureSample.Phase, at nanoseconds: Int64, x: Double?, y: Double?,
     note: CaptureNote.Kind? = nil, line: Int
   ) throws(CaptureError) {
-    try add(
-      Waiting(
-        serial: serial, nanoseconds: nanoseconds, phase: phase, x: x, y: y, note: note, line: line))
-  }
-
-  private mutating func add(_ sample: Waiting) throws(CaptureError) {
+    let sample = Waiting(
+      serial: serial, nanoseconds: nanoseconds, phase: phase, x: x, y: y, note: note, line: line)
     guard let index = contacts.firstIndex(where: { $0.serial == sample.serial }) else { return }
     if contacts[index].x == nil { contacts[index].x = sample.x }
     if contacts[index].y == nil { contacts[index].y = sample.y }

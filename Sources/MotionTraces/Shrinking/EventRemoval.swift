@@ -9,10 +9,6 @@ enum EventRemoval {
   ///
   /// Most defects show on one gesture, so that each is tried by itself before any search.
   ///
-  /// - Parameters:
-  ///   - events: Events that fail.
-  ///   - attempt: Tells whether fewer events still fail, and takes them over.
-  /// - Throws: What `attempt` throws.
   /// - Complexity: O(n^2) calls in the number of events at worst.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
@@ -75,10 +71,8 @@ enum EventRemoval {
   }
 
   /// Returns the indices of each gesture's events: of a pointer from its press to its release or
-  /// cancel, or to the end, and of each tap.
+  /// cancel, or to the end, and of each tap; ordered by their first events.
   ///
-  /// - Parameter events: Events in the order of a trace.
-  /// - Returns: The gestures, by their first events.
   /// - Complexity: O(n) in the number of events.
   static func gestures(in events: [Event]) -> [[Int]] {
     var gestures: [[Int]] = []

@@ -17,10 +17,6 @@ enum TimeSimplification {
   /// Shortens intervals in which nothing moves, first all of them, then each by itself; rounds up
   /// those in which a pointer moves, so that it never becomes faster than it was.
   ///
-  /// - Parameters:
-  ///   - events: Events that fail.
-  ///   - attempt: Tells whether other events still fail, and takes them over.
-  /// - Throws: What `attempt` throws.
   /// - Complexity: O(n) calls in the number of events.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt

@@ -64,10 +64,6 @@ enum ValueSimplification {
   /// Coordinates of one gesture that are equal stay equal, and no pointer moves much farther between
   /// two of its events than it did, so that none becomes faster than a hand.
   ///
-  /// - Parameters:
-  ///   - events: Events that fail.
-  ///   - attempt: Tells whether other events still fail, and takes them over.
-  /// - Throws: What `attempt` throws.
   /// - Complexity: O(n) calls in the number of events.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt

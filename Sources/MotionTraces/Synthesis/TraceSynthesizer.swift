@@ -42,11 +42,9 @@ public struct TraceSynthesizer: Hashable, Sendable {
     let events = events(of: script)
     return Trace(
       header: TraceHeader(
-        comments: comments(name: name, purpose: purpose, surface: surface),
-        surface: surface,
+        comments: comments(name: name, purpose: purpose, surface: surface), surface: surface,
         hasVelocityColumns: device.tellsVelocity,
-        hasPointerColumn: events.contains { $0.pointer != 0 }),
-      events: events)
+        hasPointerColumn: events.contains { $0.pointer != 0 }), events: events)
   }
 
   /// Returns the events of a script, in time order, the first at zero.

@@ -12,7 +12,7 @@ import Testing
     var found: WorkerError?
     do throws(WorkerError) {
       var worker = try WorkerProcess(Programs.shell(script), timeLimit: timeLimit)
-      process = worker.process
+      process = worker.number
       _ = try worker.ask("hello 1")
     } catch {
       found = error
@@ -69,7 +69,7 @@ import Testing
     func start() throws(WorkerError) -> pid_t {
       var worker = try WorkerProcess(Programs.example)
       _ = try worker.ask("hello 1")
-      return worker.process
+      return worker.number
     }
     let process = try start()
     #expect(kill(process, 0) != 0 && errno == ESRCH)

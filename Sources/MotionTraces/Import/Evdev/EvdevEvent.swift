@@ -106,7 +106,6 @@ struct EvemuReader: EvdevReader {
     _ start: LineCursor, of line: CaptureLine
   ) throws(CaptureError) -> EvdevEvent {
     var cursor = start
-    var (typeDigits, codeDigits) = (0, 0)
     guard cursor.take(0x45), cursor.take(0x3a), cursor.skipBlanks() else {
       throw line.error(expected: "an event, E: SECONDS TYPE CODE VALUE")
     }
@@ -114,8 +113,8 @@ struct EvemuReader: EvdevReader {
       throw line.error(
         expected: "a time in seconds from 0 to 9000000000 with up to six decimals")
     }
-    guard let type = cursor.hexadecimal(&typeDigits), typeDigits <= 4, cursor.skipBlanks(),
-      let code = cursor.hexadecimal(&codeDigits), codeDigits <= 4, cursor.skipBlanks()
+    guard let type = cursor.hexadecimal(), cursor.skipBlanks(),
+      let code = cursor.hexadecimal(), cursor.skipBlanks()
     else { throw line.error(expected: "type and code, up to four hexadecimal digits each") }
     guard let value = cursor.integer(), let value = Int32(exactly: value) else {
       throw line.error(expected: "a value, a whole number of 32 bits with sign")
@@ -125,8 +124,7 @@ struct EvemuReader: EvdevReader {
       throw line.error(expected: "nothing but a comment behind the value")
     }
     return EvdevEvent(
-      nanoseconds: time, type: UInt16(type), code: UInt16(code), value: value,
-      line: line.number, device: 0)
+      nanoseconds: time, type: type, code: code, value: value, line: line.number, device: 0)
   }
 
   /// Reads a range: `A: CODE MIN MAX FUZZ FLAT RESOLUTION`, the last from version 1.2 on.
@@ -134,15 +132,12 @@ struct EvemuReader: EvdevReader {
     _ start: LineCursor, of line: CaptureLine
   ) throws(CaptureError) {
     var cursor = start
-    var count = 0
     var numbers: [Int64] = []
-    if cursor.take(0x41), cursor.take(0x3a), cursor.skipBlanks(),
-      let code = cursor.hexadecimal(&count), count <= 4
-    {
+    if cursor.take(0x41), cursor.take(0x3a), cursor.skipBlanks(), let code = cursor.hexadecimal() {
       while cursor.skipBlanks(), let number = cursor.integer() { numbers.append(number) }
       cursor.skipBlanks()
       if cursor.isAtEnd || cursor.peek == 0x23, let range = AxisRange(numbers) {
-        devices[0].ranges[UInt16(code)] = range
+        devices[0].ranges[code] = range
         return
       }
     }

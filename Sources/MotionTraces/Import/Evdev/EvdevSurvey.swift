@@ -15,8 +15,6 @@ public enum ContactProtocol: String, Hashable, Sendable, CaseIterable {
 struct EvdevSurvey {
   /// What has been seen of one device.
   struct Device {
-    var hasContact: Bool { has.contains(.contact) }
-
     /// How it tells of contacts; nil where it does not.
     var contactProtocol: ContactProtocol? {
       if has.contains(.multiTouchReport) { return .typeA }
@@ -71,32 +69,25 @@ struct EvdevSurvey {
   /// - Throws: ``CaptureError`` where several have contacts, or where the time of the chosen one goes
   ///   back.
   func choose(among names: [String], wish: String?) throws(CaptureError) -> Int? {
-    let chosen = try choice(among: names, wish: wish)
+    let speaking = devices.indices.filter { devices[$0].contactProtocol != nil }
+    let touched = speaking.filter { devices[$0].has.contains(.contact) }
+    let chosen =
+      if let wish { names.firstIndex(of: wish) } else { touched.first ?? speaking.first }
+    if let wish, chosen == nil {
+      throw CaptureError(
+        line: nil, found: "no device '\(wish)'",
+        expected: "one of: " + names.joined(separator: ", "))
+    }
+    guard wish != nil || touched.count < 2 else {
+      let found = touched.map { names[$0] }.joined(separator: ", ")
+      throw CaptureError(
+        line: nil, found: "several devices with contacts: \(found)",
+        expected: "a choice of one, with --device")
+    }
     if let chosen, devices.indices.contains(chosen), let fault = devices[chosen].fault {
       throw fault
     }
     return chosen
-  }
-
-  private func choice(among names: [String], wish: String?) throws(CaptureError) -> Int? {
-    if let wish {
-      guard let chosen = names.firstIndex(of: wish) else {
-        throw CaptureError(
-          line: nil, found: "no device '\(wish)'",
-          expected: "one of: " + names.joined(separator: ", "))
-      }
-      return chosen
-    }
-    let candidates = devices.indices.filter {
-      devices[$0].hasContact && devices[$0].contactProtocol != nil
-    }
-    guard candidates.count > 1 else {
-      return candidates.first ?? devices.indices.first { devices[$0].contactProtocol != nil }
-    }
-    let touched = candidates.map { names[$0] }.joined(separator: ", ")
-    throw CaptureError(
-      line: nil, found: "several devices with contacts: \(touched)",
-      expected: "a choice of one, with --device")
   }
 }
 

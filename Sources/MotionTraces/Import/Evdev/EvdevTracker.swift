@@ -6,97 +6,26 @@ struct EvdevTracker {
   /// The samples and what was damaged.
   var numbering = GestureNumbering()
 
-  private var contacts: EvdevContacts
+  /// How the device tells of its contacts.
+  let contactProtocol: ContactProtocol
+  /// Whether packets of type A are told apart by ids.
+  private let hasIDs: Bool
+
   /// The line at which events of the present frame were lost; nil where none were.
   private var lostLine: Int?
   private var hasOpenFrame = false
-  private var lastTime: Int64 = 0
-  private var lastLine = 0
+  /// The time of the last frame, and the line of the last event.
+  private var time: Int64 = 0
+  private var line = 0
 
-  /// Creates a tracker for a device that tells of its contacts in a way.
-  ///
-  /// - Parameters:
-  ///   - contactProtocol: How it tells of contacts.
-  ///   - hasIDs: Whether packets of type A are told apart by ids.
-  init(_ contactProtocol: ContactProtocol, hasIDs: Bool) {
-    contacts = EvdevContacts(contactProtocol, hasIDs: hasIDs)
-  }
+  /// The contacts that are down, in the order of their downs.
+  private var contacts: [Contact] = []
 
-  /// Takes the next event of the device.
-  mutating func take(_ event: EvdevEvent) throws(CaptureError) {
-    lastLine = event.line
-    guard event.type == EvdevCode.synchronization else {
-      hasOpenFrame = true
-      if lostLine == nil { contacts.take(event) }
-      return
-    }
-    switch event.code {
-    case EvdevCode.report:
-      hasOpenFrame = false
-      lastTime = event.nanoseconds
-      if let line = lostLine {
-        lostLine = nil
-        try contacts.cancel(
-          at: event.nanoseconds, note: .eventsDropped, line: line, in: &numbering)
-      } else {
-        try contacts.endFrame(at: event.nanoseconds, line: event.line, in: &numbering)
-      }
-    case EvdevCode.dropped:
-      hasOpenFrame = true
-      lostLine = lostLine ?? event.line
-    default:
-      hasOpenFrame = true
-      if lostLine == nil { contacts.take(event) }
-    }
-  }
-
-  /// Ends the capture.
-  mutating func finish() throws(CaptureError) {
-    if hasOpenFrame { numbering.note(.truncatedFrame, line: lastLine) }
-    try contacts.cancel(at: lastTime, note: .noLift, line: lastLine, in: &numbering)
-  }
-}
-
-/// A contact that is down.
-private struct EvdevContact {
-  /// Its slot or id, by which frames name it.
-  var key: Int32
-  /// What names it to the numbering; in the order of the downs.
-  var serial: Int
-  var x: Int32?
-  var y: Int32?
-}
-
-/// What the present frame says of one slot.
-private struct EvdevSlot {
-  var number: Int32
-  /// The id before the frame, and the one now; -1 for none.
-  var before: Int32 = -1, now: Int32 = -1
-  /// Whether there ever was an id.
-  var isKnown = false
-  var isLifted = false
-  var x: Int32?, y: Int32?
-  var newX: Int32?, newY: Int32?
-}
-
-/// What the present packet says of a contact of type A.
-private struct EvdevPacket {
-  var id: Int32?
-  var x: Int32?, y: Int32?
-  var major: Int32?
-}
-
-/// The contacts of one device, frame by frame.
-private struct EvdevContacts {
-  private let contactProtocol: ContactProtocol
-  private let hasIDs: Bool
-  private var contacts: [EvdevContact] = []
-
-  private var slots: [EvdevSlot] = []
+  private var slots = [Slot(number: 0)]
   private var slot = 0
 
-  private var packet = EvdevPacket()
-  private var packets: [EvdevPacket] = []
+  private var packet = Packet()
+  private var packets: [Packet] = []
   private var hasPackets = false
 
   // Single touch and relative: where it is, whether it is pressed, whether it moved in this frame.
@@ -105,96 +34,128 @@ private struct EvdevContacts {
   private var hasMoved = false
   private var isReleased = false
 
-  init(_ contactProtocol: ContactProtocol, hasIDs: Bool) {
-    (self.contactProtocol, self.hasIDs) = (contactProtocol, hasIDs)
-    forget()
+  /// A contact that is down.
+  private struct Contact {
+    /// Its slot or id, by which frames name it.
+    var key: Int32
+    /// What names it to the numbering.
+    var serial: Int
+    var x: Int32?, y: Int32?
   }
 
-  /// Forgets slots and positions, as at the start of a capture.
-  private mutating func forget() {
-    slots = [EvdevSlot(number: 0)]
+  /// What the present frame says of one slot.
+  private struct Slot {
+    var number: Int32
+    /// The id before the frame, and the one now; -1 for none.
+    var before: Int32 = -1, now: Int32 = -1
+    /// Whether there ever was an id.
+    var isKnown = false
+    var isLifted = false
+    var x: Int32?, y: Int32?
+    var newX: Int32?, newY: Int32?
+  }
+
+  /// What the present packet says of a contact of type A.
+  private struct Packet {
+    var id: Int32?
+    var x: Int32?, y: Int32?
+    var major: Int32?
+  }
+
+  /// Creates a tracker of a device.
+  init(_ contactProtocol: ContactProtocol, hasIDs: Bool) {
+    (self.contactProtocol, self.hasIDs) = (contactProtocol, hasIDs)
+  }
+
+  /// Takes the next event of the device.
+  mutating func take(_ event: EvdevEvent) throws(CaptureError) {
+    line = event.line
+    switch (event.type, event.code) {
+    case (EvdevCode.synchronization, EvdevCode.report):
+      hasOpenFrame = false
+      time = event.nanoseconds
+      guard let lost = lostLine else { return try endFrame() }
+      lostLine = nil
+      try cancel(.eventsDropped, line: lost)
+    case (EvdevCode.synchronization, EvdevCode.dropped):
+      hasOpenFrame = true
+      lostLine = lostLine ?? event.line
+    default:
+      hasOpenFrame = true
+      if lostLine == nil { note(event) }
+    }
+  }
+
+  /// Ends the capture.
+  mutating func finish() throws(CaptureError) {
+    if hasOpenFrame { numbering.note(.truncatedFrame, line: line) }
+    try cancel(.noLift, line: line)
+  }
+
+  private mutating func note(_ event: EvdevEvent) {
+    switch contactProtocol {
+    case .typeA: noteA(event)
+    case .typeB: noteB(event)
+    case .singleTouch: noteSingle(event)
+    case .relative: noteRelative(event)
+    }
+  }
+
+  private mutating func endFrame() throws(CaptureError) {
+    switch contactProtocol {
+    case .typeA: try endFrameA()
+    case .typeB: try endFrameB()
+    case .singleTouch, .relative: try endFrameSingle()
+    }
+  }
+
+  /// Cancels all contacts where they are, and forgets slots and positions, as at the start.
+  private mutating func cancel(_ note: CaptureNote.Kind, line: Int) throws(CaptureError) {
+    for contact in contacts { try add(.cancel, of: contact, note: note, line: line) }
+    contacts = []
+    slots = [Slot(number: 0)]
     slot = 0
-    packet = EvdevPacket()
+    packet = Packet()
     packets = []
     (hasPackets, hasMoved, isPressed, isReleased) = (false, false, false, false)
     if contactProtocol != .relative { (x, y) = (nil, nil) }
   }
 
-  mutating func take(_ event: EvdevEvent) {
-    switch contactProtocol {
-    case .typeA: takeA(event)
-    case .typeB: takeB(event)
-    case .singleTouch: takeSingle(event)
-    case .relative: takeRelative(event)
-    }
-  }
-
-  mutating func endFrame(
-    at time: Int64, line: Int, in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
-    switch contactProtocol {
-    case .typeA: try endFrameA(at: time, line: line, in: &numbering)
-    case .typeB: try endFrameB(at: time, line: line, in: &numbering)
-    case .singleTouch, .relative: try endFrameSingle(at: time, line: line, in: &numbering)
-    }
-  }
-
-  /// Cancels all contacts where they are, and forgets everything.
-  mutating func cancel(
-    at time: Int64, note: CaptureNote.Kind, line: Int, in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
-    for contact in contacts {
-      try numbering.end(
-        contact.serial, .cancel, at: time, x: contact.x.map { Double($0) },
-        y: contact.y.map { Double($0) }, note: note, line: line)
-    }
-    contacts = []
-    forget()
-  }
-
   // MARK: Steps
 
-  private mutating func press(
-    key: Int32, x: Int32?, y: Int32?, at time: Int64, line: Int,
-    in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
+  private mutating func press(key: Int32, x: Int32?, y: Int32?) throws(CaptureError) {
     let serial = try numbering.down(
       at: time, x: x.map { Double($0) }, y: y.map { Double($0) }, line: line)
-    contacts.append(EvdevContact(key: key, serial: serial, x: x, y: y))
+    contacts.append(Contact(key: key, serial: serial, x: x, y: y))
   }
 
-  private mutating func move(
-    _ index: Int, x: Int32?, y: Int32?, at time: Int64, line: Int,
-    in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
+  private mutating func move(_ index: Int, x: Int32?, y: Int32?) throws(CaptureError) {
     if let x { contacts[index].x = x }
     if let y { contacts[index].y = y }
-    let contact = contacts[index]
-    try numbering.move(
-      contact.serial, at: time, x: contact.x.map { Double($0) }, y: contact.y.map { Double($0) },
-      line: line)
+    try add(.move, of: contacts[index])
   }
 
-  /// Lifts a contact, by a place in the list that must then be removed.
-  private func lift(
-    _ contact: EvdevContact, at time: Int64, note: CaptureNote.Kind? = nil, line: Int,
-    in numbering: inout GestureNumbering
+  /// Adds what a contact did, at the present line unless another is given; one that is up must then be
+  /// removed.
+  private mutating func add(
+    _ phase: CaptureSample.Phase, of contact: Contact, note: CaptureNote.Kind? = nil,
+    line: Int? = nil
   ) throws(CaptureError) {
-    try numbering.end(
-      contact.serial, .up, at: time, x: contact.x.map { Double($0) },
-      y: contact.y.map { Double($0) }, note: note, line: line)
+    try numbering.add(
+      contact.serial, phase, at: time, x: contact.x.map { Double($0) },
+      y: contact.y.map { Double($0) }, note: note, line: line ?? self.line)
   }
 
   // MARK: Type B
 
-  private mutating func takeB(_ event: EvdevEvent) {
+  private mutating func noteB(_ event: EvdevEvent) {
     guard event.type == EvdevCode.absolute else { return }
     switch event.code {
     case EvdevCode.slot:
       if let known = slots.firstIndex(where: { $0.number == event.value }) {
         slot = known
       } else {
-        slots.append(EvdevSlot(number: event.value))
+        slots.append(Slot(number: event.value))
         slot = slots.count - 1
       }
     case EvdevCode.trackingID:
@@ -206,9 +167,7 @@ private struct EvdevContacts {
     }
   }
 
-  private mutating func endFrameB(
-    at time: Int64, line: Int, in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
+  private mutating func endFrameB() throws(CaptureError) {
     // Contacts are in the order of their downs, which is that of their numbers.
     var index = 0
     while index < contacts.count {
@@ -223,17 +182,16 @@ private struct EvdevContacts {
         contact.y = slot.newY ?? contact.y
       }
       let isReplaced = slot.now >= 0 && !slot.isLifted
-      try lift(
-        contact, at: time, note: isReplaced ? .contactReplaced : nil, line: line, in: &numbering)
+      try add(.up, of: contact, note: isReplaced ? .contactReplaced : nil)
       contacts.remove(at: index)
     }
     for index in contacts.indices {
       guard let slot = slots.first(where: { $0.number == contacts[index].key }),
         slot.newX != nil || slot.newY != nil
       else { continue }
-      try move(index, x: slot.newX, y: slot.newY, at: time, line: line, in: &numbering)
+      try move(index, x: slot.newX, y: slot.newY)
     }
-    var pressed: [EvdevSlot] = []
+    var pressed: [Slot] = []
     for index in slots.indices {
       if slots[index].isKnown {
         if let x = slots[index].newX { slots[index].x = x }
@@ -245,19 +203,17 @@ private struct EvdevContacts {
       (slots[index].newX, slots[index].newY, slots[index].isLifted) = (nil, nil, false)
     }
     if pressed.count > 1 { pressed.sort { $0.number < $1.number } }
-    for slot in pressed {
-      try press(key: slot.number, x: slot.x, y: slot.y, at: time, line: line, in: &numbering)
-    }
+    for slot in pressed { try press(key: slot.number, x: slot.x, y: slot.y) }
   }
 
   // MARK: Type A
 
-  private mutating func takeA(_ event: EvdevEvent) {
+  private mutating func noteA(_ event: EvdevEvent) {
     switch (event.type, event.code) {
     case (EvdevCode.synchronization, EvdevCode.multiTouchReport):
       hasPackets = true
       if packet.x != nil, packet.y != nil, packet.major != 0 { packets.append(packet) }
-      packet = EvdevPacket()
+      packet = Packet()
     case (EvdevCode.absolute, EvdevCode.trackingID): packet.id = event.value
     case (EvdevCode.absolute, EvdevCode.positionX): packet.x = event.value
     case (EvdevCode.absolute, EvdevCode.positionY): packet.y = event.value
@@ -267,11 +223,9 @@ private struct EvdevContacts {
     }
   }
 
-  private mutating func endFrameA(
-    at time: Int64, line: Int, in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
+  private mutating func endFrameA() throws(CaptureError) {
     defer {
-      packet = EvdevPacket()
+      packet = Packet()
       packets.removeAll(keepingCapacity: true)
       (hasPackets, isReleased) = (false, false)
     }
@@ -292,18 +246,16 @@ private struct EvdevContacts {
       }
     }
     for (index, contact) in contacts.enumerated() where found[index] == nil {
-      try lift(contact, at: time, line: line, in: &numbering)
+      try add(.up, of: contact)
     }
     for (index, place) in found.enumerated() {
       guard let place else { continue }
-      try move(
-        index, x: packets[place].x, y: packets[place].y, at: time, line: line, in: &numbering)
+      try move(index, x: packets[place].x, y: packets[place].y)
     }
     contacts = zip(contacts, found).compactMap { $1 == nil ? nil : $0 }
     for (place, packet) in packets.enumerated() where !isOld[place] {
       if hasIDs, contacts.contains(where: { $0.key == packet.id }) { continue }
-      try press(
-        key: packet.id ?? -1, x: packet.x, y: packet.y, at: time, line: line, in: &numbering)
+      try press(key: packet.id ?? -1, x: packet.x, y: packet.y)
     }
   }
 
@@ -332,7 +284,7 @@ private struct EvdevContacts {
 
   // MARK: Single touch and relative
 
-  private mutating func takeSingle(_ event: EvdevEvent) {
+  private mutating func noteSingle(_ event: EvdevEvent) {
     switch (event.type, event.code) {
     case (EvdevCode.absolute, EvdevCode.x): (x, hasMoved) = (event.value, true)
     case (EvdevCode.absolute, EvdevCode.y): (y, hasMoved) = (event.value, true)
@@ -341,7 +293,7 @@ private struct EvdevContacts {
     }
   }
 
-  private mutating func takeRelative(_ event: EvdevEvent) {
+  private mutating func noteRelative(_ event: EvdevEvent) {
     switch (event.type, event.code) {
     case (EvdevCode.relative, EvdevCode.x): (x, hasMoved) = ((x ?? 0) &+ event.value, true)
     case (EvdevCode.relative, EvdevCode.y): (y, hasMoved) = ((y ?? 0) &+ event.value, true)
@@ -354,21 +306,19 @@ private struct EvdevContacts {
     if value == 0 || value == 1 { isPressed = value == 1 }
   }
 
-  private mutating func endFrameSingle(
-    at time: Int64, line: Int, in numbering: inout GestureNumbering
-  ) throws(CaptureError) {
+  private mutating func endFrameSingle() throws(CaptureError) {
     defer { hasMoved = false }
     if contactProtocol == .relative { (x, y) = (x ?? 0, y ?? 0) }
     if var contact = contacts.first {
       if !isPressed {
         (contact.x, contact.y) = (x ?? contact.x, y ?? contact.y)
-        try lift(contact, at: time, line: line, in: &numbering)
+        try add(.up, of: contact)
         contacts = []
       } else if hasMoved {
-        try move(0, x: x, y: y, at: time, line: line, in: &numbering)
+        try move(0, x: x, y: y)
       }
     } else if isPressed {
-      try press(key: 0, x: x, y: y, at: time, line: line, in: &numbering)
+      try press(key: 0, x: x, y: y)
     }
   }
 }

@@ -31,8 +31,7 @@ struct GeteventReader: EvdevReader {
     if !cursor.isAtEnd {
       let label = cursor.word()
       cursor.skipBlanks()
-      var count = 0
-      let rate = cursor.digits(&count)
+      let rate = cursor.digits()
       cursor.skipBlanks()
       guard label.elementsEqual("rate".utf8), rate != nil, cursor.isAtEnd else {
         throw line.error(expected: "nothing but a rate behind the value")
@@ -104,12 +103,9 @@ struct GeteventReader: EvdevReader {
   }
 
   /// The words of an event behind its time.
-  private struct Words {
-    var device: UnsafeBufferPointer<UInt8>
-    var type: EvdevWord
-    var code: EvdevWord
-    var value: EvdevWord
-  }
+  private typealias Words = (
+    device: UnsafeBufferPointer<UInt8>, type: EvdevWord, code: EvdevWord, value: EvdevWord
+  )
 
   /// Reads the device, where it stands there, type, code and value; nil where they are not there.
   private static func words(_ cursor: inout LineCursor) -> Words? {
@@ -126,7 +122,7 @@ struct GeteventReader: EvdevReader {
     guard let code = EvdevWord.code(cursor.word()) else { return nil }
     cursor.skipBlanks()
     guard let value = EvdevWord.value(cursor.word()) else { return nil }
-    return Words(device: device, type: type, code: code, value: value)
+    return (device, type, code, value)
   }
 }
 

@@ -15,13 +15,16 @@ struct LibinputReader {
   /// The largest file: 32 MiB, hours of touches; it is read as a whole.
   static let limit = 1 << 25
 
+  /// What is expected where a file is no YAML at all.
+  private static let yaml = "YAML"
+
   /// Reads a whole file.
   init(_ bytes: [UInt8]) throws(CaptureError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
     let text = String(decoding: bytes, as: UTF8.self)
     // What is no UTF-8 becomes other bytes.
     guard text.utf8.elementsEqual(bytes) else {
-      throw CaptureError(line: nil, found: "bytes that are not UTF-8", expected: "YAML")
+      throw CaptureError(line: nil, found: "bytes that are not UTF-8", expected: Self.yaml)
     }
     try Self.checkNesting(bytes)
     do throws(CaptureError) {
@@ -30,7 +33,7 @@ struct LibinputReader {
       // The last line may be cut, where it has no end.
       guard bytes.last != 0x0a, let end = bytes.lastIndex(of: 0x0a) else { throw error }
       let line = bytes.count { $0 == 0x0a } + 1
-      if let wrong = error.line, wrong < line, wrong > 0, !error.isOfYAML { throw error }
+      if let wrong = error.line, 1..<line ~= wrong, error.expected != Self.yaml { throw error }
       (devices, events) = ([], [])
       try read(String(decoding: bytes[...end], as: UTF8.self))
       truncatedLine = line
@@ -135,14 +138,6 @@ struct LibinputReader {
       default: break
       }
     }
-    return CaptureError(line: line, found: problem, expected: CaptureError.yaml)
+    return CaptureError(line: line, found: problem, expected: yaml)
   }
-}
-
-extension CaptureError {
-  /// What is expected where a file is no YAML at all.
-  fileprivate static let yaml = "YAML"
-
-  /// Whether the reader of YAML gave it.
-  fileprivate var isOfYAML: Bool { expected == Self.yaml }
 }

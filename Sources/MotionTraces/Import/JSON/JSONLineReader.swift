@@ -2,44 +2,15 @@ internal import MotionModel
 
 /// A reader of a format that has one JSON object a line.
 protocol JSONLineReader {
-  init()
-
   /// Reads an object that is a whole line, or a value of an array.
   mutating func read(
     _ reader: inout JSONReader, line: Int, into touches: inout TouchList
-  ) throws(JSONLineFault)
-}
-
-/// What is wrong with a line.
-enum JSONLineFault: Error {
-  /// It is no JSON, or not what it should be.
-  case json(JSONReader.Fault)
-  /// It breaks a rule.
-  case capture(CaptureError)
-
-  /// Returns the error that it is in a line.
-  func error(line: Int) -> CaptureError {
-    switch self {
-    case .json(let fault): CaptureError(line: line, found: fault.found, expected: fault.expected)
-    case .capture(let error): error
-    }
-  }
+  ) throws(JSONReader.Fault)
 }
 
 extension JSONLineReader {
-  /// Reads the present value as ``JSONReader`` does.
-  func json<Value>(
-    _ reader: inout JSONReader, _ body: (inout JSONReader) throws(JSONReader.Fault) -> Value
-  ) throws(JSONLineFault) -> Value {
-    do throws(JSONReader.Fault) {
-      return try body(&reader)
-    } catch {
-      throw .json(error)
-    }
-  }
-
   /// Adds an entry.
-  func add(_ entry: TouchEntry, to touches: inout TouchList) throws(JSONLineFault) {
+  func add(_ entry: TouchEntry, to touches: inout TouchList) throws(JSONReader.Fault) {
     do throws(CaptureError) {
       try touches.add(entry)
     } catch {
@@ -48,7 +19,7 @@ extension JSONLineReader {
   }
 
   /// Returns a value that an object must have.
-  func need<Value>(_ value: Value?, _ name: String, line: Int) throws(JSONLineFault) -> Value {
+  func need<Value>(_ value: Value?, _ name: String, line: Int) throws(JSONReader.Fault) -> Value {
     guard let value else {
       throw .capture(
         CaptureError(
@@ -56,6 +27,20 @@ extension JSONLineReader {
           expected: "a number, at most 10^15, and a time not below 0"))
     }
     return value
+  }
+
+  /// Returns what a contact did at a point, which must have a time and, but for a cancel, a place.
+  func entry(
+    _ id: String, _ phase: CaptureSample.Phase, _ point: TouchPoint,
+    names: (time: String, x: String, y: String), line: Int
+  ) throws(JSONReader.Fault) -> TouchEntry {
+    var entry = TouchEntry(
+      id: id, phase: phase, nanoseconds: try need(point.nanoseconds, names.time, line: line),
+      line: line)
+    guard phase != .cancel else { return entry }
+    entry.x = try need(point.x, names.x, line: line)
+    entry.y = try need(point.y, names.y, line: line)
+    return entry
   }
 }
 
@@ -67,75 +52,63 @@ struct TouchPoint: Equatable {
 
 extension CaptureSource {
   /// Reads a capture of one JSON object a line.
-  mutating func readJSONLines<Reader: JSONLineReader>(
-    _ kind: Reader.Type
-  ) throws(CaptureError) -> (touches: TouchList, lastLine: Int, truncatedLine: Int?) {
-    var reader = Reader()
-    var touches = TouchList()
-    var (last, truncated): (Int, Int?) = (0, nil)
-    let hasText = try forEachLine { (line) throws(CaptureError) in
+  mutating func readJSONLines(
+    _ reader: some JSONLineReader, into touches: TouchList = TouchList()
+  ) throws(CaptureError) -> TouchCapture {
+    var reader = reader
+    var found = TouchCapture(touches: touches)
+    try forEachLine { (line) throws(CaptureError) in
       if line.isBlank { return }
       var json = JSONReader(line.bytes)
-      do throws(JSONLineFault) {
-        try reader.read(&json, line: line.number, into: &touches)
-        guard json.isAtEnd() else { throw .json(json.fault(expected: "the end of the line")) }
-        last = line.number
+      do throws(JSONReader.Fault) {
+        try reader.read(&json, line: line.number, into: &found.touches)
+        guard json.isAtEnd() else { throw json.fault(expected: "the end of the line") }
+        found.lastLine = line.number
       } catch {
-        if case .json = error, !line.isWhole {
-          truncated = line.number
-        } else {
-          throw error.error(line: line.number)
-        }
+        guard case .json = error, !line.isWhole else { throw error.error(line: line.number) }
+        found.truncatedLine = line.number
       }
     }
-    guard hasText else { throw .empty }
-    return (touches, last, truncated)
+    return found
   }
 
   /// Reads a capture that is a JSON array.
-  mutating func readJSONArray<Reader: JSONLineReader>(
-    _ kind: Reader.Type, limit: Int
-  ) throws(CaptureError) -> (touches: TouchList, lastLine: Int) {
+  mutating func readJSONArray(
+    _ reader: some JSONLineReader, into touches: TouchList, limit: Int
+  ) throws(CaptureError) -> TouchCapture {
     let bytes = try contents(limit: limit)
-    var reader = Reader()
-    var touches = TouchList()
-    var line = 1
+    var reader = reader
+    var found = TouchCapture(touches: touches, lastLine: 1)
     var counted = 0
     func count(to offset: Int) {
       while counted < offset, counted < bytes.count {
-        if bytes[counted] == 0x0a { line += 1 }
+        if bytes[counted] == 0x0a { found.lastLine += 1 }
         counted += 1
       }
     }
     try bytes.withUnsafeBufferPointer { (bytes) throws(CaptureError) in
       var json = JSONReader(bytes)
-      do throws(JSONLineFault) {
+      do throws(JSONReader.Fault) {
         var items = 0
-        do throws(JSONReader.Fault) {
-          try json.expect(0x5b)
-        } catch {
-          throw .json(error)
-        }
+        try json.expect(0x5b)
         while json.peek() != 0x5d {
-          if items > 0 {
-            do throws(JSONReader.Fault) { try json.expect(0x2c) } catch { throw .json(error) }
-          }
+          if items > 0 { try json.expect(0x2c) }
           _ = json.peek()
           count(to: json.offset)
-          try reader.read(&json, line: line, into: &touches)
+          try reader.read(&json, line: found.lastLine, into: &found.touches)
           items += 1
         }
-        do throws(JSONReader.Fault) { try json.expect(0x5d) } catch { throw .json(error) }
-        guard json.isAtEnd() else { throw .json(json.fault(expected: "the end of the file")) }
+        try json.expect(0x5d)
+        guard json.isAtEnd() else { throw json.fault(expected: "the end of the file") }
         guard items > 0 else {
           throw .capture(
             CaptureError(line: nil, found: "an array without events", expected: "events"))
         }
       } catch {
-        if case .json(let fault) = error { count(to: fault.offset) }
-        throw error.error(line: line)
+        if case .json(let offset, _, _) = error { count(to: offset) }
+        throw error.error(line: found.lastLine)
       }
     }
-    return (touches, line)
+    return found
   }
 }

@@ -5,11 +5,21 @@ internal import MotionModel
 /// - Note: Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format",
 ///   <https://www.rfc-editor.org/rfc/rfc8259>.
 struct JSONReader {
-  /// What is wrong, at an offset of the text.
-  struct Fault: Error {
-    var offset: Int
-    var found: String
-    var expected: String
+  /// What is wrong.
+  enum Fault: Error {
+    /// It is no JSON, or not what it should be, at an offset of the text.
+    case json(offset: Int, found: String, expected: String)
+    /// It breaks a rule of the format.
+    case capture(CaptureError)
+
+    /// Returns the error that it is in a line.
+    func error(line: Int) -> CaptureError {
+      switch self {
+      case .json(_, let found, let expected):
+        CaptureError(line: line, found: found, expected: expected)
+      case .capture(let error): error
+      }
+    }
   }
 
   /// The most values inside one another.
@@ -46,7 +56,7 @@ struct JSONReader {
   func fault(expected: String) -> Fault {
     let found =
       offset < bytes.count ? Quotation.quote(bytes[offset...].prefix(24)) : "the end"
-    return Fault(offset: offset, found: found, expected: expected)
+    return .json(offset: offset, found: found, expected: expected)
   }
 
   /// Reads a byte that is no part of a value.
@@ -110,11 +120,11 @@ struct JSONReader {
     }
   }
 
-  /// Reads `true` or `false`; nil where something else stands there, which is read over.
-  mutating func readFlag() throws(Fault) -> Bool? {
+  /// Reads over any value, and tells whether it is `true`.
+  mutating func readFlag() throws(Fault) -> Bool {
     let first = peek()
     try skip()
-    return first == 0x74 ? true : first == 0x66 ? false : nil
+    return first == 0x74
   }
 
   /// Reads a number; nil where something else stands there, which is read over.
@@ -125,6 +135,13 @@ struct JSONReader {
     default: _ = try readNumber()
     }
     return nil
+  }
+
+  /// Reads a time in a unit of 10 to a power nanoseconds; nil where something else stands there, which is
+  /// read over, or a number that is below 0 or too large.
+  mutating func readTime(tenToThe exponent: Int) throws(Fault) -> Int64? {
+    guard let number = try readNumberOrSkip(), number.value != nil else { return nil }
+    return number.scaled(tenToThe: exponent)
   }
 
   /// Reads a string; nil where something else stands there, which is read over.

@@ -11,22 +11,20 @@ struct PointerEventReader: JSONLineReader {
 
   mutating func read(
     _ reader: inout JSONReader, line: Int, into touches: inout TouchList
-  ) throws(JSONLineFault) {
+  ) throws(JSONReader.Fault) {
     var (type, id): (String?, String?)
     var point = TouchPoint()
     var coalesced: [TouchPoint] = []
-    try json(&reader) { (reader) throws(JSONReader.Fault) in
-      try reader.readObject { (key, reader) throws(JSONReader.Fault) in
-        switch key {
-        case "type": type = try reader.readStringOrSkip()
-        case "pointerId": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
-        case "coalesced" where reader.peek() == 0x5b:
-          coalesced = []
-          try reader.readArray { (reader) throws(JSONReader.Fault) in
-            coalesced.append(try Self.point(&reader))
-          }
-        default: try Self.read(key, &reader, into: &point)
+    try reader.readObject { (key, reader) throws(JSONReader.Fault) in
+      switch key {
+      case "type": type = try reader.readStringOrSkip()
+      case "pointerId": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
+      case "coalesced" where reader.peek() == 0x5b:
+        coalesced = []
+        try reader.readArray { (reader) throws(JSONReader.Fault) in
+          coalesced.append(try Self.point(&reader))
         }
+      default: try Self.read(key, &reader, into: &point)
       }
     }
     guard let type else {
@@ -34,25 +32,15 @@ struct PointerEventReader: JSONLineReader {
     }
     guard let phase = Self.phases[type] else { return }
     let name = try need(id, "pointerId", line: line)
-    let time = try need(point.nanoseconds, "timeStamp", line: line)
-    if phase != .cancel {
-      _ = try need(point.x, "clientX", line: line)
-      _ = try need(point.y, "clientY", line: line)
-    }
+    let names = ("timeStamp", "clientX", "clientY")
+    let last = try entry(name, phase, point, names: names, line: line)
     if phase == .move {
       for point in coalesced {
-        let entry = TouchEntry(
-          id: name, phase: .move, nanoseconds: try need(point.nanoseconds, "timeStamp", line: line),
-          x: try need(point.x, "clientX", line: line), y: try need(point.y, "clientY", line: line),
-          line: line)
-        try add(entry, to: &touches)
+        try add(try entry(name, .move, point, names: names, line: line), to: &touches)
       }
       if coalesced.last == point { return }
     }
-    if phase == .cancel { (point.x, point.y) = (nil, nil) }
-    try add(
-      TouchEntry(id: name, phase: phase, nanoseconds: time, x: point.x, y: point.y, line: line),
-      to: &touches)
+    try add(last, to: &touches)
   }
 
   private static func point(_ reader: inout JSONReader) throws(JSONReader.Fault) -> TouchPoint {
@@ -67,9 +55,7 @@ struct PointerEventReader: JSONLineReader {
     _ key: String, _ reader: inout JSONReader, into point: inout TouchPoint
   ) throws(JSONReader.Fault) {
     switch key {
-    case "timeStamp":
-      let number = try reader.readNumberOrSkip()
-      point.nanoseconds = number?.value == nil ? nil : number?.scaled(tenToThe: 6)
+    case "timeStamp": point.nanoseconds = try reader.readTime(tenToThe: 6)
     case "clientX": point.x = try reader.readNumberOrSkip()?.value
     case "clientY": point.y = try reader.readNumberOrSkip()?.value
     default: try reader.skip()

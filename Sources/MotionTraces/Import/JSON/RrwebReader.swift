@@ -9,90 +9,59 @@ struct RrwebReader: JSONLineReader {
 
   mutating func read(
     _ reader: inout JSONReader, line: Int, into touches: inout TouchList
-  ) throws(JSONLineFault) {
+  ) throws(JSONReader.Fault) {
     var type: Double?
     var time: Int64?
     var data: JSONReader?
-    try json(&reader) { (reader) throws(JSONReader.Fault) in
-      try reader.readObject { (key, reader) throws(JSONReader.Fault) in
-        switch key {
-        case "type": type = try reader.readNumberOrSkip()?.value
-        case "timestamp":
-          let number = try reader.readNumberOrSkip()
-          time = number?.value == nil ? nil : number?.scaled(tenToThe: 6)
-        case "data":
-          _ = reader.peek()
-          data = reader
-          try reader.skip()
-        default: try reader.skip()
-        }
+    try reader.readObject { (key, reader) throws(JSONReader.Fault) in
+      switch key {
+      case "type": type = try reader.readNumberOrSkip()?.value
+      case "timestamp": time = try reader.readTime(tenToThe: 6)
+      case "data":
+        data = reader
+        try reader.skip()
+      default: try reader.skip()
       }
     }
     let kind = try need(type, "type", line: line)
     let stamp = try need(time, "timestamp", line: line)
-    guard kind == 3, var data else { return }
-    guard data.peek() == 0x7b else { return }
+    guard kind == 3, var data, data.peek() == 0x7b else { return }
     try readData(&data, at: stamp, line: line, into: &touches)
   }
 
   private func readData(
     _ reader: inout JSONReader, at stamp: Int64, line: Int, into touches: inout TouchList
-  ) throws(JSONLineFault) {
+  ) throws(JSONReader.Fault) {
     var (source, type): (Double?, Double?)
-    var point = TouchPoint()
-    var positions: [(point: TouchPoint, offset: JSONOffset?)] = []
-    try json(&reader) { (reader) throws(JSONReader.Fault) in
-      try reader.readObject { (key, reader) throws(JSONReader.Fault) in
-        switch key {
-        case "source": source = try reader.readNumberOrSkip()?.value
-        case "type": type = try reader.readNumberOrSkip()?.value
-        case "x": point.x = try reader.readNumberOrSkip()?.value
-        case "y": point.y = try reader.readNumberOrSkip()?.value
-        case "positions" where reader.peek() == 0x5b:
-          positions = []
-          try reader.readArray { (reader) throws(JSONReader.Fault) in
-            positions.append(try Self.position(&reader))
-          }
-        default: try reader.skip()
+    var point = TouchPoint(nanoseconds: stamp)
+    var positions: [(point: TouchPoint, offset: Int64?)] = []
+    try reader.readObject { (key, reader) throws(JSONReader.Fault) in
+      switch key {
+      case "source": source = try reader.readNumberOrSkip()?.value
+      case "type": type = try reader.readNumberOrSkip()?.value
+      case "x": point.x = try reader.readNumberOrSkip()?.value
+      case "y": point.y = try reader.readNumberOrSkip()?.value
+      case "positions" where reader.peek() == 0x5b:
+        positions = []
+        try reader.readArray { (reader) throws(JSONReader.Fault) in
+          positions.append(try Self.position(&reader))
         }
+      default: try reader.skip()
       }
     }
+    let names = ("timeOffset", "x", "y")
     switch source {
     case 1, 6, 12:
-      for position in positions {
-        let offset = try need(position.offset, "timeOffset", line: line)
-        let (time, overflow) =
-          offset.isNegative
-          ? stamp.subtractingReportingOverflow(offset.nanoseconds)
-          : stamp.addingReportingOverflow(offset.nanoseconds)
-        try keep(
-          TouchEntry(
-            id: Self.id, phase: .move,
-            nanoseconds: try need(overflow || time < 0 ? nil : time, "timeOffset", line: line),
-            x: try need(position.point.x, "x", line: line),
-            y: try need(position.point.y, "y", line: line), line: line), in: &touches)
+      for case (var point, let offset) in positions {
+        let offset = try need(offset, "timeOffset", line: line)
+        let (time, overflow) = stamp.addingReportingOverflow(offset)
+        point.nanoseconds = overflow || time < 0 ? nil : time
+        try add(try entry(Self.id, .move, point, names: names, line: line), to: &touches)
       }
     case 2:
       guard let phase = Self.phase(type) else { return }
-      if phase == .cancel {
-        (point.x, point.y) = (nil, nil)
-      } else {
-        _ = try need(point.x, "x", line: line)
-        _ = try need(point.y, "y", line: line)
-      }
-      try keep(
-        TouchEntry(
-          id: Self.id, phase: phase, nanoseconds: stamp, x: point.x, y: point.y, line: line),
-        in: &touches)
+      try add(try entry(Self.id, phase, point, names: names, line: line), to: &touches)
     default: break
-    }
-  }
-
-  private func keep(_ entry: TouchEntry, in touches: inout TouchList) throws(JSONLineFault) {
-    do throws(CaptureError) {
-      try touches.keep(entry)
-    } catch {
-      throw .capture(error)
     }
   }
 
@@ -105,17 +74,12 @@ struct RrwebReader: JSONLineReader {
     }
   }
 
-  /// A time before or after that of an event.
-  private struct JSONOffset {
-    var isNegative: Bool
-    var nanoseconds: Int64
-  }
-
+  /// Reads a place, and its time after that of the event.
   private static func position(
     _ reader: inout JSONReader
-  ) throws(JSONReader.Fault) -> (point: TouchPoint, offset: JSONOffset?) {
+  ) throws(JSONReader.Fault) -> (point: TouchPoint, offset: Int64?) {
     var point = TouchPoint()
-    var offset: JSONOffset?
+    var offset: Int64?
     try reader.readObject { (key, reader) throws(JSONReader.Fault) in
       switch key {
       case "x": point.x = try reader.readNumberOrSkip()?.value
@@ -123,9 +87,9 @@ struct RrwebReader: JSONLineReader {
       case "timeOffset":
         guard let number = try reader.readNumberOrSkip(), number.value != nil else { return }
         if let nanoseconds = number.scaled(tenToThe: 6) {
-          offset = JSONOffset(isNegative: false, nanoseconds: nanoseconds)
+          offset = nanoseconds
         } else if let nanoseconds = number.negated.scaled(tenToThe: 6) {
-          offset = JSONOffset(isNegative: true, nanoseconds: nanoseconds)
+          offset = -nanoseconds
         }
       default: try reader.skip()
       }

@@ -4,24 +4,20 @@ internal import MotionModel
 struct TouchLineReader: JSONLineReader {
   mutating func read(
     _ reader: inout JSONReader, line: Int, into touches: inout TouchList
-  ) throws(JSONLineFault) {
+  ) throws(JSONReader.Fault) {
     var (phase, id): (String?, String?)
     var point = TouchPoint()
     var isPredicted = false
-    try json(&reader) { (reader) throws(JSONReader.Fault) in
-      try reader.readObject { (key, reader) throws(JSONReader.Fault) in
-        switch key {
-        case "phase": phase = try reader.readStringOrSkip()
-        case "id" where reader.peek() == 0x22: id = try reader.readStringOrSkip()
-        case "id": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
-        case "t":
-          let number = try reader.readNumberOrSkip()
-          point.nanoseconds = number?.value == nil ? nil : number?.scaled(tenToThe: 9)
-        case "x": point.x = try reader.readNumberOrSkip()?.value
-        case "y": point.y = try reader.readNumberOrSkip()?.value
-        case "predicted": isPredicted = try reader.readFlag() ?? false
-        default: try reader.skip()
-        }
+    try reader.readObject { (key, reader) throws(JSONReader.Fault) in
+      switch key {
+      case "phase": phase = try reader.readStringOrSkip()
+      case "id" where reader.peek() == 0x22: id = try reader.readStringOrSkip()
+      case "id": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
+      case "t": point.nanoseconds = try reader.readTime(tenToThe: 9)
+      case "x": point.x = try reader.readNumberOrSkip()?.value
+      case "y": point.y = try reader.readNumberOrSkip()?.value
+      case "predicted": isPredicted = try reader.readFlag()
+      default: try reader.skip()
       }
     }
     if isPredicted { return }
@@ -31,18 +27,11 @@ struct TouchLineReader: JSONLineReader {
           line: line, found: phase.map { "the phase '\($0)'" } ?? "no 'phase'",
           expected: "began, moved, stationary, ended, cancelled or one that begins with region"))
     }
-    let time = try need(point.nanoseconds, "t", line: line)
+    _ = try need(point.nanoseconds, "t", line: line)
     guard let phase = kind else { return }
-    if phase != .cancel {
-      _ = try need(point.x, "x", line: line)
-      _ = try need(point.y, "y", line: line)
-    } else {
-      (point.x, point.y) = (nil, nil)
-    }
-    try add(
-      TouchEntry(
-        id: try need(id, "id", line: line), phase: phase, nanoseconds: time, x: point.x, y: point.y,
-        line: line), to: &touches)
+    var entry = try entry("", phase, point, names: ("t", "x", "y"), line: line)
+    entry.id = try need(id, "id", line: line)
+    try add(entry, to: &touches)
   }
 
   /// Returns what a phase means, nil inside for one that is skipped; nil for one that does not exist.

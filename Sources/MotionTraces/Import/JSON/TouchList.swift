@@ -12,6 +12,17 @@ struct TouchEntry {
   var line: Int
 }
 
+/// What was read of a capture in which every line is whole.
+struct TouchCapture {
+  var touches = TouchList()
+  /// The last line that is no blank.
+  var lastLine = 0
+  /// The cut last line, which does not count; nil where none was.
+  var truncatedLine: Int?
+  /// The number of rows `frame`, which tell what an app showed and are no touches.
+  var frameCount = 0
+}
+
 /// The contacts of a capture in which every line has a time, a place and a name of its contact.
 ///
 /// It is held as a whole, as it may have to be sorted.
@@ -25,13 +36,18 @@ struct TouchList {
     var x: Double, y: Double
   }
 
+  private var isOrdered: Bool
   private var entries: [TouchEntry] = []
   private var contacts: [String: Contact] = [:]
+
+  /// Creates a list; entries in no order are sorted once they are all there.
+  init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
 
   /// Adds an entry.
   ///
   /// Moves and lifts of a contact that is up do not count. Time may not go back for one contact.
   mutating func add(_ entry: TouchEntry) throws(CaptureError) {
+    guard isOrdered else { return try keep(entry) }
     var entry = entry
     let known = contacts[entry.id]
     let isDown = known?.isDown ?? false
@@ -54,8 +70,7 @@ struct TouchList {
       y: y)
   }
 
-  /// Adds an entry of a capture that is in no order; it counts once ``order()`` is called.
-  mutating func keep(_ entry: TouchEntry) throws(CaptureError) {
+  private mutating func keep(_ entry: TouchEntry) throws(CaptureError) {
     guard entries.count < Self.limit else {
       throw CaptureError(
         line: entry.line, found: "one more sample", expected: "at most \(Self.limit) in a file")
@@ -64,7 +79,8 @@ struct TouchList {
   }
 
   /// Sorts what was kept: by time, at one time downs, moves, then lifts; and adds it in that order.
-  mutating func order() throws(CaptureError) {
+  private mutating func order() throws(CaptureError) {
+    isOrdered = true
     let sorted = entries.enumerated().sorted {
       ($0.element.nanoseconds, Self.rank($0.element.phase), $0.offset)
         < ($1.element.nanoseconds, Self.rank($1.element.phase), $1.offset)
@@ -81,39 +97,31 @@ struct TouchList {
     }
   }
 
-  /// Numbers all samples, by time and then as in the file.
-  ///
-  /// - Parameter line: The last line, at which contacts that are down are cancelled.
-  /// - Returns: The numbered samples.
-  /// - Throws: ``CaptureError`` where too many wait.
-  func number(lastLine line: Int) throws(CaptureError) -> GestureNumbering {
+  /// Numbers all samples, by time and then as in the file; contacts that are down are cancelled at the
+  /// last line.
+  mutating func number(lastLine line: Int) throws(CaptureError) -> GestureNumbering {
+    if !isOrdered { try order() }
     let sorted = entries.enumerated().sorted {
       ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset)
     }
     var numbering = GestureNumbering()
     var serials: [(id: String, serial: Int, x: Double?, y: Double?)] = []
     for (_, entry) in sorted {
-      let place = serials.firstIndex { $0.id == entry.id }
-      switch (entry.phase, place) {
-      case (.down, _):
+      if entry.phase == .down {
         let serial = try numbering.down(
           at: entry.nanoseconds, x: entry.x, y: entry.y, line: entry.line)
         serials.append((entry.id, serial, entry.x, entry.y))
-      case (.move, let place?):
+      } else if let place = serials.firstIndex(where: { $0.id == entry.id }) {
         (serials[place].x, serials[place].y) = (entry.x, entry.y)
-        try numbering.move(
-          serials[place].serial, at: entry.nanoseconds, x: entry.x, y: entry.y, line: entry.line)
-      case (.up, let place?), (.cancel, let place?):
-        try numbering.end(
+        try numbering.add(
           serials[place].serial, entry.phase, at: entry.nanoseconds, x: entry.x, y: entry.y,
           line: entry.line)
-        serials.remove(at: place)
-      default: break
+        if entry.phase != .move { serials.remove(at: place) }
       }
     }
     let end = sorted.last?.element.nanoseconds ?? 0
     for contact in serials {
-      try numbering.end(
+      try numbering.add(
         contact.serial, .cancel, at: end, x: contact.x, y: contact.y, note: .noLift, line: line)
     }
     return numbering

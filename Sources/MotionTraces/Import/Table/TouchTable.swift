@@ -22,14 +22,8 @@ struct TouchTable {
   /// The row before, where there is no column for events: the last one is the lift.
   private var held: TouchEntry?
 
-  /// The samples.
-  private(set) var touches = TouchList()
-
-  /// The number of rows `frame`, which tell what an app showed and are no touches.
-  private(set) var frameCount = 0
-
-  /// The last line that is no blank.
-  private(set) var lastLine = 0
+  /// What was read.
+  var found = TouchCapture()
 
   /// Creates a reader.
   init(map: ColumnMap) { self.map = map }
@@ -42,7 +36,7 @@ struct TouchTable {
     } else {
       try readRow(line)
     }
-    lastLine = line.number
+    found.lastLine = line.number
   }
 
   /// Ends the table.
@@ -50,7 +44,7 @@ struct TouchTable {
     guard count > 0 else { throw .empty }
     guard var last = held else { return }
     last.phase = .up
-    try touches.add(last)
+    try found.touches.add(last)
     held = nil
   }
 
@@ -111,17 +105,17 @@ struct TouchTable {
       id: cell(.pointer).map { String(decoding: $0, as: UTF8.self) } ?? "0", phase: .move,
       nanoseconds: time, x: try number(.x), y: try number(.y), line: line.number)
     guard let word = cell(.event) else {
-      if let held { try touches.add(held) } else { entry.phase = .down }
+      if let held { try found.touches.add(held) } else { entry.phase = .down }
       held = entry
       return
     }
     let phase = String(decoding: word, as: UTF8.self).lowercased()
     if phase == "tap" {
       entry.phase = .down
-      try touches.add(entry)
+      try found.touches.add(entry)
       entry.phase = .up
     } else if phase == "frame" {
-      frameCount += 1
+      found.frameCount += 1
       return
     } else if let known = Self.phases[phase] {
       entry.phase = known
@@ -131,7 +125,7 @@ struct TouchTable {
         expected: "press, drag, release, tap, cancel, frame, or the like in another program's words"
       )
     }
-    try touches.add(entry)
+    try found.touches.add(entry)
   }
 
   /// Divides a line into cells, without the blanks and quotes around them.

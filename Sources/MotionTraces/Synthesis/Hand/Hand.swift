@@ -48,9 +48,7 @@ public struct Hand: Hashable, Sendable {
 
   /// Returns where a finger comes down that aims at a point, both in points.
   func place(_ point: SIMD2<Double>, using random: inout SplitMix64) -> SIMD2<Double> {
-    let x = symmetric(&random)
-    let y = symmetric(&random)
-    return point + placement * SIMD2(x, y)
+    point + placement * SIMD2(symmetric(&random), symmetric(&random))
   }
 
   /// Returns how long something takes that is planned to take a time, both in seconds.
@@ -61,9 +59,8 @@ public struct Hand: Hashable, Sendable {
   private func scatter(
     _ displacement: SIMD2<Double>, using random: inout SplitMix64
   ) -> SIMD2<Double> {
-    let x = symmetric(&random)
-    let y = symmetric(&random)
-    return displacement + (aim * displacement.length) * SIMD2(x, y)
+    displacement
+      + (aim * displacement.length) * SIMD2(symmetric(&random), symmetric(&random))
   }
 
   private func symmetric(_ random: inout SplitMix64) -> Double {

@@ -100,18 +100,13 @@ extension Surface {
     let way = random.next(in: 60...480).rounded()
     let start: Pane.Rest = random.happens(0.25) ? .open : .closed
     let sign = random.happens(0.5) ? 1.0 : -1
-    switch random.next(below: 4) {
-    case 0, 1:
-      let pane = Pane(closed: closed, open: closed + SIMD2(0, sign * way), start: start)
-      return Surface(.pane(pane), axis: random.happens(0.4) ? .y : .xy)
-    case 2:
-      let pane = Pane(closed: closed, open: closed + SIMD2(sign * way, 0), start: start)
-      return Surface(.pane(pane), axis: random.happens(0.4) ? .x : .xy)
-    default:
-      let across = random.next(in: -300...300).rounded()
-      return Surface(
-        .pane(Pane(closed: closed, open: closed + SIMD2(across, sign * way), start: start)))
-    }
+    let (travel, axis): (SIMD2<Double>, Axis) =
+      switch random.next(below: 4) {
+      case 0, 1: (SIMD2(0, sign * way), random.happens(0.4) ? .y : .xy)
+      case 2: (SIMD2(sign * way, 0), random.happens(0.4) ? .x : .xy)
+      default: (SIMD2(random.next(in: -300...300).rounded(), sign * way), .xy)
+      }
+    return Surface(.pane(Pane(closed: closed, open: closed + travel, start: start)), axis: axis)
   }
 
   private static func scrollArea(_ random: inout SplitMix64) -> Surface {
