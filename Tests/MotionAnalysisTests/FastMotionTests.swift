@@ -71,6 +71,18 @@ import Testing
     #expect(Checks.findings(in: evidence) == found && Checks.notRun(in: evidence) == nil)
   }
 
+  /// Steps of a whole point are a large share of the way that is left at the end; what they are before
+  /// is found all the same.
+  @Test func aFalseClaimHidesNoStepsBeforeTheEnd() throws {
+    let engine = FaultBase.spring.engine(.positionIsQuantised, like: .positionIsQuantised)
+    var evidence = try evidence(engine, TestTraces.tap)
+    let found = Checks.findings(in: evidence).filter { $0.rule == .positionJumps }
+    evidence.recording.header.claims.fastestRate = 1e6
+    let judged = Checks.findings(in: evidence).filter { $0.rule == .positionJumps }
+    #expect(!judged.isEmpty && judged.first == found.first, "\(judged.count) of \(found.count)")
+    #expect(Checks.notRun(in: evidence) != nil)
+  }
+
   /// What comparisons at equal times and hand-offs tell is found of a fast motion too.
   @Test func aFastMotionThatRestsAsideIsFound() throws {
     let engine = try EngineCatalogue.standard.configure(

@@ -9,7 +9,7 @@ internal import MotionModel
 ///
 /// What it can miss: a jump below the limits, and one in the first or last interval of a flight,
 /// where there is nothing on one side to predict from, that a change of the acceleration beside it
-/// explains within the finest interval, and all of a flight that is too fast to judge. What it can
+/// explains within the finest interval, and what follows once a flight is too fast to judge. What it can
 /// mistake: a motion that is steep even against the finest interval, and does not claim to be so.
 enum ContinuityCheck {
   /// The largest jump of position that is no finding, in points.
@@ -26,14 +26,15 @@ enum ContinuityCheck {
       let count = flight.movingCount
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: flights.refined)
-      if refinement.isTooFast(claiming: evidence.recording.header.claims.fastestRate) { continue }
+      let fastTime = refinement.fastTime(claiming: evidence.recording.header.claims.fastestRate)
+      let judged = flight.judgedCount(of: count, until: fastTime)
       let finest = refinement.finestFlight
       findings += jumps(
-        in: flight, count, refinement, .positionJumps,
+        in: flight, judged, of: count, refinement, .positionJumps,
         limit: { positionLimit + flight.unpredictedPosition(at: $0, of: count, finest: finest) }
       ) { $0.positionExcess(at: $1, of: $2, tolerating: $3) }
       findings += jumps(
-        in: flight, count, refinement, .velocityJumps,
+        in: flight, judged, of: count, refinement, .velocityJumps,
         limit: { velocityLimit + flight.unpredictedVelocity(at: $0, of: count, finest: finest) }
       ) { $0.velocityExcess(at: $1, of: $2, tolerating: $3) }
     }
@@ -41,12 +42,12 @@ enum ContinuityCheck {
   }
 
   private static func jumps(
-    in flight: Flight, _ count: Int, _ refinement: Refinement, _ rule: Rule,
+    in flight: Flight, _ judged: Int, of count: Int, _ refinement: Refinement, _ rule: Rule,
     limit: (Int) -> Double, _ size: (Flight, Int, Int, Flight.Tolerance) -> Double?
   ) -> [Finding] {
     var findings: [Finding] = []
     var lastIndex = -2
-    for index in 1..<count {
+    for index in 1..<judged {
       let limit = limit(index)
       // Too few ticks to predict from: the refinements have more.
       let here = size(flight, index, count, .none) ?? .infinity

@@ -24,9 +24,10 @@ enum HonestVelocityCheck {
       let count = flight.movingCount
       guard count >= 2 else { continue }
       let refinement = Refinement(of: flight, in: flights.refined)
-      if refinement.isTooFast(claiming: evidence.recording.header.claims.fastestRate) { continue }
+      let fastTime = refinement.fastTime(claiming: evidence.recording.header.claims.fastestRate)
+      let judged = flight.judgedCount(of: count, until: fastTime)
       var worst: Finding?
-      for index in 1..<count {
+      for index in 1..<judged {
         let speed = max(
           flight[index - 1].state.velocity.length, flight[index].state.velocity.length)
         // Where the velocity turns inside the finest interval, no velocity at its ends is its mean.

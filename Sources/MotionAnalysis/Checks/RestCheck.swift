@@ -58,7 +58,7 @@ enum RestCheck {
       }
       defer { findings += motionAtRest(flight, rest) }
       let refinement = Refinement(of: flight, in: flights.refined)
-      if refinement.isTooFast(claiming: recording.header.claims.fastestRate) { continue }
+      if refinement.fastTime(claiming: recording.header.claims.fastestRate) != nil { continue }
       let snaps: [Flight.Rest] = ([flight] + same).compactMap { level in
         guard let rest = level.rest, rest.snap > max(rest.explainedSnap, snapLimit),
           same.last?.explainsSnap(of: level, to: rest, within: snapLimit) != true

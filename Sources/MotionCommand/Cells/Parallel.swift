@@ -24,6 +24,7 @@ enum Threads {
     let problem = pthread_create(
       &thread, nil,
       { pointer in
+        // Only on Linux it is optional.
         let pointer: UnsafeMutableRawPointer? = pointer
         pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
         return nil

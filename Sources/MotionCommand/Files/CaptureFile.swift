@@ -62,8 +62,8 @@ enum NewFile {
   /// Writes a file, complete or not at all.
   ///
   /// One that is there with the same contents stays; one with others, such as a trace that was edited or
-  /// one of another import, is not replaced. Many are written by one command: unlike ``OutputFile`` it
-  /// does not wait for the disk.
+  /// one of another import, is not replaced; a link is followed, as by ``OutputFile``. Many are written
+  /// by one command: it does not wait for the disk.
   static func write(_ bytes: [UInt8], to path: String) throws {
     if access(path, F_OK) == 0 {
       if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }

@@ -123,13 +123,13 @@ final class PendingFile: TextOutputStream {
     throw ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: problem))")
   }
 
-  /// Brings the file to disk and then to its place.
+  /// Brings the file to its place, once it is on disk unless it need not wait for that.
   func finish(waitsForDisk: Bool = true) throws {
     try Self.finish([self], waitsForDisk: waitsForDisk)
   }
 
-  /// Brings all files to disk, and then all of them to their places, in order; in between it may do
-  /// what must not be done unless all files are on disk.
+  /// Writes all files out, to disk unless they need not wait for that, and then brings all of them to
+  /// their places, in order; in between it may do what must not be done unless all are written.
   static func finish(
     _ files: [PendingFile], waitsForDisk: Bool = true, between: () throws -> Void = {}
   ) throws {

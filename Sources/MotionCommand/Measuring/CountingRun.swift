@@ -91,18 +91,18 @@ extension CountingScript {
   /// Creates a script for cells, with each trace and engine once, in the order of the cells.
   init(_ quantity: CountedQuantity, of cells: [ReplayCell], _ options: ReplayOptions) {
     var (traces, engines): ([Trace], [ConfiguredEngine]) = ([], [])
-    var places: [[String]: Int] = [:]
+    var (traceAt, engineAt): ([String: Int], [[String]: Int]) = ([:], [:])
     let pairs = cells.map { cell in
-      let (file, engine) = ([cell.file.path], [cell.engine.label, cell.engine.specification])
-      if places[file] == nil {
-        places[file] = traces.count
+      let engine = [cell.engine.label, cell.engine.specification]
+      if traceAt[cell.file.path] == nil {
+        traceAt[cell.file.path] = traces.count
         traces.append(cell.file.trace)
       }
-      if places[engine] == nil {
-        places[engine] = engines.count
+      if engineAt[engine] == nil {
+        engineAt[engine] = engines.count
         engines.append(cell.engine)
       }
-      return (trace: places[file] ?? 0, engine: places[engine] ?? 0)
+      return (trace: traceAt[cell.file.path] ?? 0, engine: engineAt[engine] ?? 0)
     }
     self.init(quantity, traces: traces, engines: engines, cells: pairs, options: options)
   }

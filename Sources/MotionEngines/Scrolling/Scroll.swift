@@ -69,7 +69,7 @@ public struct Scroll: Motion {
     let frequency = stiffness.squareRoot()
     constants = ScrollCourse.Constants(
       decayRate: -1000 * Elementary.log(deceleration.share), frequency: frequency,
-      restDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
+      springDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
   }
 
   // It meets a limit with all its velocity v, where the spring's acceleration is 2 w v.

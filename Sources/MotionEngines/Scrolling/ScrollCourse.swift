@@ -15,8 +15,8 @@ struct ScrollCourse: Sendable {
     @usableFromInline let decayRate: Double
     /// The frequency of the spring at a limit, in radians per second.
     @usableFromInline let frequency: Double
-    /// How near to where it rests it may stop, in points.
-    @usableFromInline let restDistance: Double
+    /// How near to its rest a spring may stop, in points: ``Scroll/restDistance``, or nearer.
+    @usableFromInline let springDistance: Double
   }
 
   /// Where it is, where it will rest, and whether it is near enough to rest there.
@@ -58,8 +58,8 @@ struct ScrollCourse: Sendable {
       let momentum = momentum * decay
       return Moment(
         position: rest + offset, velocity: momentum - frequency * offset, rest: rest,
-        isNearRest: offset.magnitude <= constants.restDistance
-          && momentum.magnitude <= frequency * constants.restDistance)
+        isNearRest: offset.magnitude <= constants.springDistance
+          && momentum.magnitude <= frequency * constants.springDistance)
     }
   }
 
@@ -110,7 +110,7 @@ struct ScrollCourse: Sendable {
     guard time > 0 else { return }
     let velocity = first.momentum * Elementary.exp(-constants.frequency * time)
     // Slower than this it has come near enough to rest on the limit before.
-    guard velocity.magnitude > constants.frequency * constants.restDistance else { return }
+    guard velocity.magnitude > constants.frequency * constants.springDistance else { return }
     (entry, entryPosition, entryVelocity) = (time, limit, velocity)
   }
 
@@ -122,7 +122,7 @@ struct ScrollCourse: Sendable {
     let rate = constants.decayRate
     let end = entryPosition + entryVelocity / rate
     rest = end < minimum ? minimum : end > maximum ? maximum : end
-    let slowest = rate * constants.restDistance
+    let slowest = rate * Scroll.restDistance
     restTime =
       entryVelocity.magnitude <= slowest
       ? entry : entry + Elementary.log(entryVelocity.magnitude / slowest) / rate

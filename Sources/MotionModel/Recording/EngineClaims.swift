@@ -42,9 +42,9 @@ public struct EngineClaims: Hashable, Sendable {
   /// of every slower motion.
   ///
   /// It is the largest size of the acceleration over that of the velocity: the frequency of a spring, or
-  /// the faster of its two decays, and some inverse durations of a curve. Between two ticks a motion
-  /// so fast looks like a jump, and no check that looks for jumps can judge it. An engine that does not
-  /// say how fast it is, is judged.
+  /// the faster of its two decays, twice the frequency of one that is met at full speed, and some
+  /// inverse durations of a curve. Between two ticks a motion so fast looks like a jump, and no check
+  /// that looks for jumps can judge it. An engine that does not say how fast it is, is judged.
   public var fastestRate: Double?
 
   /// The rate up to which motions are judged on every clock, 400 a second.

@@ -20,6 +20,20 @@ import Testing
     return scroll
   }
 
+  @Test func theSpringDoesNotChangeADecayThatMeetsNone() {
+    for stiffness in [100, 1e6] {
+      var scroll = scroll(
+        at: SIMD2(400, 500), velocity: SIMD2(30, -200), Scroll(stiffness: stiffness))
+      var ticks: Int64 = 0
+      while !scroll.isAtRest, ticks < 1000 {
+        ticks += 1
+        scroll.advance(to: Instant(nanoseconds: ticks * 10_000_000))
+      }
+      // -ln(2.002 * 1/6 / 200) / 2.002 s on the faster axis.
+      #expect(ticks == 320)
+    }
+  }
+
   private func state(
     _ scroll: Interactive<Scroll>, at seconds: Double
   ) -> MotionState {
