@@ -18,17 +18,21 @@ enum Threads {
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
       var thread: pthread_t?
+      let problem = pthread_create(
+        &thread, nil,
+        { pointer in
+          Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+          return nil
+        }, work.toOpaque())
     #else
       var thread = pthread_t()
+      let problem = pthread_create(
+        &thread, nil,
+        { pointer in
+          pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+          return nil
+        }, work.toOpaque())
     #endif
-    let problem = pthread_create(
-      &thread, nil,
-      { pointer in
-        // Only on Linux it is optional.
-        let pointer: UnsafeMutableRawPointer? = pointer
-        pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
-        return nil
-      }, work.toOpaque())
     guard problem == 0 else {
       work.release()
       return nil
