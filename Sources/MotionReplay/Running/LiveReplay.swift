@@ -62,7 +62,7 @@ public struct LiveReplay: Sendable {
   /// Takes an event, in time order whatever the order in which pointers tell of theirs.
   ///
   /// - Complexity: O(n) in the number of events, which a tick shares and the next event copies. An event
-  ///   before the last ``unsettledTicks`` makes the next tick replay the whole gesture.
+  ///   before the last 64 ticks makes the next tick replay the whole gesture.
   public mutating func append(_ event: Event) {
     var place = trace.events.count
     while place > 0, trace.events[place - 1].time > event.time { place -= 1 }
@@ -75,7 +75,7 @@ public struct LiveReplay: Sendable {
   ///
   /// - Parameter time: Its time in nanoseconds. Before a first tick that is later, there is one at zero.
   /// - Returns: False where the time is before the last tick, or before zero.
-  /// - Complexity: O(``unsettledTicks``) calls of the engine, and a copy of what is presented so far.
+  /// - Complexity: Up to 64 calls of the engine, and a copy of what is presented so far.
   public mutating func tick(at time: Int64) -> Bool {
     guard time >= times.last ?? 0 else { return false }
     if times.isEmpty, time > 0 { times.append(0) }
