@@ -112,12 +112,16 @@ public struct CapacityMeasurement: Sendable {
 ///
 /// Costs are taken to rise with the number of copies, but not evenly: where the copies outgrow a
 /// cache, each costs more. So the estimate is made anew from the largest number that fits.
-struct CapacitySearch {
+package struct CapacitySearch {
   /// The largest number of copies to try.
   var most: CopyCount
 
   /// The longest time that 99% of the ticks may not exceed, in nanoseconds.
   var limit: Int64
+
+  package init(most: CopyCount, limit: Int64) {
+    (self.most, self.limit) = (most, limit)
+  }
 
   /// How many copies are tried first.
   static let first = 1000.0
@@ -126,7 +130,7 @@ struct CapacitySearch {
   static let caution = 0.25
 
   /// Searches.
-  func run(trial: (Int) -> CapacityTrial?) -> Capacity {
+  package func run(trial: (Int) -> CapacityTrial?) -> Capacity {
     var fitting = (count: CopyCount(place: 0), p99: 0 as Int64)
     var tooMany: CopyCount?
     var next = min(CopyCount(notAbove: Self.first), most)
@@ -153,27 +157,31 @@ struct CapacitySearch {
 }
 
 /// What came of running a number of copies.
-struct CapacityTrial: Hashable {
+package struct CapacityTrial: Hashable {
   /// Whether they fit: no more than 1% of the ticks took longer than the limit.
   var fits: Bool
 
   /// The time that 99% of the ticks did not exceed, in nanoseconds; nil where the trial was ended as
   /// soon as too many were longer than the limit.
   var p99: Int64?
+
+  package init(fits: Bool, p99: Int64? = nil) {
+    (self.fits, self.p99) = (fits, p99)
+  }
 }
 
 /// A number of copies with two significant digits, by its place in the order of all such numbers.
 ///
 /// Places 1 to 99 are these numbers themselves; then come 100, 110 to 990, 1000, 1100 and so on.
-struct CopyCount: Hashable, Comparable {
+package struct CopyCount: Hashable, Comparable {
   /// The place in the order, at least 0.
-  var place: Int
+  package var place: Int
 
   /// Creates the number at a place.
-  init(place: Int) { self.place = place }
+  package init(place: Int) { self.place = place }
 
   /// Creates the largest such number that is not above another.
-  init(notAbove most: Double) {
+  package init(notAbove most: Double) {
     guard most >= 1 else {
       place = 0
       return
@@ -184,7 +192,7 @@ struct CopyCount: Hashable, Comparable {
   }
 
   /// The number.
-  var value: Int {
+  package var value: Int {
     guard place >= 100 else { return place }
     let decades = (place - 10) / 90
     var value = 10 + (place - 10) % 90
@@ -192,5 +200,5 @@ struct CopyCount: Hashable, Comparable {
     return value
   }
 
-  static func < (left: CopyCount, right: CopyCount) -> Bool { left.place < right.place }
+  package static func < (left: CopyCount, right: CopyCount) -> Bool { left.place < right.place }
 }

@@ -125,7 +125,7 @@ extension TickCost {
   package init(slices: [Double]) { self.init(net: slices, replay: []) }
 
   /// Creates a cost from what slices take longer than those of an idle engine, and from those.
-  init(net: [Double], replay: [Double]) {
+  package init(net: [Double], replay: [Double]) {
     let sorted = net.sorted()
     let median = sorted[sorted.count / 2]
     let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]

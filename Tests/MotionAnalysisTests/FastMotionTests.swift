@@ -1,4 +1,4 @@
-@testable import MotionAnalysis
+import MotionAnalysis
 import MotionEngines
 import MotionModel
 import MotionReplay

@@ -1,8 +1,7 @@
 import Foundation
+import MotionCommand
 import MotionModel
 import Testing
-
-@testable import MotionCommand
 
 @Suite struct BuildLayoutsTests {
   /// As SwiftPM writes it for its build engine, cut short.

@@ -1,9 +1,8 @@
 import ArgumentParser
+import MotionCommand
 import MotionModel
 import MotionReports
 import Testing
-
-@testable import MotionCommand
 
 /// What a self-check concludes from its noise, with numbers in place of a measurement.
 @Suite struct GateCostNoiseTests {

@@ -1,8 +1,7 @@
 import Foundation
+import MotionCommand
 import MotionReports
 import Testing
-
-@testable import MotionCommand
 
 @Suite struct MachineTests {
   private let folder = ScratchFolder()

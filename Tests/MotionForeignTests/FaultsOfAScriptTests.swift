@@ -1,11 +1,10 @@
 import Foundation
 import MotionAnalysis
+import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
 import Testing
-
-@testable import MotionForeign
 
 /// The project's seeded faults, served by a script in another language, are found as in place: by the
 /// rules by which the suite of faults finds those of the same names.

@@ -1,10 +1,9 @@
 import MotionEngines
+import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
 import Testing
-
-@testable import MotionForeign
 
 /// What is foreseen of a replay is what it asks for, so that a process is asked in few requests.
 @Suite struct ForesightTests {

@@ -1,11 +1,10 @@
 import Foundation
 import MotionAnalysis
+import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
 import Testing
-
-@testable import MotionForeign
 
 /// Each way for a process or a library to misbehave ends its engine, with its own message.
 @Suite struct MisbehaviourTests {

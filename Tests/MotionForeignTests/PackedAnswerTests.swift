@@ -1,8 +1,7 @@
 import Foundation
+import MotionForeign
 import MotionModel
 import Testing
-
-@testable import MotionForeign
 
 /// States in one word of bytes are those that decimals would show.
 @Suite struct PackedAnswerTests {

@@ -1,11 +1,10 @@
 import Foundation
 import MotionEngines
+import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
 import Testing
-
-@testable import MotionForeign
 
 /// The protocol against itself: what goes through a pipe has the bits that it has in place.
 @Suite struct ThroughThePipeTests {

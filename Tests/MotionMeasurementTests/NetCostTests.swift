@@ -1,9 +1,8 @@
 import MotionEngines
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 import Testing
-
-@testable import MotionMeasurement
 
 /// Costs are net of an idle engine, whose replay goes over the same ticks.
 @Suite struct NetCostTests {

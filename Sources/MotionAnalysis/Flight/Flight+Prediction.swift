@@ -72,7 +72,7 @@ extension Flight {
   }
 
   /// How much room a prediction leaves.
-  enum Tolerance {
+  package enum Tolerance {
     /// None: what both sides interpolate to, or one side extrapolates to.
     case none
     /// Any slope between those of both sides, or between the nearest and what one side extrapolates
@@ -87,7 +87,9 @@ extension Flight {
   ///
   /// For a smooth motion the excess falls with the third power of the interval, for a jump in
   /// position it stays.
-  func positionExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
+  package func positionExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance)
+    -> Double?
+  {
     excess(at: index, of: count, tolerance) { $0.position }
   }
 
@@ -158,7 +160,7 @@ extension Flight {
   /// With a and b the accelerations before and behind the interval, and d its length, the velocity
   /// is farthest from both ends at the bend where it returns to where it was: by d / (1/a + 1/b), and
   /// its mean by half of that. A side on which there is nothing does not count; without both it is 0.
-  func turnWithin(_ index: Int, of count: Int) -> Double {
+  package func turnWithin(_ index: Int, of count: Int) -> Double {
     func inverse(_ index: Int) -> Double? {
       index >= 1 && index < count ? 1 / acceleration(before: index) : nil
     }

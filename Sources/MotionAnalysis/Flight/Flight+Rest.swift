@@ -2,13 +2,13 @@ internal import MotionModel
 
 extension Flight {
   /// How the value came to rest.
-  struct Rest: Hashable, Sendable {
+  package struct Rest: Hashable, Sendable {
     /// The index of the first sample at rest.
     var sample: Int
     /// When that is.
     var time: Instant
     /// Where the value rests, in points.
-    var position: SIMD2<Double>
+    package var position: SIMD2<Double>
     /// How far the step to rest is from what the speed before it explains, in points.
     var snap: Double
     /// The largest snap that is only the length of the last tick, in points; infinite where there
@@ -27,7 +27,7 @@ extension Flight {
   /// when the speed falls evenly to zero in it.
   ///
   /// - Complexity: O(log n) in the number of samples.
-  var rest: Rest? {
+  package var rest: Rest? {
     let sample = movingCount
     guard sample < count, self[sample].isAtRest else { return nil }
     let (before, after) = (self[max(sample - 1, 0)], self[sample])
@@ -66,7 +66,7 @@ extension Flight {
   ///
   /// A motion that is at rest has got there before. Where that was within the last half of the last
   /// interval, at the deceleration of the one before, nothing tells it from a turn.
-  var turnsAtEnd: Bool {
+  package var turnsAtEnd: Bool {
     guard count >= 3, movingCount == count - 1 else { return false }
     let (last, before) = (interval(before: count - 1), interval(before: count - 2))
     guard before > 0 else { return false }
@@ -77,7 +77,7 @@ extension Flight {
 
   /// Whether the value may have slowed down evenly to rest within the first interval: there is no
   /// other to tell how it slowed down, but it went on, by at most half of what its speed leads to.
-  var maySlowDownAtOnce: Bool {
+  package var maySlowDownAtOnce: Bool {
     guard let rest, rest.sample == 1 else { return false }
     let velocity = self[0].state.velocity
     let onward = (rest.position - self[0].state.position).dot(velocity)

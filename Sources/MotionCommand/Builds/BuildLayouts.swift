@@ -1,12 +1,12 @@
 import Foundation
 import MotionMeasurement
-import MotionModel
+package import MotionModel
 
 /// An executable that can be linked again with its functions in another order.
 ///
 /// The objects of a build are compiled once, each function in a section of its own and aligned to a cache
 /// line, and linked many times.
-struct RelinkableBuild: Sendable {
+package struct RelinkableBuild: Sendable {
   /// The options of such a build.
   static let options = [
     "-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6",
@@ -28,7 +28,7 @@ struct RelinkableBuild: Sendable {
   /// same file again.
   ///
   /// - Throws: ``NotRelinkable``.
-  init(_ executable: BuildFile, in folder: String) throws {
+  package init(_ executable: BuildFile, in folder: String) throws {
     let place = Self.place(of: executable)
     let (path, plan) = try Self.plan(of: place)
     guard let words = Self.linkCommand(in: plan, of: place.path) else {
@@ -73,7 +73,7 @@ struct RelinkableBuild: Sendable {
   private static let cacheLine = 64
 
   /// Tells whether an executable was compiled with the ``options``.
-  static func hasOptions(_ executable: BuildFile) -> Bool {
+  package static func hasOptions(_ executable: BuildFile) -> Bool {
     (try? plan(of: place(of: executable))) != nil
   }
 
@@ -97,7 +97,7 @@ struct RelinkableBuild: Sendable {
   }
 
   /// Finds the words that link an executable in the plan that SwiftPM writes for its build engine.
-  static func linkCommand(in plan: String, of executable: String) -> [String]? {
+  package static func linkCommand(in plan: String, of executable: String) -> [String]? {
     for line in plan.split(separator: "\n") {
       let start = line.drop { $0 == " " }
       guard start.hasPrefix("args: ["),
@@ -120,7 +120,7 @@ struct RelinkableBuild: Sendable {
   ///
   /// The program stands in quotes, and so does what has a space; in quotes a backslash stands before a
   /// quote, a dollar sign and a backslash.
-  static func linkerCommand(in line: String) -> [String]? {
+  package static func linkerCommand(in line: String) -> [String]? {
     var (words, word, isQuoted): ([String], String?, Bool) = ([], nil, false)
     var characters = line.makeIterator()
     while let character = characters.next() {
@@ -160,7 +160,7 @@ struct RelinkableBuild: Sendable {
 }
 
 /// Why a build cannot be linked again.
-struct NotRelinkable: Error {
+package struct NotRelinkable: Error {
   let reason: String
 }
 
@@ -171,17 +171,17 @@ struct NotRelinkable: Error {
 /// costs something is then no difference between the builds. What only one build has, or what is longer
 /// in one, comes behind. A sixteenth of the rest, drawn each time, goes behind too, so that what
 /// differs lies elsewhere each time.
-struct LayoutOrder {
+package struct LayoutOrder {
   private let functions: [(name: String, isSame: Bool)]
 
   /// Compares the functions of two builds, by their names and cache lines.
-  init(_ baseline: [String: Int], _ candidate: [String: Int]) {
+  package init(_ baseline: [String: Int], _ candidate: [String: Int]) {
     functions = Set(baseline.keys).union(candidate.keys).sorted().map { name in
       (name, baseline[name] == candidate[name])
     }
   }
 
-  func draw(using random: inout SplitMix64) -> [String] {
+  package func draw(using random: inout SplitMix64) -> [String] {
     let places = functions.map { name, isSame in
       let key = random.next()
       return (isBehind: !isSame || key % 16 == 0, key: key, name: name)

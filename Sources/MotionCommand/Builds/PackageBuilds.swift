@@ -131,7 +131,7 @@ final class PackageBuilds {
 }
 
 /// An executable that a build has made.
-struct BuildFile {
+package struct BuildFile {
   let path: String
 
   static var own: BuildFile {
@@ -142,7 +142,7 @@ struct BuildFile {
     self.path = path
   }
 
-  init(_ text: String) throws {
+  package init(_ text: String) throws {
     let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
     let path = FileBytes.kind(of: text) == S_IFDIR ? "\(text)/\(name)" : text
     guard FileManager.default.isExecutableFile(atPath: path) else {

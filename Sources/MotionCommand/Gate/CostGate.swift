@@ -179,7 +179,7 @@ extension GateCost {
   /// Refuses a threshold that was asked for and is below the noise that a self-check has found.
   ///
   /// Noise above the usual threshold is no mistake of the user, but what a self-check reports.
-  func refuseTooFineThreshold(wasAsked: Bool) throws {
+  package func refuseTooFineThreshold(wasAsked: Bool) throws {
     guard isSelfCheck, wasAsked else { return }
     let tooFine = comparisons.filter { $0.noise > $0.threshold }
     guard let threshold = tooFine.map(\.threshold).min() else { return }

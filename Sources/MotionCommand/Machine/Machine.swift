@@ -1,37 +1,39 @@
 import Foundation
 import MotionMeasurement
-import MotionReports
+package import MotionReports
 
 /// What the system says of the machine; what it does not say is nil.
-struct Machine {
+package struct Machine {
   /// The folder that stands for `/`, so that a test can bring its own system.
   private let root: String
 
-  init(root: String = "") {
+  package init(root: String = "") {
     self.root = root
   }
 
   /// The model of the processor, such as `AMD EPYC 7763`.
-  var processor: String? { processorEntry("model name") }
+  package var processor: String? { processorEntry("model name") }
 
   /// The clock rate of the first processor, in MHz.
-  var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }
+  package var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }
 
   /// How the system chooses the clock rate, such as `performance`; nil where it does not choose.
-  var governor: String? { line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
+  package var governor: String? { line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
   /// How far the system randomises addresses: 0 not at all, 2 everywhere.
-  var addressRandomisation: Int? { line("proc/sys/kernel/randomize_va_space").flatMap { Int($0) } }
+  package var addressRandomisation: Int? {
+    line("proc/sys/kernel/randomize_va_space").flatMap { Int($0) }
+  }
 
   /// How many processes waited to run over the last 1, 5 and 15 minutes.
-  var load: [Double] {
+  package var load: [Double] {
     let words = (line("proc/loadavg") ?? "").split(separator: " ").prefix(3)
     let numbers = words.compactMap { Double($0) }
     return numbers.count == 3 ? numbers : []
   }
 
   /// The caches of the first processor.
-  var caches: [BenchmarkContext.Cache] {
+  package var caches: [BenchmarkContext.Cache] {
     (0..<16).compactMap { index in
       let folder = "sys/devices/system/cpu/cpu0/cache/index\(index)"
       guard let type = line("\(folder)/type"),
@@ -44,7 +46,7 @@ struct Machine {
   }
 
   /// The machine and this moment, for Google Benchmark's JSON.
-  var benchmarkContext: BenchmarkContext {
+  package var benchmarkContext: BenchmarkContext {
     let format = Date.ISO8601FormatStyle(timeZone: .current)
     return BenchmarkContext(
       date: Date().formatted(format), host: ProcessInfo.processInfo.hostName,

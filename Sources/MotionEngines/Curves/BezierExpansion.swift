@@ -91,7 +91,7 @@ extension CubicBezier {
   /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with
   /// x and y exchanged, good to 1e-12. Other curves are searched piece by piece between their
   /// extrema.
-  func firstX(showing value: Double) -> Double {
+  package func firstX(showing value: Double) -> Double {
     let rising = 0.0...1.0
     if rising.contains(first.y), rising.contains(second.y) {
       let exchanged = CubicBezier(first.y, first.x, second.y, second.x)

@@ -2,7 +2,7 @@ public import MotionModel
 
 /// What an animation adds to its move: an offset for each time since its start.
 @usableFromInline
-protocol CurveOverlay: Sendable {
+package protocol CurveOverlay: Sendable {
   /// Returns the offset as position, in points, with its velocity, or nil for none; mutating for the
   /// same reason as ``CurvePace/valueAndRate(after:)``.
   mutating func offset(after elapsed: Int64) -> MotionState?
@@ -10,9 +10,11 @@ protocol CurveOverlay: Sendable {
 
 /// No overlay.
 @usableFromInline
-struct NoOverlay: CurveOverlay {
+package struct NoOverlay: CurveOverlay {
+  package init() {}
+
   @usableFromInline
-  func offset(after elapsed: Int64) -> MotionState? { nil }
+  package func offset(after elapsed: Int64) -> MotionState? { nil }
 }
 
 /// A motion that is a curve and nothing else.
@@ -122,7 +124,7 @@ extension MotionState {
 }
 
 /// A timing function over a media timing: the share of the way at each time since the start.
-struct CurvePace: Sendable {
+package struct CurvePace: Sendable {
   /// How long it takes in all, in nanoseconds, above 0.
   let length: Int64
 
@@ -144,7 +146,7 @@ struct CurvePace: Sendable {
   private let bezier: CubicBezier
 
   /// Creates the pace of an animation that begins at once and plays once.
-  init(length: Int64, timing: TimingFunction) {
+  package init(length: Int64, timing: TimingFunction) {
     let media = MediaTiming(duration: Double(length) * 1e-9)
     self.init(media: NestedTiming(own: media), timing: timing)
   }

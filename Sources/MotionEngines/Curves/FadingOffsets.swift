@@ -1,4 +1,4 @@
-internal import MotionModel
+package import MotionModel
 
 /// The running animations of Core Animation's additive composition, as offsets that fade.
 ///
@@ -6,7 +6,7 @@ internal import MotionModel
 /// place, so that copying or advancing them allocates nothing. One more folds the oldest into a
 /// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
 /// would have ended: position and velocity stay continuous, however many follow one another.
-struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
+package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   /// The most that run at a time beside the folded ones.
   static var capacity: Int { 8 }
 
@@ -24,18 +24,18 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   /// How long each takes, in nanoseconds, above 0.
   var length: Int64 { pace.length }
 
-  init(pace: CurvePace, overlay: Overlay) {
+  package init(pace: CurvePace, overlay: Overlay) {
     (self.pace, self.overlay) = (pace, overlay)
   }
 
   /// Removes all.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     count = 0
     folded = .none
   }
 
   /// Adds one that starts to fade.
-  mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
+  package mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
     if count == Self.capacity { foldOldest(at: time) }
     starts[count] = time.nanoseconds
     xs[count] = offset.x
@@ -44,7 +44,7 @@ struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   /// Returns the sum of all, and its velocity; forgets those that have faded.
-  mutating func sum(at time: Instant) -> MotionState {
+  package mutating func sum(at time: Instant) -> MotionState {
     while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
     var sum = folded.state(at: time)
     for index in 0..<count {

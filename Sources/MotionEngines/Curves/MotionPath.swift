@@ -7,11 +7,11 @@ internal import MotionModel
 /// that good; afterwards it is only read.
 public struct MotionPath: Hashable, Sendable {
   /// A place on a path.
-  struct Place {
+  package struct Place {
     /// The segment, by its index.
     var segment: Int
     /// The parameter on the segment.
-    var parameter: Double
+    package var parameter: Double
   }
 
   /// A part of a segment.
@@ -67,7 +67,7 @@ public struct MotionPath: Hashable, Sendable {
   /// Returns the place that is reached after a length of the path.
   ///
   /// - Complexity: O(log n) in the number of pieces, and a few quadratures.
-  func place(after distance: Double) -> Place {
+  package func place(after distance: Double) -> Place {
     if !(distance > 0) { return Place(segment: 0, parameter: 0) }
     if distance >= length { return Place(segment: segments.count - 1, parameter: 1) }
     var low = 0

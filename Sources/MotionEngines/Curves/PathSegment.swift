@@ -162,7 +162,7 @@ extension PathSegment {
   /// Adds pieces so short that ``roughLength(from:to:)`` is good to a tolerance on each.
   ///
   /// - Complexity: O(n) in the number of pieces.
-  func appendPieces(
+  package func appendPieces(
     from start: Double, to end: Double, tolerance: Double, depth: Int = 40,
     into pieces: inout [(end: Double, length: Double)]
   ) {

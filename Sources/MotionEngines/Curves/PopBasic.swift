@@ -106,17 +106,17 @@ extension PopBasic: CatalogueMotion {
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPTimingFunctionSolve` and `SOLVE_EPS`, with WebKit's
 ///   `UnitBezier`, <https://github.com/facebookarchive/pop>.
-struct PopTiming: Sendable {
+package struct PopTiming: Sendable {
   private let linear: SIMD2<Double>
   private let quadratic: SIMD2<Double>
   private let cubic: SIMD2<Double>
 
   /// How far from the given x it stops; in pop 1 / (1000 duration).
-  let tolerance: Double
+  package let tolerance: Double
 
   /// Creates the solver of a curve, whose control points are rounded to single precision, as pop
   /// keeps them, over a duration in seconds.
-  init(_ curve: CubicBezier, duration: Double) {
+  package init(_ curve: CubicBezier, duration: Double) {
     let first = SIMD2(Double(Float(curve.first.x)), Double(Float(curve.first.y)))
     let second = SIMD2(Double(Float(curve.second.x)), Double(Float(curve.second.y)))
     let tolerance = 1 / (1000 * duration)
@@ -133,7 +133,7 @@ struct PopTiming: Sendable {
 
   /// Returns the progress, and the slope of the curve where the solver stopped; 0 where it is
   /// vertical.
-  func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
+  package func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     let parameter = parameter(forX: x)
     let point = ((cubic * parameter + quadratic) * parameter + linear) * parameter
     let derivative = (3 * cubic * parameter + 2 * quadratic) * parameter + linear

@@ -11,7 +11,7 @@
 ///
 /// - Note: Source: Flutter, `FrictionSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
-struct FlutterFriction: Sendable {
+package struct FlutterFriction: Sendable {
   /// Where it begins, in points.
   let startPosition: Double
   /// The velocity with which it begins, in points per second.
@@ -19,11 +19,13 @@ struct FlutterFriction: Sendable {
   /// What it loses in addition, in points per second squared.
   let constantDeceleration: Double
   /// When it has lost its velocity, in seconds: infinity without a constant deceleration.
-  let finalTime: Double
+  package let finalTime: Double
   /// ln D.
   let logarithm: Double
 
-  init(from position: Double, velocity: Double, logarithm: Double, constantDeceleration: Double) {
+  package init(
+    from position: Double, velocity: Double, logarithm: Double, constantDeceleration: Double
+  ) {
     (startPosition, startVelocity) = (position, velocity)
     (self.logarithm, self.constantDeceleration) = (logarithm, constantDeceleration)
     finalTime =
@@ -34,15 +36,15 @@ struct FlutterFriction: Sendable {
   }
 
   /// Where it leads to, in points: x0 - v0 / ln D without a constant deceleration.
-  var finalPosition: Double { position(at: finalTime) }
+  package var finalPosition: Double { position(at: finalTime) }
 
   /// Returns where it is.
-  func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).position
   }
 
   /// Returns how fast it is.
-  func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).velocity
   }
 
@@ -51,7 +53,7 @@ struct FlutterFriction: Sendable {
   /// - Complexity: O(1): at most 60 steps with a constant deceleration.
   /// - Note: Source: the velocity is v0 + ln D (x - x0), so that at x the share
   ///   1 + ln D (x - x0) / v0 of it is left.
-  func time(reaching position: Double) -> Double {
+  package func time(reaching position: Double) -> Double {
     let way = position - startPosition
     if way == 0 { return 0 }
     guard way * startVelocity > 0 else { return .infinity }

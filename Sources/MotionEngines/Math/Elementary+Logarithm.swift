@@ -22,7 +22,7 @@ extension Elementary {
   ///
   /// - Note: Source: as for `log`, with the first two terms of the series, 2 s and 2/3 s^3, in two
   ///   parts each; products of leading halves are exact.
-  static func logarithmInTwoParts(_ number: Double) -> (high: Double, low: Double) {
+  package static func logarithmInTwoParts(_ number: Double) -> (high: Double, low: Double) {
     let (power, f) = logarithmReduction(number)
     let reciprocal = 1 / (2 + f)
     let s = f * reciprocal

@@ -23,14 +23,14 @@ public enum Elementary {
   /// Returns the integer nearest to a number below 2^51, the even one of two equally near ones.
   ///
   /// `rounded()` is a call into the C library on processors without an instruction for it.
-  static func nearestInteger(_ number: Double) -> Double {
+  package static func nearestInteger(_ number: Double) -> Double {
     (number + 0x1.8p52) - 0x1.8p52
   }
 
   /// Returns a finite sum and what its rounding lost: `high + low` is exactly `left + right`.
   ///
   /// - Note: Source: D. E. Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B.
-  static func exactSum(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
+  package static func exactSum(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
     let high = left + right
     let rightPart = high - left
     return (high, (left - (high - rightPart)) + (right - rightPart))
@@ -43,7 +43,7 @@ public enum Elementary {
   /// - Note: Source: T. J. Dekker, "A floating-point technique for extending the available
   ///   precision", Numerische Mathematik 18 (1971), section 5,
   ///   <https://doi.org/10.1007/BF01397083>.
-  static func exactProduct(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
+  package static func exactProduct(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
     let (leftHigh, rightHigh) = (leadingHalf(left), leadingHalf(right))
     let (leftLow, rightLow) = (left - leftHigh, right - rightHigh)
     let high = left * right

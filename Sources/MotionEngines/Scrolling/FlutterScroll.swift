@@ -113,21 +113,25 @@ extension FlutterScroll: CatalogueMotion {
 }
 
 /// One axis of Flutter's `BouncingScrollSimulation`, as a function of the time since its start.
-struct FlutterScrollAxis: Sendable {
+package struct FlutterScrollAxis: Sendable {
   /// What the axes have in common.
-  struct Constants: Sendable {
+  package struct Constants: Sendable {
     /// The spring at a limit; its tolerances hold for the friction too.
-    var spring = FlutterSpring()
+    var spring: FlutterSpring
     /// What the friction takes off in addition, in points per second squared.
-    var constantDeceleration = 0.0
+    var constantDeceleration: Double
     /// ln of the drag of 0.135.
     let logarithm = Elementary.log(0.135)
+
+    package init(spring: FlutterSpring = FlutterSpring(), constantDeceleration: Double = 0) {
+      (self.spring, self.constantDeceleration) = (spring, constantDeceleration)
+    }
   }
 
   /// The friction inside the limits.
-  let friction: FlutterFriction
+  package let friction: FlutterFriction
   /// When the spring takes over, in seconds: 0 for at once, infinity for never.
-  let springTime: Double
+  package let springTime: Double
 
   private let limit: Double
   // What lies between the limit and where the spring begins, and how fast it is there.
@@ -137,7 +141,7 @@ struct FlutterScrollAxis: Sendable {
 
   /// Creates the course of an axis from a position, in points, with a velocity, in points per
   /// second; nil for no limits.
-  init(
+  package init(
     from position: Double, velocity: Double, within limits: (lower: Double, upper: Double)?,
     _ constants: Constants
   ) {
@@ -161,7 +165,7 @@ struct FlutterScrollAxis: Sendable {
   }
 
   /// Returns where it is and how fast, and whether what moves it is within its tolerances.
-  func moment(
+  package func moment(
     at time: Double, _ constants: Constants
   ) -> (position: Double, velocity: Double, isDone: Bool) {
     let spring = constants.spring

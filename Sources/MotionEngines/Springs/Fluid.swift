@@ -19,7 +19,7 @@ public import MotionModel
 public struct Fluid: Motion {
   @usableFromInline var force = SIMD2<Double>.zero
   @usableFromInline var origin = SIMD2<Double>.zero
-  @usableFromInline var clock = SubStepClock(rate: 300, staysBehind: false)
+  @usableFromInline package var clock = SubStepClock(rate: 300, staysBehind: false)
   @usableFromInline let dampingRate: Double
 
   /// The period of the undamped oscillation, in seconds, above 0.

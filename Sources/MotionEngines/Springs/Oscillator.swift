@@ -7,14 +7,14 @@ public import MotionModel
 /// each spring's own.
 @usableFromInline
 @frozen
-struct Oscillator: Sendable {
-  @usableFromInline var offset = SIMD2<Double>.zero
+package struct Oscillator: Sendable {
+  @usableFromInline package var offset = SIMD2<Double>.zero
   @usableFromInline var steps = StepCache(placeholder: OscillatorStep())
 
   /// k / m, per second squared, above 0.
-  @usableFromInline let squaredFrequency: Double
+  @usableFromInline package let squaredFrequency: Double
   /// c / (2 m), per second, at least 0.
-  @usableFromInline let decayRate: Double
+  @usableFromInline package let decayRate: Double
 
   @usableFromInline
   init(squaredFrequency: Double, decayRate: Double) {

@@ -5,14 +5,14 @@
 ///   the start, twice at the middle and at the end, weighted 1, 2, 2, 1.
 @usableFromInline
 @frozen
-struct RungeKuttaStep: Sendable {
+package struct RungeKuttaStep: Sendable {
   /// The stiffness over the mass, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// The damping over the mass, per second.
   @usableFromInline let dampingRate: Double
 
   @usableFromInline
-  init(stiffness: Double, damping: Double, mass: Double) {
+  package init(stiffness: Double, damping: Double, mass: Double) {
     squaredFrequency = stiffness / mass
     dampingRate = damping / mass
   }
@@ -22,7 +22,7 @@ struct RungeKuttaStep: Sendable {
   /// - Returns: The mean acceleration over the step, in points per second squared.
   @inlinable
   @inline(__always)
-  func advance(
+  package func advance(
     _ offset: inout SIMD2<Double>, _ velocity: inout SIMD2<Double>, by time: Double
   ) -> SIMD2<Double> {
     let half = 0.5 * time

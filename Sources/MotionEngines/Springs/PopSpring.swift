@@ -43,7 +43,7 @@ public struct PopSpring: Motion {
   @usableFromInline var offset = SIMD2<Double>.zero
   @usableFromInline var offsetVelocity = SIMD2<Double>.zero
   @usableFromInline var acceleration = SIMD2<Double>.zero
-  @usableFromInline var accumulated = 0.0
+  @usableFromInline package var accumulated = 0.0
   @usableFromInline var hasTicked = false
   @usableFromInline let solver: RungeKuttaStep
 

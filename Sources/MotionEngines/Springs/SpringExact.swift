@@ -14,7 +14,7 @@ public import MotionModel
 ///   (1976), section 25.
 @frozen
 public struct SpringExact: Motion {
-  @usableFromInline var oscillator: Oscillator
+  @usableFromInline package var oscillator: Oscillator
 
   public let constants: SpringConstants
 

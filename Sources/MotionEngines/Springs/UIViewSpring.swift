@@ -16,7 +16,7 @@ public import MotionModel
 ///   <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)>.
 @frozen
 public struct UIViewSpring: Motion {
-  @usableFromInline var oscillator = Oscillator(squaredFrequency: 1, decayRate: 1)
+  @usableFromInline package var oscillator = Oscillator(squaredFrequency: 1, decayRate: 1)
   @usableFromInline var end = Instant.zero
   @usableFromInline let atRest: SpringConstants
 
@@ -122,7 +122,7 @@ extension UIViewSpring: CatalogueMotion {
 /// - Note: Source: `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`,
 ///   measured: |(z w - v) / wd| e^(-z w T) = 0.001 with wd = w sqrt(1 - z^2), for z = 1
 ///   (1 + (w - v) T) e^(-w T) = 0.001.
-struct PerceptualSettling {
+package struct PerceptualSettling {
   /// The duration T, in seconds, above 0.
   let duration: Double
   /// The damping ratio z, above 0.001 and at most 1.
@@ -130,10 +130,14 @@ struct PerceptualSettling {
   /// The velocity v at the start, in distances per second, positive towards the target.
   let velocity: Double
 
+  package init(duration: Double, dampingRatio: Double, velocity: Double) {
+    (self.duration, self.dampingRatio, self.velocity) = (duration, dampingRatio, velocity)
+  }
+
   /// The frequency w, per second; NaN for a velocity that is not finite.
   ///
   /// - Complexity: O(1), about 120 logarithms.
-  var frequency: Double {
+  package var frequency: Double {
     guard velocity.isFinite else { return .nan }
     // Beyond its last turn the envelope only falls; below the frequency where it vanishes, too.
     let turn = max(0, self.turn)

@@ -6,10 +6,10 @@
 /// tick stay two.
 @usableFromInline
 @frozen
-struct SubStepClock: Sendable {
+package struct SubStepClock: Sendable {
   /// The time that has passed and is not stepped through, in thirds of a nanosecond; negative where
   /// the steps are ahead.
-  @usableFromInline var backlog: Int64 = 0
+  @usableFromInline package var backlog: Int64 = 0
   /// The length of a step, in thirds of a nanosecond.
   @usableFromInline let length: Int64
   /// The backlog up to which no step is due, in thirds of a nanosecond.
@@ -20,22 +20,22 @@ struct SubStepClock: Sendable {
   /// Steps that stay behind are due once more than their length has passed; others are due as soon
   /// as any time has, and run ahead.
   @usableFromInline
-  init(rate: Int64, staysBehind: Bool) {
+  package init(rate: Int64, staysBehind: Bool) {
     length = 3_000_000_000 / rate
     patience = (staysBehind ? 3_000_000_000 / rate : 0) + 3_000
   }
 
   /// Forgets the time that is not stepped through.
   @inlinable
-  mutating func reset() { backlog = 0 }
+  package mutating func reset() { backlog = 0 }
 
   /// Lets a tick pass, of at most 3e18 ns.
   @inlinable
-  mutating func pass(_ nanoseconds: Int64) { backlog &+= 3 &* nanoseconds }
+  package mutating func pass(_ nanoseconds: Int64) { backlog &+= 3 &* nanoseconds }
 
   /// Takes a step; false where none is due.
   @inlinable
-  mutating func takeStep() -> Bool {
+  package mutating func takeStep() -> Bool {
     guard backlog > patience else { return false }
     backlog &-= length
     return true

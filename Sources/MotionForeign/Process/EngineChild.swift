@@ -4,7 +4,7 @@ internal import MotionModel
 /// A process that speaks the protocol of engines, as the harness sees it.
 ///
 /// One thread at a time uses it.
-final class EngineChild {
+package final class EngineChild {
   /// How it was started.
   let command: String
   /// What it says of itself.
@@ -19,7 +19,7 @@ final class EngineChild {
   var limit: (end: ContinuousClock.Instant, seconds: Double)?
 
   /// The number of the process, which leads a group.
-  var processNumber: Int32 { process.number }
+  package var processNumber: Int32 { process.number }
 
   private var process: WorkerProcess
   private var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ final class EngineChild {
   static let answerLimit = 10.0
 
   /// Starts a process and greets it.
-  init(command: String) throws(EngineFault) {
+  package init(command: String) throws(EngineFault) {
     self.command = command
     do throws(WorkerError) {
       process = try WorkerProcess(guarding: command, timeLimit: Self.answerLimit)
@@ -216,7 +216,7 @@ final class EngineChild {
 }
 
 /// What went wrong with a child, before it is known on which trace.
-struct EngineFault: Error {
+package struct EngineFault: Error {
   var trouble: EngineTrouble
   /// The end of its error stream.
   var errors: String

@@ -1,12 +1,12 @@
 internal import MotionEngines
-internal import MotionModel
-internal import MotionReplay
+package import MotionModel
+package import MotionReplay
 
 /// What a replay will ask an engine for, as far as trace and options tell it before any answer.
 ///
 /// A replay of an engine that only writes down what it is asked goes ahead of the true one. What it gets
 /// wrong costs time, nothing else: an act that was not foreseen is asked for by itself.
-struct Foresight {
+package struct Foresight {
   private var replay: RunningReplay
   /// What was asked since somebody looked: shared by copies, and empty whenever one is made.
   private let log = ReplayLog()
@@ -15,7 +15,7 @@ struct Foresight {
   /// What comes next, as far as it was looked at; the last one comes first.
   private var coming: [EngineAct] = []
 
-  init(_ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims) {
+  package init(_ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims) {
     replay = RunningReplay(
       ErasedEngine(LoggedEngine(engine: WaitingEngine(claims: claims), log: log)), through: trace,
       options: options)
@@ -24,7 +24,7 @@ struct Foresight {
   }
 
   /// Takes the act that is asked for next; false where another one was foreseen, or none.
-  mutating func takes(_ act: EngineAct) -> Bool {
+  package mutating func takes(_ act: EngineAct) -> Bool {
     guard let next = peek(), next == act || (!isCertain(next) && next.time == act.time) else {
       return false
     }
@@ -33,7 +33,7 @@ struct Foresight {
   }
 
   /// Appends what comes next to some acts, as far as it is certain, up to so many acts in all.
-  mutating func append(to acts: inout [EngineAct], upTo most: Int) {
+  package mutating func append(to acts: inout [EngineAct], upTo most: Int) {
     while acts.count < most, let next = peek(), isCertain(next) {
       acts.append(next)
       coming.removeLast()
@@ -41,7 +41,7 @@ struct Foresight {
   }
 
   /// Takes acts back that come next again.
-  mutating func takeBack(_ acts: some BidirectionalCollection<EngineAct>) {
+  package mutating func takeBack(_ acts: some BidirectionalCollection<EngineAct>) {
     coming += acts.reversed()
   }
 

@@ -1,12 +1,14 @@
-internal import MotionEngines
-internal import MotionModel
+package import MotionEngines
+package import MotionModel
 
 /// What an engine was asked for in a replay that goes one way.
-final class ReplayLog: @unchecked Sendable {
+package final class ReplayLog: @unchecked Sendable {
   // Used by one thread, and by one replay at a time.
   var surface = Surface.free
   var position = SIMD2<Double>.zero
-  var acts: [EngineAct] = []
+  package var acts: [EngineAct] = []
+
+  package init() {}
 
   /// The requests, from the reset on.
   func bytes(parameters: String, wantsSurface: Bool) -> [UInt8] {
@@ -20,30 +22,34 @@ final class ReplayLog: @unchecked Sendable {
 }
 
 /// An engine that writes down what it is asked for.
-struct LoggedEngine<Asked: Engine>: Engine {
+package struct LoggedEngine<Asked: Engine>: Engine {
   var engine: Asked
   let log: ReplayLog
 
-  var claims: EngineClaims { engine.claims }
-  var state: MotionState { engine.state }
-  var isAtRest: Bool { engine.isAtRest }
+  package init(engine: Asked, log: ReplayLog) {
+    (self.engine, self.log) = (engine, log)
+  }
 
-  mutating func prepare(for surface: Surface) {
+  package var claims: EngineClaims { engine.claims }
+  package var state: MotionState { engine.state }
+  package var isAtRest: Bool { engine.isAtRest }
+
+  package mutating func prepare(for surface: Surface) {
     log.surface = surface
     engine.prepare(for: surface)
   }
 
-  mutating func place(at position: SIMD2<Double>) {
+  package mutating func place(at position: SIMD2<Double>) {
     (log.position, log.acts) = (position, [])
     engine.place(at: position)
   }
 
-  mutating func handle(_ interaction: Interaction, at time: Instant) {
+  package mutating func handle(_ interaction: Interaction, at time: Instant) {
     log.acts.append(.interaction(interaction, time))
     engine.handle(interaction, at: time)
   }
 
-  mutating func advance(to time: Instant) {
+  package mutating func advance(to time: Instant) {
     log.acts.append(.frame(time))
     engine.advance(to: time)
   }

@@ -1,14 +1,18 @@
 internal import Foundation
-internal import MotionModel
+package import MotionModel
 
 /// What an engine presents after a request.
-struct EngineAnswer: Hashable, Sendable {
-  var state = MotionState.zero
-  var isAtRest = true
+package struct EngineAnswer: Hashable, Sendable {
+  package var state = MotionState.zero
+  package var isAtRest = true
+
+  package init(state: MotionState = .zero, isAtRest: Bool = true) {
+    (self.state, self.isAtRest) = (state, isAtRest)
+  }
 }
 
 /// What an engine is asked, of what the harness's log of a replay holds.
-enum EngineAct: Hashable, Sendable {
+package enum EngineAct: Hashable, Sendable {
   /// A display frame at a time.
   case frame(Instant)
   /// An interaction at a time.
@@ -22,7 +26,7 @@ enum EngineAct: Hashable, Sendable {
 }
 
 /// The bytes of requests and answers.
-enum EngineLine {
+package enum EngineLine {
   private static let space = UInt8(ascii: " ")
 
   static func append(_ word: String, to bytes: inout [UInt8]) {
@@ -95,7 +99,8 @@ enum EngineLine {
   }
 
   /// Appends the answer to `packed`: `p BASE64` and its line feed.
-  static func append(packed answers: some Collection<EngineAnswer>, to bytes: inout [UInt8]) {
+  package static func append(packed answers: some Collection<EngineAnswer>, to bytes: inout [UInt8])
+  {
     var words: [UInt64] = []
     words.reserveCapacity(packedWords * answers.count)
     for answer in answers {
@@ -116,7 +121,9 @@ enum EngineLine {
 
   /// Reads the answer that shows so many states at most: one, or packed ones; nil where the line, with
   /// its line feed, is none.
-  static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int) -> [EngineAnswer]? {
+  package static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int)
+    -> [EngineAnswer]?
+  {
     var words = LineWords(line)
     guard words.take(UInt8(ascii: "p")) else { return answer(line).map { [$0] } }
     let length = packedWords * MemoryLayout<Double>.size

@@ -62,10 +62,10 @@ struct AllocationCounter {
 ///
 /// - Note: Source: GNU C Library manual, "Allocation Debugging",
 ///   <https://www.gnu.org/software/libc/manual/html_node/Allocation-Debugging.html>.
-enum AllocationLog {
+package enum AllocationLog {
   /// Counts how often memory was asked for, changes of the size included; nil where the log does not
   /// begin and end as a complete one.
-  static func count(in bytes: [UInt8]) -> Int? {
+  package static func count(in bytes: [UInt8]) -> Int? {
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
     guard lines.popFirst().map({ Array($0) }) == Array("= Start".utf8),
       lines.popLast().map({ Array($0) }) == Array("= End".utf8)

@@ -6,9 +6,9 @@ import MotionReplay
 ///
 /// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
 ///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
-enum CallgrindProfile {
+package enum CallgrindProfile {
   /// Reads how many instructions each call of a function took; nil where a part has no total.
-  static func counts(in bytes: [UInt8], of symbol: String) -> [Int]? {
+  package static func counts(in bytes: [UInt8], of symbol: String) -> [Int]? {
     let trigger = Array("desc: Trigger: --dump-after=\(symbol)".utf8)
     let totals = Array("totals: ".utf8)
     var counts: [Int] = []
@@ -29,9 +29,9 @@ enum CallgrindProfile {
 }
 
 /// A replay inside a function that a profiler can find by its name.
-enum CountedReplay {
+package enum CountedReplay {
   /// The symbol of the function; all instructions from its beginning to its end are the replay's.
-  static let symbol = "motion_replay_counted_replay"
+  package static let symbol = "motion_replay_counted_replay"
 
   /// What is replayed, and what came of it.
   fileprivate struct Work {

@@ -4,18 +4,27 @@ import Foundation
 ///
 /// The launch is the unit of inference, not the slice: where a process lies in memory is drawn once
 /// and then meets all of its slices alike.
-struct PairedLaunch: Hashable, Sendable {
+package struct PairedLaunch: Hashable, Sendable {
   /// The estimate of the logarithm of how much longer the candidate takes.
-  var logRatio: Double
+  package var logRatio: Double
 
   /// What a tick costs in the baseline, in nanoseconds.
-  var baselineNanosecondsPerTick: Double
+  package var baselineNanosecondsPerTick: Double
 
   /// What a tick costs in the candidate, in nanoseconds.
-  var candidateNanosecondsPerTick: Double
+  package var candidateNanosecondsPerTick: Double
 
   /// How long the slices took, in seconds.
-  var measuredSeconds: Double
+  package var measuredSeconds: Double
+
+  package init(
+    logRatio: Double, baselineNanosecondsPerTick: Double, candidateNanosecondsPerTick: Double,
+    measuredSeconds: Double
+  ) {
+    (self.logRatio, self.measuredSeconds) = (logRatio, measuredSeconds)
+    self.baselineNanosecondsPerTick = baselineNanosecondsPerTick
+    self.candidateNanosecondsPerTick = candidateNanosecondsPerTick
+  }
 }
 
 extension PairedLaunch {
@@ -27,7 +36,7 @@ extension PairedLaunch {
   /// slices together would not see what is slower on a third of the traces only.
   ///
   /// - Precondition: There is a slice, and a quad in each.
-  init(slices: [(quads: [PairedQuad], ticks: Int)]) {
+  package init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
     var weighted = 0.0
     var (baseline, candidate, ticks, measured) = (0.0, 0.0, 0, 0.0)
@@ -60,15 +69,19 @@ extension PairedLaunch {
 ///
 /// What drifts evenly over the four slices, such as the frequency of the processor, meets both
 /// builds alike.
-struct PairedQuad: Sendable {
+package struct PairedQuad: Sendable {
   /// The times of the baseline's slices, in nanoseconds, above 0.
   let baseline: (Double, Double)
 
   /// The times of the candidate's slices, in nanoseconds, above 0.
   let candidate: (Double, Double)
 
+  package init(baseline: (Double, Double), candidate: (Double, Double)) {
+    (self.baseline, self.candidate) = (baseline, candidate)
+  }
+
   /// The logarithm of how much longer the candidate took: (ln(b1 / a1) + ln(b2 / a2)) / 2.
-  var logRatio: Double {
+  package var logRatio: Double {
     (log(candidate.0 / baseline.0) + log(candidate.1 / baseline.1)) / 2
   }
 
@@ -76,7 +89,7 @@ struct PairedQuad: Sendable {
   ///
   /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is the
   /// same where the builds change places, so that choosing by it favours neither.
-  var disagreement: Double {
+  package var disagreement: Double {
     abs(log(baseline.1 / baseline.0)) + abs(log(candidate.1 / candidate.0))
   }
 }
@@ -89,12 +102,12 @@ struct PairedQuad: Sendable {
 /// - Note: Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
 ///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
 ///   (1963), <https://www.jstor.org/stable/25049278>.
-struct TrimmedMean: Hashable, Sendable {
+package struct TrimmedMean: Hashable, Sendable {
   /// The mean of the part that is kept.
-  let mean: Double
+  package let mean: Double
 
   /// The standard error of the mean: the Winsorised deviation s over (1 - 2 g / n) sqrt(n).
-  let standardError: Double
+  package let standardError: Double
 
   /// The degrees of freedom of Student's distribution that the mean follows over its error.
   ///
@@ -102,12 +115,12 @@ struct TrimmedMean: Hashable, Sendable {
   /// a whole number of at least 1, where h are kept. The source's own are too many far out, where a
   /// suite of many engines looks: by simulation its interval misses 2.2 times as often as one in ten
   /// thousand with 16 normal values, this one 0.6 times.
-  let degreesOfFreedom: Int
+  package let degreesOfFreedom: Int
 
   /// Makes the trimmed mean of a sample.
   ///
   /// - Precondition: There are at least two numbers.
-  init(of sample: [Double]) {
+  package init(of sample: [Double]) {
     precondition(sample.count >= 2, "expected at least two numbers")
     let sorted = sample.sorted()
     let count = sorted.count

@@ -1,5 +1,5 @@
 import Foundation
-import MotionModel
+package import MotionModel
 
 /// The comparisons of all engines of a suite, decided one by one while launches come in.
 ///
@@ -15,7 +15,7 @@ import MotionModel
 ///   Maurer, F. Bretz, "Multiple testing in group sequential trials using graphical approaches",
 ///   Statistics in Biopharmaceutical Research 5 (2013),
 ///   <https://doi.org/10.1080/19466315.2013.807748>.
-struct PairedSuite: Sendable {
+package struct PairedSuite: Sendable {
   /// What is looked for.
   let plan: PairedPlan
 
@@ -23,32 +23,32 @@ struct PairedSuite: Sendable {
   let engines: [String]
 
   /// The comparisons as of the last look, in the order of the engines; empty before the first.
-  private(set) var comparisons: [CostComparison] = []
+  package private(set) var comparisons: [CostComparison] = []
 
   /// How many looks there have been.
-  private(set) var looks = 0
+  package private(set) var looks = 0
 
   private var launches: [[PairedLaunch]]
 
   /// Creates a suite without launches.
-  init(engines: [String], plan: PairedPlan) {
+  package init(engines: [String], plan: PairedPlan) {
     self.engines = engines
     self.plan = plan
     launches = engines.map { _ in [] }
   }
 
   /// The indices of the engines that are not decided, which later launches should measure.
-  var undecided: [Int] {
+  package var undecided: [Int] {
     engines.indices.filter {
       comparisons.isEmpty || comparisons[$0].verdict == .inconclusive
     }
   }
 
   /// How many launches of the undecided engines there must be at the next look.
-  var launchesAtNextLook: Int { plan.launches(atLook: looks) }
+  package var launchesAtNextLook: Int { plan.launches(atLook: looks) }
 
   /// Adds what a launch tells of an engine.
-  mutating func append(_ launch: PairedLaunch, of index: Int) {
+  package mutating func append(_ launch: PairedLaunch, of index: Int) {
     launches[index].append(launch)
   }
 
@@ -59,7 +59,7 @@ struct PairedSuite: Sendable {
   ///
   /// - Precondition: Each undecided engine has at least two launches.
   /// - Complexity: O(m n log n) in the numbers of engines and launches, m^2 where all are changed.
-  mutating func look() {
+  package mutating func look() {
     let alpha = plan.alpha(atLook: looks)
     looks += 1
     var open = undecided
@@ -157,10 +157,10 @@ public struct PairedPlan: Hashable, Sendable {
   }
 
   /// Returns the share of a look, from 0, of the rate of false alarms: half of the one before.
-  func alpha(atLook look: Int) -> Double { alpha * pow(0.5, Double(look + 1)) }
+  package func alpha(atLook look: Int) -> Double { alpha * pow(0.5, Double(look + 1)) }
 
   /// Returns the threshold of an engine as a logarithm of a ratio, the floor considered.
-  func logThreshold(nanosecondsPerTick: Double) -> Double {
+  package func logThreshold(nanosecondsPerTick: Double) -> Double {
     log1p(max(threshold, nanosecondsPerTick > 0 ? floor / nanosecondsPerTick : 0))
   }
 }

@@ -115,31 +115,36 @@ struct PairedWork {
 }
 
 /// The work of one slice: some traces, some times over, and what comes of it in each build.
-struct SliceWork {
+package struct SliceWork {
   /// One replay of a trace, as a worker answers it.
-  struct Replay {
+  package struct Replay {
     /// The time that it took, in nanoseconds.
     var nanoseconds: Double
     /// The number of ticks.
     var ticks: Int
     /// The checksum of all that was presented.
     var checksum: UInt64
+
+    package init(nanoseconds: Double, ticks: Int, checksum: UInt64) {
+      (self.nanoseconds, self.ticks, self.checksum) = (nanoseconds, ticks, checksum)
+    }
   }
 
   /// The traces.
-  var traces: Range<Int>
+  package var traces: Range<Int>
 
   /// How often they are replayed.
-  var repeats: Int
+  package var repeats: Int
 
   /// The ticks of the whole slice.
-  var ticks: Int
+  package var ticks: Int
 
   /// The checksums of the whole slice, in the baseline and in the candidate.
-  var checksums: (baseline: UInt64, candidate: UInt64)
+  package var checksums: (baseline: UInt64, candidate: UInt64)
 
   /// Cuts the replays of all traces into slices of about equal length.
-  static func slices(baseline: [Replay], candidate: [Replay], length: Double) -> [SliceWork] {
+  package static func slices(baseline: [Replay], candidate: [Replay], length: Double) -> [SliceWork]
+  {
     let times = candidate.map { max($0.nanoseconds, 1) }
     let total = times.reduce(0, +)
     // A little more than the length is better than a half.

@@ -8,7 +8,7 @@ import Foundation
 ///   <https://doi.org/10.1093/biomet/6.1.1>; the tail is half the regularised incomplete beta
 ///   function I_x(n/2, 1/2) at x = n / (n + t^2), NIST Digital Library of Mathematical Functions,
 ///   8.17, <https://dlmf.nist.gov/8.17>.
-struct StudentDistribution: Hashable, Sendable {
+package struct StudentDistribution: Hashable, Sendable {
   /// The degrees of freedom, at least 1.
   let degreesOfFreedom: Int
 
@@ -18,7 +18,7 @@ struct StudentDistribution: Hashable, Sendable {
   /// Creates a distribution.
   ///
   /// - Precondition: There is at least one degree of freedom.
-  init(degreesOfFreedom: Int) {
+  package init(degreesOfFreedom: Int) {
     precondition(degreesOfFreedom >= 1, "expected at least one degree of freedom")
     self.degreesOfFreedom = degreesOfFreedom
     // r(n) = gamma((n + 1) / 2) / gamma(n / 2), with r(1) = 1 / sqrt(pi) and r(n) r(n + 1) = n / 2.
@@ -28,7 +28,7 @@ struct StudentDistribution: Hashable, Sendable {
   }
 
   /// Returns the probability of a larger value.
-  func upperTail(of value: Double) -> Double {
+  package func upperTail(of value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 0 : 1 }
     let degrees = Double(degreesOfFreedom)
     let square = value * value
@@ -48,7 +48,7 @@ struct StudentDistribution: Hashable, Sendable {
   /// Returns the value that is exceeded with a probability.
   ///
   /// - Precondition: The probability is above 0 and below 1.
-  func quantile(upperTail tail: Double) -> Double {
+  package func quantile(upperTail tail: Double) -> Double {
     precondition(tail > 0 && tail < 1, "expected a probability above 0 and below 1")
     if tail > 0.5 { return -quantile(upperTail: 1 - tail) }
     var (low, high) = (0.0, 1.0)

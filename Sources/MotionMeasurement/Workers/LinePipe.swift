@@ -56,7 +56,7 @@ package struct LinePipe {
   package var hasLine: Bool { lineLength(from: position) != nil }
 
   /// Reads a number of bytes, until a deadline if there is one.
-  mutating func readBytes(_ count: Int) throws(PipeError) -> [UInt8] {
+  package mutating func readBytes(_ count: Int) throws(PipeError) -> [UInt8] {
     while end - position < count { try fill(by: nil) }
     defer { position += count }
     return Array(buffer[position..<position + count])

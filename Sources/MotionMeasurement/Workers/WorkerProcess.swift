@@ -107,7 +107,9 @@ package struct WorkerProcess: ~Copyable {
   }
 
   /// Asks for something.
-  mutating func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError) -> RequestWords {
+  package mutating func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError)
+    -> RequestWords
+  {
     let name = RequestWords(request).name
     let line: String
     do throws(PipeError) {

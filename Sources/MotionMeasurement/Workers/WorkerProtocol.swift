@@ -1,7 +1,7 @@
 /// The words that a worker and its parent exchange, a line for each request and each answer.
-enum WorkerProtocol {
+package enum WorkerProtocol {
   /// The version, which rises with every change that an older side would misunderstand.
-  static let version = 1
+  package static let version = 1
 
   /// What a worker is asked for; the page "The worker protocol" has what each request takes.
   enum Request: String {
@@ -57,13 +57,13 @@ public struct WorkerGreeting: Hashable, Sendable {
   }
 
   /// The answer to `hello`.
-  var line: String {
+  package var line: String {
     "hello \(WorkerProtocol.version) \(architecture) \(isOptimised ? "release" : "debug") "
       + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
   }
 
   /// Reads the answer to `hello`; nil where it is no such answer, or one of another version.
-  init?(line: String) {
+  package init?(line: String) {
     var words = RequestWords(line)
     guard words.name == "hello", words.next() == "\(WorkerProtocol.version)" else { return nil }
     architecture = words.next()
@@ -78,7 +78,7 @@ public struct WorkerGreeting: Hashable, Sendable {
 }
 
 /// The words of a request or of an answer, taken one by one.
-struct RequestWords {
+package struct RequestWords {
   /// The first word.
   let name: String
 

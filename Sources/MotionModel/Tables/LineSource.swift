@@ -102,7 +102,7 @@ package enum TextByte {
 ///
 /// - Note: Source: The Unicode Standard, version 16.0, table 3-7, "Well-Formed UTF-8 Byte
 ///   Sequences", <https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/>.
-enum UTF8Check {
+package enum UTF8Check {
   /// Returns how many bytes the well-formed sequence at an index has; 0 where none starts there.
   static func length<Bytes: Collection<UInt8>>(at index: Bytes.Index, of bytes: Bytes) -> Int {
     let first = bytes[index]
@@ -130,7 +130,7 @@ enum UTF8Check {
 
   /// Returns the offset of the first byte of a line that is not UTF-8 or a control character but
   /// tab; nil where there is none.
-  static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
+  package static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while offset < line.count {
       let byte = line[offset]

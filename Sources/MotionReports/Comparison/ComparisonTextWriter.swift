@@ -1,5 +1,5 @@
 internal import MotionAnalysis
-internal import MotionModel
+package import MotionModel
 
 extension TextWriter {
   /// How many findings stand below the row of an engine.
@@ -182,7 +182,7 @@ extension TextWriter {
 }
 
 /// How an engine did on all traces of a comparison.
-struct EngineSummary {
+package struct EngineSummary {
   /// Its rows, one a trace.
   let rows: [ComparisonRow]
   /// The median of what a tick cost; nil where it was not measured.
@@ -197,10 +197,10 @@ struct EngineSummary {
       rows.map(\.verdict).filter { $0 != .untested }.max { $0.rank < $1.rank } ?? .untested
   }
 
-  var name: String { rows.first?.engine ?? "" }
+  package var name: String { rows.first?.engine ?? "" }
 
   /// A digest of the digests; that of the recording where there is one trace.
-  var digest: Digest {
+  package var digest: Digest {
     if rows.count == 1 { return rows[0].digest }
     return rows.reduce(into: Digest()) { $0.combine($1.digest.value) }
   }
@@ -224,9 +224,9 @@ struct EngineSummary {
 }
 
 /// What the costs of a comparison mean: which engine costs least, and what is in no cost.
-struct CostSummary {
+package struct CostSummary {
   /// The engine that costs least.
-  let cheapest: (name: String, cost: Double)
+  package let cheapest: (name: String, cost: Double)
   /// What the replay itself takes, in nanoseconds a tick; nil where that is not known.
   let replay: Double?
 
@@ -247,7 +247,7 @@ struct CostSummary {
   func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / cheapest.cost } }
 
   /// The lines below a table.
-  var lines: [String] {
+  package var lines: [String] {
     let least =
       "\(cheapest.name) costs least, \(Digits.fixed(cheapest.cost, 1)) ns a tick: ratios are to it"
     guard let replay else { return [least] }
@@ -259,10 +259,10 @@ struct CostSummary {
 
 extension ComparisonReport {
   /// What the costs mean; nil where fewer than two engines have one.
-  var costSummary: CostSummary? { CostSummary(engineSummaries) }
+  package var costSummary: CostSummary? { CostSummary(engineSummaries) }
 
   /// The engines, by verdict and then by cost; those without a cost come last, in their order.
-  var engineSummaries: [EngineSummary] {
+  package var engineSummaries: [EngineSummary] {
     rowsByEngine.map { EngineSummary($0) }.stablySorted {
       ($0.verdict.rank, $0.cost ?? .infinity) < ($1.verdict.rank, $1.cost ?? .infinity)
     }

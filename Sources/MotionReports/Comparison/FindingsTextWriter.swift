@@ -1,4 +1,4 @@
-internal import MotionAnalysis
+package import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
@@ -62,11 +62,11 @@ extension [ComparisonRow] {
 }
 
 /// The choice of the few findings that a reader should see first.
-enum FindingRanking {
+package enum FindingRanking {
   /// Chooses the worst findings: the worst of each check before a second of any.
   ///
   /// Sizes have different units, so they are compared as multiples of their limits.
-  static func worst<Element>(
+  package static func worst<Element>(
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {
     let findings = elements.map(finding)

@@ -128,15 +128,17 @@ public struct CSVWriter: Sendable {
 /// - Note: Source: Y. Shafranovich, "Common Format and MIME Type for Comma-Separated Values (CSV)
 ///   Files", RFC 4180, section 2, <https://www.rfc-editor.org/rfc/rfc4180>; lines end with LF
 ///   alone, as in the project's traces.
-struct CSVTable<Row> {
+package struct CSVTable<Row> {
   /// A column: its name and the value of a row.
-  typealias Column = (name: String, value: (Row) -> (any CustomStringConvertible)?)
+  package typealias Column = (name: String, value: (Row) -> (any CustomStringConvertible)?)
 
   /// The columns, in their order.
   let columns: [Column]
 
+  package init(columns: [Column]) { self.columns = columns }
+
   /// Writes a line of column names and a line for each row.
-  func write(_ rows: some Sequence<Row>, to stream: inout some TextOutputStream) {
+  package func write(_ rows: some Sequence<Row>, to stream: inout some TextOutputStream) {
     stream.write(Self.line(columns.map(\.name)))
     for row in rows { stream.write(Self.line(columns.map { Self.field($0.value(row)) })) }
   }

@@ -35,16 +35,16 @@ public struct JSONWriter: Sendable {
 /// A JSON object, made by listing its members; what is nil or no finite number becomes `null`.
 ///
 ///     ["trace": row.trace.name, "line": line > 0 ? line : nil] as JSONObject
-struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   /// The members, each with the name of its key.
   private(set) var members: [(name: String, value: (any Encodable)?)]
 
-  init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
+  package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
     members = elements.map { (name: $0.0, value: $0.1) }
   }
 
   /// The same object without the members that are nil or no finite numbers.
-  var withoutNulls: JSONObject {
+  package var withoutNulls: JSONObject {
     var object = self
     object.members.removeAll { $0.value == nil || ($0.value as? Double)?.isFinite == false }
     return object
@@ -53,7 +53,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   /// Adds a member.
   mutating func append(_ name: String, _ value: any Encodable) { members.append((name, value)) }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberKey.self)
     for (name, value) in members {
       let key = MemberKey(stringValue: name)

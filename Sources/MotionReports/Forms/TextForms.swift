@@ -52,7 +52,7 @@ package enum Digits {
 /// How text is marked on a terminal: with escape sequences, or not at all.
 public struct TextStyle: Hashable, Sendable {
   /// The ways in which a piece of text can be marked.
-  enum Mark: String {
+  package enum Mark: String {
     /// A heading.
     case bold = "1"
     /// A break of a rule.

@@ -19,12 +19,12 @@ public struct TextWriter: Sendable {
 }
 
 /// A table of text for people: its columns, each as wide as its widest cell.
-struct TextTable<Row> {
+package struct TextTable<Row> {
   /// On which side of its column a cell stands: words on the left, numbers on the right.
-  enum Alignment { case left, right }
+  package enum Alignment { case left, right }
 
   /// A column: its title and what the cell of a row is.
-  struct Column {
+  package struct Column {
     let title: String
     /// Which columns are left out first where there is no room: those with the largest; 0 never.
     let rank: Int
@@ -32,7 +32,7 @@ struct TextTable<Row> {
     fileprivate let mark: (Row) -> TextStyle.Mark?
     private let text: (Row) -> String
 
-    init(
+    package init(
       _ title: String = "", _ alignment: Alignment = .left, rank: Int = 0,
       mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil }, text: @escaping (Row) -> String
     ) {
@@ -55,14 +55,22 @@ struct TextTable<Row> {
   }
 
   /// The columns, in their order.
-  var columns: [Column]
+  private var columns: [Column]
   /// Whether there is a line of titles.
-  var hasTitles = true
+  private let hasTitles: Bool
   /// How titles are marked.
-  var titleMark: TextStyle.Mark?
+  private let titleMark: TextStyle.Mark?
 
   /// The lines below a row, in full width.
-  var notes: (Row) -> [String] = { _ in [] }
+  private let notes: (Row) -> [String]
+
+  package init(
+    columns: [Column], hasTitles: Bool = true, titleMark: TextStyle.Mark? = nil,
+    notes: @escaping (Row) -> [String] = { _ in [] }
+  ) {
+    (self.columns, self.hasTitles) = (columns, hasTitles)
+    (self.titleMark, self.notes) = (titleMark, notes)
+  }
 
   /// Leaves out columns until the rows fit into a width; returns their titles, and the whole width.
   ///
@@ -93,7 +101,7 @@ struct TextTable<Row> {
   }
 
   /// Writes the table: columns two spaces apart, no white space at the end of a line.
-  func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {
+  package func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {
     var lines: [(cells: [Cell], notes: [String])] = []
     if hasTitles { lines.append((columns.map { $0.title(titleMark) }, [])) }
     lines += rows.map { row in (columns.map { $0.cell(row) }, notes(row)) }

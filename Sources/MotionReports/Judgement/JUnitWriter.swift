@@ -135,7 +135,7 @@ private struct XMLText {
 ///
 /// - Note: Source: T. Bray and others, "Extensible Markup Language (XML) 1.0 (Fifth Edition)",
 ///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.
-enum XMLCharacters {
+package enum XMLCharacters {
   /// Makes text fit into a document, where some characters must be written as references.
   static func escaped(_ text: String, in marks: String) -> String {
     let names: [Unicode.Scalar: String] = [
@@ -147,7 +147,7 @@ enum XMLCharacters {
   }
 
   /// Makes text fit into a document but for its marks: what XML does not allow becomes U+FFFD.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     PrintableText.replacing(in: text) { !isAllowed($0) }
   }
 

@@ -114,9 +114,9 @@ public struct MarkdownWriter {
 ///
 /// - Note: Source: "GitHub Flavored Markdown Spec", version 0.29-gfm, sections 4.10 (tables), 6.1
 ///   (backslash escapes) and 6.9 (autolinks), <https://github.github.com/gfm/>.
-enum MarkdownText {
+package enum MarkdownText {
   /// Escapes text.
-  static func cell(_ text: String) -> String {
+  package static func cell(_ text: String) -> String {
     var escaped = ""
     for character in PrintableText.text(text).unicodeScalars {
       switch character {
@@ -143,16 +143,16 @@ enum MarkdownText {
 }
 
 /// Text that grows by whole pieces and never beyond a limit.
-struct CappedText {
+package struct CappedText {
   /// The text so far.
-  private(set) var text = ""
+  package private(set) var text = ""
 
   private var room: Int
 
-  init(limit: Int) { room = limit }
+  package init(limit: Int) { room = limit }
 
   /// Adds a piece where there is room for all of it.
-  mutating func append(_ piece: String, reserve: Int = 0) -> Bool {
+  package mutating func append(_ piece: String, reserve: Int = 0) -> Bool {
     let count = piece.utf8.count
     guard count <= room - reserve else { return false }
     text += piece

@@ -87,9 +87,9 @@ extension Problem {
 }
 
 /// A problem together with the case that holds it.
-struct LocatedProblem {
+package struct LocatedProblem {
   let place: JudgedCase
-  let problem: Problem
+  package let problem: Problem
 
   /// The problem for people, on one line.
   var line: String {
@@ -111,7 +111,7 @@ extension Judgement {
   ///
   /// Errors come before warnings. The worst problem of each engine and rule comes before a second one
   /// of any, so that a few lines show as many different problems as they can.
-  var worstProblems: [LocatedProblem] {
+  package var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
       let bySize = locatedProblems.filter { $0.problem.severity == severity }
         .stablySorted { $0.problem.isWorse(than: $1.problem) }

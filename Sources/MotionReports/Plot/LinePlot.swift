@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A curve over time, drawn in text with axes and marks.
-struct LinePlot {
+package struct LinePlot {
   /// The width of the picture, in character cells.
   static let columns = 72
   /// The height of the picture, in character cells.
@@ -16,8 +16,14 @@ struct LinePlot {
   /// The last time to show, in seconds, above zero.
   var end: Double
 
+  package init(
+    title: String, points: [(time: Double, value: Double)], marks: [PlotMark], end: Double
+  ) {
+    (self.title, self.points, self.marks, self.end) = (title, points, marks, end)
+  }
+
   /// Writes the plot.
-  func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout some TextOutputStream) {
     let shown = points.filter { $0.time.isFinite && $0.value.isFinite }
     let values = shown.map { $0.value }
     let across = PlotAxis(covering: 0...end, labels: 8)
@@ -102,7 +108,7 @@ struct LinePlot {
 }
 
 /// A range of numbers with labels at round ones.
-struct PlotAxis: Hashable {
+package struct PlotAxis: Hashable {
   /// The least number.
   let lower: Double
   /// The largest number, above the least.
@@ -111,7 +117,7 @@ struct PlotAxis: Hashable {
   let step: Double
 
   /// Creates an axis.
-  init(covering range: ClosedRange<Double>, labels: Int) {
+  package init(covering range: ClosedRange<Double>, labels: Int) {
     // A range of no width, or of less than its numbers can resolve, would have no step.
     let center = range.lowerBound / 2 + range.upperBound / 2
     let least = max(abs(center) * 1e-9, 1e-9)
@@ -126,12 +132,12 @@ struct PlotAxis: Hashable {
   }
 
   /// Finds the place of a number.
-  func place(of value: Double) -> Double {
+  package func place(of value: Double) -> Double {
     (value / 2 - lower / 2) / (upper / 2 - lower / 2)
   }
 
   /// The labels: round numbers within the range, with their text, in rising order.
-  var labels: [(value: Double, text: String)] {
+  package var labels: [(value: Double, text: String)] {
     let digits = max(0, -Int(floor(log10(step) + 1e-9)))
     let first = (lower / step - 1e-6).rounded(.up)
     var labels: [(value: Double, text: String)] = []
@@ -149,7 +155,7 @@ struct PlotAxis: Hashable {
 ///
 /// - Note: Source: The Unicode Standard, chapter 21, "Braille Patterns" (U+2800 to U+28FF): the
 ///   code point is U+2800 plus a bit for each dot, <https://www.unicode.org/charts/PDF/U2800.pdf>.
-struct BrailleCanvas {
+package struct BrailleCanvas {
   /// The width, in cells.
   let columns: Int
   /// The height, in cells.
@@ -160,7 +166,7 @@ struct BrailleCanvas {
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
   /// Creates an empty picture.
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: 0, count: columns * rows)
   }
@@ -172,13 +178,13 @@ struct BrailleCanvas {
   var dotRows: Int { 4 * rows }
 
   /// Sets a dot; one outside of the picture is left out.
-  mutating func setDot(x: Int, y: Int) {
+  package mutating func setDot(x: Int, y: Int) {
     guard (0..<dotColumns).contains(x), (0..<dotRows).contains(y) else { return }
     cells[y / 4 * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
   }
 
   /// Draws a line, both ends included.
-  mutating func drawLine(from start: SIMD2<Int>, to end: SIMD2<Int>) {
+  package mutating func drawLine(from start: SIMD2<Int>, to end: SIMD2<Int>) {
     let reach = end &- start
     let steps = max(abs(reach.x), abs(reach.y), 1)
     for step in 0...steps {
@@ -194,7 +200,7 @@ struct BrailleCanvas {
   /// Returns a braille pattern; nil where the cell has no dot.
   ///
   /// - Precondition: The cell lies in the picture.
-  func character(column: Int, row: Int) -> Character? {
+  package func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]
     guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return nil }
     return Character(scalar)

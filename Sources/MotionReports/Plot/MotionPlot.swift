@@ -1,4 +1,4 @@
-internal import MotionModel
+package import MotionModel
 
 /// Two pictures of a recording: position and velocity over time, with the hand-offs marked.
 ///
@@ -8,13 +8,13 @@ internal import MotionModel
 ///
 /// - Note: Source: the two pictures are those of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
-struct MotionPlot {
+package struct MotionPlot {
   private let recording: Recording
 
-  init(_ recording: Recording) { self.recording = recording }
+  package init(_ recording: Recording) { self.recording = recording }
 
   /// Writes both pictures.
-  func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout some TextOutputStream) {
     guard let last = recording.ticks.last else {
       stream.write("  no ticks\n")
       return
@@ -63,11 +63,11 @@ struct MotionPlot {
 /// At a hand-off a curve has two points at the same time, before and after, so that a jump is an
 /// upright line. While a finger holds the value, the velocity is that of the presented positions
 /// over 60 ms: engines report zero then.
-struct MotionCurves {
+package struct MotionCurves {
   /// The positions along the direction, in points; times in seconds.
-  private(set) var positions: [(time: Double, value: Double)] = []
+  package private(set) var positions: [(time: Double, value: Double)] = []
   /// The velocities along the direction, in points per second; times in seconds.
-  private(set) var velocities: [(time: Double, value: Double)] = []
+  package private(set) var velocities: [(time: Double, value: Double)] = []
 
   private let recording: Recording
   private let direction: SIMD2<Double>
@@ -75,7 +75,7 @@ struct MotionCurves {
   private static let reach: Int64 = 30_000_000
 
   /// Takes the curves from a recording.
-  init(_ recording: Recording, along direction: SIMD2<Double>) {
+  package init(_ recording: Recording, along direction: SIMD2<Double>) {
     (self.recording, self.direction) = (recording, direction)
     let handOffs = recording.handOffs.filter { $0.interaction.name != "drag" }
     var next = 0
@@ -137,11 +137,15 @@ struct MotionCurves {
 }
 
 /// A hand-off in a plot: a vertical line with a letter above it.
-struct PlotMark: Hashable {
+package struct PlotMark: Hashable {
   /// When it happened, in seconds.
   var time: Double
   /// What happened: g grab, r release, t tap, c cancel.
   var letter: Character
+
+  package init(time: Double, letter: Character) {
+    (self.time, self.letter) = (time, letter)
+  }
 }
 
 extension PlotMark {

@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// The inverse of a timing curve.
 struct CubicBezierInverseTests {

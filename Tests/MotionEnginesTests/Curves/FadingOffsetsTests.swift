@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// The running animations of an additive composition.
 struct FadingOffsetsTests {

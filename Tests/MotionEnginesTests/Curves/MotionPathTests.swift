@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// The lengths of paths, and the places on them.
 struct MotionPathTests {

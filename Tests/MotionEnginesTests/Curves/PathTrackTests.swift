@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// A path as keyframes: its paces and its tangent.
 struct PathTrackTests {

@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// pop's basic animation, with the defects of its solver.
 struct PopBasicTests {

@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// UIKit's animator on a pane, and where there is none.
 struct PropertyAnimatorTests {

@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// The state machine of UIViewPropertyAnimator.
 struct ScrubbableAnimationTests {

@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// One axis of Flutter's friction against the numbers of its own tests.
 struct FlutterFrictionTests {

@@ -1,4 +1,4 @@
-@testable import MotionEngines
+import MotionEngines
 import MotionTesting
 import Testing
 
@@ -10,38 +10,38 @@ struct SeededFaultConformanceTests {
 
   private func broken(_ motion: some Motion) -> Set<ConformanceRule> { broken(motion.engine) }
 
-  @Test func integratorsBreakNoRuleOfOneRate() {
-    #expect(broken(FedBackRemainder()) == [])
-    #expect(broken(MissingSlope()) == [])
-    #expect(broken(CompoundedDecay()) == [])
-    #expect(broken(DisplacementThreshold()) == [])
+  @Test func integratorsBreakNoRuleOfOneRate() throws {
+    #expect(try broken(FedBackRemainder.configured()) == [])
+    #expect(try broken(MissingSlope.configured()) == [])
+    #expect(try broken(CompoundedDecay.configured()) == [])
+    #expect(try broken(DisplacementThreshold.configured()) == [])
   }
 
-  @Test func wrongRootsBreakTheClaim() {
-    #expect(broken(OverdampedRoots()) == [.exactClaimHolds])
+  @Test func wrongRootsBreakTheClaim() throws {
+    #expect(try broken(OverdampedRoots.configured()) == [.exactClaimHolds])
   }
 
   // Two half ticks end in the same millisecond, and at the same place, as one; and no rule stalls.
-  @Test func wrongTicksBreakTheClaimOnlyWhereTicksAreCounted() {
-    #expect(broken(FixedTick()) == [.exactClaimHolds])
-    #expect(broken(WholeMilliseconds()) == [])
-    #expect(broken(DroppedSteps()) == [])
-    #expect(broken(ClampedTick()) == [])
+  @Test func wrongTicksBreakTheClaimOnlyWhereTicksAreCounted() throws {
+    #expect(try broken(FixedTick.configured()) == [.exactClaimHolds])
+    #expect(try broken(WholeMilliseconds.configured()) == [])
+    #expect(try broken(DroppedSteps.configured()) == [])
+    #expect(try broken(ClampedTick.configured()) == [])
   }
 
-  @Test func lostVelocitiesBreakTheHandOff() {
-    #expect(broken(AbsoluteVelocity()) == [.releaseSetsVelocity])
-    #expect(broken(ScalarVelocity()) == [.releaseSetsVelocity])
-    #expect(broken(StopBeforeStart()) == [.releaseSetsVelocity])
-    #expect(broken(ReAddStops()) == [.releaseSetsVelocity])
-    #expect(broken(PointsPerEvent()) == [.releaseSetsVelocity])
-    #expect(broken(RetargetStops()) == [.retargetKeepsVelocity])
+  @Test func lostVelocitiesBreakTheHandOff() throws {
+    #expect(try broken(AbsoluteVelocity.configured()) == [.releaseSetsVelocity])
+    #expect(try broken(ScalarVelocity.configured()) == [.releaseSetsVelocity])
+    #expect(try broken(StopBeforeStart.configured()) == [.releaseSetsVelocity])
+    #expect(try broken(ReAddStops.configured()) == [.releaseSetsVelocity])
+    #expect(try broken(PointsPerEvent.configured()) == [.releaseSetsVelocity])
+    #expect(try broken(RetargetStops.configured()) == [.retargetKeepsVelocity])
   }
 
-  @Test func endsBreakTheRest() {
-    #expect(broken(HalfTimeJump()) == [])
-    #expect(broken(OnePointSnap()) == [])
-    #expect(broken(WallClockRest()) == [])
-    #expect(broken(OneTickShort()) == [.restsOnTarget])
+  @Test func endsBreakTheRest() throws {
+    #expect(try broken(HalfTimeJump.configured()) == [])
+    #expect(try broken(OnePointSnap.configured()) == [])
+    #expect(try broken(WallClockRest.configured()) == [])
+    #expect(try broken(OneTickShort.configured()) == [.restsOnTarget])
   }
 }

@@ -1,4 +1,4 @@
-@testable import MotionEngines
+import MotionEngines
 import MotionModel
 import Testing
 
@@ -14,8 +14,8 @@ struct SeededFaultNumbersTests {
     arguments: [
       (30, 109.637956182), (60, 109.419650908), (120, 108.921084602), (240, 106.894869536),
     ] as [(Int64, Double)])
-  func fedBackRemainderLosesTime(rate: Int64, position: Double) {
-    var run = SeededFaultRun(FedBackRemainder())
+  func fedBackRemainderLosesTime(rate: Int64, position: Double) throws {
+    var run = SeededFaultRun(try FedBackRemainder.configured())
     run.handle(.retarget(to: way))
     run.tick(rate / 5, rate: rate)
     #expect((run.state.position.x - position).magnitude < 1e-4)
@@ -23,8 +23,8 @@ struct SeededFaultNumbersTests {
 
   // Source: steps of 8 ms with weights (0, 2, 2, 1) / 6, computed in double precision.
   @Test(arguments: [30, 60, 120, 240] as [Int64])
-  func missingSlopeIsSlow(rate: Int64) {
-    var run = SeededFaultRun(MissingSlope())
+  func missingSlopeIsSlow(rate: Int64) throws {
+    var run = SeededFaultRun(try MissingSlope.configured())
     run.handle(.retarget(to: way))
     run.tick(rate / 5, rate: rate)
     #expect((run.state.position.x - 102.25883602571307).magnitude < 1e-4)
@@ -32,8 +32,8 @@ struct SeededFaultNumbersTests {
   }
 
   // Source: the formulas with w for w^2 and A + x0 for x0 - A, computed in double precision.
-  @Test func overdampedRootsCreep() {
-    var run = SeededFaultRun(OverdampedRoots(), at: way)
+  @Test func overdampedRootsCreep() throws {
+    var run = SeededFaultRun(try OverdampedRoots.configured(), at: way)
     run.handle(.retarget(to: .zero))
     run.tick(12, rate: 60)
     #expect((run.state.position.x - 93.358).magnitude < 1e-3)
@@ -43,8 +43,8 @@ struct SeededFaultNumbersTests {
     #expect((sound.state.position.x - 36.99).magnitude < 5e-3)
   }
 
-  @Test func overdampedRootsLeaveOtherSpringsAlone() {
-    var run = SeededFaultRun(OverdampedRoots(sound: SpringExact(damping: 20)))
+  @Test func overdampedRootsLeaveOtherSpringsAlone() throws {
+    var run = SeededFaultRun(try OverdampedRoots.configured([("damping", "20")]))
     var sound = SeededFaultRun(SpringExact())
     run.release(SIMD2(300, -90), toward: way)
     sound.release(SIMD2(300, -90), toward: way)
@@ -56,9 +56,9 @@ struct SeededFaultNumbersTests {
     #expect(run.isAtRest)
   }
 
-  @Test func wholeMillisecondsRipple() {
+  @Test func wholeMillisecondsRipple() throws {
     for (tick, milliseconds) in [(1, 8), (2, 16), (3, 25), (4, 33)] as [(Int64, Int64)] {
-      var run = SeededFaultRun(WholeMilliseconds())
+      var run = SeededFaultRun(try WholeMilliseconds.configured())
       run.handle(.retarget(to: way))
       run.tick(tick, rate: 120)
       var sound = SeededFaultRun(SpringExact())
@@ -70,8 +70,8 @@ struct SeededFaultNumbersTests {
 
   // Source: v *= e^(-0.1 (1 - d) s), x += v dt until 1 pt/s, computed in double precision.
   @Test(arguments: [(30, 478.69), (60, 345.22), (120, 247.51)] as [(Int64, Double)])
-  func compoundedDecayEnds(rate: Int64, travel: Double) {
-    var run = SeededFaultRun(CompoundedDecay())
+  func compoundedDecayEnds(rate: Int64, travel: Double) throws {
+    var run = SeededFaultRun(try CompoundedDecay.configured())
     run.release(SIMD2(0, 1000), toward: .zero)
     run.tickToRest(rate: rate)
     #expect((run.state.position - SIMD2(0, travel)).length < 0.005)
@@ -82,16 +82,16 @@ struct SeededFaultNumbersTests {
     arguments: [
       (30, 498.5838506940676), (60, 497.0515642806375), (120, 494.062579587331),
     ] as [(Int64, Double)])
-  func displacementThresholdEnds(rate: Int64, travel: Double) {
-    var run = SeededFaultRun(DisplacementThreshold())
+  func displacementThresholdEnds(rate: Int64, travel: Double) throws {
+    var run = SeededFaultRun(try DisplacementThreshold.configured())
     run.release(SIMD2(1000, 0), toward: .zero)
     run.tickToRest(rate: rate)
     #expect((run.state.position - SIMD2(travel, 0)).length < 1e-5)
   }
 
   @Test(arguments: [(30, 0.5), (60, 1), (120, 2)] as [(Int64, Double)])
-  func fixedTickRunsWithTheRate(rate: Int64, speed: Double) {
-    var run = SeededFaultRun(FixedTick())
+  func fixedTickRunsWithTheRate(rate: Int64, speed: Double) throws {
+    var run = SeededFaultRun(try FixedTick.configured())
     var sound = SeededFaultRun(SpringExact())
     run.handle(.retarget(to: way))
     sound.handle(.retarget(to: way))
@@ -102,8 +102,8 @@ struct SeededFaultNumbersTests {
   }
 
   @Test(arguments: [0.064, 0.0667])
-  func clampedTickLosesTheRestOfAStall(limit: Double) {
-    var run = SeededFaultRun(ClampedTick(limit: Int64(limit * 1e9 + 0.5)))
+  func clampedTickLosesTheRestOfAStall(limit: Double) throws {
+    var run = SeededFaultRun(try ClampedTick.configured([("limit", "\(limit)")]))
     var sound = SeededFaultRun(SpringExact())
     run.handle(.retarget(to: way))
     sound.handle(.retarget(to: way))
@@ -115,8 +115,8 @@ struct SeededFaultNumbersTests {
     #expect((run.state.position - sound.state.position).length < 1e-9)
   }
 
-  @Test func droppedStepsLoseWhatIsBeyondTenOfThem() {
-    var run = SeededFaultRun(DroppedSteps())
+  @Test func droppedStepsLoseWhatIsBeyondTenOfThem() throws {
+    var run = SeededFaultRun(try DroppedSteps.configured())
     var sound = SeededFaultRun(SpringExact())
     run.handle(.retarget(to: way))
     sound.handle(.retarget(to: way))
@@ -128,23 +128,23 @@ struct SeededFaultNumbersTests {
     #expect((run.state.position - sound.state.position).length < 1e-9)
   }
 
-  @Test func releaseVelocities() {
+  @Test func releaseVelocities() throws {
     let thrown = SIMD2<Double>(-600, 800)
-    var absolute = SeededFaultRun(AbsoluteVelocity())
+    var absolute = SeededFaultRun(try AbsoluteVelocity.configured())
     absolute.release(thrown, toward: way)
     #expect(absolute.state.velocity == SIMD2(600, 800))
     absolute.release(SIMD2(600, 800), toward: way)
     #expect(absolute.state.velocity == SIMD2(600, 800))
-    var scalar = SeededFaultRun(ScalarVelocity())
+    var scalar = SeededFaultRun(try ScalarVelocity.configured())
     scalar.release(thrown, toward: way)
     #expect(scalar.state.velocity == SIMD2(-600, 0))
-    var stopped = SeededFaultRun(StopBeforeStart())
+    var stopped = SeededFaultRun(try StopBeforeStart.configured())
     stopped.release(thrown, toward: way)
     #expect(stopped.state.velocity == .zero)
   }
 
-  @Test func pointsPerEventIsTheLastMovement() {
-    var run = SeededFaultRun(PointsPerEvent())
+  @Test func pointsPerEventIsTheLastMovement() throws {
+    var run = SeededFaultRun(try PointsPerEvent.configured())
     run.handle(.grab)
     run.handle(.drag(by: SIMD2(4, 1)))
     run.handle(.drag(by: SIMD2(14, -2)))
@@ -152,8 +152,8 @@ struct SeededFaultNumbersTests {
     #expect(run.state.velocity == SIMD2(10, -3))
   }
 
-  @Test func velocitiesAreLostInFlight() {
-    var retarget = SeededFaultRun(RetargetStops())
+  @Test func velocitiesAreLostInFlight() throws {
+    var retarget = SeededFaultRun(try RetargetStops.configured())
     retarget.release(SIMD2(500, 0), toward: way)
     retarget.tick(3, rate: 60)
     let position = retarget.state.position
@@ -162,7 +162,7 @@ struct SeededFaultNumbersTests {
     retarget.release(SIMD2(500, 0), toward: way)
     #expect(retarget.state.velocity == SIMD2(500, 0))
 
-    var readd = SeededFaultRun(ReAddStops())
+    var readd = SeededFaultRun(try ReAddStops.configured())
     readd.release(SIMD2(500, 0), toward: way)
     #expect(readd.state.velocity == SIMD2(500, 0))
     readd.tick(3, rate: 60)
@@ -173,8 +173,8 @@ struct SeededFaultNumbersTests {
     #expect(readd.state.velocity == .zero)
   }
 
-  @Test func halfTimeJumps() {
-    var run = SeededFaultRun(HalfTimeJump())
+  @Test func halfTimeJumps() throws {
+    var run = SeededFaultRun(try HalfTimeJump.configured())
     run.handle(.retarget(to: way))
     run.tick(nanoseconds: 199_999_999)
     #expect((run.state.position.x - 50).magnitude < 1e-5)
@@ -185,8 +185,8 @@ struct SeededFaultNumbersTests {
     #expect(run.isAtRest)
   }
 
-  @Test func oneTickShortRestsBesideItsTarget() {
-    var run = SeededFaultRun(OneTickShort())
+  @Test func oneTickShortRestsBesideItsTarget() throws {
+    var run = SeededFaultRun(try OneTickShort.configured())
     run.handle(.retarget(to: way))
     run.tickToRest(rate: 240)
     // Of the way, (1 - s)^2 (1 + 2 s) is left at the share s = 23 / 24 of the time.
@@ -194,9 +194,9 @@ struct SeededFaultNumbersTests {
     #expect((run.time.seconds - 23.0 / 60).magnitude < 5e-3)
   }
 
-  @Test func onePointSnapsWhereTheMotionTurnsRound() {
+  @Test func onePointSnapsWhereTheMotionTurnsRound() throws {
     // Turning round 0.7 pt from its target, which it does not leave any more.
-    var run = SeededFaultRun(OnePointSnap(), at: SIMD2(0.7, 0))
+    var run = SeededFaultRun(try OnePointSnap.configured(), at: SIMD2(0.7, 0))
     run.handle(.retarget(to: .zero))
     run.tick(nanoseconds: 100_000)
     #expect(run.isAtRest)
@@ -207,8 +207,8 @@ struct SeededFaultNumbersTests {
     #expect(!sound.isAtRest)
   }
 
-  @Test func wallClockRestEndsOnTime() {
-    var run = SeededFaultRun(WallClockRest())
+  @Test func wallClockRestEndsOnTime() throws {
+    var run = SeededFaultRun(try WallClockRest.configured())
     run.handle(.retarget(to: way))
     // 1.25 ln(10000) / sqrt(300).
     run.tick(nanoseconds: 664_699_000)

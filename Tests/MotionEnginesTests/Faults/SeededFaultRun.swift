@@ -1,4 +1,4 @@
-@testable import MotionEngines
+import MotionEngines
 import MotionModel
 
 /// A fault on its way, tick by tick.
@@ -54,5 +54,12 @@ struct SeededFaultRun<E: Engine> {
       time = start.advanced(byNanoseconds: index * 1_000_000_000 / rate)
       engine.advance(to: time)
     }
+  }
+}
+
+extension Catalogued {
+  /// Creates it as the catalogue does, with the texts of some parameters.
+  static func configured(_ given: [(name: String, text: String)] = []) throws -> Self {
+    try Self(parameters: EngineParameters(given, for: catalogueDescription))
   }
 }

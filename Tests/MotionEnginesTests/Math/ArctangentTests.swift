@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// The angle of a vector against 40 digits, and against sine and cosine.
 struct ArctangentTests {

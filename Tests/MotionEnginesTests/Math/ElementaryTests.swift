@@ -1,6 +1,5 @@
+import MotionEngines
 import Testing
-
-@testable import MotionEngines
 
 /// The elementary functions against 40-digit references, and at the edges.
 struct ElementaryTests {

@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// Flutter's bouncing scroll against the numbers of its own tests.
 ///

@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// UIKit Dynamics against numbers of UIKit Dynamics.
 struct DynamicsTests {

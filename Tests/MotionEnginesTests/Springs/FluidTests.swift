@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// SwiftUI's fluid spring against its scheme and the exact spring.
 struct FluidTests {

@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// Framer Motion's spring against the exact one and its own rules.
 struct FramerTests {

@@ -1,6 +1,5 @@
+import MotionEngines
 import Testing
-
-@testable import MotionEngines
 
 /// The matrix of the exact oscillator, against 80-digit values.
 struct OscillatorStepTests {

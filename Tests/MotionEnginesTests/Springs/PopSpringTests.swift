@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// pop's spring against numbers of pop's own solver.
 struct PopSpringTests {

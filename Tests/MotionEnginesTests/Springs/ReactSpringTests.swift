@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// react-spring against its scheme.
 struct ReactSpringTests {

@@ -1,6 +1,5 @@
+import MotionEngines
 import Testing
-
-@testable import MotionEngines
 
 /// The Runge-Kutta step against the exact motion.
 struct RungeKuttaStepTests {

@@ -1,7 +1,6 @@
+import MotionEngines
 import MotionModel
 import Testing
-
-@testable import MotionEngines
 
 /// The exact spring against closed forms computed elsewhere.
 struct SpringExactTests {

@@ -1,8 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionTesting
 import Testing
-
-@testable import MotionEngines
 
 /// UIKit's spring by duration and damping ratio against measured constants.
 struct UIViewSpringTests {

@@ -1,6 +1,5 @@
+import MotionEngines
 import Testing
-
-@testable import MotionEngines
 
 /// The count of sub-steps at even tick rates, whose ticks are whole nanoseconds.
 struct SubStepClockTests {

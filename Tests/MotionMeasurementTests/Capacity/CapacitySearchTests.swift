@@ -1,7 +1,6 @@
+import MotionMeasurement
 import MotionModel
 import Testing
-
-@testable import MotionMeasurement
 
 /// The search on machines that are made up.
 struct CapacitySearchTests {

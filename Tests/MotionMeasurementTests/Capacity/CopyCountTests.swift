@@ -1,6 +1,5 @@
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 struct CopyCountTests {
   @Test func placesAreAllNumbersOfTwoDigits() {

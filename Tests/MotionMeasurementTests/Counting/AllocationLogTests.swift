@@ -1,6 +1,5 @@
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 struct AllocationLogTests {
   private func count(_ lines: String...) -> Int? {

@@ -1,6 +1,5 @@
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 struct CallgrindProfileTests {
   private let symbol = "motion_replay_counted_replay"

@@ -1,8 +1,7 @@
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 import Testing
-
-@testable import MotionMeasurement
 
 struct CountingScriptTests {
   private let options: ReplayOptions

@@ -1,6 +1,5 @@
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 struct ExecutableImageTests {
   /// A file with a header, a table of two sections and their names at the end.

@@ -1,5 +1,5 @@
 import Foundation
-@testable import MotionMeasurement
+import MotionMeasurement
 import Testing
 
 @Suite struct PairedPlanTests {

@@ -1,5 +1,5 @@
 import Foundation
-@testable import MotionMeasurement
+import MotionMeasurement
 import MotionModel
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-@testable import MotionMeasurement
+import MotionMeasurement
 import MotionModel
 
 /// The whole procedure on simulated launches: looks, Holm, measuring on while nothing is certain.

@@ -1,6 +1,5 @@
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 @Suite struct SliceWorkTests {
   private func replays(_ times: [Double]) -> [SliceWork.Replay] {

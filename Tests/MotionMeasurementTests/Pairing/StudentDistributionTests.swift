@@ -1,4 +1,4 @@
-@testable import MotionMeasurement
+import MotionMeasurement
 import Testing
 
 @Suite struct StudentDistributionTests {

@@ -1,7 +1,6 @@
 import Foundation
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 @Suite struct LinePipeTests {
   @Test func linesAndBytesComeInAnyPieces() throws {

@@ -1,7 +1,6 @@
 import Foundation
+import MotionMeasurement
 import Testing
-
-@testable import MotionMeasurement
 
 @Suite struct WorkerProcessTests {
   /// Returns what goes wrong with a worker that a script plays, and whether its process is gone.

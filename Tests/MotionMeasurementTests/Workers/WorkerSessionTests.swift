@@ -1,10 +1,9 @@
 import Foundation
 import MotionEngines
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 import Testing
-
-@testable import MotionMeasurement
 
 @Suite struct WorkerSessionTests {
   private var loading: [UInt8] {

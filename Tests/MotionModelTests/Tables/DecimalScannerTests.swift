@@ -1,6 +1,5 @@
+import MotionModel
 import Testing
-
-@testable import MotionModel
 
 struct DecimalScannerTests {
   /// Scans a text, at the end of its bytes and with more behind a comma, which must make no difference.

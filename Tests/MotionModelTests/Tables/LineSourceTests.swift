@@ -1,6 +1,5 @@
+import MotionModel
 import Testing
-
-@testable import MotionModel
 
 struct LineSourceTests {
   /// The standard library repairs what is not well-formed; what it leaves as it is, is.

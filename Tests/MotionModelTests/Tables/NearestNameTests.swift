@@ -1,6 +1,5 @@
+import MotionModel
 import Testing
-
-@testable import MotionModel
 
 @Suite struct NearestNameTests {
   private static let names = ["spring", "spring-exact", "decay", "x"]

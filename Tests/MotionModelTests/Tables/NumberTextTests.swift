@@ -1,6 +1,5 @@
+import MotionModel
 import Testing
-
-@testable import MotionModel
 
 struct NumberTextTests {
   static let spellings: [(Double, String)] = [

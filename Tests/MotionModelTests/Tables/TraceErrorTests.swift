@@ -1,6 +1,5 @@
+import MotionModel
 import Testing
-
-@testable import MotionModel
 
 struct TraceErrorTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
 import MotionModel
-@testable import MotionReports
+import MotionReports
 import Testing
 
 @Suite struct ComparisonTextWriterTests {

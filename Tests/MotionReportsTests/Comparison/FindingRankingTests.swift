@@ -1,8 +1,7 @@
 import MotionAnalysis
 import MotionModel
+import MotionReports
 import Testing
-
-@testable import MotionReports
 
 @Suite struct FindingRankingTests {
   private func finding(

@@ -1,7 +1,6 @@
 import Foundation
+import MotionReports
 import Testing
-
-@testable import MotionReports
 
 @Suite struct JSONObjectTests {
   private func text(_ object: JSONObject) throws -> String {

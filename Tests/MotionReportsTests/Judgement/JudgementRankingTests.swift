@@ -1,8 +1,7 @@
 import MotionAnalysis
 import MotionReports
+import MotionReports
 import Testing
-
-@testable import MotionReports
 
 @Suite struct JudgementRankingTests {
   private func worst(_ cases: [JudgedCase]) -> [String] {

@@ -1,7 +1,6 @@
 import MotionModel
+import MotionReports
 import Testing
-
-@testable import MotionReports
 
 @Suite struct MotionCurvesTests {
   private let down = SIMD2<Double>(0, 1)

@@ -1,7 +1,6 @@
 import MotionModel
+import MotionReports
 import Testing
-
-@testable import MotionReports
 
 @Suite struct MotionPlotTests {
   @Test func brokenMotionHasAnUprightLineAtTheTap() {

@@ -1,6 +1,5 @@
+import MotionReports
 import Testing
-
-@testable import MotionReports
 
 @Suite struct PlotAxisTests {
   @Test(arguments: [
