@@ -136,8 +136,10 @@ struct CheckRandomCommand: ContextCommand {
 
   /// The arguments that determine what is judged, as they must be typed again.
   private var typed: [String] {
-    engines.flatMap { ["--engine", $0] }
-      + ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
-      + (known ? ["--known"] : []) + (drawParameters ? ["--draw-parameters"] : [])
+    var typed = engines.flatMap { ["--engine", $0] }
+    typed += ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
+    if known { typed.append("--known") }
+    if drawParameters { typed.append("--draw-parameters") }
+    return typed
   }
 }

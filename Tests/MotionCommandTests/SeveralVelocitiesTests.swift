@@ -37,9 +37,10 @@ import Testing
     let all = try rows(Self.velocities + arguments)
     let alone = try Self.names.map { try rows(["--velocity", $0] + arguments) }
     // Trace by trace.
-    let expected = [0, 1].flatMap { trace in
-      zip(Self.names, alone).map { name, rows in
-        ["spring velocity=\(name)"] + rows[trace].dropFirst()
+    var expected: [[String]] = []
+    for trace in [0, 1] {
+      for (name, rows) in zip(Self.names, alone) {
+        expected.append(["spring velocity=\(name)"] + rows[trace].dropFirst())
       }
     }
     #expect(all == expected)

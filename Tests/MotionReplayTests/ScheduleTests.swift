@@ -200,8 +200,8 @@ import Testing
     #expect(first.map(\.deliversEvents) == [true, false, true, false, true])
     // An interval of four of the longest gets four times the parts.
     let slow = try ticks("30", .parts(2), 9)
-    #expect(slow.map(\.time.nanoseconds) == (0...8).map { Int64($0) * 33_333_333 / 8 })
-    #expect(slow.map(\.deliversEvents) == (0...8).map { $0 % 8 == 0 })
+    #expect(slow.map(\.time.nanoseconds) == (0...8).map { (part: Int64) in part * 33_333_333 / 8 })
+    #expect(slow.map(\.deliversEvents) == (0...8).map { (part: Int) in part % 8 == 0 })
   }
 
   @Test func repeatedTicksComeTwice() throws {

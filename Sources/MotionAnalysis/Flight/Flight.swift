@@ -113,22 +113,22 @@ extension Recording {
       }
       let range = min(first, last)..<last
       // The state before the next hand-off rests where the last tick does, or came to rest since.
-      let (state, isAtRest) =
+      let (state, isAtRest): (MotionState, Bool) =
         first < last
         ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (start.state, startsAtRest)
       let isEndAtRest = isAtRest || comesToRest(by: next, after: state)
-      let end = next.map {
+      let end: Flight.Sample? = next.map {
         let time = first < last ? ticks[last - 1].time : start.time
         return Flight.Sample(
           time: standsBetweenTicks ? time : $0.time, state: $0.before, isAtRest: isEndAtRest)
       }
       let own = distinctTicks(in: range, before: end?.time)
       let count = own?.count ?? range.count
-      let moving =
-        startsAtRest
-        ? 0
-        : (own.map { $0.firstIndex { ticks[$0].isAtRest } }
-          ?? ticks[range].firstIndex { $0.isAtRest }.map { $0 - range.lowerBound }).map { $0 + 1 }
+      let rest =
+        if let own { own.firstIndex { ticks[$0].isAtRest } } else {
+          range.firstIndex { ticks[$0].isAtRest }.map { $0 - range.lowerBound }
+        }
+      let moving = startsAtRest ? 0 : rest.map { $0 + 1 }
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,

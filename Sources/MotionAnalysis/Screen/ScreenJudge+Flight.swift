@@ -160,14 +160,11 @@ extension ScreenJudge {
   private func acceleration(in range: Range<Int>) -> Double {
     var largest = 0.0
     for frame in range.dropFirst().dropLast() {
-      let (before, behind) = (
-        samples.times[frame] - samples.times[frame - 1],
-        samples.times[frame + 1] - samples.times[frame]
-      )
+      let before = samples.times[frame] - samples.times[frame - 1]
+      let behind = samples.times[frame + 1] - samples.times[frame]
       guard before > 0.5 * period, behind > 0.5 * period else { continue }
-      let change =
-        (samples.positions[frame + 1] - samples.positions[frame]) / behind
-        - (samples.positions[frame] - samples.positions[frame - 1]) / before
+      let velocity = (samples.positions[frame] - samples.positions[frame - 1]) / before
+      let change = (samples.positions[frame + 1] - samples.positions[frame]) / behind - velocity
       largest = max(largest, 2 * max(change.x.magnitude, change.y.magnitude) / (before + behind))
     }
     return largest

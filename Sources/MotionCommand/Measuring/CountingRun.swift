@@ -126,9 +126,11 @@ extension CountingRun {
       .instructions, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
     let present = CountingRun(script: script, executable: candidate.path).counts
     let stored = CountingRun(script: script, executable: baseline.path).counts
-    let changed = zip(cells, zip(present, stored)).filter { _, counts in
-      counts.0.value == nil || counts.0.value != counts.1.value
-    }.map(\.0.engine)
+    var changed: Set<Int> = []
+    for (cell, counts) in zip(cells, zip(present, stored))
+    where counts.0.value == nil || counts.0.value != counts.1.value {
+      changed.insert(cell.engine)
+    }
     return engines.indices.filter { !changed.contains($0) }.map { engines[$0] }
   }
 }

@@ -36,10 +36,11 @@ struct BezierExpansion: Sendable {
   /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's
   /// rule); where only that of x does, so that the curve is vertical, it is 0.
   func slope(at parameter: Double) -> Double {
-    let first = linear + parameter * (2 * quadratic + parameter * (3 * cubic))
+    let tripled: SIMD2<Double> = 3 * cubic
+    let first: SIMD2<Double> = linear + parameter * (2 * quadratic + parameter * tripled)
     if first.x > 0 { return first.y / first.x }
     guard first.x == 0, first.y == 0 else { return 0 }
-    let second = quadratic + parameter * (3 * cubic)
+    let second: SIMD2<Double> = quadratic + parameter * tripled
     if second.x != 0 { return second.y / second.x }
     return second.y == 0 && cubic.x != 0 ? cubic.y / cubic.x : 0
   }

@@ -135,8 +135,9 @@ package struct PopTiming: Sendable {
   /// vertical.
   package func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     let parameter = parameter(forX: x)
-    let point = ((cubic * parameter + quadratic) * parameter + linear) * parameter
-    let derivative = (3 * cubic * parameter + 2 * quadratic) * parameter + linear
+    let point: SIMD2<Double> = ((cubic * parameter + quadratic) * parameter + linear) * parameter
+    let bend: SIMD2<Double> = 3 * cubic * parameter + 2 * quadratic
+    let derivative: SIMD2<Double> = bend * parameter + linear
     return (point.y, derivative.x > 1e-6 ? derivative.y / derivative.x : 0)
   }
 

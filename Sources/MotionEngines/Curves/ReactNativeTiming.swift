@@ -106,8 +106,8 @@ struct ReactNativeBezier: Sendable {
   private static func point(
     _ t: Double, _ first: SIMD2<Double>, _ second: SIMD2<Double>
   ) -> SIMD2<Double> {
-    let cubic = 1 - 3 * second + 3 * first
-    let quadratic = 3 * second - 6 * first
+    let cubic: SIMD2<Double> = 1 - 3 * second + 3 * first
+    let quadratic: SIMD2<Double> = 3 * second - 6 * first
     return ((cubic * t + quadratic) * t + 3 * first) * t
   }
 

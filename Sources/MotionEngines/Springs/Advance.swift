@@ -96,8 +96,10 @@ struct AdvanceSimulation: Sendable {
     let c = slope(b, after: h / 2)
     let d = slope(c, after: h)
     // The slope a is missing in the sum.
-    ahead.position += h * (2 * (b.position + c.position) + d.position) / 6
-    ahead.velocity += h * (2 * (b.velocity + c.velocity) + d.velocity) / 6
+    let way: SIMD2<Double> = 2 * (b.position + c.position) + d.position
+    let change: SIMD2<Double> = 2 * (b.velocity + c.velocity) + d.velocity
+    ahead.position += h * way / 6
+    ahead.velocity += h * change / 6
   }
 }
 

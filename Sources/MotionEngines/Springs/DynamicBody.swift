@@ -113,7 +113,8 @@ struct DynamicBody: Sendable {
     if length < .ulpOfOne { return }
     direction *= 1 / length
     if length < Self.slop {
-      position += Self.inverseMass * (-mass * (length - Self.slop) * direction)
+      let impulse: SIMD2<Float> = -mass * (length - Self.slop) * direction
+      position += Self.inverseMass * impulse
     }
   }
 }

@@ -33,9 +33,11 @@ package struct RungeKuttaStep: Sendable {
     let acceleration3 = acceleration(offset + velocity2 * half, velocity3)
     let velocity4 = velocity + acceleration3 * time
     let acceleration4 = acceleration(offset + velocity3 * time, velocity4)
-    let meanVelocity = (velocity + (velocity2 + velocity3) * 2 + velocity4) * (1.0 / 6)
-    let meanAcceleration =
-      (acceleration1 + (acceleration2 + acceleration3) * 2 + acceleration4) * (1.0 / 6)
+    let velocities: SIMD2<Double> = velocity + (velocity2 + velocity3) * 2 + velocity4
+    let accelerations: SIMD2<Double> =
+      acceleration1 + (acceleration2 + acceleration3) * 2 + acceleration4
+    let meanVelocity = velocities * (1.0 / 6)
+    let meanAcceleration = accelerations * (1.0 / 6)
     offset += meanVelocity * time
     velocity += meanAcceleration * time
     return meanAcceleration

@@ -22,8 +22,10 @@ struct TraceSchema: TableSchema {
 
     /// Returns the names of the columns that a header asks for, in canonical order.
     static func names(for header: TraceHeader) -> [String] {
-      Array(names[..<4]) + (header.hasVelocityColumns ? names[4..<6] : [])
-        + (header.hasPointerColumn ? names[6...] : [])
+      var asked = names[..<4]
+      if header.hasVelocityColumns { asked += names[4..<6] }
+      if header.hasPointerColumn { asked += names[6...] }
+      return Array(asked)
     }
   }
 

@@ -214,8 +214,9 @@ func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   for index in 1...8 {
     sine += term
     versed += even
-    term *= -square / Double(2 * index * (2 * index + 1))
-    even *= -square / Double((2 * index + 1) * (2 * index + 2))
+    let odd = 2 * index + 1
+    term *= -square / Double((odd - 1) * odd)
+    even *= -square / Double(odd * (odd + 1))
   }
   for _ in 0..<halvings {
     (sine, versed) = (2 * sine * (1 - versed), 2 * versed * (2 - versed))

@@ -68,10 +68,15 @@ struct Integration: Motion {
     switch method {
     case .rungeKutta:
       let a = acceleration(x, v)
-      let (v2, a2) = (v + h / 2 * a, acceleration(x + h / 2 * v, v + h / 2 * a))
-      let (v3, a3) = (v + h / 2 * a2, acceleration(x + h / 2 * v2, v2 + h / 2 * (a2 - a)))
-      let (v4, a4) = (v + h * a3, acceleration(x + h * v3, v + h * a3))
-      return (x + h / 6 * (v + 2 * v2 + 2 * v3 + v4), v + h / 6 * (a + 2 * a2 + 2 * a3 + a4))
+      let v2 = v + h / 2 * a
+      let a2 = acceleration(x + h / 2 * v, v2)
+      let v3 = v + h / 2 * a2
+      let a3 = acceleration(x + h / 2 * v2, v2 + h / 2 * (a2 - a))
+      let v4 = v + h * a3
+      let a4 = acceleration(x + h * v3, v4)
+      let velocities: SIMD2<Double> = v + 2 * v2 + 2 * v3 + v4
+      let accelerations: SIMD2<Double> = a + 2 * a2 + 2 * a3 + a4
+      return (x + h / 6 * velocities, v + h / 6 * accelerations)
     case .midpoint:
       var (place, speed) = (x + h * v, v)
       for _ in 0..<12 {

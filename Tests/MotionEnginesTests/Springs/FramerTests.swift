@@ -59,8 +59,9 @@ struct FramerTests {
       let step = OscillatorStep(time: Double(time) * 1e-3, squaredFrequency: 100, decayRate: 5)
       exact.append(100 - 100 * step.offsetFromOffset)
     }
-    let expected = (5...3000).first {
-      (exact[$0] - exact[$0 - 5]).magnitude / 0.005 <= 2 && (exact[$0] - 100).magnitude <= 0.5
+    let expected = (5...3000).first { time in
+      let speed = (exact[time] - exact[time - 5]).magnitude / 0.005
+      return speed <= 2 && (exact[time] - 100).magnitude <= 0.5
     }
     var spring = started(Framer(version: .eleven))
     var time = 0

@@ -49,7 +49,7 @@ struct ReboundTests {
 
   // Origami's tension 40 and friction 7.
   @Test func defaults() {
-    #expect(Rebound().tension == 194 + 10 * 3.62)
+    #expect(Rebound().tension == 230.2)
     #expect(Rebound().friction == 22)
     let bouncy = Rebound(bounciness: 4, speed: 12)
     #expect((bouncy.tension - 342.100588235294).magnitude < 1e-11)
