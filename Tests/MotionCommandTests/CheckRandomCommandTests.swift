@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func theNumberOfJobsChangesNothing() throws {
-    let arguments = ["check-random", "--cases", "40", "--engine", "tween", "--known"]
+    let arguments = ["check-random", "--cases", "16", "--engine", "tween", "--known"]
     let one = try CommandRun(arguments + ["--jobs", "1"], in: folder)
     let three = try CommandRun(arguments + ["--jobs", "3"], in: folder)
     #expect(one.output == three.output)
@@ -105,14 +105,14 @@ import Testing
 
   @Test func aStoppedRunGoesOn() throws {
     let arguments = ["check-random", "--engine", "decay", "--known", "--progress", "p"]
-    let first = try CommandRun(arguments + ["--cases", "24"], in: folder)
+    let first = try CommandRun(arguments + ["--cases", "9"], in: folder)
     #expect(first.status == 4)
     let written = try folder.read("p")
-    #expect(written.contains("\n    \"next\" : 24,\n"))
-    let more = try CommandRun(arguments + ["--cases", "40"], in: folder)
-    let whole = try CommandRun(Array(arguments.dropLast(2)) + ["--cases", "40"], in: folder)
+    #expect(written.contains("\n    \"next\" : 9,\n"))
+    let more = try CommandRun(arguments + ["--cases", "16"], in: folder)
+    let whole = try CommandRun(Array(arguments.dropLast(2)) + ["--cases", "16"], in: folder)
     #expect(more.output == whole.output)
-    let again = try CommandRun(arguments + ["--cases", "40"], in: folder)
+    let again = try CommandRun(arguments + ["--cases", "16"], in: folder)
     #expect(again.output == whole.output)
   }
 
@@ -196,10 +196,10 @@ import Testing
 
   @Test func anEngineThatHangsIsNamedWithItsCase() throws {
     let run = try check(
-      "--cases", "20", "--jobs", "1", "--engine", "fault:stuck-tick", "--time-limit", "500ms")
+      "--cases", "20", "--jobs", "1", "--engine", "fault:stuck-tick", "--time-limit", "200ms")
     #expect(
       run.errors.hasPrefix(
-        "error: the engine 'fault:stuck-tick' took more than 500ms on the trace 'random-1-0' (1:0)"),
+        "error: the engine 'fault:stuck-tick' took more than 200ms on the trace 'random-1-0' (1:0)"),
       "\(run.errors)")
     #expect(run.errors.hasSuffix("does not return; the limit is --time-limit\n"))
     #expect(run.status == 7)

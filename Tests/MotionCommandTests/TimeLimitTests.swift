@@ -27,10 +27,10 @@ import Testing
     try folder.write("old\n", to: "out")
     // It was advanced 30 times: in 28 ticks, and twice more where events were delivered.
     let run = try CommandRun(
-      command + ["--engine", "fault:stuck-tick", "--time-limit", "500ms"], in: folder)
+      command + ["--engine", "fault:stuck-tick", "--time-limit", "200ms"], in: folder)
     #expect(
       run.errors == """
-        error: the engine 'fault:stuck-tick' took more than 500ms on the trace 'two-taps' \
+        error: the engine 'fault:stuck-tick' took more than 200ms on the trace 'two-taps' \
         (taps.csv): tick 28, at 0.233333333 s, does not return; the limit is --time-limit
 
         """)
@@ -47,10 +47,10 @@ import Testing
       to: "held.csv")
     let run = try CommandRun(
       ["shrink", "held.csv", "--engine", "spring", "--against", "fault:stuck-tick"]
-        + ["--time-limit", "500ms", "--output", "out"], in: folder)
+        + ["--time-limit", "200ms", "--output", "out"], in: folder)
     #expect(
       run.errors.hasPrefix(
-        "error: the engine 'fault:stuck-tick' took more than 500ms on the trace 'two-taps' "
+        "error: the engine 'fault:stuck-tick' took more than 200ms on the trace 'two-taps' "
           + "(held.csv, made smaller to 1 event): tick "), "\(run.errors)")
     #expect(run.errors.hasSuffix(", does not return; the limit is --time-limit\n"))
     #expect(run.status == 7)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func aTickThatDoesNotReturnOnARealClock() throws {
     let run = try CommandRun(
-      ["run", "taps.csv", "--engine", "fault:stuck-tick,after=3", "--time-limit", "500ms"]
+      ["run", "taps.csv", "--engine", "fault:stuck-tick,after=3", "--time-limit", "200ms"]
         + ["--clock", "real:120", "--speed", "50"], in: folder)
     #expect(run.errors.contains("does not return; the limit is --time-limit\n"), "\(run.errors)")
     #expect(run.status == 7)
