@@ -17,13 +17,11 @@ struct DiffCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A recording, as run writes it.", valueName: "a"),
-    completion: .file(extensions: ["csv"]))
+    help: ArgumentHelp("A recording, as run writes it.", valueName: "a"), completion: .traces)
   var first: String
 
   @Argument(
-    help: ArgumentHelp("The recording to compare it with.", valueName: "b"),
-    completion: .file(extensions: ["csv"]))
+    help: ArgumentHelp("The recording to compare it with.", valueName: "b"), completion: .traces)
   var second: String
 
   @Option(
@@ -45,17 +43,9 @@ struct DiffCommand: ParsableCommand {
     guard !RunFiles.isSame(first, second) else {
       throw ValidationError("found '\(first)' twice, expected two recordings: nothing is compared")
     }
-    var recordings: [Recording] = []
-    var status: ExitStatus?
-    for path in [first, second] {
-      do throws(InputFailure) {
-        recordings.append(try RecordingFile(path: path).recording)
-      } catch {
-        let found = error.report(path: path)
-        status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
-      }
+    let recordings = try InputFailure.reported([first, second]) { (path) throws(InputFailure) in
+      try RecordingFile(path: path).recording
     }
-    if let status { throw status.code }
     guard recordings.contains(where: { !$0.ticks.isEmpty }) else {
       throw ExitStatus.badData.report(
         "'\(first)' and '\(second)' have no tick: nothing is compared")

@@ -23,14 +23,14 @@ struct DoctorCommand: ParsableCommand {
     var text = ""
     switch format {
     case .text: diagnosis.listing.write(to: &text)
-    case .json: try JSONWriter().write(diagnosis, to: &text)
+    case .json: try JSONWriter().write(diagnosis.json, to: &text)
     }
     try StandardOutput.write(Array(text.utf8))
   }
 }
 
 /// What `doctor` finds out; nil where this machine does not say.
-struct Diagnosis: Encodable {
+struct Diagnosis {
   private let machine: Machine
   private let clock = ClockProbe()
   private let tools = InstalledTools()
@@ -56,37 +56,20 @@ struct Diagnosis: Encodable {
     #endif
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// Encodes all keys; what is not known is `null`.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    let facts: [(key: String, value: (any Encodable)?)] = [
-      ("schema", "motion-replay/doctor/1"), ("version", Tool.motionReplay.version),
-      ("swift", Self.compiler), ("build", isRelease ? "release" : "debug"),
-      ("processor", machine.processor), ("processors", processors),
-      ("governor", machine.governor), ("load_1min", machine.load.first),
-      ("address_randomisation", machine.addressRandomisation),
-      ("clock_reading_ns", clock.reading), ("clock_resolution_ns", clock.resolution),
-      ("timer_lateness_ns", clock.lateness), ("valgrind", tools.valgrind),
-      ("allocation_tracing", tools.hasAllocationTracing),
-      ("benchmark_library", tools.hasBenchmarkLibrary), ("terminal", StandardOutput.isTerminal),
-      ("progress", StandardError.isTerminal), ("color", isColored),
+  /// The diagnosis for programs; what is not known is `null`.
+  var json: JSONObject {
+    [
+      "schema": "motion-replay/doctor/1", "version": Tool.motionReplay.version,
+      "swift": Self.compiler, "build": isRelease ? "release" : "debug",
+      "processor": machine.processor, "processors": processors,
+      "governor": machine.governor, "load_1min": machine.load.first,
+      "address_randomisation": machine.addressRandomisation,
+      "clock_reading_ns": clock.reading, "clock_resolution_ns": clock.resolution,
+      "timer_lateness_ns": clock.lateness, "valgrind": tools.valgrind,
+      "allocation_tracing": tools.hasAllocationTracing,
+      "benchmark_library": tools.hasBenchmarkLibrary, "terminal": StandardOutput.isTerminal,
+      "progress": StandardError.isTerminal, "color": isColored,
     ]
-    for (key, value) in facts {
-      let key = Key(stringValue: key)
-      if let value {
-        try container.encode(value, forKey: key)
-      } else {
-        try container.encodeNil(forKey: key)
-      }
-    }
   }
 }
 
@@ -96,7 +79,7 @@ extension Diagnosis {
     var listing = Listing()
     listing.append("version", Tool.motionReplay.version)
     listing.append(
-      "build", isRelease ? "release, Swift \(Self.compiler)" : "debug, Swift \(Self.compiler)",
+      "build", (isRelease ? "release" : "debug") + ", Swift \(Self.compiler)",
       details: isRelease ? [] : ["no costs are measured; build with -c release"])
     appendMachine(to: &listing)
     appendClock(to: &listing)

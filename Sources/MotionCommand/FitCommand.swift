@@ -111,7 +111,7 @@ struct FitCommand: ContextCommand {
         expected: "two at least, 100 us to 1 s apart, of an app; a trace needs --like")
     }
     try ScheduleFile.checkLimits(of: schedule, path)
-    try ReplayLimits.check(gesture.trace.events, of: path, gesture.options)
+    try ReplayLimits.check(gesture.trace.events, of: path, [gesture.options])
     let start = app.touches.header.surface.start
     guard (frame.position - start).length <= 1 + (gesture.pixel ?? 0) else {
       throw TraceError(

@@ -21,12 +21,7 @@ struct ListCommand: ContextCommand {
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case engines
-    case checks
-    case rules
-    case breaks
-    case metrics
-    case traces
+    case engines, checks, rules, breaks, metrics, traces
   }
 
   @Argument(help: "What to list.")
@@ -36,7 +31,7 @@ struct ListCommand: ContextCommand {
     help: ArgumentHelp(
       "Names of engines, for list engines; traces, and folders of traces, for list traces.",
       valueName: "name-or-path"),
-    completion: .file(extensions: ["csv"]))
+    completion: .traces)
   var operands: [String] = []
 
   func validate() throws {
@@ -45,28 +40,14 @@ struct ListCommand: ContextCommand {
     }
   }
 
-  private static let faults: [(EngineDescription.Family, String)] = [
-    (.fault, "Seeded faults: sound engines with one defect, found in a shipped library."),
-    (.costFault, "Cost faults: sound motions that cost more than they should, which counts find."),
-    (.limitFault, "Limit faults: motions that only a limit ends."),
-  ]
-
   func run(in context: CommandContext) throws {
-    var text = ""
-    if subject == .engines {
-      try Self.write(context.catalogue, operands, to: &text)
-    } else {
-      try listing(in: context).write(to: &text)
-    }
-    try StandardOutput.write(Array(text.utf8))
-  }
-
-  /// The list of anything but engines.
-  private func listing(in context: CommandContext) throws -> Listing {
-    var listing = Listing()
+    var (listing, text) = (Listing(), "")
     switch subject {
+    case .engines where operands.isEmpty: Self.write(context.catalogue, to: &text)
     case .engines:
-      break
+      for name in operands {
+        listing.append(try misuse { try context.catalogue.entry(named: name).description })
+      }
     case .checks:
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
@@ -76,17 +57,14 @@ struct ListCommand: ContextCommand {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")
       }
     case .breaks:
-      let engines = context.catalogue.entries.map(\.description)
       let compared = context.catalogue.defaultSpecifications
-      let others = engines.filter { engine in
+      let others = context.catalogue.entries.map(\.description).filter { engine in
         !engine.family.isFault
           && !compared.contains { $0 == engine.name || $0.hasPrefix(engine.name + ":") }
       }
       for specification in compared + others.map(\.name) {
-        let engine = try context.engine(specification)
-        let breaks = engine.knownBreaks.filter { !$0.rules.isEmpty }
-        guard !breaks.isEmpty else { continue }
-        listing.append(specification, "", details: breaks.map(\.text))
+        let breaks = try context.engine(specification).knownBreaks.filter { !$0.rules.isEmpty }
+        if !breaks.isEmpty { listing.append(specification, "", details: breaks.map(\.text)) }
       }
     case .traces where operands.isEmpty:
       for trace in StandardTraces.all { listing.append(trace.name, trace.purpose) }
@@ -96,24 +74,18 @@ struct ListCommand: ContextCommand {
         listing.append(facts.name, "\(facts.phrase); \(facts.file)")
       }
     }
-    return listing
+    listing.write(to: &text)
+    try StandardOutput.write(Array(text.utf8))
   }
 
-  /// Writes a line an engine, or all that is known of those that are named.
-  private static func write(
-    _ catalogue: EngineCatalogue, _ names: [String], to text: inout String
-  ) throws {
-    if !names.isEmpty {
-      var listing = Listing()
-      for name in names {
-        do throws(EngineParameterError) {
-          listing.append(try catalogue.entry(named: name).description)
-        } catch {
-          throw ValidationError(error.message)
-        }
-      }
-      return listing.write(to: &text)
-    }
+  private static let faults: [(EngineDescription.Family, String)] = [
+    (.fault, "Seeded faults: sound engines with one defect, found in a shipped library."),
+    (.costFault, "Cost faults: sound motions that cost more than they should, which counts find."),
+    (.limitFault, "Limit faults: motions that only a limit ends."),
+  ]
+
+  /// Writes a line an engine.
+  private static func write(_ catalogue: EngineCatalogue, to text: inout String) {
     let engines = catalogue.entries.map(\.description)
     var listing = Listing()
     listing.append("engine", "library", "version", "fidelity", "largest error")
@@ -179,19 +151,15 @@ extension KnownBreak {
   private var boundText: String {
     guard let bound, let unit = rules.first?.unit else { return "of any size" }
     let isSpeed = unit == "pt/s" && rules != [.misreportsVelocity]
-    var parts: [String] = []
-    if bound.constant > 0 { parts.append("\(Self.text(bound.constant)) \(unit)") }
-    if bound.share > 0 {
-      parts.append("\(Self.text(bound.share * 100))% of the way\(isSpeed ? " a second" : "")")
-    }
-    if bound.seconds > 0 {
-      parts.append("what \(isSpeed ? "changes" : "moves") in \(Self.text(bound.seconds * 1000)) ms")
-    }
-    if bound.ticks > 0 {
-      parts.append(
-        "what \(isSpeed ? "changes" : "moves") in \(Self.text(bound.ticks)) of the longest ticks")
-    }
-    return "up to " + parts.joined(separator: " and ")
+    let change = "what \(isSpeed ? "changes" : "moves") in "
+    let parts: [(prefix: String, size: Double, suffix: String)] = [
+      ("", bound.constant, " \(unit)"),
+      ("", bound.share * 100, "% of the way\(isSpeed ? " a second" : "")"),
+      (change, bound.seconds * 1000, " ms"), (change, bound.ticks, " of the longest ticks"),
+    ]
+    return "up to "
+      + parts.filter { $0.size > 0 }.map { $0.prefix + Self.text($0.size) + $0.suffix }
+      .joined(separator: " and ")
   }
 
   private static func text(_ number: Double) -> String {
@@ -206,21 +174,16 @@ extension EngineParameter.Kind {
   var phrase: String {
     switch self {
     case .number(let fallback, let range):
-      let text = fallback.map { "default \(Self.text($0))" } ?? "no default"
-      return "\(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), \(text)"
+      let text = fallback.map { "default " + NumberText.text($0) } ?? "no default"
+      let (least, most) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
+      return "\(least) to \(most), \(text)"
     case .choice(let words):
       return "\(words.joined(separator: ", ")); default \(words.first ?? "")"
     case .curve(let words, let fallback):
       return "4 numbers joined by ';', or \(words.joined(separator: ", ")); default \(fallback)"
     case .path(let fallback):
-      return
-        "moves Mx;y, lines Lx;y, curves Cx1;y1;x2;y2;x;y and ovals Ox;y;rx;ry, one after the other; "
-        + "default \(fallback)"
+      return "moves Mx;y, lines Lx;y, curves Cx1;y1;x2;y2;x;y and ovals Ox;y;rx;ry, "
+        + "one after the other; default \(fallback)"
     }
-  }
-
-  private static func text(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

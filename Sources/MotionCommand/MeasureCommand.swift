@@ -48,7 +48,7 @@ struct MeasureCommand: ContextCommand {
   @OptionGroup var printing: PrintArguments
 
   func validate() throws {
-    _ = try realTime.plan(on: try selection.clockArgument(), keepsRecording: false)
+    _ = try realTime.plan(on: selection.clockArgument())
     if let share {
       guard capacity else { throw ValidationError("--share is for --capacity") }
       guard share > 0, share <= 1 else {
@@ -60,8 +60,7 @@ struct MeasureCommand: ContextCommand {
   func run(in context: CommandContext) throws {
     try RunFiles.claim(printing.outputs)
     let engines = try context.engines(selection.engines)
-    let clock = try selection.clockArgument()
-    let plan = try realTime.plan(on: clock, keepsRecording: false)
+    let plan = try realTime.plan(on: selection.clockArgument())
     let options =
       try plan?.traceRate.map { try selection.options(.init(rate: $0)) } ?? selection.options()
     let measuring = Measuring(

@@ -141,15 +141,14 @@ struct RootCommand: ParsableCommand {
   }
 
   /// Ends the process as the parser does for wrong arguments.
-  static func exit(withMisuse error: ValidationError, of command: any ParsableCommand.Type) -> Never
-  {
-    let command = command == RootCommand.self ? [] : [command]
+  static func exit(
+    withMisuse error: ValidationError, of command: (any ParsableCommand.Type)? = nil
+  ) -> Never {
     StandardError.message(
       """
       Error: \(error.message)
-      Usage: \(command.first.map { usageString(for: $0) } ?? usageString())
-        See '\(([name] + command.map { $0._commandName }).joined(separator: " ")) --help' for more \
-      information.
+      Usage: \(command.map { usageString(for: $0) } ?? usageString())
+        See '\(name)\(command.map { " \($0._commandName)" } ?? "") --help' for more information.
       """)
     exit(withError: ExitStatus.usage.code)
   }
@@ -173,8 +172,7 @@ struct RootCommand: ParsableCommand {
     exit(
       withMisuse: ValidationError(
         "found the command '\(first)'" + NearestName.hint(first, among: names)
-          + ", expected one of: " + names.joined(separator: ", ")),
-      of: RootCommand.self)
+          + ", expected one of: " + names.joined(separator: ", ")))
   }
 }
 
@@ -205,11 +203,8 @@ struct ServeEngineCommand: ContextCommand {
   var engine: String
 
   func run(in context: CommandContext) throws {
-    do {
-      try EngineServer.main(
-        engine, of: context.catalogue, version: Tool.motionReplay.version)
-    } catch let error as EngineParameterFault {
-      throw ValidationError(error.message)
+    try misuse {
+      try EngineServer.main(engine, of: context.catalogue, version: Tool.motionReplay.version)
     }
   }
 }

@@ -20,9 +20,7 @@ struct RunCommand: ContextCommand {
       the run early; all that it has is written, and it exits with 130.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The trace.", valueName: "trace"),
-    completion: .file(extensions: ["csv"]))
+  @Argument(help: ArgumentHelp("The trace.", valueName: "trace"), completion: .traces)
   var path: String
 
   @Option(help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
@@ -52,7 +50,7 @@ struct RunCommand: ContextCommand {
   func validate() throws {
     try reports.validate(
       among: [.traceEvent], reason: "run judges nothing, check and compare do")
-    let plan = try realTime.plan(on: try replay.clockArgument(), keepsRecording: true)
+    let plan = try realTime.plan(on: replay.clockArgument())
     if plan != nil, resampling.resample != nil {
       throw ValidationError(
         "--resample needs to know the ticks before they come: a simulated clock")
@@ -67,8 +65,8 @@ struct RunCommand: ContextCommand {
       output.outputs + reports.outputs
         + (schedule.map { [.init(option: "--schedule", path: $0)] } ?? []))
     let engine = try context.engine(engine)
-    let clock = try replay.clockArgument()
-    if let plan = try realTime.plan(on: clock, keepsRecording: true), let rate = plan.traceRate {
+    if var plan = try realTime.plan(on: replay.clockArgument()), let rate = plan.traceRate {
+      plan.keepsRecording = true
       try OutsideFailures.refuseRealClock([engine])
       return try run(engine, plan, replay.options(Schedule(rate: rate)))
     }
@@ -93,8 +91,7 @@ struct RunCommand: ContextCommand {
     if let schedule, let times = run.measurement.schedule {
       try OutputFile.write(times.bytes, to: schedule)
     }
-    run.report(name: "\(file.name)/\(engine.label)")
-    try run.finish()
+    try run.finish(name: "\(file.name)/\(engine.label)")
   }
 
   private func write(

@@ -2,6 +2,7 @@ import ArgumentParser
 import MotionAnalysis
 import MotionEngines
 import MotionForeign
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 
@@ -47,34 +48,9 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
   }
 }
 
-extension ArgumentHelp {
-  /// What a command says of the traces that it takes.
-  static let traces = ArgumentHelp(
-    "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
-      + "it, without folders of baselines).",
-    valueName: "path")
-}
-
-extension CompletionKind {
-  /// The files that hold traces.
-  static let traces = CompletionKind.file(extensions: ["csv"])
-}
-
-extension ArgumentHelp {
-  /// What a command says of a bound.
-  static let limit = ArgumentHelp(
-    "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
-    valueName: "bound")
-}
-
 extension MetricLimit {
-  /// Reads a bound of `--limit`.
   init(typed text: String) throws {
-    do throws(MetricLimitError) {
-      self = try MetricLimit(text)
-    } catch {
-      throw ValidationError("--limit: \(error.message)")
-    }
+    self = try misuse(of: "--limit") { try MetricLimit(text) }
   }
 }
 
@@ -92,7 +68,6 @@ struct NameFilter {
     }
   }
 
-  /// Whether anything is kept back.
   var isActive: Bool { pattern != nil }
 
   func admits(trace: String, engine: String) -> Bool {
@@ -114,19 +89,13 @@ extension CommandContext {
   /// Makes an engine from what was typed for an option.
   func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
-    if let outside = EngineOutside(specification) {
-      do {
+    return try misuse(of: option) {
+      if let outside = EngineOutside(specification) {
         return try outside.configured(
           label: name, server: BuildFile.own.path, among: processes)
-      } catch let error as EngineParameterFault {
-        throw ValidationError("\(option): \(error.message)")
       }
-    }
-    do throws(EngineParameterError) {
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine
-    } catch {
-      throw ValidationError("\(option): \(error.message)")
     }
   }
 
@@ -137,18 +106,34 @@ extension CommandContext {
     var open = catalogue
     open.makeOutside = { [processes] (specification) throws(EngineParameterError) in
       do {
-        guard let outside = EngineOutside(specification.text) else { return nil }
-        return try outside.configured(server: BuildFile.own.path, among: processes)
-      } catch let failure as EngineFailure {
-        EngineAttempt.note(failure)
-        throw EngineParameterError("\(failure)")
-      } catch let fault as EngineParameterFault {
-        throw EngineParameterError(fault.message)
+        return try EngineOutside(specification.text)?
+          .configured(server: BuildFile.own.path, among: processes)
       } catch {
-        throw EngineParameterError("\(error)")
+        if let failure = error as? EngineFailure { EngineAttempt.note(failure) }
+        throw EngineParameterError((error as? any Misuse)?.message ?? "\(error)")
       }
     }
     return open
+  }
+}
+
+/// Why something that was typed means nothing, in one sentence that is enough for the user.
+protocol Misuse: Error {
+  var message: String { get }
+}
+
+extension EngineParameterError: Misuse {}
+extension EngineParameterFault: Misuse {}
+extension MetricLimitError: Misuse {}
+extension RealClockError: Misuse {}
+extension ScheduleError: Misuse {}
+
+/// Does something with what was typed for an option; where that means nothing, it is wrong usage.
+func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throws -> Answer {
+  do {
+    return try body()
+  } catch let error as any Misuse {
+    throw ValidationError((option.map { $0 + ": " } ?? "") + error.message)
   }
 }
 

@@ -50,7 +50,6 @@ struct FolderArguments: ParsableArguments {
     }
   }
 
-  /// Returns the path of a file in the folder.
   func path(of name: String) -> String {
     output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
   }
@@ -70,10 +69,8 @@ struct PrintArguments: ParsableArguments, Writing {
     help: "Print only what is wrong: no summary, no notes, no progress.")
   var quiet = false
 
-  /// How text is marked.
   var style: TextStyle { colorChoice.style(output: output) }
 
-  /// How text is marked, and how wide it may be.
   func writer(details: Bool = false) -> TextWriter {
     TextWriter(
       style: style, width: Terminal.width(of: output == nil ? STDOUT_FILENO : -1),
@@ -86,38 +83,58 @@ struct ColorArguments: ParsableArguments {
   @Option(name: .customLong("color"), help: .color) var choice = ColorChoice.auto
 }
 
+/// What several commands say of an option that they share.
 extension ArgumentHelp {
-  /// What a command says of its output.
   static let output = ArgumentHelp(
     "Write to this file, complete or not at all, instead of to standard output.", valueName: "file")
 
-  /// What a command says of its colors.
   static let color: ArgumentHelp =
     "When text is colored; overrides NO_COLOR, which overrides FORCE_COLOR."
 
-  /// What a command says of the time that an engine may take.
   static let timeLimit = ArgumentHelp(
     "The longest that one trace and one engine may take, such as 20s; then the command says which "
       + "they are and exits with 7. (default: 300s)",
     valueName: "time")
+
+  static let traces = ArgumentHelp(
+    "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
+      + "it, without folders of baselines).",
+    valueName: "path")
+
+  static let limit = ArgumentHelp(
+    "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
+    valueName: "bound")
+
+  static let clock = ArgumentHelp(
+    "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
+      + "[,seed=7]; recorded:FILE, a schedule or a recording; or, to run and measure, "
+      + "real:RATE[,spin=500us][,cpu=1].",
+    valueName: "spec")
+
+  static let delivery: ArgumentHelp =
+    "When an event reaches the engine: at the next tick, or at its own time."
+
+  static let velocity: ArgumentHelp =
+    """
+    How the velocity of the finger at a release is estimated. check and compare take several, and \
+    replay each engine with each. (default: lsq2)
+    """
 }
 
-/// The forms of a report that is no table.
+extension CompletionKind {
+  /// The files that hold traces or recordings.
+  static let traces = CompletionKind.file(extensions: ["csv"])
+}
+
+/// The forms of a report that is no table: text for people, or a JSON document, whose schema is in the
+/// repository.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For people.
-  case text
-  /// One JSON document; its schema is in the repository.
-  case json
+  case text, json
 }
 
 /// The forms of a report.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For people.
-  case text
-  /// One JSON document; its schema is in the repository.
-  case json
-  /// Comma-separated values.
-  case csv
+  case text, json, csv
 }
 
 /// When text is marked with colors.
@@ -128,17 +145,17 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case never
 
   func style(output: String?) -> TextStyle {
-    switch self {
-    case .always: return TextStyle(isColored: true)
-    case .never: return .plain
-    case .auto:
-      let environment = ProcessInfo.processInfo.environment
-      guard output == nil, environment["NO_COLOR", default: ""].isEmpty else { return .plain }
-      if !["", "0"].contains(environment["FORCE_COLOR", default: ""]) {
-        return TextStyle(isColored: true)
+    let environment = ProcessInfo.processInfo.environment
+    let isColored =
+      switch self {
+      case .always: true
+      case .never: false
+      case .auto:
+        output == nil && environment["NO_COLOR", default: ""].isEmpty
+          && (!["", "0"].contains(environment["FORCE_COLOR", default: ""])
+            || StandardOutput.isTerminal && !Terminal.isDumb)
       }
-      return TextStyle(isColored: StandardOutput.isTerminal && !Terminal.isDumb)
-    }
+    return TextStyle(isColored: isColored)
   }
 }
 

@@ -2,6 +2,7 @@ public import ArgumentParser
 import MotionMeasurement
 public import MotionModel
 public import MotionReplay
+public import MotionTraces
 
 /// Everything but trace and engine that determines a recording.
 protocol ReplayChoice {
@@ -32,7 +33,6 @@ extension ReplayChoice {
 
   func clockArgument() throws -> ClockArgument { try ClockArgument(clock) }
 
-  /// Whether there is more than one estimator.
   var hasSeveralVelocities: Bool { velocities.count > 1 }
 
   /// The options of a command that takes one estimator.
@@ -44,15 +44,14 @@ extension ReplayChoice {
         "--velocity: found \(velocities.count), expected one, as only check and compare take several"
       )
     }
-    return ReplayOptions(
-      schedule: schedule, delivery: delivery, velocity: velocities.first ?? .leastSquares)
+    return optionsOfEach(schedule)[0]
   }
 
   /// The options with each of the estimators.
-  func optionsOfEach() throws -> [ReplayOptions] {
-    guard hasSeveralVelocities else { return [try options()] }
-    let schedule = try clockArgument().schedule()
-    return velocities.map {
+  func optionsOfEach() throws -> [ReplayOptions] { optionsOfEach(try clockArgument().schedule()) }
+
+  private func optionsOfEach(_ schedule: Schedule) -> [ReplayOptions] {
+    (velocities.isEmpty ? [.leastSquares] : velocities).map {
       ReplayOptions(schedule: schedule, delivery: delivery, velocity: $0)
     }
   }
@@ -75,26 +74,6 @@ extension ReplayChoice {
   }
 }
 
-extension ArgumentHelp {
-  /// What a command says of its clock.
-  static let clock = ArgumentHelp(
-    "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
-      + "[,seed=7]; recorded:FILE, a schedule or a recording; or, to run and measure, "
-      + "real:RATE[,spin=500us][,cpu=1].",
-    valueName: "spec")
-
-  /// What a command says of the delivery of events.
-  static let delivery: ArgumentHelp =
-    "When an event reaches the engine: at the next tick, or at its own time."
-
-  /// What a command says of the velocity at a release.
-  static let velocity: ArgumentHelp =
-    """
-    How the velocity of the finger at a release is estimated. check and compare take several, and \
-    replay each engine with each. (default: lsq2)
-    """
-}
-
 /// A clock as the command line names it.
 enum ClockArgument {
   /// Simulated: the ticks are made from a rate and options.
@@ -104,26 +83,19 @@ enum ClockArgument {
   /// Real: the ticks are waited for.
   case real(RealClock)
 
-  /// What a text starts with that names a file.
   private static let recordedPrefix = "recorded:"
 
   /// Reads a clock; no file is opened.
   init(_ text: String) throws {
-    do throws(ScheduleError) {
-      if text.hasPrefix(RealClock.prefix) {
-        self = .real(try RealClock(text))
-      } else if text.hasPrefix(Self.recordedPrefix) {
-        let path = String(text.dropFirst(Self.recordedPrefix.count))
-        guard !path.isEmpty else {
-          throw ScheduleError(
-            "clock '\(text)': found no file, expected recorded:FILE, a schedule or a recording")
-        }
-        self = .recorded(path: path)
-      } else {
-        self = .schedule(try Schedule(text))
+    self = try misuse(of: "--clock") {
+      if text.hasPrefix(RealClock.prefix) { return .real(try RealClock(text)) }
+      guard text.hasPrefix(Self.recordedPrefix) else { return .schedule(try Schedule(text)) }
+      let path = String(text.dropFirst(Self.recordedPrefix.count))
+      guard !path.isEmpty else {
+        throw ScheduleError(
+          "clock '\(text)': found no file, expected recorded:FILE, a schedule or a recording")
       }
-    } catch {
-      throw ValidationError("--clock: \(error.message)")
+      return .recorded(path: path)
     }
   }
 
@@ -144,6 +116,48 @@ enum ClockArgument {
   }
 }
 
-extension Delivery: ExpressibleByArgument {}
+/// What stands between the device and the app.
+struct ResampleArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Deliver touches as a framework does, at the ticks of the clock: interpolated, predicted or "
+        + "late. Releases have the velocity of --velocity, of what its tracker saw.",
+      valueName: "framework"))
+  var resample: TouchResampling?
 
+  /// The option, as it must be typed again.
+  var typed: [String] { resample.map { ["--resample", $0.rawValue] } ?? [] }
+
+  /// Returns a file whose trace is delivered as the framework does it.
+  func delivered(_ file: TraceFile, _ options: ReplayOptions) -> TraceFile {
+    guard let resample else { return file }
+    var frames: [Instant] = []
+    var ticks = ScheduledTicks(options, through: file.trace.events)
+    let end = file.trace.end.nanoseconds + resample.latency
+    var behind = 0
+    while behind < 3, let tick = ticks.next() {
+      frames.append(tick.time)
+      if tick.time.nanoseconds > end { behind += 1 }
+    }
+    let estimator = options.velocity
+    let trace = resample.delivered(file.trace, frames: frames) { touch, release in
+      var history = PointerHistory(for: estimator)
+      for event in touch { history.append(.init(time: event.time, position: event.position)) }
+      return estimator.velocity(
+        of: history, releasedAt: release.time, at: release.position, reported: nil)
+    }
+    return TraceFile(path: file.path, trace: trace)
+  }
+
+  /// Returns options with which the velocities of delivered releases count.
+  func options(_ options: ReplayOptions) -> ReplayOptions {
+    guard resample != nil else { return options }
+    var options = options
+    options.velocity = .recorded
+    return options
+  }
+}
+
+extension Delivery: ExpressibleByArgument {}
+extension TouchResampling: ExpressibleByArgument {}
 extension VelocityEstimator: ExpressibleByArgument {}

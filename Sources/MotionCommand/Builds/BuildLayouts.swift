@@ -9,8 +9,7 @@ package import MotionModel
 package struct RelinkableBuild: Sendable {
   /// The options of such a build.
   static let options = [
-    "-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6",
-    "-Xllvm",
+    "-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6", "-Xllvm",
     "-align-all-nofallthru-blocks=6",
   ].flatMap { ["-Xswiftc", $0] }
 
@@ -103,13 +102,9 @@ package struct RelinkableBuild: Sendable {
       guard start.hasPrefix("args: ["),
         let words = try? JSONDecoder().decode(
           [String].self, from: Data(start.dropFirst("args: ".count).utf8)),
-        let place = words.firstIndex(of: "-o"), words.contains("-emit-executable"),
-        words[(place + 1)...].first.map({
-          URL(fileURLWithPath: $0).resolvingSymlinksInPath().path == executable
-        }) == true
+        words.contains("-emit-executable"), let (command, output) = takingOutput(from: words),
+        URL(fileURLWithPath: output).resolvingSymlinksInPath().path == executable
       else { continue }
-      var command = words
-      command.removeSubrange(place...place + 1)
       return command
     }
     return nil
@@ -136,11 +131,16 @@ package struct RelinkableBuild: Sendable {
       }
     }
     if let word { words.append(word) }
-    guard words.first?.hasSuffix("ld.lld") == true, let place = words.firstIndex(of: "-o"),
-      place + 1 < words.count
-    else { return nil }
-    words.removeSubrange(place...place + 1)
-    return words
+    guard words.first?.hasSuffix("ld.lld") == true else { return nil }
+    return takingOutput(from: words)?.command
+  }
+
+  /// Divides the words of a command into the place of the result, `-o PATH`, and the others.
+  private static func takingOutput(
+    from words: [String]
+  ) -> (command: [String], output: String)? {
+    guard let place = words.firstIndex(of: "-o"), place + 1 < words.count else { return nil }
+    return (Array(words[..<place] + words[(place + 2)...]), words[place + 1])
   }
 
   /// Links the executable with its functions in the order of a file, a name a line.
@@ -198,38 +198,31 @@ final class BuildLayouts: @unchecked Sendable {
   /// How long linking has taken, in seconds.
   private(set) var seconds = 0.0
 
-  private let folder: String
+  private let folder: TemporaryFolder
   private let builds: (baseline: RelinkableBuild, candidate: RelinkableBuild)
   private let order: LayoutOrder
   /// Those of before the measurement, which keeps its thread on one processor: links need not stay there.
   private let processors = Processors()
   private var random: SplitMix64
-  private var ready: [(baseline: String, candidate: String)] = []
-  private var used: (baseline: String, candidate: String)?
+  private var ready: [Layout] = []
+  private var used: Layout?
   private var count = 0
+
+  /// The paths of the two executables of a layout.
+  private typealias Layout = (baseline: String, candidate: String)
 
   /// Takes two builds, and a seed for the layouts.
   ///
   /// - Throws: ``NotRelinkable``.
   init(baseline: BuildFile, candidate: BuildFile, seed: UInt64) throws {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("motion-replay-layouts-\(UUID().uuidString)").path
-    UnfinishedFiles.add(folder)
     random = SplitMix64(seed: seed)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-      builds = (
-        try RelinkableBuild(baseline, in: folder), try RelinkableBuild(candidate, in: folder)
-      )
-      order = LayoutOrder(builds.baseline.functions, builds.candidate.functions)
-    } catch {
-      UnfinishedFiles.remove(folder)
-      throw error
-    }
+    folder = try TemporaryFolder(for: "layouts")
+    builds = (
+      try RelinkableBuild(baseline, in: folder.path),
+      try RelinkableBuild(candidate, in: folder.path)
+    )
+    order = LayoutOrder(builds.baseline.functions, builds.candidate.functions)
   }
-
-  deinit { UnfinishedFiles.remove(folder) }
 
   /// Makes sure that so many layouts are there.
   func link(_ number: Int) throws {
@@ -240,13 +233,14 @@ final class BuildLayouts: @unchecked Sendable {
       _ = bound.apply()
       seconds += (ContinuousClock.now - begin) / .seconds(1)
     }
-    let jobs = try (0..<max(number - ready.count, 0)).flatMap { _ in
+    var jobs: [(build: RelinkableBuild, order: String, path: String)] = []
+    for _ in 0..<max(number - ready.count, 0) {
       count += 1
-      let stem = "\(folder)/\(count)"
-      let names = order.draw(using: &random).joined(separator: "\n")
-      try Data(names.utf8).write(to: URL(fileURLWithPath: stem))
-      return [(builds.baseline, "baseline"), (builds.candidate, "candidate")].map { build, name in
-        (build: build, order: stem, path: "\(stem)-\(name)")
+      let order = folder.file("\(count)")
+      let names = self.order.draw(using: &random).joined(separator: "\n")
+      try Data(names.utf8).write(to: order)
+      for (build, name) in [(builds.baseline, "baseline"), (builds.candidate, "candidate")] {
+        jobs.append((build, order.path, "\(order.path)-\(name)"))
       }
     }
     defer { for job in jobs { unlink(job.order) } }
@@ -256,7 +250,7 @@ final class BuildLayouts: @unchecked Sendable {
       .goOn
     }
     for index in stride(from: 0, to: jobs.count, by: 2) {
-      ready.append((baseline: jobs[index].path, candidate: jobs[index + 1].path))
+      ready.append((jobs[index].path, jobs[index + 1].path))
     }
   }
 

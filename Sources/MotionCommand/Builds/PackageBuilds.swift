@@ -8,13 +8,11 @@ import MotionModel
 /// They lie in the folder `.build/gate` of the package and stay there, so that the next gate compiles
 /// only what has changed.
 final class PackageBuilds {
-  /// The folder of the package.
   private let home: String
   /// The work tree of git that it lies in, and where in it.
   private let repository: (top: String, folder: String, prefix: String)
   /// The revision to compare with, as it was given, and its commit.
   private let revision: (name: String, commit: String)
-  /// The product that is built.
   private let product: String
   /// What keeps another gate out; closed with this value.
   private let lock: Int32
@@ -32,16 +30,15 @@ final class PackageBuilds {
     }
     self.home = home
     let git = ["git", "-C", home, "rev-parse"]
-    guard let top = Subprocess.line(git + ["--show-toplevel"]),
-      let folder = Subprocess.line(git + ["--absolute-git-dir"]),
-      let prefix = Subprocess.line(git + ["--show-prefix"], allowsEmpty: true)
-    else {
+    let places = ["--show-toplevel", "--absolute-git-dir", "--show-prefix"]
+    guard let found = Subprocess.lines(git + places), found.count >= 2 else {
       throw ValidationError("--against-ref: the package '\(home)' is in no git repository")
     }
-    repository = (top, folder, prefix)
-    let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
-    guard let commit = Subprocess.line(["git", "-C", home] + verify) else {
-      throw ValidationError("--against-ref: found no revision '\(revision)' in \(top)")
+    // At the top the third line is empty.
+    repository = (found[0], found[1], found.count > 2 ? found[2] : "")
+    let verify = ["--verify", "--quiet", "--end-of-options", revision + "^{commit}"]
+    guard let commit = Subprocess.line(git + verify) else {
+      throw ValidationError("--against-ref: found no revision '\(revision)' in \(found[0])")
     }
     self.revision = (revision, commit)
     self.product = product ?? RootCommand.name
@@ -70,8 +67,7 @@ final class PackageBuilds {
   ///
   /// The output of git and the build goes to the error stream.
   func baseline() throws -> BuildFile {
-    let tree = try checkOut(
-      revision.commit, or: "cannot make a work tree of '\(revision.name)'")
+    let tree = try checkOut(or: "cannot make a work tree of '\(revision.name)'")
     return try build(
       "\(tree)/\(repository.prefix)", "baseline", or: "cannot build '\(revision.name)'")
   }
@@ -89,11 +85,11 @@ final class PackageBuilds {
     return try BuildFile("\(place)/\(product)")
   }
 
-  /// Puts the files of a commit in a tree of their own; returns its path.
+  /// Puts the files of the revision in a tree of their own; returns its path.
   ///
   /// It has the name of the repository and links to its neighbours beside it, as a package may depend
   /// on them by a path. Files that are the same as in the commit before are not touched.
-  private func checkOut(_ commit: String, or message: String) throws -> String {
+  private func checkOut(or message: String) throws -> String {
     let top = URL(fileURLWithPath: repository.top)
     let (parent, files) = (top.deletingLastPathComponent().path, FileManager.default)
     let trees = folder + "/trees"
@@ -101,8 +97,9 @@ final class PackageBuilds {
     do {
       try files.createDirectory(atPath: tree, withIntermediateDirectories: true)
       for name in try files.contentsOfDirectory(atPath: parent)
-      where name != top.lastPathComponent && !name.hasPrefix(".") {
-        guard !files.fileExists(atPath: "\(trees)/\(name)") else { continue }
+      where name != top.lastPathComponent && !name.hasPrefix(".")
+        && !files.fileExists(atPath: "\(trees)/\(name)")
+      {
         try files.createSymbolicLink(
           atPath: "\(trees)/\(name)", withDestinationPath: "\(parent)/\(name)")
       }
@@ -112,7 +109,7 @@ final class PackageBuilds {
     let git =
       ["env", "GIT_INDEX_FILE=\(folder)/index", "git", "--git-dir", repository.folder]
       + ["--work-tree", tree, "-C", tree]
-    try Subprocess.demand(git + ["read-tree", "--reset", "-u", commit], or: message)
+    try Subprocess.demand(git + ["read-tree", "--reset", "-u", revision.commit], or: message)
     try Subprocess.demand(git + ["checkout-index", "--all", "--force", "-u"], or: message)
     return tree
   }
@@ -168,7 +165,6 @@ package struct BuildFile {
     return digest
   }
 
-  /// Tells whether two executables are the same bytes.
   func isSame(as other: BuildFile) -> Bool {
     FileManager.default.contentsEqual(atPath: path, andPath: other.path)
   }

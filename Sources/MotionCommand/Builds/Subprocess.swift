@@ -37,9 +37,7 @@ enum Subprocess {
   }
 
   /// Runs a program for the first line of its output.
-  static func line(_ words: [String], allowsEmpty: Bool = false) -> String? {
-    lines(words).flatMap { $0.first ?? (allowsEmpty ? "" : nil) }
-  }
+  static func line(_ words: [String]) -> String? { lines(words)?.first }
 
   /// Runs a program for the lines of its output that are not empty; nil where it fails.
   static func lines(_ words: [String], withErrors: Bool = false) -> [String]? {
@@ -120,10 +118,8 @@ enum Subprocess {
     }
   }
 
-  /// Why a program was not started.
   struct NotStarted: Error, CustomStringConvertible {
     let program: String
-    /// The number of the system's error.
     let problem: Int32
 
     var description: String { "cannot start \(program): \(FileBytes.text(of: problem))" }
@@ -144,7 +140,6 @@ enum RunningPrograms {
   /// How long its children may take after it, in microseconds.
   private static let grace: UInt32 = 100_000
 
-  /// Starts a program and lists it.
   static func start(_ body: () throws -> pid_t) rethrows -> pid_t {
     try lock.withLock {
       let group = try body()

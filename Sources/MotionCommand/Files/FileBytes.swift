@@ -51,15 +51,11 @@ enum FileBytes {
       if ready < 0, errno != EINTR { return errno }
       if ready < 0 { continue }
       if ready == 0, isDevice { return ETIMEDOUT }
-      var problem: Int32 = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let read = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-        problem = read < 0 ? errno : 0
-        count = max(read, 0)
-      }
+      var problem: Int32?
+      let piece = next(1 << 16, of: descriptor, &problem)
       // A writer that is there and silent.
       if problem == EINTR || problem == EAGAIN { continue }
-      if problem != 0 { return problem }
+      if let problem { return problem }
       if piece.isEmpty { return ready == 0 ? ETIMEDOUT : nil }
       left -= piece.count
       if left < 0 { return EFBIG }
@@ -67,16 +63,31 @@ enum FileBytes {
     }
   }
 
+  /// Reads the next bytes of an open file, at most so many; none at its end, or with a problem.
+  static func next(_ most: Int, of descriptor: Int32, _ problem: inout Int32?) -> [UInt8] {
+    problem = nil
+    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      let read = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      if read < 0 { problem = errno }
+      count = max(read, 0)
+    }
+  }
+
+  /// Reads a whole file, an input of the command.
+  static func whole(_ path: String) throws(InputFailure) -> [UInt8] {
+    try RunFiles.note(path)
+    var bytes: [UInt8] = []
+    let problem = try read(path: path) { (piece) throws(InputFailure) in
+      bytes += piece
+      if bytes.count > mostKept { throw .unreadable(EFBIG) }
+    }
+    if let problem { throw .unreadable(problem) }
+    return bytes
+  }
+
   /// Reads a whole file, an input of the command, or reports why it cannot be read.
   static func contents(_ path: String) throws -> [UInt8] {
-    try RunFiles.noteInput(path)
-    var bytes: [UInt8] = []
-    let problem = try read(path: path) { (piece) throws(ExitCode) in
-      bytes += piece
-      if bytes.count > mostKept { throw InputFailure.unreadable(EFBIG).report(path: path).code }
-    }
-    if let problem { throw InputFailure.unreadable(problem).report(path: path).code }
-    return bytes
+    try InputFailure.reported(path) { () throws(InputFailure) in try whole(path) }
   }
 
   /// The kind of a file, such as `S_IFREG`; nil where there is none.
@@ -140,19 +151,55 @@ enum InputFailure: Error {
   static func reported<Value>(
     _ path: String, _ read: () throws(InputFailure) -> Value
   ) throws -> Value {
-    do throws(InputFailure) {
-      return try read()
-    } catch {
-      throw error.report(path: path).code
+    try reported([path]) { (_) throws(InputFailure) in try read() }[0]
+  }
+
+  /// Reads several inputs; where some fail, reports every failure and throws one exit code: that of
+  /// wrong usage or of a missing file before all others.
+  static func reported<Value>(
+    _ paths: [String], after earlier: ExitStatus? = nil,
+    _ read: (String) throws(InputFailure) -> Value
+  ) throws -> [Value] {
+    var (values, status): ([Value], ExitStatus?) = ([], earlier)
+    for path in paths {
+      do throws(InputFailure) {
+        values.append(try read(path))
+      } catch {
+        let found = error.report(path: path)
+        status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
+      }
     }
+    if let status { throw status.code }
+    return values
+  }
+
+  /// Makes something of an input, or says that it is malformed.
+  static func parsed<Value>(
+    _ make: () throws(TraceError) -> Value
+  ) throws(InputFailure) -> Value {
+    do throws(TraceError) {
+      return try make()
+    } catch {
+      throw .malformed(error)
+    }
+  }
+
+  /// Reads a file in pieces, and makes something of them at its end.
+  static func parsed<Value>(
+    _ path: String, _ read: ([UInt8]) throws(TraceError) -> Void,
+    atEnd make: () throws(TraceError) -> Value
+  ) throws(InputFailure) -> Value {
+    try RunFiles.note(path)
+    let problem = try parsed { () throws(TraceError) in try FileBytes.read(path: path, read) }
+    if let problem { throw .unreadable(problem) }
+    return try parsed(make)
   }
 
   func report(path: String) -> ExitStatus {
     switch self {
     case .unreadable(let problem):
-      let status = problem == EFBIG ? ExitStatus.badData : .missing
-      _ = status.report("cannot read '\(path)': \(FileBytes.text(of: problem))")
-      return status
+      StandardError.message("error: cannot read '\(path)': \(FileBytes.text(of: problem))")
+      return problem == EFBIG ? .badData : .missing
     case .malformed(let error):
       StandardError.message(error)
       return .badData

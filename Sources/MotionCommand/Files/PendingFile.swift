@@ -13,6 +13,25 @@ enum OutputFile {
   }
 }
 
+/// A file that is written where there was none.
+enum NewFile {
+  /// Writes a file, complete or not at all.
+  ///
+  /// One that is there with the same contents stays; one with others, such as a trace that was edited or
+  /// one of another import, is not replaced; a link is followed, as by ``OutputFile``. Many are written
+  /// by one command: it does not wait for the disk.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    if access(path, F_OK) == 0 {
+      if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }
+      throw ExitStatus.usage.report(
+        "'\(path)' is there with other contents; remove it, or give another folder with --output")
+    }
+    let file = PendingFile(path: path)
+    file.write(bytes)
+    try file.finish(waitsForDisk: false)
+  }
+}
+
 /// A file that grows beside its place and takes the place only when it is complete.
 ///
 /// A device or a pipe, such as `/dev/stdout`, is written directly. If the file is given up, the old one
@@ -22,11 +41,13 @@ final class PendingFile: TextOutputStream {
   /// The number of the first error, or nil.
   private(set) var problem: Int32?
   private let target: String
-  private let beside: String?
-  private let permissions: mode_t?
+  /// Where the file grows; nil for what is written directly.
+  private var beside: String?
+  /// The permissions of the file that is replaced.
+  private var permissions: mode_t?
   /// Whether nothing may have the file's name, not even a link.
   private let isNew: Bool
-  private var descriptor: Int32
+  private var descriptor: Int32 = -1
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
@@ -34,68 +55,49 @@ final class PendingFile: TextOutputStream {
   ///
   /// A new one is refused with `EEXIST` where anything has its name, now or when it takes its place.
   init(path: String, isNew: Bool = false) {
-    self.path = path
-    self.isNew = isNew
-    var known = stat()
-    let exists = (isNew ? lstat(path, &known) : stat(path, &known)) == 0
-    let reason = exists ? 0 : errno
-    let kind = known.st_mode & S_IFMT
-    var failure: Int32 = 0
+    (self.path, self.isNew) = (path, isNew)
     target = isNew ? path : Self.target(of: path)
     // A file that is too large for its limits is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
-    if exists ? isNew : reason != ENOENT {
-      (beside, permissions, descriptor, problem) = (nil, nil, -1, exists ? EEXIST : reason)
+    var known = stat()
+    if (isNew ? lstat(path, &known) : stat(path, &known)) != 0 {
+      problem = errno == ENOENT ? nil : errno
+      if problem == nil { openBeside() }
       return
     }
-    if exists, kind == S_IFREG {
-      // A rename needs rights on the folder only; a read-only file must not be replaced all the same.
-      if access(path, W_OK) != 0 {
-        (beside, permissions, descriptor, problem) = (nil, nil, -1, errno)
-        return
-      }
-    }
-    if exists, kind != S_IFREG {
-      (beside, permissions) = (nil, nil)
-      if kind == S_IFDIR {
-        (descriptor, problem) = (-1, EISDIR)
-        return
-      }
+    let kind = known.st_mode & S_IFMT
+    if isNew || kind == S_IFDIR {
+      problem = isNew ? EEXIST : EISDIR
+    } else if kind != S_IFREG {
       signal(SIGPIPE, SIG_IGN)
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { problem = errno }
+    } else if access(path, W_OK) != 0 {
+      // A rename needs rights on the folder only; a read-only file must not be replaced all the same.
+      problem = errno
     } else {
-      // Two files of one folder can be unfinished at once, and a killed process with the same number
-      // may have left one.
-      let folder = Self.folder(of: target)
-      let name = Self.shortName(of: target.utf8.dropFirst(folder.utf8.count))
-      var place = ""
-      var opened: Int32 = -1
-      for attempt in 0..<100 {
-        place = "\(folder).motion-replay-\(getpid())-\(name)-\(attempt).tmp"
-        let isTaken = UnfinishedFiles.whole {
-          opened = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-          failure = errno
-          if opened >= 0 { UnfinishedFiles.add(place) }
-          return opened < 0 && failure == EEXIST
-        }
-        guard isTaken else { break }
-      }
-      descriptor = opened
-      beside = place
-      permissions = exists ? known.st_mode & 0o7777 : nil
+      permissions = known.st_mode & 0o7777
+      openBeside()
     }
-    if descriptor < 0 { problem = beside == nil ? errno : failure }
   }
 
   /// Begins to write to standard output.
   init() {
-    path = "standard output"
-    isNew = false
-    target = "/dev/stdout"
-    (beside, permissions) = (nil, nil)
+    (path, target, isNew) = ("standard output", "/dev/stdout", false)
     signal(SIGPIPE, SIG_IGN)
     descriptor = dup(STDOUT_FILENO)
     if descriptor < 0 { problem = errno }
+  }
+
+  private func openBeside() {
+    // Drawn, as two files of one folder can be unfinished at once, and a killed process may have left one.
+    let name = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    let place = "\(Self.folder(of: target)).motion-replay-\(getpid())-\(name).tmp"
+    UnfinishedFiles.whole {
+      descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { UnfinishedFiles.add(place) } else { problem = errno }
+    }
+    beside = place
   }
 
   deinit {
@@ -105,13 +107,12 @@ final class PendingFile: TextOutputStream {
   }
 
   /// Adds text; after an error it is dropped.
-  func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.bufferSize { flush() }
-  }
+  func write(_ text: String) { append(text.utf8) }
 
   /// Adds bytes; after an error they are dropped.
-  func write(_ bytes: [UInt8]) {
+  func write(_ bytes: [UInt8]) { append(bytes) }
+
+  private func append(_ bytes: some Sequence<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
   }
@@ -194,14 +195,6 @@ final class PendingFile: TextOutputStream {
 
   /// Returns the part of a path before the name, slash included.
   private static func folder(of path: String) -> String {
-    let slash = path.utf8.lastIndex(of: 0x2f)
-    return String(path[..<(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)])
-  }
-
-  /// Returns a short name, as the file's own may be as long as the system allows.
-  private static func shortName(of name: Substring.UTF8View) -> String {
-    var hash: UInt32 = 0x811c_9dc5
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return String(hash, radix: 16)
+    path.utf8.lastIndex(of: 0x2f).map { String(path.utf8[...$0]) ?? "" } ?? ""
   }
 }

@@ -1,77 +1,53 @@
 import Foundation
 import MotionModel
+import MotionTraces
 
-/// A recording with the file that it came from.
+/// A recording that is read from a file.
 struct RecordingFile {
-  let path: String
   let recording: Recording
 
   init(path: String) throws(InputFailure) {
-    try RunFiles.note(path)
     var reader = RecordingReader(file: path)
-    let problem: Int32?
-    let recording: Recording?
-    do throws(TraceError) {
-      problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
-        try piece.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-          try reader.read(UnsafeRawBufferPointer(bytes))
-        }
-      }
-      recording = problem == nil ? try reader.finish() : nil
-    } catch {
-      throw .malformed(error)
+    recording = try InputFailure.parsed(path) { (piece) throws(TraceError) in
+      try reader.read(piece)
+    } atEnd: { () throws(TraceError) in
+      try reader.finish()
     }
-    guard let recording else { throw .unreadable(problem ?? EIO) }
-    self.path = path
-    self.recording = recording
   }
 }
 
-/// A recorded schedule with the file that it came from.
+/// A recorded schedule that is read from a file.
 struct ScheduleFile {
   /// What the file holds, with a name: its own, or that of the file without its extension.
   let schedule: RecordedSchedule
 
   /// Reads a file: a schedule, or a recording, whose ticks are taken.
   init(path: String) throws(InputFailure) {
-    try RunFiles.note(path)
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?
+    // What kind it is shows in the first bytes, which a pipe may give one by one.
     var head: [UInt8] = []
-    let problem: Int32?
-    var found: RecordedSchedule?
-    let read = { (bytes: [UInt8]) throws(TraceError) in
-      let takesRecording = isRecording ?? Self.isRecording(bytes)
+    func readHead() throws(TraceError) {
+      let takesRecording = isRecording ?? Self.isRecording(head)
       isRecording = takesRecording
-      try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-        let bytes = UnsafeRawBufferPointer(bytes)
-        if takesRecording { try recordings.read(bytes) } else { try schedules.read(bytes) }
-      }
+      if takesRecording { try recordings.read(head) } else { try schedules.read(head) }
+      head.removeAll(keepingCapacity: true)
     }
-    do throws(TraceError) {
-      problem = try FileBytes.read(path: path) { (piece) throws(TraceError) in
-        // What kind it is shows in the first bytes, which a pipe may give one by one.
-        head += piece
-        guard isRecording != nil || head.count >= 64 else { return }
-        try read(head)
-        head.removeAll(keepingCapacity: true)
+    schedule = try InputFailure.parsed(path) { (piece) throws(TraceError) in
+      head += piece
+      if isRecording != nil || head.count >= 64 { try readHead() }
+    } atEnd: { () throws(TraceError) in
+      try readHead()
+      var found =
+        isRecording == true
+        ? try Self.schedule(of: recordings.finish(), path) : try schedules.finish()
+      try Self.checkLimits(of: found, path)
+      if found.name.isEmpty {
+        found.name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       }
-      if problem == nil {
-        try read(head)
-        found =
-          isRecording == true
-          ? try Self.schedule(of: recordings.finish(), path) : try schedules.finish()
-        if let found { try Self.checkLimits(of: found, path) }
-      }
-    } catch {
-      throw .malformed(error)
+      return found
     }
-    guard var schedule = found else { throw .unreadable(problem ?? EIO) }
-    if schedule.name.isEmpty {
-      schedule.name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    }
-    self.schedule = schedule
   }
 
   private static func isRecording(_ head: [UInt8]) -> Bool {
@@ -101,6 +77,15 @@ struct ScheduleFile {
   }
 }
 
+extension TableReader where Schema.Element == Void {
+  /// Takes the next bytes.
+  fileprivate mutating func read(_ bytes: [UInt8]) throws(TraceError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+      try read(UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
 /// The files of apps' own recordings.
 enum AppFiles {
   /// Reads all recordings that paths stand for and makes something of each; where one is none, or nothing
@@ -109,16 +94,56 @@ enum AppFiles {
     _ paths: [String], _ make: (String, AppRecording) throws(TraceError) -> Value
   ) throws -> [Value] {
     var status: ExitStatus?
-    var values: [Value] = []
-    for path in TraceFiles.expand(paths, status: &status) {
-      let bytes = try FileBytes.contents(path)
-      do throws(TraceError) {
-        values.append(try make(path, try AppRecording(reading: bytes, file: path)))
-      } catch {
-        status = InputFailure.malformed(error).report(path: path)
+    let files = TraceFiles.expand(paths, status: &status)
+    return try InputFailure.reported(files, after: status) { (path) throws(InputFailure) in
+      let bytes = try FileBytes.whole(path)
+      return try InputFailure.parsed { () throws(TraceError) in
+        try make(path, try AppRecording(reading: bytes, file: path))
       }
     }
-    if let status { throw status.code }
-    return values
+  }
+}
+
+/// A capture that is read from a file in pieces, from its start as often as needed.
+struct FileCapture: CaptureSource {
+  /// What is no file, such as a pipe, can be read once only and is held.
+  private var held: CaptureBytes?
+  private var file: FileHandle?
+  /// The number of the system's error while reading, or nil.
+  private(set) var problem: Int32?
+
+  init(path: String) throws(InputFailure) {
+    if let kind = FileBytes.kind(of: path), kind != S_IFREG {
+      var bytes: [UInt8] = []
+      if let problem = FileBytes.read(path: path, { bytes += $0 }) { throw .unreadable(problem) }
+      held = CaptureBytes(bytes)
+    } else {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .unreadable(errno) }
+      file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+  }
+
+  /// Returns the first bytes.
+  mutating func start() -> [UInt8] {
+    rewind()
+    return Array(next().prefix(4096))
+  }
+
+  mutating func rewind() {
+    held?.rewind()
+    if let file, lseek(file.fileDescriptor, 0, SEEK_SET) < 0 { problem = errno }
+  }
+
+  mutating func next() -> [UInt8] {
+    if let piece = held?.next() { return piece }
+    while problem == nil, let file {
+      var failure: Int32?
+      let piece = FileBytes.next(1 << 18, of: file.fileDescriptor, &failure)
+      if failure == EINTR { continue }
+      problem = failure
+      return piece
+    }
+    return []
   }
 }

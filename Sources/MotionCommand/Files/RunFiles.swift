@@ -13,46 +13,26 @@ enum RunFiles {
     let path: String
   }
 
-  /// What identifies a file, whatever its name.
-  private enum Identity: Hashable {
-    /// One that is there.
-    case file(device: UInt64, number: UInt64)
-    /// One that is not there yet, by its path without links.
-    case place(String)
-
-    /// Identifies a file; nil for devices, pipes and folders.
-    init?(_ path: String) {
-      var file = stat()
-      if stat(path, &file) != 0 {
-        self = .place(RunFiles.resolved(path))
-      } else if file.st_mode & S_IFMT == S_IFREG {
-        self = .file(
-          device: UInt64(truncatingIfNeeded: file.st_dev), number: UInt64(file.st_ino))
-      } else {
-        return nil
-      }
-    }
-  }
-
   // The lock guards what is known.
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var inputs: Set<Identity> = []
-  nonisolated(unsafe) private static var outputs: [Identity: Output] = [:]
+  nonisolated(unsafe) private static var inputs: Set<String> = []
+  nonisolated(unsafe) private static var outputs: [String: Output] = [:]
 
   /// Claims all files that a command will write, once; none may lie in the folder of a baseline, which
   /// has a list of what belongs to it.
   static func claim(_ files: [Output], baseline folder: String? = nil) throws {
-    lock.lock()
-    defer { lock.unlock() }
     for output in files {
       if let folder, resolved(output.path).hasPrefix(resolved(folder) + "/") {
         throw ExitStatus.usage.report(
           "cannot write '\(output.path)': the folder '\(folder)' belongs to the baseline; give another "
             + "file")
       }
-      guard let identity = Identity(output.path) else { continue }
-      if inputs.contains(identity) { throw refusal(of: output) }
-      if let other = outputs.updateValue(output, forKey: identity) {
+      guard let identity = identity(of: output.path) else { continue }
+      let (isInput, other) = lock.withLock {
+        (inputs.contains(identity), outputs.updateValue(output, forKey: identity))
+      }
+      if isInput { throw refusal(of: output) }
+      if let other {
         throw ExitStatus.usage.report(
           "\(other.option) and \(output.option) would both write '\(output.path)'; give two files")
       }
@@ -62,7 +42,7 @@ enum RunFiles {
   /// Notes a file that is about to be read, or standard input; throws where it will be written.
   static func note(_ path: String) throws(InputFailure) {
     let file = path == FileBytes.standardInput ? "/dev/stdin" : path
-    guard let identity = Identity(file) else { return }
+    guard let identity = identity(of: file) else { return }
     let output = lock.withLock {
       inputs.insert(identity)
       return outputs[identity]
@@ -77,14 +57,21 @@ enum RunFiles {
 
   /// Tells whether two paths name one file.
   static func isSame(_ left: String, _ right: String) -> Bool {
-    guard let left = Identity(left), let right = Identity(right) else { return false }
-    return left == right
+    identity(of: left).map { $0 == identity(of: right) } ?? false
   }
 
   /// Reports that an output is an input.
   static func refusal(of output: Output) -> ExitCode {
     ExitStatus.usage.report(
       "cannot write '\(output.path)': this command reads it; give another file")
+  }
+
+  /// What identifies a file, whatever its name: its device and number, or where it will be; nil for
+  /// devices, pipes and folders.
+  private static func identity(of path: String) -> String? {
+    var file = stat()
+    guard stat(path, &file) == 0 else { return resolved(path) }
+    return file.st_mode & S_IFMT == S_IFREG ? "\(file.st_dev) \(file.st_ino)" : nil
   }
 
   /// The path of a file without links; the file, but not its folder, may be missing.

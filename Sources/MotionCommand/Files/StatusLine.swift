@@ -3,9 +3,6 @@ import MotionReports
 
 /// What is known of a terminal.
 enum Terminal {
-  /// The width where nothing tells it, in columns.
-  static let usualWidth = 80
-
   /// How many columns text may take: `COLUMNS`, or else the width of the terminal, or else 80.
   static func width(of descriptor: Int32) -> Int {
     let widths = 20...1000
@@ -13,7 +10,7 @@ enum Terminal {
     if let given, widths.contains(given) { return given }
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, widths.contains(Int(size.ws_col))
-    else { return usualWidth }
+    else { return 80 }
     return Int(size.ws_col)
   }
 

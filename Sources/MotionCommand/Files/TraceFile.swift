@@ -17,43 +17,19 @@ struct TraceFile {
   init(path: String, trace: Trace) { (self.path, self.trace, kept) = (path, trace, nil) }
 
   init(
-    path: String, for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
+    path: String, for options: [ReplayOptions], keepingBytes keepsBytes: Bool = false
   ) throws(InputFailure) {
-    try RunFiles.note(path)
-    try self.init(path: path, for: options, keepsBytes) { body throws(TraceError) in
-      try FileBytes.read(path: path, body)
-    }
-  }
-
-  /// Reads bytes that are to become a file.
-  init(path: String, bytes: [UInt8], for options: ReplayOptions) throws(InputFailure) {
-    try self.init(path: path, for: options, false) { body throws(TraceError) in
-      try body(bytes)
-      return nil
-    }
-  }
-
-  private init(
-    path: String, for options: ReplayOptions?, _ keepsBytes: Bool,
-    _ read: (_ body: ([UInt8]) throws(TraceError) -> Void) throws(TraceError) -> Int32?
-  ) throws(InputFailure) {
-    var events: [Event] = []
-    var bytes: [UInt8] = []
+    var (events, bytes): ([Event], [UInt8]) = ([], [])
     var reader = TraceReader(file: path)
-    let problem: Int32?
-    let header: TraceHeader?
-    do throws(TraceError) {
-      problem = try read { (piece) throws(TraceError) in
-        if keepsBytes { bytes += piece }
-        try reader.read(piece) { events.append($0) }
-        try ReplayLimits.check(events, of: path, options)
-      }
-      header = problem == nil ? try reader.finish { events.append($0) } : nil
+    let header = try InputFailure.parsed(path) { (piece) throws(TraceError) in
+      if keepsBytes { bytes += piece }
+      try reader.read(piece) { events.append($0) }
       try ReplayLimits.check(events, of: path, options)
-    } catch {
-      throw .malformed(error)
+    } atEnd: { () throws(TraceError) in
+      let header = try reader.finish { events.append($0) }
+      try ReplayLimits.check(events, of: path, options)
+      return header
     }
-    guard let header else { throw .unreadable(problem ?? EIO) }
     self.path = path
     trace = Trace(header: header, events: events)
     kept = keepsBytes ? bytes : nil
@@ -62,7 +38,7 @@ struct TraceFile {
   /// Reads a file; where that fails, reports why.
   static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
     let file = try InputFailure.reported(path) { () throws(InputFailure) in
-      try TraceFile(path: path, for: options)
+      try TraceFile(path: path, for: [options])
     }
     try MemoryLimit.check(file, options)
     file.warnOfUnits()
@@ -93,30 +69,21 @@ enum TraceFiles {
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
+    try read(paths, for: options.map { [$0] } ?? [], keepingBytes: keepsBytes)
+  }
+
+  /// Reads all traces for several clocks; see above.
+  static func read(
+    _ paths: [String], for options: [ReplayOptions], keepingBytes keepsBytes: Bool = false
+  ) throws -> [TraceFile] {
     let files = try files(paths, for: options, keepingBytes: keepsBytes)
     for file in files { file.warnOfUnits() }
     return files
   }
 
-  /// Reads all traces for several clocks; see above.
-  static func read(_ paths: [String], for options: [ReplayOptions]) throws -> [TraceFile] {
-    let files = try read(paths, for: options.first)
-    for other in options.dropFirst() {
-      for file in files {
-        do throws(TraceError) {
-          try ReplayLimits.check(file.trace.events, of: file.path, other)
-        } catch {
-          throw InputFailure.malformed(error).report(path: file.path).code
-        }
-        try MemoryLimit.check(file, other)
-      }
-    }
-    return files
-  }
-
   /// Reads all traces of a gate, which refuses those that are implausible.
   static func readToGate(_ paths: [String], for options: ReplayOptions) throws -> [TraceFile] {
-    let files = try files(paths, for: options)
+    let files = try files(paths, for: [options])
     let doubts = files.flatMap { file in
       file.trace.implausibilities.map {
         TraceError(
@@ -129,43 +96,33 @@ enum TraceFiles {
   }
 
   private static func files(
-    _ paths: [String], for options: ReplayOptions?, keepingBytes keepsBytes: Bool = false
+    _ paths: [String], for options: [ReplayOptions], keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
     var status: ExitStatus?
-    var files: [TraceFile] = []
+    let paths = expand(paths, status: &status)
     var events = 0
-    for path in expand(paths, status: &status) {
-      do throws(InputFailure) {
-        let file = try TraceFile(path: path, for: options, keepingBytes: keepsBytes)
-        events += file.trace.events.count
-        try ReplayLimits.check(allEvents: events, upTo: path)
-        files.append(file)
-      } catch {
-        let found = error.report(path: path)
-        status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
-      }
+    let files = try InputFailure.reported(paths, after: status) { (path) throws(InputFailure) in
+      let file = try TraceFile(path: path, for: options, keepingBytes: keepsBytes)
+      events += file.trace.events.count
+      try ReplayLimits.check(allEvents: events, upTo: path)
+      return file
     }
-    if let status { throw status.code }
-    if let options { for file in files { try MemoryLimit.check(file, options) } }
+    for file in files { for options in options { try MemoryLimit.check(file, options) } }
     return files
   }
 
   /// Returns the files that paths stand for, each once.
   static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
-    var files: [String] = []
-    for path in paths {
-      guard FileBytes.kind(of: path) == S_IFDIR else {
-        files.append(path)
-        continue
-      }
+    let files = paths.flatMap { path in
+      guard FileBytes.kind(of: path) == S_IFDIR else { return [path] }
       var problem: ExitStatus?
       let found = traces(in: path, status: &problem)
       if found.isEmpty, problem == nil {
-        _ = ExitStatus.missing.report("no trace (*.csv) in the folder '\(path)'")
         problem = .missing
+        _ = ExitStatus.missing.report("no trace (*.csv) in the folder '\(path)'")
       }
       status = problem ?? status
-      files += found
+      return found
     }
     var seen: Set<String> = []
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
@@ -210,9 +167,9 @@ enum ReplayLimits {
   /// The largest number of events of all traces together; they take 0.5 GB.
   static let allEvents = 10_000_000
 
-  /// Refuses a trace that is too long.
+  /// Refuses a trace that is too long, or too long on one of the clocks.
   static func check(
-    _ events: [Event], of path: String, _ options: ReplayOptions?
+    _ events: [Event], of path: String, _ options: [ReplayOptions]
   ) throws(TraceError) {
     guard let first = events.first, let last = events.last else { return }
     guard first.time.seconds <= seconds else {
@@ -229,7 +186,7 @@ enum ReplayLimits {
     if events.count > Self.events {
       (event, found) = (events[Self.events], "event \(Self.events + 1)")
     } else {
-      let ticks = options.map { last.time.seconds * ticksPerSecond($0) } ?? 0
+      let ticks = options.map { last.time.seconds * ticksPerSecond($0) }.max() ?? 0
       guard last.time.seconds > seconds || ticks > Self.ticks else { return }
     }
     throw TraceError(

@@ -45,6 +45,25 @@ enum UnfinishedFiles {
   }
 }
 
+/// A new folder for temporary files, which is removed with this value, or before a signal ends the process.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  /// Makes a folder `motion-replay-PURPOSE-...`.
+  init(for purpose: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)")
+    path = folder.path
+    UnfinishedFiles.add(path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  deinit { UnfinishedFiles.remove(path) }
+
+  /// Returns the place of a file in the folder.
+  func file(_ name: String) -> URL { URL(fileURLWithPath: "\(path)/\(name)") }
+}
+
 /// The interrupt key, which asks the command to end soon.
 enum Interrupt {
   /// The exit code of an interrupted command: 128 plus the number of the signal, as in a shell.

@@ -62,11 +62,7 @@ final class Watchdog: @unchecked Sendable {
     return count
   }
 
-  private func end(_ number: Int) {
-    condition.lock()
-    defer { condition.unlock() }
-    watched[number] = nil
-  }
+  private func end(_ number: Int) { condition.withLock { watched[number] = nil } }
 
   /// Looks at what is watched, for ever.
   private func look() {
@@ -85,7 +81,7 @@ final class Watchdog: @unchecked Sendable {
       let late = watched.values.filter { now - $0.start > limit }
       if let late = late.min(by: { $0.start < $1.start }) {
         condition.unlock()
-        OverdueReplay(replay: late.replay, limit: limit).endProcess()
+        late.replay.endProcess(after: limit)
       }
     }
   }
@@ -101,8 +97,7 @@ struct WatchedReplay: Sendable {
   let options: ReplayOptions
 
   init(_ file: TraceFile, _ engine: ConfiguredEngine, _ options: ReplayOptions) {
-    (trace, name, place) = (file.trace, file.name, file.path)
-    (self.engine, self.options) = (engine, options)
+    self.init(file.trace, named: file.name, place: file.path, engine, options)
   }
 
   /// Creates what is watched of a trace without a file.
@@ -115,30 +110,23 @@ struct WatchedReplay: Sendable {
   }
 }
 
-/// A replay that took too long: what it is, and where it stands.
-struct OverdueReplay {
-  let replay: WatchedReplay
-  let limit: Int64
-
-  /// Reports it and ends the process, with no unfinished file left behind.
-  func endProcess() -> Never {
+extension WatchedReplay {
+  /// Reports that it took too long, and ends the process, with no unfinished file left behind.
+  fileprivate func endProcess(after limit: Int64) -> Never {
     StandardError.message(
-      "error: the engine '\(replay.engine.label)' took more than "
-        + "\(TimeText.text(nanoseconds: limit)) on the trace '\(replay.name)' "
-        + "(\(replay.place)): \(place()); the limit is --time-limit")
+      "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on the "
+        + "trace '\(name)' (\(place)): \(progress()); the limit is --time-limit")
     RunningPrograms.end()
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }
 
   /// Says where a second, counted replay stands, as nobody can look into the first one.
-  private func place() -> String {
-    let pacer = CountingPacer(replay.options)
-    let (replay, done) = (replay, DispatchSemaphore(value: 0))
+  private func progress() -> String {
+    let (pacer, done) = (CountingPacer(options), DispatchSemaphore(value: 0))
     _ = Threads.detach {
-      let (trace, options) = (replay.trace, replay.options)
-      var recording = Recording(header: replay.engine.header(for: trace, options))
-      replay.engine.record(trace, options, on: pacer, into: &recording)
+      var recording = Recording(header: engine.header(for: trace, options))
+      engine.record(trace, options, on: pacer, into: &recording)
       done.signal()
     }
     // On a busy machine any thread stands still for a while: a second is taken for ever.
@@ -180,8 +168,6 @@ final class CountingPacer: TickPacer, @unchecked Sendable {
     lock.withLock { tick = (tick.index + 1, next.time) }
     return next
   }
-
-  override func waits(for event: Instant) -> Bool { false }
 
   override var hasEnded: Bool { upcoming == nil }
 }

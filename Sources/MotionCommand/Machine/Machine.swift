@@ -57,23 +57,24 @@ package struct Machine {
       caches: caches, load: load, build: CostMeasurement.isAvailable ? "release" : "debug")
   }
 
+  private func lines(_ path: String) -> [Substring] {
+    let text = try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    return (text ?? "").split(whereSeparator: \.isNewline)
+  }
+
   /// Returns the first line of a file of the system, without white space around it.
   private func line(_ path: String) -> String? {
-    let text = try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-    let line = text?.split(whereSeparator: \.isNewline).first?.trimmingCharacters(in: .whitespaces)
+    let line = lines(path).first?.trimmingCharacters(in: .whitespaces)
     return line?.isEmpty == false ? line : nil
   }
 
   /// Returns the value of the first entry of a name in `/proc/cpuinfo`.
   private func processorEntry(_ name: String) -> String? {
-    let text = try? String(contentsOfFile: "\(root)/proc/cpuinfo", encoding: .utf8)
-    for line in (text ?? "").split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name {
-        return parts[1].trimmingCharacters(in: .whitespaces)
+    lines("proc/cpuinfo").lazy
+      .map {
+        $0.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       }
-    }
-    return nil
+      .first { $0.count == 2 && $0[0] == name }?[1]
   }
 
   /// Reads a size such as `32K`, in bytes.
@@ -102,21 +103,19 @@ struct ClockProbe {
 
   /// Measures, for about 30 milliseconds.
   init() {
-    let clock = ContinuousClock()
-    let batch = 1000
-    var costs: [Double] = []
-    var steps: [Double] = []
+    let (clock, batch) = (ContinuousClock(), 1000)
+    var (costs, steps): ([Double], [Double]) = ([], [])
     for _ in 0..<51 {
       let start = clock.now
       var last = start
       var step = Double.infinity
       for _ in 0..<batch {
         let now = clock.now
-        let distance = Self.nanoseconds(last.duration(to: now))
+        let distance = (now - last) / .nanoseconds(1)
         if distance > 0 { step = min(step, distance) }
         last = now
       }
-      costs.append(Self.nanoseconds(start.duration(to: last)) / Double(batch))
+      costs.append((last - start) / .nanoseconds(batch))
       if step.isFinite { steps.append(step) }
     }
     reading = Self.median(costs)
@@ -125,14 +124,9 @@ struct ClockProbe {
       let start = clock.now
       var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
       nanosleep(&pause, nil)
-      return Self.nanoseconds(start.duration(to: clock.now)) - 1e6
+      return (clock.now - start) / .nanoseconds(1) - 1e6
     }
     lateness = max(Self.median(latenesses), 0)
-  }
-
-  private static func nanoseconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) * 1e9
-      + Double(duration.components.attoseconds / 1_000_000_000)
   }
 
   private static func median(_ values: [Double]) -> Double {

@@ -31,15 +31,13 @@ struct BenchmarkFile {
 
   /// Gives the costs of the file to the rows of a comparison.
   func addCosts(to comparison: inout [ComparisonRow], _ options: ReplayOptions) throws {
-    var isEmpty = true
-    for index in comparison.indices {
-      let row = comparison[index]
-      let name = options.benchmarkName(trace: row.trace.name, engine: row.engine)
-      comparison[index].cost = try cost(of: name, digest: row.digest)
-      if comparison[index].cost != nil { isEmpty = false }
+    let names = comparison.map {
+      options.benchmarkName(trace: $0.trace.name, engine: $0.engine)
     }
-    guard isEmpty, let first = comparison.first else { return }
-    let name = options.benchmarkName(trace: first.trace.name, engine: first.engine)
+    for (index, name) in names.enumerated() {
+      comparison[index].cost = try cost(of: name, digest: comparison[index].digest)
+    }
+    guard let name = names.first, comparison.allSatisfy({ $0.cost == nil }) else { return }
     throw Self.report(
       path, found: "no row of this comparison among \(count)", expected: "one such as '\(name)'")
   }
@@ -56,23 +54,21 @@ struct BenchmarkFile {
     }
     let times = rows.filter { !$0.isAggregate }.compactMap(\.nanoseconds).sorted()
     let medians = rows.filter { $0.aggregateName == "median" }.compactMap(\.nanoseconds)
-    guard let median = medians.first ?? Self.median(of: times) else { return nil }
-    guard times.isEmpty else {
-      let quartiles = times[times.count * 3 / 4] - times[times.count / 4]
-      return TickCost(
-        nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
-        slices: times.count)
+    guard !times.isEmpty else {
+      // With aggregates alone, the spread is that of a normal distribution of their deviation.
+      let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
+      return medians.first.map {
+        TickCost(
+          nanosecondsPerTick: $0, spread: 0.6745 * variation,
+          slices: rows.compactMap(\.repetitions).max() ?? 1)
+      }
     }
-    // With aggregates alone, what a normal distribution of that deviation would have.
-    let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
+    let middle = (times[(times.count - 1) / 2] + times[times.count / 2]) / 2
+    let quartiles = times[times.count * 3 / 4] - times[times.count / 4]
+    let median = medians.first ?? middle
     return TickCost(
-      nanosecondsPerTick: median, spread: 0.6745 * variation,
-      slices: rows.compactMap(\.repetitions).max() ?? 1)
-  }
-
-  private static func median(of sorted: [Double]) -> Double? {
-    guard !sorted.isEmpty else { return nil }
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
+      slices: times.count)
   }
 
   private static func report(_ path: String, found: String, expected: String) -> ExitCode {

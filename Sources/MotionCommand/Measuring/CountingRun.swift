@@ -15,12 +15,10 @@ struct CountingRun {
   init(script: CountingScript, executable: String? = nil) {
     do {
       counts = try Self.counts(script, executable ?? BuildFile.own.path)
-    } catch let failure as CountingFailure {
-      counts = script.missing(failure.message)
-    } catch let error as Subprocess.NotStarted {
-      counts = script.missing("\(error)")
     } catch {
-      counts = script.missing("the counting process failed: \(error.localizedDescription)")
+      counts = script.missing(
+        (error as? CountingFailure)?.message ?? (error as? Subprocess.NotStarted)?.description
+          ?? "the counting process failed: \(error.localizedDescription)")
     }
   }
 
@@ -30,12 +28,7 @@ struct CountingRun {
     guard script.isExpressible else {
       throw CountingFailure("recorded ticks are not known to the process that counts")
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("motion-replay-\(UUID().uuidString)")
-    UnfinishedFiles.add(folder.path)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { UnfinishedFiles.remove(folder.path) }
-    let file = { folder.appendingPathComponent($0) }
+    let file = try TemporaryFolder(for: "counting").file
 
     var program = [executable, "worker"]
     if script.quantity == .instructions {
@@ -56,8 +49,12 @@ struct CountingRun {
     }
     try Data(script.requests).write(to: file("requests"))
     for name in ["answers", "errors"] { try Data().write(to: file(name)) }
+    // The variables that find libraries; counts must not depend on any others.
+    let environment = ProcessInfo.processInfo.environment.filter {
+      ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
+    }
     let status = try Subprocess.run(
-      program, environment: Self.environment.merging(script.environment) { _, needed in needed },
+      program, environment: environment.merging(script.environment) { _, needed in needed },
       input: .file(FileHandle(forReadingFrom: file("requests"))),
       output: .file(FileHandle(forWritingTo: file("answers"))),
       errors: .file(FileHandle(forWritingTo: file("errors"))))
@@ -69,13 +66,6 @@ struct CountingRun {
         let line = Self.reason(in: bytes("errors")) ?? Self.reason(in: bytes("log"))
       else { throw error }
       throw CountingFailure("\(error.message): \(line)")
-    }
-  }
-
-  /// The variables that find libraries; counts must not depend on any others.
-  private static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.filter {
-      ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
     }
   }
 
@@ -115,22 +105,19 @@ extension CountingRun {
   /// valgrind none is found.
   static func unchanged(
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
-    on files: [TraceFile],
-    _ options: ReplayOptions
+    on files: [TraceFile], _ options: ReplayOptions
   ) -> [ConfiguredEngine] {
-    guard !engines.isEmpty else { return [] }
-    let cells = engines.indices.flatMap { engine in
-      files.indices.map { (trace: $0, engine: engine) }
-    }
-    let script = CountingScript(
-      .instructions, traces: files.map(\.trace), engines: engines, cells: cells, options: options)
+    guard
+      let cells = try? ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
+    else { return [] }
+    let script = CountingScript(.instructions, of: cells, options)
     let present = CountingRun(script: script, executable: candidate.path).counts
     let stored = CountingRun(script: script, executable: baseline.path).counts
-    var changed: Set<Int> = []
+    var changed: Set<String> = []
     for (cell, counts) in zip(cells, zip(present, stored))
     where counts.0.value == nil || counts.0.value != counts.1.value {
-      changed.insert(cell.engine)
+      changed.insert(cell.engine.label)
     }
-    return engines.indices.filter { !changed.contains($0) }.map { engines[$0] }
+    return engines.filter { !changed.contains($0.label) }
   }
 }

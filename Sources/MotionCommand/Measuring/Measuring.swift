@@ -45,13 +45,13 @@ struct Measuring {
       for (index, cell) in cells.enumerated() {
         progress.begin("capacity, \(cell.name)")
         defer { progress.end() }
-        rows[index].capacity =
-          cell.engine.outside != nil
-          ? .outside
-          : Self.unlessInterrupted {
-            CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share)
-              .capacity
-          }
+        guard cell.engine.outside == nil else {
+          rows[index].capacity = .outside
+          continue
+        }
+        rows[index].capacity = Self.unlessInterrupted {
+          CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share).capacity
+        }
       }
     }
     if let plan {
@@ -94,20 +94,16 @@ struct Measuring {
     if let plan {
       header.clock = ReplayClock(.other(plan.text, rate: plan.traceRate, isInterrupted: false))
     }
-    let counted = Self.buildReason ?? (counts ? "interrupted" : "not asked for, by --no-counts")
+    let counted = counts ? "interrupted" : "not asked for, by --no-counts"
+    let reason = { Self.buildReason ?? $0 }
     return MeasureRow(
-      trace: TraceFacts(file.trace, name: file.name, file: file.path),
-      engine: engine.label,
-      header: header,
-      digest: recording.digest,
-      ticks: recording.ticks.count,
-      hot: .missing(Self.buildReason ?? "interrupted"),
-      realTime: .missing(
-        Self.buildReason ?? "simulated clock; --clock real:120 measures them in real time"),
-      allocations: .missing(counted),
-      instructions: .missing(counted),
+      trace: TraceFacts(file.trace, name: file.name, file: file.path), engine: engine.label,
+      header: header, digest: recording.digest, ticks: recording.ticks.count,
+      hot: .missing(reason("interrupted")),
+      realTime: .missing(reason("simulated clock; --clock real:120 measures them in real time")),
+      allocations: .missing(reason(counted)), instructions: .missing(reason(counted)),
       capacity: .missing(
-        Self.buildReason ?? "not asked for; --capacity searches it, some seconds for each engine"))
+        reason("not asked for; --capacity searches it, some seconds for each engine")))
   }
 
   /// Times hot ticks, the engines of a trace in turns.

@@ -19,17 +19,14 @@ struct RealTimeArguments: ParsableArguments {
   var loops: Int?
 
   /// Makes the plan of a run, or checks that none is asked for.
-  func plan(
-    on clock: ClockArgument, keepsRecording: Bool
-  ) throws -> RealTimeMeasurement.Plan? {
+  func plan(on clock: ClockArgument) throws -> RealTimeMeasurement.Plan? {
     guard case .real(let clock) = clock else {
       for (name, isGiven) in [("--speed", speed != nil), ("--loop", loops != nil)] where isGiven {
         throw ValidationError("\(name) is for a real clock, such as --clock real:120")
       }
       return nil
     }
-    let plan = RealTimeMeasurement.Plan(
-      clock: clock, speed: speed ?? 1, loops: loops ?? 1, keepsRecording: keepsRecording)
+    let plan = RealTimeMeasurement.Plan(clock: clock, speed: speed ?? 1, loops: loops ?? 1)
     guard plan.speed > 0, plan.traceRate != nil else {
       throw ValidationError(
         "--speed: found \(plan.speed) at \(clock.rate.text) ticks a second, expected a factor above "
@@ -50,28 +47,23 @@ struct RealTimeRun {
     _ plan: RealTimeMeasurement.Plan
   ) throws {
     Interrupt.catchOnce()
-    do throws(RealClockError) {
-      measurement = try MonotonicClock.withClock(for: plan.clock) { source in
+    measurement = try misuse(of: "--clock") {
+      try MonotonicClock.withClock(for: plan.clock) { source in
         RealTimeMeasurement(
           of: engine, on: trace, options, plan, source: source,
           isInterrupted: { Interrupt.isRequested })
       }
-    } catch {
-      throw ValidationError("--clock: \(error.message)")
     }
   }
 
-  func report(name: String) {
+  /// Reports the cost, and ends the command with the code of an interrupt, where there was one.
+  func finish(name: String) throws {
     var text = ""
     TextWriter().write(
       measurement.cost, name: name,
       note: CostMeasurement.isAvailable
         ? nil : "debug build: its ticks take longer than those that ship", to: &text)
     StandardError.write(text)
-  }
-
-  /// Ends the command with the code of an interrupt, where there was one.
-  func finish() throws {
     if measurement.cost.isInterrupted { throw ExitCode(Interrupt.status) }
   }
 }

@@ -14,9 +14,6 @@ struct GestureFolder: Sendable {
   /// The most bytes of a file: a minute of a thousand events a second has fewer than twice as many.
   static let limit = 1_000_000
 
-  /// The longest name of a file, in bytes, without its extension.
-  private static let longestName = 100
-
   /// Reads the traces that are there now; some standard ones where there is none.
   func traces() throws -> [TraceFile] {
     var status: ExitStatus?
@@ -61,26 +58,16 @@ struct GestureFolder: Sendable {
   /// Whether a name is one of a trace or of ticks, not hidden, no option to a command, and no way to
   /// another place.
   static func admits(_ name: String) -> Bool {
-    guard let suffix = [".csv", ".ticks"].first(where: name.hasSuffix) else { return false }
-    let stem = name.utf8.dropLast(suffix.utf8.count)
-    let isPlain = stem.allSatisfy {
-      switch $0 {
-      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x5f, 0x2d, 0x2e: true
-      default: false
-      }
-    }
-    return isPlain && 1...longestName ~= stem.count && stem.first != 0x2d && stem.first != 0x2e
+    let plain = /[A-Za-z0-9_][A-Za-z0-9._-]{0,99}\.(csv|ticks)/
+    return name.wholeMatch(of: plain.matchingSemantics(.unicodeScalar)) != nil
   }
 
   private func check(_ bytes: [UInt8], _ name: String) throws(TraceError) {
-    guard name.hasSuffix(".csv") else {
-      let schedule = try ScheduleReader.value(of: bytes, file: name)
-      return try ScheduleFile.checkLimits(of: schedule, name)
-    }
-    do throws(InputFailure) {
-      _ = try TraceFile(path: name, bytes: bytes, for: options)
-    } catch {
-      if case .malformed(let error) = error { throw error }
+    if name.hasSuffix(".csv") {
+      let trace = try Trace(reading: bytes, file: name)
+      try ReplayLimits.check(trace.events, of: name, [options])
+    } else {
+      try ScheduleFile.checkLimits(of: ScheduleReader.value(of: bytes, file: name), name)
     }
   }
 }

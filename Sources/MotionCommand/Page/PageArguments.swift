@@ -78,12 +78,6 @@ enum PageEngines {
   /// Those that a page shows where none is named.
   static let usual = ["spring", "swiftui", "cubic:handoff=restart"]
 
-  private static let catalogue: EngineCatalogue = {
-    var catalogue = EngineCatalogue.standard
-    catalogue.entries.removeAll { $0.description.family == .limitFault }
-    return catalogue
-  }()
-
   static func checkCount(_ count: Int, option: String) throws {
     guard count <= limit else {
       throw ValidationError("\(option): found \(count) engines, expected at most \(limit)")
@@ -91,6 +85,8 @@ enum PageEngines {
   }
 
   static func configure(_ text: String, option: String) throws -> ConfiguredEngine {
+    var catalogue = EngineCatalogue.standard
+    catalogue.entries.removeAll { $0.description.family == .limitFault }
     do throws(EngineParameterError) {
       return try catalogue.configure(text)
     } catch {

@@ -62,7 +62,12 @@ struct PageServer: Sendable {
       config: .init(
         address: try .inet(ip4: Self.host, port: port), timeout: 60, sharedRequestReplaySize: 0,
         logger: .disabled))
-    await server.appendRoute("*", to: Handler(page: self, server: server))
+    await server.appendRoute("*") { request in
+      guard case .ip4(_, let port)? = await server.listeningAddress else {
+        return HTTPResponse(statusCode: .serviceUnavailable)
+      }
+      return await answer(to: request, atPort: port)
+    }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       group.addTask {
@@ -71,18 +76,6 @@ struct PageServer: Sendable {
         try StandardOutput.write(Array("http://\(Self.host):\(port)/\n".utf8))
       }
       try await group.waitForAll()
-    }
-  }
-
-  private struct Handler: HTTPHandler {
-    let page: PageServer
-    let server: HTTPServer
-
-    @concurrent func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
-      guard case .ip4(_, let port)? = await server.listeningAddress else {
-        return HTTPResponse(statusCode: .serviceUnavailable)
-      }
-      return await page.answer(to: request, atPort: port)
     }
   }
 

@@ -8,15 +8,6 @@ enum CommandReport {
   case gate(GateReport)
   case random(RandomReport)
 
-  var command: String {
-    switch self {
-    case .check: "check"
-    case .compare: "compare"
-    case .gate: "gate"
-    case .random: "check-random"
-    }
-  }
-
   var exitCode: Int32 {
     switch self {
     case .check(let report) where report.newFindingCount > 0: ExitStatus.breaks.rawValue
@@ -52,8 +43,8 @@ enum CommandReport {
   /// Makes the judgement for the reports of other tools.
   func judgement(arguments: [String]) -> Judgement {
     switch self {
-    case .check(let report), .compare(let report):
-      return Judgement(report, command: command, arguments: arguments)
+    case .check(let report): return Judgement(report, command: "check", arguments: arguments)
+    case .compare(let report): return Judgement(report, command: "compare", arguments: arguments)
     case .gate(let report):
       var judgement = report.judgement
       judgement.arguments = arguments
@@ -89,30 +80,27 @@ extension Judgement {
 /// The trace-event report, written while the replays run, so that memory holds one of them.
 final class TraceEventReport {
   private var writer = TraceEventWriter()
-  private var files: [PendingFile]
+  private var files: Files
+
+  /// All files, which get the same text.
+  private struct Files: TextOutputStream {
+    let all: [PendingFile]
+
+    func write(_ text: String) {
+      for file in all { file.write(text) }
+    }
+  }
 
   init(paths: [String]) throws {
-    files = paths.map { $0 == "-" ? PendingFile() : PendingFile(path: $0) }
-    for file in files { try file.check() }
-    var text = ""
-    writer.begin(to: &text)
-    write(text)
+    files = Files(all: paths.map { $0 == "-" ? PendingFile() : PendingFile(path: $0) })
+    for file in files.all { try file.check() }
+    writer.begin(to: &files)
   }
 
-  func append(_ run: TraceEventRun) {
-    var text = ""
-    writer.append(run, to: &text)
-    write(text)
-  }
+  func append(_ run: TraceEventRun) { writer.append(run, to: &files) }
 
   func finish() throws {
-    var text = ""
-    writer.end(to: &text)
-    write(text)
-    for file in files { try file.finish() }
-  }
-
-  private func write(_ text: String) {
-    for file in files { file.write(text) }
+    writer.end(to: &files)
+    for file in files.all { try file.finish() }
   }
 }

@@ -59,29 +59,22 @@ struct ReportArguments: ParsableArguments {
     text: (ReportKind) throws -> String
   ) throws {
     var failure: (any Error)?
-    var log = ""
-    do {
-      try traceEvents?.finish()
-    } catch {
-      failure = error
+    func attempt(_ write: () throws -> Void) {
+      do { try write() } catch { failure = failure ?? error }
     }
+    var log = ""
+    attempt { try traceEvents?.finish() }
     for request in requests where request.kind != .traceEvent {
       let content = try text(request.kind)
       if request.isStandardOutput {
         log = content
-        continue
-      }
-      do {
-        try OutputFile.write(Array(content.utf8), to: request.path)
-      } catch {
-        failure = failure ?? error
+      } else {
+        attempt { try OutputFile.write(Array(content.utf8), to: request.path) }
       }
     }
-    do {
+    attempt {
       if output.output != nil || !replaceStandardOutput { try output.write(printed) }
       if !log.isEmpty { try StandardOutput.write(Array(log.utf8)) }
-    } catch {
-      failure = failure ?? error
     }
     if let failure { throw failure }
   }
@@ -187,13 +180,8 @@ extension JudgingCommand {
 
 /// The forms in which `--report` writes files.
 enum ReportKind: String, CaseIterable {
-  /// What the command prints for people.
-  case text
-  /// What the command prints with `--format json`.
-  case json
-  /// What the command prints with `--format csv`.
-  case csv
-  /// JUnit XML.
+  /// What the command prints with `--format`.
+  case text, json, csv
   case junit
   /// SARIF 2.1.0.
   case sarif
@@ -211,7 +199,6 @@ enum ReportKind: String, CaseIterable {
   /// Whether it belongs in a log together with other text.
   var isForLogs: Bool { self == .annotations }
 
-  /// The names of some forms, for a message.
   static func names(_ kinds: [ReportKind]) -> String {
     kinds.map(\.rawValue).joined(separator: ", ")
   }
