@@ -9,11 +9,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two recordings bit by bit and print where they first differ.",
     discussion: """
-      Of equal recordings it says how much was compared, and exits with 0. Otherwise the command exits with 3 and prints a \
-      line for each header entry that differs, then the first tick or hand-off that differs, with \
-      both values, their bits and their distance in units of the last place. Below stand the \
-      hand-off before it, the ticks around it, with a star at each value that differs, and how much \
-      differs in all.
+      For equal recordings it says how much was compared, and exits with 0. Otherwise it exits \
+      with 3 and prints a line for each header entry that differs, then the first tick or hand-off \
+      that differs, with both values, their bits and their distance in units of the last place. \
+      Below come the hand-off before it, the ticks around it, with a star at each value that \
+      differs, and how much differs in all.
       """)
 
   @Argument(

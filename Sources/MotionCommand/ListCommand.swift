@@ -12,8 +12,9 @@ struct ListCommand: ContextCommand {
     commandName: "list",
     abstract: "List engines with their parameters, checks, rules, known breaks, metrics or traces.",
     discussion: """
-      list engines has a line an engine: the library that it is named for, and the largest error \
-      against that library, run on the same gestures; list engines NAME tells all of an engine. \
+      list engines has a line for each engine: the library that it is named for, and the largest \
+      error against that library, run on the same gestures; list engines NAME tells everything \
+      about one. \
       Without paths, list traces lists the standard traces that synthesize writes. Known breaks \
       are the rules that an engine is known to break, by how much at most and why; compare, check, \
       check-random and gate tell them from new ones.
@@ -84,7 +85,7 @@ struct ListCommand: ContextCommand {
     (.limitFault, "Limit faults: motions that only a limit ends."),
   ]
 
-  /// Writes a line an engine.
+  /// Writes a line for each engine.
   private static func write(_ catalogue: EngineCatalogue, to text: inout String) {
     let engines = catalogue.entries.map(\.description)
     var listing = Listing()

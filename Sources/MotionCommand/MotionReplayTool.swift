@@ -68,7 +68,7 @@ public struct MotionReplayTool: Sendable {
   }
 }
 
-/// What a subcommand knows besides its arguments.
+/// What a subcommand knows in addition to its arguments.
 struct CommandContext: Sendable {
   /// What the command is called here.
   let name: String
@@ -162,7 +162,7 @@ struct RootCommand: ParsableCommand {
     exit(withError: code)
   }
 
-  /// Ends the process where the first argument should be a subcommand and is none.
+  /// Ends the process if the first argument should be a subcommand and is not.
   static func checkSubcommand(_ arguments: [String]) {
     let commands = configuration.subcommands
     guard let first = arguments.first, !first.hasPrefix("-"), first != "help",
@@ -194,7 +194,7 @@ struct ServeEngineCommand: ContextCommand {
     discussion: """
       It speaks the protocol that --engine process:COMMAND expects of an engine, so that an app or a \
       test in another language can be compared with ours; try it with 'motion-engine 1', 'reset', \
-      'place 0 0', 'release 0 900 0 100 0', 'frames 16666667 33333333', 'bye', a line each. A \
+      'place 0 0', 'release 0 900 0 100 0', 'frames 16666667 33333333', 'bye', one per line. A \
       shared library, library:PATH, is loaded and served. It ends with its input.
       """)
 

@@ -8,7 +8,7 @@ struct ServeCommand: ContextCommand {
     abstract: "Serve the page to a browser on this machine, and store gestures in a folder.",
     discussion: """
       It prints the address of the page, which shows the traces of the folder, or some standard ones \
-      where there is none yet. A gesture that is made on it can be sent to the folder, as NAME.csv and, \
+      if it has none yet. A gesture that is made there can be sent to the folder, as NAME.csv and, \
       with the times of its ticks, NAME.ticks. No file is ever replaced. Only browsers on this machine \
       reach it, at 127.0.0.1, and only the page that it served can store. Events have finer times than \
       on a page that is a file. The interrupt key ends it.

@@ -14,13 +14,14 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
     name: [.customLong("engine")],
     help: ArgumentHelp(
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, fault:NAME,PARAMETER=VALUE,...; "
-        + "or one outside of this program, process:COMMAND,... or library:PATH,...; NAME=SPEC reports it under another name; may be repeated. "
+        + "or one outside this program, process:COMMAND,... or library:PATH,...; NAME=SPEC reports "
+        + "it under another name; may be repeated. "
         + "(default: all engines, as list engines shows them, without the faults)",
       valueName: "spec"))
   var engines: [String] = []
 
-  // The options of `ReplayArguments`, in no group of their own: a debug build of the parser checks each group
-  // four times, so one in a group sixteen times, which was half of the time to the first line.
+  // The options of `ReplayArguments` once more: a debug build of ArgumentParser checks each group
+  // four times, and a group within a group sixteen times, half of the time to the first line.
   @Option(help: .clock) var clock = "120"
 
   @Option(help: .delivery) var delivery = Delivery.atTick
@@ -117,7 +118,7 @@ extension CommandContext {
   }
 }
 
-/// Why something that was typed means nothing, in one sentence that is enough for the user.
+/// An error about something that was typed, whose one sentence is all that the user needs.
 protocol Misuse: Error {
   var message: String { get }
 }
@@ -128,7 +129,7 @@ extension MetricLimitError: Misuse {}
 extension RealClockError: Misuse {}
 extension ScheduleError: Misuse {}
 
-/// Does something with what was typed for an option; where that means nothing, it is wrong usage.
+/// Makes something of what was typed for an option; a text that means nothing is wrong usage.
 func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throws -> Answer {
   do {
     return try body()
@@ -139,7 +140,7 @@ func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throw
 
 /// An engine as it is typed: `SPEC`, or `NAME=SPEC` to report it under another name.
 enum EngineText {
-  /// Splits the name from the specification; without a name all of it is the specification.
+  /// Splits off the name; without one the whole text is the specification.
   static func split(
     _ text: String, option: String = "--engine"
   ) throws -> (name: String?, specification: String) {

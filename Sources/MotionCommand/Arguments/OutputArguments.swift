@@ -5,9 +5,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// Where the output goes.
-///
-/// No group of options has another one: see `ComparisonArguments`.
+/// Where the output goes; no group of options has a group for it, see ``ComparisonArguments``.
 protocol Writing {
   /// The path of the file; nil for standard output.
   var output: String? { get }
@@ -38,7 +36,7 @@ struct OutputArguments: ParsableArguments, Writing {
 /// The folder that a command writes traces to.
 struct FolderArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The folder to write to; made where there is none.", valueName: "folder"),
+    help: ArgumentHelp("The folder to write to; created if it is missing.", valueName: "folder"),
     completion: .directory)
   var output = "."
 
@@ -97,8 +95,8 @@ extension ArgumentHelp {
     valueName: "time")
 
   static let traces = ArgumentHelp(
-    "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those below "
-      + "it, without folders of baselines).",
+    "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those "
+      + "below it, without folders of baselines).",
     valueName: "path")
 
   static let limit = ArgumentHelp(
@@ -126,8 +124,7 @@ extension CompletionKind {
   static let traces = CompletionKind.file(extensions: ["csv"])
 }
 
-/// The forms of a report that is no table: text for people, or a JSON document, whose schema is in the
-/// repository.
+/// The forms of a report that is no table: text for people, or JSON.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }
@@ -192,7 +189,7 @@ extension ClosedRange<Int> {
 struct FailFastArguments: ParsableArguments {
   @Flag(
     help:
-      "Stop behind the first trace and engine with a new finding, in their order; a line says so.")
+      "Stop after the first trace and engine, in their order, with a new finding; a line says so.")
   var failFast = false
 
   /// Refuses to keep a part of a run that is itself cut short.

@@ -11,7 +11,7 @@ protocol ReplayChoice {
   var velocities: [VelocityEstimator] { get }
 }
 
-/// The options of a command that is given its traces and engines otherwise.
+/// The replay options of a command that has no ``ComparisonArguments``.
 struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
 
@@ -62,7 +62,7 @@ extension ReplayChoice {
       + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
   }
 
-  /// Those of them with which everything is replayed.
+  /// Those of them that hold for every replay: where there are several estimators, none of these.
   var typedReplayOfAll: [String] {
     var words: [String] = []
     if clock != "120" { words += ["--clock", clock] }
@@ -116,7 +116,7 @@ enum ClockArgument {
   }
 }
 
-/// What stands between the device and the app.
+/// How touches reach the app: as recorded, or as a framework delivers them.
 struct ResampleArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -128,7 +128,7 @@ struct ResampleArguments: ParsableArguments {
   /// The option, as it must be typed again.
   var typed: [String] { resample.map { ["--resample", $0.rawValue] } ?? [] }
 
-  /// Returns a file whose trace is delivered as the framework does it.
+  /// Returns the trace as the framework delivers it.
   func delivered(_ file: TraceFile, _ options: ReplayOptions) -> TraceFile {
     guard let resample else { return file }
     var frames: [Instant] = []
@@ -149,7 +149,7 @@ struct ResampleArguments: ParsableArguments {
     return TraceFile(path: file.path, trace: trace)
   }
 
-  /// Returns options with which the velocities of delivered releases count.
+  /// Returns the options for a delivered trace, whose releases have their velocities.
   func options(_ options: ReplayOptions) -> ReplayOptions {
     guard resample != nil else { return options }
     var options = options

@@ -110,8 +110,8 @@ package struct RelinkableBuild: Sendable {
     return nil
   }
 
-  /// Reads the words of a line with which clang says how it calls ld.lld, without the place of the result;
-  /// nil of another line.
+  /// Reads the line in which clang shows its call of ld.lld; returns the words without the place of
+  /// the result, or nil for another line.
   ///
   /// The program stands in quotes, and so does what has a space; in quotes a backslash stands before a
   /// quote, a dollar sign and a backslash.
@@ -143,7 +143,7 @@ package struct RelinkableBuild: Sendable {
     return (Array(words[..<place] + words[(place + 2)...]), words[place + 1])
   }
 
-  /// Links the executable with its functions in the order of a file, a name a line.
+  /// Links the executable with its functions in the order of a file, which has one name per line.
   ///
   /// Names that it lacks are skipped. The result names no functions, so that less is written.
   func link(order: String, to path: String) throws {
@@ -169,7 +169,7 @@ package struct NotRelinkable: Error {
 /// Where code lies moves what it costs by some percent. What is in both builds, in as many cache lines,
 /// comes first and so lies at the same addresses in both, in an order that is drawn: that its place
 /// costs something is then no difference between the builds. What only one build has, or what is longer
-/// in one, comes behind. A sixteenth of the rest, drawn each time, goes behind too, so that what
+/// in one, comes last. A sixteenth of the rest, drawn each time, goes there too, so that what
 /// differs lies elsewhere each time.
 package struct LayoutOrder {
   private let functions: [(name: String, isSame: Bool)]
@@ -199,29 +199,24 @@ final class BuildLayouts: @unchecked Sendable {
   private(set) var seconds = 0.0
 
   private let folder: TemporaryFolder
-  private let builds: (baseline: RelinkableBuild, candidate: RelinkableBuild)
+  /// The baseline and the candidate.
+  private let builds: [RelinkableBuild]
   private let order: LayoutOrder
   /// Those of before the measurement, which keeps its thread on one processor: links need not stay there.
   private let processors = Processors()
   private var random: SplitMix64
-  private var ready: [Layout] = []
-  private var used: Layout?
+  /// The layouts that no launch has had, each with the paths of its two executables.
+  private var ready: [[String]] = []
+  private var used: [String] = []
   private var count = 0
 
-  /// The paths of the two executables of a layout.
-  private typealias Layout = (baseline: String, candidate: String)
-
-  /// Takes two builds, and a seed for the layouts.
-  ///
-  /// - Throws: ``NotRelinkable``.
+  /// Takes two builds, and a seed for the layouts; throws ``NotRelinkable``.
   init(baseline: BuildFile, candidate: BuildFile, seed: UInt64) throws {
     random = SplitMix64(seed: seed)
-    folder = try TemporaryFolder(for: "layouts")
-    builds = (
-      try RelinkableBuild(baseline, in: folder.path),
-      try RelinkableBuild(candidate, in: folder.path)
-    )
-    order = LayoutOrder(builds.baseline.functions, builds.candidate.functions)
+    let folder = try TemporaryFolder(for: "layouts")
+    self.folder = folder
+    builds = try [baseline, candidate].map { try RelinkableBuild($0, in: folder.path) }
+    order = LayoutOrder(builds[0].functions, builds[1].functions)
   }
 
   /// Makes sure that so many layouts are there.
@@ -239,8 +234,8 @@ final class BuildLayouts: @unchecked Sendable {
       let order = folder.file("\(count)")
       let names = self.order.draw(using: &random).joined(separator: "\n")
       try Data(names.utf8).write(to: order)
-      for (build, name) in [(builds.baseline, "baseline"), (builds.candidate, "candidate")] {
-        jobs.append((build, order.path, "\(order.path)-\(name)"))
+      for (index, build) in builds.enumerated() {
+        jobs.append((build, order.path, "\(order.path)-\(index)"))
       }
     }
     defer { for job in jobs { unlink(job.order) } }
@@ -250,20 +245,16 @@ final class BuildLayouts: @unchecked Sendable {
       .goOn
     }
     for index in stride(from: 0, to: jobs.count, by: 2) {
-      ready.append((jobs[index].path, jobs[index + 1].path))
+      ready.append([jobs[index].path, jobs[index + 1].path])
     }
   }
 
   /// Returns a layout of each build that no launch has had; that of the launch before is removed.
   func next() throws -> (baseline: WorkerCommandLine, candidate: WorkerCommandLine) {
-    if let used { for path in [used.baseline, used.candidate] { unlink(path) } }
+    for path in used { unlink(path) }
     if ready.isEmpty { try link(Self.batch) }
-    let layout = ready.removeFirst()
-    used = layout
-    return (
-      WorkerCommandLine(executable: layout.baseline),
-      WorkerCommandLine(executable: layout.candidate)
-    )
+    used = ready.removeFirst()
+    return (WorkerCommandLine(executable: used[0]), WorkerCommandLine(executable: used[1]))
   }
 
   /// How many are linked at a time.

@@ -57,15 +57,13 @@ final class PackageBuilds {
 
   deinit { close(lock) }
 
-  /// Returns this very build where its code can be laid out anew, else one of the package as it is.
+  /// Returns the running build if it can be linked again, or else builds the package as it is.
   func candidate() throws -> BuildFile {
     if product == RootCommand.name, RelinkableBuild.hasOptions(.own) { return .own }
     return try build(home, "candidate", or: "cannot build '\(home)'")
   }
 
-  /// Builds the revision.
-  ///
-  /// The output of git and the build goes to the error stream.
+  /// Builds the revision; what git and the build print goes to the error stream.
   func baseline() throws -> BuildFile {
     let tree = try checkOut(or: "cannot make a work tree of '\(revision.name)'")
     return try build(

@@ -16,8 +16,8 @@ enum Subprocess {
   /// Runs a program, which is looked for in the folders of `PATH` where it has no slash; returns its
   /// status, as a shell has it: 128 and more where a signal ended it.
   ///
-  /// Where nothing else is said, it reads nothing and its output goes to the error stream. It has a
-  /// group of its own, which is ended when a signal ends this command. No thread is needed.
+  /// By default it reads nothing, and its output goes to the error stream. It has a process group
+  /// of its own, which is ended when a signal ends this command. No thread is needed.
   @discardableResult
   static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
@@ -97,7 +97,7 @@ enum Subprocess {
         posix_spawn_file_actions_adddup2(&actions, handle.fileDescriptor, number)
       }
     }
-    // What this command catches or ignores is its own affair.
+    // The program does not inherit which signals this command catches or ignores.
     var usual = sigset_t()
     sigemptyset(&usual)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
@@ -163,7 +163,7 @@ enum RunningPrograms {
       asked.remove(group)
       return isEnding
     }
-    // What the program did was not its own doing, and must not be judged.
+    // The program was ended from here, so its status must not be judged.
     while isOver, !Termination.isThisThread { pause() }
   }
 

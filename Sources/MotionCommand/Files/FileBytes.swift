@@ -18,7 +18,7 @@ enum FileBytes {
     }
   }
 
-  /// What stands for standard input where a file is read.
+  /// The path that stands for standard input.
   static let standardInput = "-"
   /// The most bytes of a file that is read line by line.
   private static let mostBytes = 512 << 20
@@ -53,7 +53,7 @@ enum FileBytes {
       if ready == 0, isDevice { return ETIMEDOUT }
       var problem: Int32?
       let piece = next(1 << 16, of: descriptor, &problem)
-      // A writer that is there and silent.
+      // There is a writer, which says nothing yet.
       if problem == EINTR || problem == EAGAIN { continue }
       if let problem { return problem }
       if piece.isEmpty { return ready == 0 ? ETIMEDOUT : nil }
@@ -128,9 +128,7 @@ enum StandardError {
 enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-  /// Writes bytes.
-  ///
-  /// Where the reader has gone, as with `| head`, the rest is dropped and the exit code stays.
+  /// Writes bytes; once the reader has gone, as with `| head`, drops the rest without an error.
   static func write(_ bytes: [UInt8]) throws {
     signal(SIGPIPE, SIG_IGN)
     guard let problem = FileBytes.write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }

@@ -17,9 +17,9 @@ enum OutputFile {
 enum NewFile {
   /// Writes a file, complete or not at all.
   ///
-  /// One that is there with the same contents stays; one with others, such as a trace that was edited or
-  /// one of another import, is not replaced; a link is followed, as by ``OutputFile``. Many are written
-  /// by one command: it does not wait for the disk.
+  /// One that is there with the same contents stays; one with others, such as a trace that was
+  /// edited or one of another import, is not replaced; a link is followed, as by ``OutputFile``. It
+  /// does not wait for the disk, as one command writes many.
   static func write(_ bytes: [UInt8], to path: String) throws {
     if access(path, F_OK) == 0 {
       if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }
@@ -73,7 +73,7 @@ final class PendingFile: TextOutputStream {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
       if descriptor < 0 { problem = errno }
     } else if access(path, W_OK) != 0 {
-      // A rename needs rights on the folder only; a read-only file must not be replaced all the same.
+      // A rename needs rights on the folder only, but a read-only file must not be replaced.
       problem = errno
     } else {
       permissions = known.st_mode & 0o7777
@@ -90,7 +90,7 @@ final class PendingFile: TextOutputStream {
   }
 
   private func openBeside() {
-    // Drawn, as two files of one folder can be unfinished at once, and a killed process may have left one.
+    // Drawn, as two files of one folder can be unfinished at once.
     let name = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let place = "\(Self.folder(of: target)).motion-replay-\(getpid())-\(name).tmp"
     UnfinishedFiles.whole {

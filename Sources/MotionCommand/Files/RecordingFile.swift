@@ -26,7 +26,7 @@ struct ScheduleFile {
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?
-    // What kind it is shows in the first bytes, which a pipe may give one by one.
+    // The first bytes show the kind of the file; a pipe may give them one by one.
     var head: [UInt8] = []
     func readHead() throws(TraceError) {
       let takesRecording = isRecording ?? Self.isRecording(head)
@@ -88,8 +88,7 @@ extension TableReader where Schema.Element == Void {
 
 /// The files of apps' own recordings.
 enum AppFiles {
-  /// Reads all recordings that paths stand for and makes something of each; where one is none, or nothing
-  /// can be made of it, reports every failure.
+  /// Reads all recordings that paths stand for, makes something of each, and reports every failure.
   static func read<Value>(
     _ paths: [String], _ make: (String, AppRecording) throws(TraceError) -> Value
   ) throws -> [Value] {

@@ -14,14 +14,14 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Whether a terminal cannot go back in a line, and knows no colors.
+  /// Whether the terminal cannot go back in a line and has no colors.
   static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }
 
 /// The last line of a terminal, which says how far the work is; any thread may write it.
 ///
 /// It is on the error stream, where that is a terminal, and changes at most ten times a second. It needs
-/// no escape sequences: a line is written over by a longer one.
+/// no escape sequences: a line is written over the one before, with spaces up to its end.
 final class StatusLine: @unchecked Sendable {
   static let shared = StatusLine()
 

@@ -10,7 +10,7 @@ struct TraceFile {
   /// The path of the file, as it was given or found in a folder.
   let path: String
   let trace: Trace
-  /// What the file holds, where that was asked for, or else the trace as it would be written.
+  /// The bytes of the file, if they were to be kept, or else the trace as it would be written.
   var bytes: [UInt8] { kept ?? trace.bytes }
   private let kept: [UInt8]?
 
@@ -63,9 +63,7 @@ struct TraceFile {
 
 /// The traces that paths on the command line stand for.
 enum TraceFiles {
-  /// Reads all traces; where one fails, reports every failure.
-  ///
-  /// What is implausible is a warning.
+  /// Reads all traces; where one fails, reports every failure, and warns of what is implausible.
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
@@ -154,9 +152,7 @@ enum TraceFiles {
   }
 }
 
-/// How long a trace may be, so that one wrong time in a file cannot take all memory.
-///
-/// They are the same for every command that reads a trace.
+/// How long a trace may be in any command, so that one wrong time in a file cannot take all memory.
 enum ReplayLimits {
   /// The longest trace, in seconds: an hour.
   static let seconds = 3600.0
@@ -215,7 +211,7 @@ enum ReplayLimits {
 
   /// The most ticks a second of a clock.
   private static func ticksPerSecond(_ options: ReplayOptions) -> Double {
-    // Recorded ticks are limited where they are read; this is for those behind them.
+    // Recorded ticks are limited where they are read; this is for the ticks after them.
     let rates = [options.schedule.rate] + options.schedule.changes.map { $0.rate }
     let cycle = Double(options.schedule.cycle) * 1e-9
     // A cycle has a tick at each change, whatever the rate is.
@@ -226,10 +222,10 @@ enum ReplayLimits {
 
 /// The memory that this process may take.
 enum MemoryLimit {
-  /// How many bytes are left, at least; `Int.max` where nothing tells.
+  /// How many bytes are left, at least; `Int.max` if that is not known.
   static var left: Int { min(hard?.bytes ?? .max, available ?? .max) }
 
-  /// Refuses a trace whose check needs more memory than the process is given, before it dies of it.
+  /// Refuses a trace whose check needs more memory than the process may have.
   static func check(_ file: TraceFile, _ options: ReplayOptions) throws {
     let need = ReplayLimits.memory(of: file.trace, options)
     guard let hard, need > hard.bytes else { return }

@@ -24,13 +24,13 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Removes all of them before the process ends; a thread that begins another one waits for that end.
+  /// Removes all of them for good: a thread that begins another one waits until the process ends.
   static func removeAll() {
     lock.lock()
     for path in paths { remove(path) }
   }
 
-  /// Does something between which and its end no signal ends the process.
+  /// Does something during which no signal ends the process.
   static func whole<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     try lock.withLock(body)
   }
@@ -45,7 +45,7 @@ enum UnfinishedFiles {
   }
 }
 
-/// A new folder for temporary files, which is removed with this value, or before a signal ends the process.
+/// A new folder for temporary files; it goes with this value, or before a signal ends the process.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -85,7 +85,7 @@ enum Interrupt {
   }
 }
 
-/// What a signal that ends the command does before: nothing is left behind.
+/// What happens before a signal ends the command, so that nothing is left behind.
 ///
 /// A handler may do very little, so it only wakes a thread. Where the system gives no thread, signals
 /// end the process as they are, and only the interrupt key is caught.

@@ -64,7 +64,7 @@ final class Watchdog: @unchecked Sendable {
 
   private func end(_ number: Int) { condition.withLock { watched[number] = nil } }
 
-  /// Looks at what is watched, for ever.
+  /// Looks at what is watched, again and again.
   private func look() {
     let clock = ContinuousClock()
     let interval = max(min(limit / 20, 250_000_000), 1_000_000)
@@ -100,7 +100,7 @@ struct WatchedReplay: Sendable {
     self.init(file.trace, named: file.name, place: file.path, engine, options)
   }
 
-  /// Creates what is watched of a trace without a file.
+  /// Creates a replay of a trace without a file.
   init(
     _ trace: Trace, named name: String? = nil, place: String, _ engine: ConfiguredEngine,
     _ options: ReplayOptions
@@ -114,14 +114,14 @@ extension WatchedReplay {
   /// Reports that it took too long, and ends the process, with no unfinished file left behind.
   fileprivate func endProcess(after limit: Int64) -> Never {
     StandardError.message(
-      "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on the "
-        + "trace '\(name)' (\(place)): \(progress()); the limit is --time-limit")
+      "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on "
+        + "the trace '\(name)' (\(place)): \(progress()); the limit is --time-limit")
     RunningPrograms.end()
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }
 
-  /// Says where a second, counted replay stands, as nobody can look into the first one.
+  /// Says how far a second, counted replay comes, as the first one cannot be looked into.
   private func progress() -> String {
     let (pacer, done) = (CountingPacer(options), DispatchSemaphore(value: 0))
     _ = Threads.detach {
@@ -129,7 +129,7 @@ extension WatchedReplay {
       engine.record(trace, options, on: pacer, into: &recording)
       done.signal()
     }
-    // On a busy machine any thread stands still for a while: a second is taken for ever.
+    // On a busy machine any thread may rest for a while; after a second the tick counts as endless.
     var (last, quarters) = (pacer.last, 0)
     for _ in 0..<20 {
       if done.wait(timeout: .now() + .milliseconds(250)) == .success {
@@ -145,7 +145,7 @@ extension WatchedReplay {
   }
 }
 
-/// The ticks of some options, of which another thread can ask how many there were.
+/// The ticks of some options, which another thread can count while they happen.
 final class CountingPacer: TickPacer, @unchecked Sendable {
   // The lock guards the last tick; all else belongs to the thread of the replay.
   private let lock = NSLock()

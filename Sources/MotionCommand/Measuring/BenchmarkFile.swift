@@ -97,7 +97,7 @@ struct BenchmarkFile {
 
 /// A row of a file of Google Benchmark, as far as a cost needs it.
 struct BenchmarkRow: Decodable {
-  /// The name, with that of an aggregate behind it.
+  /// The name, followed by that of an aggregate.
   var name: String
   /// The name without that of an aggregate; files of old versions do not have it.
   var runName: String?
@@ -131,7 +131,7 @@ struct BenchmarkRow: Decodable {
   /// Whether the row was computed from others.
   var isAggregate: Bool { runType == "aggregate" }
 
-  /// The time of an iteration: the processor's, as a program beside it would be in the other.
+  /// The time of an iteration: the processor's, as the wall time includes other programs.
   var time: Double? { cpuTime ?? realTime }
 
   /// The time of an iteration in nanoseconds; nil where there is none or its unit is unknown.

@@ -9,9 +9,7 @@ struct CountingRun {
   /// A count for each cell of the script, or why there is none.
   let counts: [Measured<TickCount>]
 
-  /// Runs a process and waits for its end.
-  ///
-  /// Where the process cannot be started or fails, all counts are missing for that reason.
+  /// Runs a process to its end; where that fails, all counts are missing for that reason.
   init(script: CountingScript, executable: String? = nil) {
     do {
       counts = try Self.counts(script, executable ?? BuildFile.own.path)

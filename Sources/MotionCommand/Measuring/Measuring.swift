@@ -41,29 +41,32 @@ struct Measuring {
     defer { progress.finish() }
     Interrupt.catchOnce()
     measureHotTicks(&rows, cells, progress)
-    if let share {
+    func measureEach(_ title: String, _ measure: (Int, ReplayCell) throws -> Void) rethrows {
       for (index, cell) in cells.enumerated() {
-        progress.begin("capacity, \(cell.name)")
+        progress.begin("\(title), \(cell.name)")
         defer { progress.end() }
-        guard cell.engine.outside == nil else {
-          rows[index].capacity = .outside
-          continue
-        }
-        rows[index].capacity = Self.unlessInterrupted {
-          CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share).capacity
-        }
+        try measure(index, cell)
+      }
+    }
+    if let share {
+      measureEach("capacity") { index, cell in
+        rows[index].capacity =
+          cell.engine.outside != nil
+          ? .outside
+          : Self.unlessInterrupted {
+            CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share)
+              .capacity
+          }
       }
     }
     if let plan {
       var idle: (path: String, duration: Distribution)?
-      for (index, cell) in cells.enumerated() {
+      try measureEach(plan.text) { index, cell in
         let (trace, path) = (cell.file.trace, cell.file.path)
-        progress.begin("\(plan.text), \(cell.name)")
-        defer { progress.end() }
+        func cost(_ engine: ConfiguredEngine) throws -> RealTimeCost {
+          try RealTimeRun(of: engine, on: trace, options, plan).measurement.cost
+        }
         rows[index].realTime = try Self.unlessInterrupted {
-          func cost(_ engine: ConfiguredEngine) throws -> RealTimeCost {
-            try RealTimeRun(of: engine, on: trace, options, plan).measurement.cost
-          }
           if idle?.path != path {
             idle = (path, try cost(IdleEngine.beside(cell.engine, trace, options)).duration)
           }

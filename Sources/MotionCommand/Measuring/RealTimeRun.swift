@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// How a trace is run on a real clock; nothing of it goes with a simulated one.
+/// How a trace is run on a real clock; none of these options is for a simulated one.
 struct RealTimeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

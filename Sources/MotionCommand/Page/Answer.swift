@@ -27,7 +27,7 @@ struct Answer: Error {
   }
 }
 
-/// The body of a request, of which no more is kept than is asked for.
+/// The body of a request; no more of it is kept than is asked for.
 struct RequestBody {
   private var pieces: HTTPBodySequence.Iterator
   private let promised: Int?
@@ -44,31 +44,25 @@ struct RequestBody {
 
   /// Takes all of it; refuses what is longer, keeping none of it, and what ends too early.
   @concurrent mutating func bytes(atMost limit: Int) async throws(Answer) -> [UInt8] {
-    let tooLarge = Answer(
-      .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
-    if let promised, promised > limit { throw tooLarge }
     var bytes: [UInt8] = []
-    do {
-      while let piece = try await next() {
-        guard count <= limit else { throw tooLarge }
-        bytes += piece
+    while (promised ?? 0) <= limit, count <= limit {
+      let piece: Data?
+      do {
+        piece = try await next()
+      } catch {
+        throw Answer(.badRequest, "the request ended too early, or is damaged")
       }
-    } catch let error as Answer {
-      throw error
-    } catch {
-      throw Answer(.badRequest, "the request ended too early, or is damaged")
+      guard let piece else { return bytes }
+      bytes += piece
     }
-    return bytes
+    throw Answer(
+      .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
   }
 
   /// Reads what is left and throws it away; false where that is too much, or cannot be read.
   @concurrent mutating func drop() async -> Bool {
     if let promised, promised - count > Self.mostDropped { return false }
-    do {
-      while !isOver, count <= Self.mostDropped { _ = try await next() }
-    } catch {
-      return false
-    }
+    while count <= Self.mostDropped, (try? await next()) != nil {}
     return isOver
   }
 
@@ -82,7 +76,7 @@ struct RequestBody {
   }
 }
 
-/// A text behind which the connection ends, as what else comes on it could be taken for a request.
+/// A text after which the connection ends, as what follows on it could be taken for a request.
 private struct LastWords: AsyncBufferedSequence {
   let bytes: [UInt8]
 

@@ -8,13 +8,13 @@ import MotionTraces
 struct GestureFolder: Sendable {
   /// The path, as it was given.
   let path: String
-  /// For which a trace must not be too long.
+  /// The options of the replays, for which no trace may be too long.
   let options: ReplayOptions
 
   /// The most bytes of a file: a minute of a thousand events a second has fewer than twice as many.
   static let limit = 1_000_000
 
-  /// Reads the traces that are there now; some standard ones where there is none.
+  /// Reads the traces that are there now, or some standard ones if there are none.
   func traces() throws -> [TraceFile] {
     var status: ExitStatus?
     let found = TraceFiles.traces(in: path, status: &status)
@@ -55,8 +55,7 @@ struct GestureFolder: Sendable {
     }
   }
 
-  /// Whether a name is one of a trace or of ticks, not hidden, no option to a command, and no way to
-  /// another place.
+  /// Whether a name is that of a trace or of ticks: not hidden, no option, not in another folder.
   static func admits(_ name: String) -> Bool {
     let plain = /[A-Za-z0-9_][A-Za-z0-9._-]{0,99}\.(csv|ticks)/
     return name.wholeMatch(of: plain.matchingSemantics(.unicodeScalar)) != nil

@@ -5,7 +5,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// What a page shows besides traces, and what it is made of.
+/// The engines, clock and delivery of a page, and the file that it is made of.
 struct PageArguments: ParsableArguments {
   @Option(
     name: [.customLong("engine")],
@@ -30,25 +30,20 @@ struct PageArguments: ParsableArguments {
     completion: .file(extensions: ["html"]))
   var template: String?
 
-  func validate() throws {
-    try PageEngines.checkCount(engines.count, option: "--engine")
-    guard case .schedule = try ClockArgument(clock) else {
+  /// Makes what the page shows in addition to traces.
+  func contents(_ timeLimit: TimeLimitArguments) throws -> PageContents {
+    let engines = try PageEngines.configured(
+      engines.isEmpty ? PageEngines.usual : engines, option: "--engine")
+    guard case .schedule(let schedule) = try ClockArgument(clock) else {
       throw ValidationError("--clock: found '\(clock)', expected a simulated clock such as 120")
     }
-  }
-
-  /// Makes what is shown besides traces.
-  func contents(_ timeLimit: TimeLimitArguments) throws -> PageContents {
-    PageContents(
-      engines: try (engines.isEmpty ? PageEngines.usual : engines).map {
-        ($0, try PageEngines.configure($0, option: "--engine"))
-      },
-      options: ReplayOptions(schedule: try ClockArgument(clock).schedule(), delivery: delivery),
+    return PageContents(
+      engines: engines, options: ReplayOptions(schedule: schedule, delivery: delivery),
       watchdog: timeLimit.watchdog())
   }
 }
 
-/// What a page shows besides traces.
+/// What a page shows in addition to traces.
 struct PageContents: Sendable {
   /// The engines, each with what was typed.
   let engines: [(text: String, engine: ConfiguredEngine)]
@@ -75,22 +70,24 @@ enum PageEngines {
   /// How many a page shows at once.
   static let limit = 8
 
-  /// Those that a page shows where none is named.
+  /// Those that a page shows if none is named.
   static let usual = ["spring", "swiftui", "cubic:handoff=restart"]
 
-  static func checkCount(_ count: Int, option: String) throws {
-    guard count <= limit else {
-      throw ValidationError("\(option): found \(count) engines, expected at most \(limit)")
+  /// Makes engines from what was typed for an option, each with its text.
+  static func configured(
+    _ texts: [String], option: String
+  ) throws -> [(text: String, engine: ConfiguredEngine)] {
+    guard texts.count <= limit else {
+      throw ValidationError("\(option): found \(texts.count) engines, expected at most \(limit)")
     }
-  }
-
-  static func configure(_ text: String, option: String) throws -> ConfiguredEngine {
     var catalogue = EngineCatalogue.standard
     catalogue.entries.removeAll { $0.description.family == .limitFault }
-    do throws(EngineParameterError) {
-      return try catalogue.configure(text)
-    } catch {
-      throw ValidationError("\(option): \(error.message); a page has no others")
+    return try texts.map { text in
+      do throws(EngineParameterError) {
+        return (text, try catalogue.configure(text))
+      } catch {
+        throw ValidationError("\(option): \(error.message); a page has no others")
+      }
     }
   }
 }
@@ -135,7 +132,7 @@ extension PageDocument {
       engines: engines, clock: options.clock.text, delivery: options.delivery)
   }
 
-  /// Adds what this program has of a trace and an engine.
+  /// Adds the digest that this program has for a trace and an engine.
   mutating func expect(_ digest: Digest, of trace: String, _ engine: String) {
     expected.append(
       .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest))

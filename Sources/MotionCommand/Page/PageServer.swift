@@ -10,13 +10,13 @@ import Foundation
 struct PageServer: Sendable {
   private let folder: GestureFolder
   private let makePage: @Sendable (_ token: String) throws -> String
-  /// What only the page that is served knows, anew at each start.
+  /// A secret of the page that is served, drawn at each start.
   private let token: String
 
   private static let host = "127.0.0.1"
   private static let tokenHeader = HTTPHeader("Motion-Replay-Token")
 
-  /// What a browser is told besides, of everything.
+  /// The headers of every answer.
   private static let headers: [HTTPHeader: String] = [
     // With these two a browser gives finer times to events.
     HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
@@ -43,7 +43,7 @@ struct PageServer: Sendable {
   func run(port: UInt16) throws {
     Termination.prepare()
     let end = DispatchSemaphore(value: 0)
-    // Written before the semaphore is signalled, read behind it.
+    // Written before the semaphore is signalled, and read after that.
     nonisolated(unsafe) var failure: any Error = CancellationError()
     Task {
       do { try await listen(port) } catch { failure = error }
@@ -153,7 +153,7 @@ struct PageServer: Sendable {
     try folder.store(try await body.bytes(atMost: GestureFolder.limit), as: name)
   }
 
-  /// Compares texts in a time that does not tell where they differ.
+  /// Compares texts in a time that does not depend on where they differ.
   private static func isSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
       && zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

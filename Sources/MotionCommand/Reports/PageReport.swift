@@ -29,16 +29,14 @@ struct PageReport {
       let (name, specification) = try EngineText.split(text)
       texts[name ?? specification] = specification
     }
-    var files: [TraceFile] = []
-    var engines: [String] = []
+    var (files, engines): ([TraceFile], [String]) = ([], [])
     for cell in cells {
       if files.last?.path != cell.file.path { files.append(cell.file) }
       let text = texts[cell.engine.label] ?? cell.engine.label
       texts[cell.engine.label] = text
       if !engines.contains(text) { engines.append(text) }
     }
-    try PageEngines.checkCount(engines.count, option: Self.option)
-    for text in engines { _ = try PageEngines.configure(text, option: Self.option) }
+    _ = try PageEngines.configured(engines, option: Self.option)
     document = PageDocument(of: files, engines: engines, options)
     names = Dictionary(
       zip(files.map(\.path), document.traces.map(\.name)), uniquingKeysWith: { first, _ in first })

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The reports for other tools, besides what is printed.
+/// The reports for other tools, which are written in addition to what is printed.
 struct ReportArguments: ParsableArguments {
   @Option(
     name: .customLong("report"),
@@ -80,7 +80,7 @@ struct ReportArguments: ParsableArguments {
   }
 }
 
-/// A command that prints what it judged, and writes reports of it besides.
+/// A command that prints what it judged and also writes reports of it.
 protocol ReportingCommand {
   var printing: PrintArguments { get }
   var reports: ReportArguments { get }
