@@ -74,7 +74,7 @@ struct MeasureCommand: ContextCommand {
       share: measuring.share ?? CapacityMeasurement.defaultShare)
     var text = ""
     switch printing.format {
-    case .text: TextWriter(style: printing.style).write(report, to: &text)
+    case .text: printing.writer().write(report, to: &text)
     case .json: try JSONWriter().write(report, to: &text)
     case .csv: CSVWriter().write(report, to: &text)
     }

@@ -129,15 +129,12 @@ struct RootCommand: ParsableCommand {
   /// Refuses a file whose name begins with a dash: the parser would take it for options, and `-h.csv` for
   /// a wish for help.
   static func checkDashes(of arguments: [String]) throws {
-    let words = arguments.prefix { $0 != "--" }
-    guard
-      let word = words.first(where: {
-        $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 && $0 != "-help"
-      })
-    else { return }
-    throw ValidationError(
-      "found '\(word)', expected an option such as --engine; a file of such a name is given as "
-        + "./\(word)")
+    for word in arguments.prefix(while: { $0 != "--" })
+    where word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 && word != "-help" {
+      throw ValidationError(
+        "found '\(word)', expected an option such as --engine; a file of such a name is given as "
+          + "./\(word)")
+    }
   }
 
   /// Ends the process as the parser does for wrong arguments.

@@ -67,12 +67,11 @@ struct PrintArguments: ParsableArguments, Writing {
     help: "Print only what is wrong: no summary, no notes, no progress.")
   var quiet = false
 
-  var style: TextStyle { colorChoice.style(output: output) }
-
   func writer(details: Bool = false) -> TextWriter {
     TextWriter(
-      style: style, width: Terminal.width(of: output == nil ? STDOUT_FILENO : -1),
-      details: details, isQuiet: quiet)
+      style: colorChoice.style(output: output),
+      width: Terminal.width(of: output == nil ? STDOUT_FILENO : -1), details: details,
+      isQuiet: quiet)
   }
 }
 
@@ -161,7 +160,7 @@ struct WorkArguments: ParsableArguments, TimeLimited {
   @Option(
     help: ArgumentHelp(
       "How many traces and engines to replay at a time; costs are never timed at the same time. "
-        + "(default: one a core)",
+        + "(default: one per core)",
       valueName: "number"))
   var jobs: Int?
 

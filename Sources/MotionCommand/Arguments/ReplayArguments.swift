@@ -4,13 +4,6 @@ public import MotionModel
 public import MotionReplay
 public import MotionTraces
 
-/// Everything but trace and engine that determines a recording.
-protocol ReplayChoice {
-  var clock: String { get }
-  var delivery: Delivery { get }
-  var velocities: [VelocityEstimator] { get }
-}
-
 /// The replay options of a command that has no ``ComparisonArguments``.
 struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
@@ -21,6 +14,13 @@ struct ReplayArguments: ParsableArguments, ReplayChoice {
   var velocities: [VelocityEstimator] = []
 
   func validate() throws { try checkReplay() }
+}
+
+/// Everything but trace and engine that determines a recording.
+protocol ReplayChoice {
+  var clock: String { get }
+  var delivery: Delivery { get }
+  var velocities: [VelocityEstimator] { get }
 }
 
 extension ReplayChoice {

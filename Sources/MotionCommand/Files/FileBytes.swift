@@ -208,25 +208,17 @@ enum InputFailure: Error {
   }
 }
 
-/// The exit codes besides 0 and those of a gate.
+/// The exit codes in addition to 0 and those of a gate; the help of the command says what they mean.
 enum ExitStatus: Int32 {
-  /// The command itself failed.
   case failed = 1
-  /// Two recordings diverge.
   case diverges = 3
-  /// An engine breaks a rule.
   case breaks = 4
-  /// A baseline is missing, cannot be read or does not fit; or progress is of another run.
   case incompatible = 5
-  /// A trace and an engine took longer than the time limit.
   case overdue = 7
-  /// An engine outside of this program failed.
   case outside = 8
-  /// An argument turned out to be wrong after the parser, which has the same code, accepted it.
+  /// Also of an argument that turned out to be wrong after the parser had accepted it.
   case usage = 64
-  /// A trace, recording, schedule or progress file cannot be understood.
   case badData = 65
-  /// A file is missing.
   case missing = 66
 
   /// The error to throw for a silent exit with this code.

@@ -46,20 +46,20 @@ final class Watchdog: @unchecked Sendable {
   }
 
   private func begin(_ replay: WatchedReplay) -> Int {
-    condition.lock()
-    defer { condition.unlock() }
-    count += 1
-    watched[count] = (replay, now)
-    if !isAwake {
-      isAwake = true
-      if !Threads.detach({ self.look() }) {
-        StandardError.message(
-          "note: the system gives no thread: work is done one by one, and --time-limit is not watched"
-        )
+    condition.withLock {
+      count += 1
+      watched[count] = (replay, now)
+      if !isAwake {
+        isAwake = true
+        if !Threads.detach({ self.look() }) {
+          StandardError.message(
+            "note: the system gives no thread: work is done one by one, and --time-limit is not watched"
+          )
+        }
       }
+      if watched.count == 1 { condition.signal() }
+      return count
     }
-    if watched.count == 1 { condition.signal() }
-    return count
   }
 
   private func end(_ number: Int) { condition.withLock { watched[number] = nil } }

@@ -16,9 +16,11 @@ struct BenchmarkFile {
 
   init(path: String) throws {
     let bytes = try FileBytes.contents(path)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
     let document: Document
     do {
-      document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+      document = try decoder.decode(Document.self, from: Data(bytes))
     } catch {
       throw Self.report(
         path, found: Self.text(of: error),
@@ -90,7 +92,10 @@ struct BenchmarkFile {
 
   private static func place(_ context: DecodingError.Context) -> String {
     guard !context.codingPath.isEmpty else { return "" }
-    let steps = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    let steps = context.codingPath.map { key in
+      key.intValue.map { "[\($0)]" }
+        ?? "." + key.stringValue.replacing(/[A-Z]/) { "_" + $0.output.lowercased() }
+    }
     return " in " + steps.joined().drop { $0 == "." }
   }
 }
@@ -116,17 +121,6 @@ struct BenchmarkRow: Decodable {
   var label: String?
   /// Whether the benchmark failed, so that its times mean nothing.
   var errorOccurred: Bool?
-
-  private enum CodingKeys: String, CodingKey {
-    case name, repetitions, label
-    case runName = "run_name"
-    case runType = "run_type"
-    case aggregateName = "aggregate_name"
-    case realTime = "real_time"
-    case cpuTime = "cpu_time"
-    case timeUnit = "time_unit"
-    case errorOccurred = "error_occurred"
-  }
 
   /// Whether the row was computed from others.
   var isAggregate: Bool { runType == "aggregate" }

@@ -9,8 +9,6 @@ struct PageReport {
   private let template: PageTemplate
   /// The engines as a page names them, by what the run calls them.
   private var texts: [String: String] = [:]
-  /// The names of traces on the page, by their files.
-  private let names: [String: String]
 
   private static let option = "--report page"
 
@@ -38,8 +36,6 @@ struct PageReport {
     }
     _ = try PageEngines.configured(engines, option: Self.option)
     document = PageDocument(of: files, engines: engines, options)
-    names = Dictionary(
-      zip(files.map(\.path), document.traces.map(\.name)), uniquingKeysWith: { first, _ in first })
     template = try PageTemplate()
   }
 
@@ -47,8 +43,10 @@ struct PageReport {
   func text(_ rows: [ComparisonRow]) throws -> String {
     var document = document
     for row in rows {
-      guard let name = names[row.trace.file], let text = texts[row.engine] else { continue }
-      document.expect(row.digest, of: name, text)
+      guard let trace = document.traces.first(where: { $0.file == row.trace.file }),
+        let text = texts[row.engine]
+      else { continue }
+      document.expect(row.digest, of: trace.name, text)
     }
     return try template.filled(with: document)
   }
