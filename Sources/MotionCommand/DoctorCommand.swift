@@ -71,9 +71,7 @@ struct Diagnosis {
       "progress": StandardError.isTerminal, "color": isColored,
     ]
   }
-}
 
-extension Diagnosis {
   /// The diagnosis for people: each fact with what it means for them.
   var listing: Listing {
     var listing = Listing()

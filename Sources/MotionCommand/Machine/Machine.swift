@@ -134,7 +134,7 @@ struct ClockProbe {
   }
 }
 
-/// What else is installed that the program, its benchmarks or its CI can use.
+/// What is installed that the program, its benchmarks or its CI can use.
 struct InstalledTools {
   /// The version of valgrind, which counts instructions; nil where it is not found.
   let valgrind: String?
@@ -144,7 +144,8 @@ struct InstalledTools {
   let hasBenchmarkLibrary: Bool
 
   /// Looks for them; nothing stays loaded.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  init() {
+    let environment = ProcessInfo.processInfo.environment
     valgrind = Subprocess.path(of: "valgrind").flatMap { Subprocess.line([$0, "--version"]) }
       .map { $0.hasPrefix("valgrind-") ? String($0.dropFirst(9)) : $0 }
     #if os(Linux)
