@@ -129,10 +129,12 @@ extension WatchedReplay {
       engine.record(trace, options, on: pacer, into: &recording)
       done.signal()
     }
-    // On a busy machine any thread may rest for a while; after a second the tick counts as endless.
+    // On a busy machine any thread may rest for a while; after twice the limit, and at most a second,
+    // the tick counts as endless.
+    let quarter = DispatchTimeInterval.nanoseconds(Int(min(limit / 2, 250_000_000)))
     var (last, quarters) = (pacer.last, 0)
     for _ in 0..<20 {
-      if done.wait(timeout: .now() + .milliseconds(250)) == .success {
+      if done.wait(timeout: .now() + quarter) == .success {
         return "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other "
           + "rates, or all together, take too long"
       }
