@@ -32,13 +32,18 @@ public enum DeltaDebugging {
     var units = units
     var parts = 2
     while units.count >= 2 {
-      if let part = try failingPart(of: units, parts, fails) {
+      if let part = try first(of: parts, in: units, where: fails, { Array(units[$0]) }) {
         units = part
         parts = 2
-      } else if parts > 2, let rest = try failingRest(of: units, parts, fails) {
-        // With two parts, each is the rest of the other, and has been tried.
+        continue
+      }
+      // With two parts, each is the rest of the other, and has been tried.
+      let rest = try first(of: parts > 2 ? parts : 0, in: units, where: fails) { part in
+        Array(units[..<part.lowerBound] + units[part.upperBound...])
+      }
+      if let rest {
         units = rest
-        parts = max(parts - 1, 2)
+        parts -= 1
       } else if parts < units.count {
         parts = min(2 * parts, units.count)
       } else {
@@ -48,31 +53,17 @@ public enum DeltaDebugging {
     return units
   }
 
-  /// Returns the first of so many parts that fails by itself.
-  private static func failingPart<Unit, Failure: Error>(
-    of units: [Unit], _ parts: Int, _ fails: ([Unit]) throws(Failure) -> Bool
+  /// Returns the first selection that fails of those that are made for each of so many parts.
+  private static func first<Unit, Failure: Error>(
+    of parts: Int, in units: [Unit], where fails: ([Unit]) throws(Failure) -> Bool,
+    _ selection: (Range<Int>) -> [Unit]
   ) throws(Failure) -> [Unit]? {
     for index in 0..<parts {
-      let part = Array(units[range(index, of: parts, in: units.count)])
-      if try fails(part) { return part }
+      // There are no more parts than units, so that each has one at least.
+      let part = index * units.count / parts..<(index + 1) * units.count / parts
+      let selected = selection(part)
+      if try fails(selected) { return selected }
     }
     return nil
-  }
-
-  /// Returns the first selection without one of so many parts that fails.
-  private static func failingRest<Unit, Failure: Error>(
-    of units: [Unit], _ parts: Int, _ fails: ([Unit]) throws(Failure) -> Bool
-  ) throws(Failure) -> [Unit]? {
-    for index in 0..<parts {
-      var rest = units
-      rest.removeSubrange(range(index, of: parts, in: units.count))
-      if try fails(rest) { return rest }
-    }
-    return nil
-  }
-
-  private static func range(_ index: Int, of parts: Int, in count: Int) -> Range<Int> {
-    // There are no more parts than units, so that each has one at least.
-    index * count / parts..<(index + 1) * count / parts
   }
 }
