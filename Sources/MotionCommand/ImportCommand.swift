@@ -196,8 +196,8 @@ private struct CaptureImport {
   /// Takes the scale of the file.
   private mutating func begin(_ found: CaptureSummary) {
     traces.gap = Int64((command.join * 1e9).rounded())
-    let x = found.xRange ?? ranges?.xRange(of: found.contactProtocol)
-    let y = found.yRange ?? ranges?.yRange(of: found.contactProtocol)
+    let x = found.ranges.x ?? ranges?.ranges(of: found.contactProtocol).x
+    let y = found.ranges.y ?? ranges?.ranges(of: found.contactProtocol).y
     if let scale = command.scale {
       traces.scale = SIMD2(repeating: scale)
       scaleText = "\(NumberText.text(scale)) points a unit"

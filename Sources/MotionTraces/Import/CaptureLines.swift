@@ -72,6 +72,12 @@ extension CaptureSource {
       if !hasText { hasText = !line.bytes.allSatisfy { $0 <= 0x20 } }
       try body(line)
     }
+    func handPending(isWhole: Bool) throws(CaptureError) {
+      try pending.withUnsafeBufferPointer { (line) throws(CaptureError) in
+        try hand(line, isWhole: isWhole)
+      }
+      pending.removeAll(keepingCapacity: true)
+    }
     while true {
       let piece = next()
       if piece.isEmpty { break }
@@ -82,10 +88,7 @@ extension CaptureSource {
             try hand(UnsafeBufferPointer(rebasing: rest[..<end]), isWhole: true)
           } else {
             pending.append(contentsOf: rest[..<end])
-            try pending.withUnsafeBufferPointer { (line) throws(CaptureError) in
-              try hand(line, isWhole: true)
-            }
-            pending.removeAll(keepingCapacity: true)
+            try handPending(isWhole: true)
           }
           rest = rest[(end + 1)...]
         }
@@ -97,11 +100,7 @@ extension CaptureSource {
           expected: "at most \(Self.lineLimit) bytes in a line")
       }
     }
-    if !pending.isEmpty {
-      try pending.withUnsafeBufferPointer { (line) throws(CaptureError) in
-        try hand(line, isWhole: false)
-      }
-    }
+    if !pending.isEmpty { try handPending(isWhole: false) }
     guard hasText else { throw .empty }
   }
 

@@ -41,40 +41,31 @@ public struct CaptureReader: Sendable {
     begin: (CaptureSummary) throws(CaptureError) -> Void = { (_) throws(CaptureError) in },
     _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) -> CaptureSummary {
-    var found: TouchCapture
     if !format.hasDeviceUnits { try begin(CaptureSummary(format: format)) }
+    var touches: TouchList
     switch format {
-    case .evemu: return try readEvents(&source, EvemuReader(), begin, body)
-    case .getevent: return try readEvents(&source, GeteventReader(), begin, body)
-    case .libinput: return try readLibinput(&source, begin, body)
-    case .pointerEvents: found = try source.readJSONLines(PointerEventReader())
-    case .uikit: found = try source.readJSONLines(TouchLineReader())
+    case .evemu: return try readLines(&source, by: EvemuReader(), begin, body)
+    case .getevent: return try readLines(&source, by: GeteventReader(), begin, body)
+    case .libinput:
+      var recording = try LibinputReader(try source.contents(limit: LibinputReader.limit))
+      return try read(&recording, begin, body)
+    case .pointerEvents: touches = try source.readJSONLines(TouchObject.readPointerEvent)
+    case .uikit: touches = try source.readJSONLines(TouchObject.readTouch)
     case .rrweb:
-      let touches = TouchList(isOrdered: false)
-      found =
+      touches = TouchList(isOrdered: false)
+      touches =
         try Self.isArray(&source)
-        ? source.readJSONArray(RrwebReader(), into: touches, limit: Self.arrayLimit)
-        : source.readJSONLines(RrwebReader(), into: touches)
+        ? source.readJSONArray(TouchObject.readRrwebEvent, into: touches, limit: Self.arrayLimit)
+        : source.readJSONLines(TouchObject.readRrwebEvent, into: touches)
     case .csv:
       var table = TouchTable(map: map)
-      var truncated: Int?
-      try source.forEachLine { (line) throws(CaptureError) in
-        do throws(CaptureError) {
-          try table.read(line)
-        } catch {
-          guard !line.isWhole else { throw error }
-          truncated = line.number
-        }
-      }
-      try table.finish()
-      found = table.found
-      found.truncatedLine = truncated
+      touches = try table.read(&source)
     }
-    let numbering = try found.touches.number(lastLine: found.lastLine)
+    let numbering = try touches.number()
     for sample in numbering.ready { try body(sample) }
-    var summary = CaptureSummary(format: format)
-    summary.take(numbering, truncatedLine: found.truncatedLine)
-    summary.frameCount = found.frameCount
+    var summary = CaptureSummary(
+      format: format, numbering, truncatedLine: touches.truncatedLine)
+    summary.frameCount = touches.frameCount
     return summary
   }
 
@@ -90,172 +81,54 @@ public struct CaptureReader: Sendable {
     }
   }
 
-  private func readEvents<Source: CaptureSource, Reader: EvdevReader>(
-    _ source: inout Source, _ fresh: Reader,
+  /// Reads a capture whose lines are events.
+  private func readLines<Source: CaptureSource>(
+    _ source: inout Source, by reader: some EvdevReader,
     _ begin: (CaptureSummary) throws(CaptureError) -> Void,
     _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) -> CaptureSummary {
-    var survey = EvdevSurvey()
-    var reader = fresh
-    var truncated: Int?
-    try source.forEachLine { (line) throws(CaptureError) in
-      do throws(CaptureError) {
-        if let event = try reader.event(in: line) { survey.take(event) }
-      } catch {
-        guard !line.isWhole else { throw error }
-        truncated = line.number
-      }
-    }
-    var capture = try EvdevCapture(
-      survey, reader.devices, wish: device, format, truncatedLine: truncated)
-    try begin(capture.summary)
-    guard capture.tracker != nil else { return capture.summary }
-    reader = fresh
-    try source.forEachLine { (line) throws(CaptureError) in
-      guard line.number != truncated, let event = try reader.event(in: line) else { return }
-      try capture.take(event, body)
-    }
-    try capture.finish(body)
-    return capture.summary
+    var lines = EvdevLines(source: source, fresh: reader)
+    defer { source = lines.source }
+    return try read(&lines, begin, body)
   }
 
-  private func readLibinput<Source: CaptureSource>(
-    _ source: inout Source, _ begin: (CaptureSummary) throws(CaptureError) -> Void,
+  /// Reads events twice, first to choose the device, then to make samples of what it tells.
+  private func read(
+    _ source: inout some EvdevSource, _ begin: (CaptureSummary) throws(CaptureError) -> Void,
     _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) -> CaptureSummary {
-    let recording = try LibinputReader(try source.contents(limit: LibinputReader.limit))
     var survey = EvdevSurvey()
-    for event in recording.events { survey.take(event) }
-    var capture = try EvdevCapture(
-      survey, recording.devices, wish: device, format, truncatedLine: recording.truncatedLine)
-    try begin(capture.summary)
-    for event in recording.events { try capture.take(event, body) }
-    try capture.finish(body)
-    return capture.summary
-  }
-}
-
-/// The device whose events are read, and its samples.
-private struct EvdevCapture {
-  private let survey: EvdevSurvey
-  private let chosen: Int?
-  private let device: EvdevDevice?
-  private let format: CaptureFormat
-  private let truncatedLine: Int?
-  /// What makes the samples; nil where no device tells of contacts.
-  private(set) var tracker: EvdevTracker?
-
-  /// Chooses a device, by its name where one was asked for.
-  init(
-    _ survey: EvdevSurvey, _ devices: [EvdevDevice], wish: String?, _ format: CaptureFormat,
-    truncatedLine: Int?
-  ) throws(CaptureError) {
-    (self.survey, self.format, self.truncatedLine) = (survey, format, truncatedLine)
-    chosen = try survey.choose(among: devices.map { $0.name }, wish: wish)
-    device = chosen.map { devices[$0] } ?? devices.first
-    guard let chosen, survey.devices.indices.contains(chosen),
-      let contactProtocol = survey.devices[chosen].contactProtocol
-    else { return }
-    tracker = EvdevTracker(contactProtocol, hasIDs: survey.devices[chosen].hasIDs)
-  }
-
-  /// Takes the next event of any device, and hands on the samples that are ready.
-  mutating func take(
-    _ event: EvdevEvent, _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) {
-    guard event.device == chosen else { return }
-    try tracker?.take(event)
-    try handOn(body)
-  }
-
-  /// Ends the capture, and hands on the last samples.
-  mutating func finish(
-    _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) {
+    try source.forEachEvent { (event) throws(CaptureError) in survey.take(event) }
+    let (devices, truncatedLine) = (source.devices, source.truncatedLine)
+    let chosen = try survey.choose(among: devices.map { $0.name }, wish: device)
+    var tracker = chosen.flatMap { survey.tracker(of: $0) }
+    func summary() -> CaptureSummary {
+      var summary = CaptureSummary(
+        format: format, tracker?.numbering ?? GestureNumbering(), truncatedLine: truncatedLine)
+      for (number, device) in survey.devices.enumerated() where chosen ?? number == number {
+        summary.eventCount += device.eventCount
+        if tracker != nil { summary.frameCount += device.frameCount }
+      }
+      summary.contactProtocol = tracker?.contactProtocol
+      let device = chosen.map { devices[$0] } ?? devices.first
+      summary.device = device.flatMap { $0.name.isEmpty ? nil : $0.name }
+      summary.axes = device?.ranges ?? [:]
+      return summary
+    }
+    func handOn() throws(CaptureError) {
+      guard let ready = tracker?.numbering.ready, !ready.isEmpty else { return }
+      for sample in ready { try body(sample) }
+      tracker?.numbering.ready.removeAll(keepingCapacity: true)
+    }
+    try begin(summary())
+    guard tracker != nil else { return summary() }
+    try source.forEachEvent { (event) throws(CaptureError) in
+      guard event.device == chosen else { return }
+      try tracker?.take(event)
+      try handOn()
+    }
     try tracker?.finish()
-    try handOn(body)
-  }
-
-  private mutating func handOn(
-    _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) {
-    guard let ready = tracker?.numbering.ready, !ready.isEmpty else { return }
-    for sample in ready { try body(sample) }
-    tracker?.numbering.ready.removeAll(keepingCapacity: true)
-  }
-
-  /// What is known besides the samples, so far.
-  var summary: CaptureSummary {
-    var summary = CaptureSummary(format: format)
-    summary.take(tracker?.numbering ?? GestureNumbering(), truncatedLine: truncatedLine)
-    for (number, device) in survey.devices.enumerated() where chosen ?? number == number {
-      summary.eventCount += device.eventCount
-      if tracker != nil { summary.frameCount += device.frameCount }
-    }
-    summary.contactProtocol = tracker?.contactProtocol
-    summary.device = device.map { $0.name }.flatMap { $0.isEmpty ? nil : $0 }
-    summary.ranges = device?.ranges ?? [:]
-    return summary
-  }
-}
-
-/// What a capture has besides its samples.
-public struct CaptureSummary: Hashable, Sendable {
-  /// The format.
-  public var format: CaptureFormat
-
-  /// How the device tells of contacts; nil in formats without devices, and where there are none.
-  public var contactProtocol: ContactProtocol?
-
-  /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
-  public var device: String?
-
-  /// The number of the device's events, of all where none has contacts, and of their frames; of a table
-  /// the rows `frame`, which tell what an app showed; 0 in formats without.
-  public var eventCount = 0, frameCount = 0
-
-  /// The number of gestures and of samples.
-  public var gestureCount = 0, sampleCount = 0
-
-  /// The time of the first sample, in nanoseconds of the recorder's clock; nil without samples.
-  public var origin: Int64?
-
-  /// The ranges of the axes that the capture states, by their codes.
-  var ranges: [UInt16: AxisRange] = [:]
-
-  /// What is damaged.
-  public var notes: [CaptureNote] = []
-
-  /// The ranges of the axes that place contacts, where the capture states them.
-  public var xRange: AxisRange? { xRange(of: contactProtocol) }
-  public var yRange: AxisRange? { yRange(of: contactProtocol) }
-
-  /// Returns the range of x that a device has for a way to tell of contacts, such as that of another
-  /// capture that has no description.
-  public func xRange(of contactProtocol: ContactProtocol?) -> AxisRange? {
-    range(of: contactProtocol, EvdevCode.positionX, EvdevCode.x)
-  }
-
-  /// Returns the range of y, as ``xRange(of:)`` does.
-  public func yRange(of contactProtocol: ContactProtocol?) -> AxisRange? {
-    range(of: contactProtocol, EvdevCode.positionY, EvdevCode.y)
-  }
-
-  private func range(
-    of contactProtocol: ContactProtocol?, _ multiTouch: UInt16, _ single: UInt16
-  ) -> AxisRange? {
-    switch contactProtocol {
-    case .typeA, .typeB: ranges[multiTouch]
-    case .singleTouch, nil: ranges[single]
-    case .relative: nil
-    }
-  }
-
-  init(format: CaptureFormat) { self.format = format }
-
-  fileprivate mutating func take(_ numbering: GestureNumbering, truncatedLine: Int?) {
-    (gestureCount, sampleCount) = (numbering.gestureCount, numbering.sampleCount)
-    (origin, notes) = (numbering.origin, numbering.notes)
-    if let truncatedLine { notes.append(CaptureNote(kind: .truncatedLine, line: truncatedLine)) }
+    try handOn()
+    return summary()
   }
 }

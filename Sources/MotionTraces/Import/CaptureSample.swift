@@ -15,6 +15,9 @@ public struct CaptureSample: Hashable, Sendable {
     case up
     /// It was taken away, or what became of it is not known.
     case cancel
+
+    /// Whether the contact is gone.
+    var isEnd: Bool { self == .up || self == .cancel }
   }
 
   /// The number of the gesture in its file, from 0: it lasts while any contact is down.
@@ -45,16 +48,14 @@ public struct CaptureSample: Hashable, Sendable {
   ///
   /// Numbers have the fewest digits that read back as the same bits, and no exponent.
   public func append(to bytes: inout [UInt8]) {
-    NumberText.append(Int64(gesture), to: &bytes)
-    bytes.append(TextByte.comma)
-    NumberText.append(Int64(pointer), to: &bytes)
-    bytes.append(TextByte.comma)
-    NumberText.append(nanoseconds, to: &bytes)
-    bytes.append(TextByte.comma)
-    Self.append(x, to: &bytes)
-    bytes.append(TextByte.comma)
-    Self.append(y, to: &bytes)
-    bytes.append(TextByte.comma)
+    for number in [Int64(gesture), Int64(pointer), nanoseconds] {
+      NumberText.append(number, to: &bytes)
+      bytes.append(TextByte.comma)
+    }
+    for number in [x, y] {
+      Self.append(number, to: &bytes)
+      bytes.append(TextByte.comma)
+    }
     bytes.append(contentsOf: phase.rawValue.utf8)
     bytes.append(0x0a)
   }
@@ -72,5 +73,17 @@ public struct CaptureSample: Hashable, Sendable {
     bytes.append(contentsOf: "0.".utf8)
     bytes.append(contentsOf: repeatElement(0x30, count: -exponent - 1))
     bytes.append(contentsOf: digits)
+  }
+}
+
+/// Where a contact is, as far as it is known, in the units of the file.
+struct TouchPlace: Equatable {
+  var x: Double?, y: Double?
+
+  var isKnown: Bool { x != nil && y != nil }
+
+  /// Returns the place with what is not known of it taken from another.
+  func completed(by other: TouchPlace) -> TouchPlace {
+    TouchPlace(x: x ?? other.x, y: y ?? other.y)
   }
 }

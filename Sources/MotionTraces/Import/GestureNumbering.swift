@@ -11,8 +11,9 @@ struct GestureNumbering {
   private struct Contact {
     let serial: Int
     let line: Int
-    var x: Double?, y: Double?
-    var isLate = false
+    /// Its first known coordinates.
+    var place: TouchPlace
+    let isLate: Bool
     var isOver = false
     var number: CaptureContact?
   }
@@ -22,7 +23,7 @@ struct GestureNumbering {
     let serial: Int
     let nanoseconds: Int64
     let phase: CaptureSample.Phase
-    let x: Double?, y: Double?
+    let place: TouchPlace
     let note: CaptureNote.Kind?
     let line: Int
   }
@@ -53,53 +54,49 @@ struct GestureNumbering {
     notes.append(CaptureNote(kind: kind, line: line))
   }
 
-  /// Begins a contact; a coordinate that is not known yet is nil.
+  /// Begins a contact, whose place need not be known yet.
   ///
   /// - Returns: What names the contact from now on.
   mutating func down(
-    at nanoseconds: Int64, x: Double?, y: Double?, line: Int
+    at nanoseconds: Int64, _ place: TouchPlace, line: Int
   ) throws(CaptureError) -> Int {
     let serial = nextSerial
     nextSerial += 1
-    contacts.append(Contact(serial: serial, line: line, x: x, y: y, isLate: x == nil || y == nil))
-    try add(serial, .down, at: nanoseconds, x: x, y: y, line: line)
+    contacts.append(Contact(serial: serial, line: line, place: place, isLate: !place.isKnown))
+    try add(serial, .down, at: nanoseconds, place, line: line)
     return serial
   }
 
   /// Adds what a contact did; a note is of this contact.
   mutating func add(
-    _ serial: Int, _ phase: CaptureSample.Phase, at nanoseconds: Int64, x: Double?, y: Double?,
+    _ serial: Int, _ phase: CaptureSample.Phase, at nanoseconds: Int64, _ place: TouchPlace,
     note: CaptureNote.Kind? = nil, line: Int
   ) throws(CaptureError) {
+    guard let index = contacts.firstIndex(where: { $0.serial == serial }) else { return }
+    contacts[index].place = contacts[index].place.completed(by: place)
+    contacts[index].isOver = phase.isEnd
     let sample = Waiting(
-      serial: serial, nanoseconds: nanoseconds, phase: phase, x: x, y: y, note: note, line: line)
-    guard let index = contacts.firstIndex(where: { $0.serial == sample.serial }) else { return }
-    if contacts[index].x == nil { contacts[index].x = sample.x }
-    if contacts[index].y == nil { contacts[index].y = sample.y }
-    if sample.phase == .up || sample.phase == .cancel { contacts[index].isOver = true }
-    if waiting.isEmpty, contacts[index].x != nil, contacts[index].y != nil {
-      number(sample, of: index)
-      return
-    }
+      serial: serial, nanoseconds: nanoseconds, phase: phase, place: place, note: note, line: line)
+    if waiting.isEmpty, contacts[index].place.isKnown { return number(sample, of: index) }
     guard waiting.count < Self.limit else {
       throw CaptureError(
-        line: sample.line, found: "one more sample behind a contact without position",
+        line: line, found: "one more sample behind a contact without position",
         expected: "at most \(Self.limit)")
     }
     waiting.append(sample)
     flush()
   }
 
-  /// Numbers all waiting samples up to the first of a contact that is not known.
+  /// Numbers all waiting samples up to the first of a contact whose place is not known.
   private mutating func flush() {
     var done = 0
     for sample in waiting {
       guard let index = contacts.firstIndex(where: { $0.serial == sample.serial }) else { break }
-      if contacts[index].x != nil, contacts[index].y != nil {
+      if contacts[index].place.isKnown {
         number(sample, of: index)
       } else if contacts[index].isOver {
-        if sample.phase == .up || sample.phase == .cancel {
-          notes.append(CaptureNote(kind: .contactWithoutPosition, line: contacts[index].line))
+        if sample.phase.isEnd {
+          note(.contactWithoutPosition, line: contacts[index].line)
           contacts.remove(at: index)
         }
       } else {
@@ -125,9 +122,8 @@ struct GestureNumbering {
         notes.append(CaptureNote(kind: .coordinateFilled, line: sample.line, contact: number))
       }
     }
-    guard let number = contacts[index].number, let x = sample.x ?? contacts[index].x,
-      let y = sample.y ?? contacts[index].y
-    else { return }
+    let place = sample.place.completed(by: contacts[index].place)
+    guard let number = contacts[index].number, let x = place.x, let y = place.y else { return }
     if let kind = sample.note {
       notes.append(CaptureNote(kind: kind, line: sample.line, contact: number))
     }
@@ -138,7 +134,7 @@ struct GestureNumbering {
       CaptureSample(
         gesture: number.gesture, pointer: number.pointer,
         nanoseconds: sample.nanoseconds - origin, x: x, y: y, phase: sample.phase))
-    if sample.phase == .up || sample.phase == .cancel {
+    if sample.phase.isEnd {
       pressed -= 1
       contacts.remove(at: index)
     }

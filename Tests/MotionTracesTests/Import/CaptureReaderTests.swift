@@ -63,8 +63,8 @@ import Testing
     #expect(summary.gestureCount == expected.gesture_count)
     if let events = expected.events { #expect(summary.eventCount == events) }
     if let frames = expected.frames { #expect(summary.frameCount == frames) }
-    #expect(numbers(summary.xRange) == expected.range?.x)
-    #expect(numbers(summary.yRange) == expected.range?.y)
+    #expect(numbers(summary.ranges.x) == expected.range?.x)
+    #expect(numbers(summary.ranges.y) == expected.range?.y)
     let notes = summary.notes.map {
       ExpectedCapture.Expectation.Note(
         kind: $0.kind.rawValue, gesture: $0.contact?.gesture, pointer: $0.contact?.pointer)
@@ -88,9 +88,9 @@ import Testing
       let place = capture.url.deletingLastPathComponent().appending(path: companion)
       let description = try read(Array(try Data(contentsOf: place)), as: .evemu).summary
       #expect(
-        numbers(description.xRange(of: summary.contactProtocol)) == expected.companion_range?.x)
+        numbers(description.ranges(of: summary.contactProtocol).x) == expected.companion_range?.x)
       #expect(
-        numbers(description.yRange(of: summary.contactProtocol)) == expected.companion_range?.y)
+        numbers(description.ranges(of: summary.contactProtocol).y) == expected.companion_range?.y)
     }
   }
 

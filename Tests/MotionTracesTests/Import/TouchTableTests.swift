@@ -64,6 +64,7 @@ import Testing
       ("ms,event,x,y\n1,jump,1,2\n", nil, 2), ("ms,event,x,y\n1,press,1\n", nil, 2),
       ("ms,event,x,y\n1,press,1,nan\n", nil, 2), ("ms,event,x,y\n1,frame,1,\n", nil, 2),
       ("ms,event,x,y\n-1,press,1,2\n", nil, 2),
+      ("ns,event,x,y\n9223372036854775807.5,press,1,2\n", nil, 2),
       ("ms,event,x,y\n1,press,1,2\n2,press,1,2\n", nil, 3),
       ("ms,event,x,y\n2,press,1,2\n1,release,1,2\n", nil, 3),
       ("ms,event,x,y\n1,press,1,2\n", "x=left", 1),

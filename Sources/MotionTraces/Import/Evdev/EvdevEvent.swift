@@ -69,6 +69,48 @@ struct EvdevDevice {
   var ranges: [UInt16: AxisRange] = [:]
 }
 
+/// Where events of devices come from; they can be read again.
+protocol EvdevSource {
+  /// The devices that have been seen, in the order of their numbers.
+  var devices: [EvdevDevice] { get }
+
+  /// The line of the cut last line, which does not count; nil where none was.
+  var truncatedLine: Int? { get }
+
+  /// Hands on all events, from the first one on.
+  mutating func forEachEvent(
+    _ take: (EvdevEvent) throws(CaptureError) -> Void
+  ) throws(CaptureError)
+}
+
+/// The events of a capture whose lines are events.
+struct EvdevLines<Source: CaptureSource, Reader: EvdevReader>: EvdevSource {
+  private(set) var source: Source
+  private let fresh: Reader
+  private(set) var devices: [EvdevDevice] = []
+  private(set) var truncatedLine: Int?
+
+  init(source: Source, fresh: Reader) { (self.source, self.fresh) = (source, fresh) }
+
+  mutating func forEachEvent(
+    _ take: (EvdevEvent) throws(CaptureError) -> Void
+  ) throws(CaptureError) {
+    var reader = fresh
+    try source.forEachLine { (line) throws(CaptureError) in
+      let event: EvdevEvent?
+      do throws(CaptureError) {
+        event = try reader.event(in: line)
+      } catch {
+        guard !line.isWhole else { throw error }
+        truncatedLine = line.number
+        return
+      }
+      if let event { try take(event) }
+    }
+    devices = reader.devices
+  }
+}
+
 /// A reader of lines that are events of devices.
 protocol EvdevReader {
   /// The devices that have been seen, in the order of their numbers.

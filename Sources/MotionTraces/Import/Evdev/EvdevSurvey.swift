@@ -89,6 +89,13 @@ struct EvdevSurvey {
     }
     return chosen
   }
+
+  /// Returns what makes samples of a device's events; nil where they tell of no contact.
+  func tracker(of number: Int) -> EvdevTracker? {
+    guard devices.indices.contains(number) else { return nil }
+    let device = devices[number]
+    return device.contactProtocol.map { EvdevTracker($0, hasIDs: device.hasIDs) }
+  }
 }
 
 extension EvdevSurvey.Device {
@@ -134,8 +141,7 @@ extension EvdevSurvey.Device {
   }
 
   private static func seconds(_ nanoseconds: Int64) -> String {
-    let micro = String(nanoseconds % 1_000_000_000 / 1000)
-    let zeros = String(repeating: "0", count: 6 - micro.utf8.count)
-    return "\(nanoseconds / 1_000_000_000).\(zeros)\(micro) s"
+    let micro = String(1_000_000 + nanoseconds % 1_000_000_000 / 1000).dropFirst()
+    return "\(nanoseconds / 1_000_000_000).\(micro) s"
   }
 }

@@ -27,12 +27,12 @@ struct EvdevTracker {
   private var packet = Packet()
   private var packets: [Packet] = []
   private var hasPackets = false
+  private var isReleased = false
 
   // Single touch and relative: where it is, whether it is pressed, whether it moved in this frame.
-  private var x: Int32?, y: Int32?
+  private var place = TouchPlace()
   private var isPressed = false
   private var hasMoved = false
-  private var isReleased = false
 
   /// A contact that is down.
   private struct Contact {
@@ -40,7 +40,7 @@ struct EvdevTracker {
     var key: Int32
     /// What names it to the numbering.
     var serial: Int
-    var x: Int32?, y: Int32?
+    var place: TouchPlace
   }
 
   /// What the present frame says of one slot.
@@ -51,14 +51,14 @@ struct EvdevTracker {
     /// Whether there ever was an id.
     var isKnown = false
     var isLifted = false
-    var x: Int32?, y: Int32?
-    var newX: Int32?, newY: Int32?
+    /// The place before the frame, and what the frame tells of it.
+    var place = TouchPlace(), news = TouchPlace()
   }
 
   /// What the present packet says of a contact of type A.
   private struct Packet {
     var id: Int32?
-    var x: Int32?, y: Int32?
+    var place = TouchPlace()
     var major: Int32?
   }
 
@@ -118,20 +118,18 @@ struct EvdevTracker {
     packet = Packet()
     packets = []
     (hasPackets, hasMoved, isPressed, isReleased) = (false, false, false, false)
-    if contactProtocol != .relative { (x, y) = (nil, nil) }
+    if contactProtocol != .relative { place = TouchPlace() }
   }
 
   // MARK: Steps
 
-  private mutating func press(key: Int32, x: Int32?, y: Int32?) throws(CaptureError) {
-    let serial = try numbering.down(
-      at: time, x: x.map { Double($0) }, y: y.map { Double($0) }, line: line)
-    contacts.append(Contact(key: key, serial: serial, x: x, y: y))
+  private mutating func press(key: Int32, at place: TouchPlace) throws(CaptureError) {
+    let serial = try numbering.down(at: time, place, line: line)
+    contacts.append(Contact(key: key, serial: serial, place: place))
   }
 
-  private mutating func move(_ index: Int, x: Int32?, y: Int32?) throws(CaptureError) {
-    if let x { contacts[index].x = x }
-    if let y { contacts[index].y = y }
+  private mutating func move(_ index: Int, to place: TouchPlace) throws(CaptureError) {
+    contacts[index].place = place.completed(by: contacts[index].place)
     try add(.move, of: contacts[index])
   }
 
@@ -142,8 +140,7 @@ struct EvdevTracker {
     line: Int? = nil
   ) throws(CaptureError) {
     try numbering.add(
-      contact.serial, phase, at: time, x: contact.x.map { Double($0) },
-      y: contact.y.map { Double($0) }, note: note, line: line ?? self.line)
+      contact.serial, phase, at: time, contact.place, note: note, line: line ?? self.line)
   }
 
   // MARK: Type B
@@ -161,8 +158,8 @@ struct EvdevTracker {
     case EvdevCode.trackingID:
       slots[slot].now = max(event.value, -1)
       if event.value < 0 { slots[slot].isLifted = true } else { slots[slot].isKnown = true }
-    case EvdevCode.positionX: slots[slot].newX = event.value
-    case EvdevCode.positionY: slots[slot].newY = event.value
+    case EvdevCode.positionX: slots[slot].news.x = Double(event.value)
+    case EvdevCode.positionY: slots[slot].news.y = Double(event.value)
     default: break
     }
   }
@@ -177,33 +174,27 @@ struct EvdevTracker {
         index += 1
         continue
       }
-      if slot.now < 0 {
-        contact.x = slot.newX ?? contact.x
-        contact.y = slot.newY ?? contact.y
-      }
+      if slot.now < 0 { contact.place = slot.news.completed(by: contact.place) }
       let isReplaced = slot.now >= 0 && !slot.isLifted
       try add(.up, of: contact, note: isReplaced ? .contactReplaced : nil)
       contacts.remove(at: index)
     }
     for index in contacts.indices {
       guard let slot = slots.first(where: { $0.number == contacts[index].key }),
-        slot.newX != nil || slot.newY != nil
+        slot.news != TouchPlace()
       else { continue }
-      try move(index, x: slot.newX, y: slot.newY)
+      try move(index, to: slot.news)
     }
     var pressed: [Slot] = []
     for index in slots.indices {
-      if slots[index].isKnown {
-        if let x = slots[index].newX { slots[index].x = x }
-        if let y = slots[index].newY { slots[index].y = y }
-      }
-      let slot = slots[index]
+      var slot = slots[index]
+      if slot.isKnown { slot.place = slot.news.completed(by: slot.place) }
       if slot.now >= 0, slot.now != slot.before { pressed.append(slot) }
-      slots[index].before = slot.now
-      (slots[index].newX, slots[index].newY, slots[index].isLifted) = (nil, nil, false)
+      (slot.before, slot.news, slot.isLifted) = (slot.now, TouchPlace(), false)
+      slots[index] = slot
     }
     if pressed.count > 1 { pressed.sort { $0.number < $1.number } }
-    for slot in pressed { try press(key: slot.number, x: slot.x, y: slot.y) }
+    for slot in pressed { try press(key: slot.number, at: slot.place) }
   }
 
   // MARK: Type A
@@ -212,11 +203,13 @@ struct EvdevTracker {
     switch (event.type, event.code) {
     case (EvdevCode.synchronization, EvdevCode.multiTouchReport):
       hasPackets = true
-      if packet.x != nil, packet.y != nil, packet.major != 0 { packets.append(packet) }
+      if packet.place.isKnown, packet.major != 0 { packets.append(packet) }
       packet = Packet()
     case (EvdevCode.absolute, EvdevCode.trackingID): packet.id = event.value
-    case (EvdevCode.absolute, EvdevCode.positionX): packet.x = event.value
-    case (EvdevCode.absolute, EvdevCode.positionY): packet.y = event.value
+    case (EvdevCode.absolute, EvdevCode.positionX):
+      packet.place.x = Double(event.value)
+    case (EvdevCode.absolute, EvdevCode.positionY):
+      packet.place.y = Double(event.value)
     case (EvdevCode.absolute, EvdevCode.touchMajor): packet.major = event.value
     case (EvdevCode.key, EvdevCode.touch): if event.value == 0 { isReleased = true }
     default: break
@@ -250,12 +243,12 @@ struct EvdevTracker {
     }
     for (index, place) in found.enumerated() {
       guard let place else { continue }
-      try move(index, x: packets[place].x, y: packets[place].y)
+      try move(index, to: packets[place].place)
     }
     contacts = zip(contacts, found).compactMap { $1 == nil ? nil : $0 }
     for (place, packet) in packets.enumerated() where !isOld[place] {
       if hasIDs, contacts.contains(where: { $0.key == packet.id }) { continue }
-      try press(key: packet.id ?? -1, x: packet.x, y: packet.y)
+      try press(key: packet.id ?? -1, at: packet.place)
     }
   }
 
@@ -271,8 +264,8 @@ struct EvdevTracker {
     var pairs: [Pair] = []
     for (index, contact) in contacts.enumerated() {
       for (place, packet) in packets.enumerated() {
-        let dx = Double(packet.x ?? 0) - Double(contact.x ?? 0)
-        let dy = Double(packet.y ?? 0) - Double(contact.y ?? 0)
+        let dx = (packet.place.x ?? 0) - (contact.place.x ?? 0)
+        let dy = (packet.place.y ?? 0) - (contact.place.y ?? 0)
         pairs.append(
           Pair(contact: index, packet: place, distance: Int64(min(dx * dx + dy * dy, 0x1p62))))
       }
@@ -286,17 +279,18 @@ struct EvdevTracker {
 
   private mutating func noteSingle(_ event: EvdevEvent) {
     switch (event.type, event.code) {
-    case (EvdevCode.absolute, EvdevCode.x): (x, hasMoved) = (event.value, true)
-    case (EvdevCode.absolute, EvdevCode.y): (y, hasMoved) = (event.value, true)
+    case (EvdevCode.absolute, EvdevCode.x): (place.x, hasMoved) = (Double(event.value), true)
+    case (EvdevCode.absolute, EvdevCode.y): (place.y, hasMoved) = (Double(event.value), true)
     case (EvdevCode.key, EvdevCode.touch): press(event.value)
     default: break
     }
   }
 
   private mutating func noteRelative(_ event: EvdevEvent) {
+    func sum(_ value: Double?) -> Double { Double(Int32(value ?? 0) &+ event.value) }
     switch (event.type, event.code) {
-    case (EvdevCode.relative, EvdevCode.x): (x, hasMoved) = ((x ?? 0) &+ event.value, true)
-    case (EvdevCode.relative, EvdevCode.y): (y, hasMoved) = ((y ?? 0) &+ event.value, true)
+    case (EvdevCode.relative, EvdevCode.x): (place.x, hasMoved) = (sum(place.x), true)
+    case (EvdevCode.relative, EvdevCode.y): (place.y, hasMoved) = (sum(place.y), true)
     case (EvdevCode.key, EvdevCode.leftButton): press(event.value)
     default: break
     }
@@ -308,17 +302,17 @@ struct EvdevTracker {
 
   private mutating func endFrameSingle() throws(CaptureError) {
     defer { hasMoved = false }
-    if contactProtocol == .relative { (x, y) = (x ?? 0, y ?? 0) }
+    if contactProtocol == .relative { place = place.completed(by: TouchPlace(x: 0, y: 0)) }
     if var contact = contacts.first {
       if !isPressed {
-        (contact.x, contact.y) = (x ?? contact.x, y ?? contact.y)
+        contact.place = place.completed(by: contact.place)
         try add(.up, of: contact)
         contacts = []
       } else if hasMoved {
-        try move(0, x: x, y: y)
+        try move(0, to: place)
       }
     } else if isPressed {
-      try press(key: 0, x: x, y: y)
+      try press(key: 0, at: place)
     }
   }
 }

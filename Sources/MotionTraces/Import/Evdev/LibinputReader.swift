@@ -2,15 +2,12 @@ internal import MotionModel
 internal import Yams
 
 /// The YAML of `libinput record`, version 1.
-struct LibinputReader {
-  /// The devices, in file order.
+struct LibinputReader: EvdevSource {
   private(set) var devices: [EvdevDevice] = []
+  private(set) var truncatedLine: Int?
 
   /// The events of all devices, device by device.
-  private(set) var events: [EvdevEvent] = []
-
-  /// The line of the cut last line that was left out; nil where none was.
-  private(set) var truncatedLine: Int?
+  private var events: [EvdevEvent] = []
 
   /// The largest file: 32 MiB, hours of touches; it is read as a whole.
   static let limit = 1 << 25
@@ -38,6 +35,10 @@ struct LibinputReader {
       try read(String(decoding: bytes[...end], as: UTF8.self))
       truncatedLine = line
     }
+  }
+
+  func forEachEvent(_ take: (EvdevEvent) throws(CaptureError) -> Void) throws(CaptureError) {
+    for event in events { try take(event) }
   }
 
   /// Refuses what would need a deep stack: the reader of YAML calls itself for each level.

@@ -5,62 +5,53 @@ internal import MotionModel
 /// - Note: Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format",
 ///   <https://www.rfc-editor.org/rfc/rfc8259>.
 struct JSONReader {
-  /// What is wrong.
-  enum Fault: Error {
-    /// It is no JSON, or not what it should be, at an offset of the text.
-    case json(offset: Int, found: String, expected: String)
-    /// It breaks a rule of the format.
-    case capture(CaptureError)
-
-    /// Returns the error that it is in a line.
-    func error(line: Int) -> CaptureError {
-      switch self {
-      case .json(_, let found, let expected):
-        CaptureError(line: line, found: found, expected: expected)
-      case .capture(let error): error
-      }
-    }
-  }
-
   /// The most values inside one another.
   private static let depthLimit = 512
 
   private let bytes: UnsafeBufferPointer<UInt8>
-
-  /// The offset of the next byte.
-  private(set) var offset = 0
-
+  private var offset = 0
   private var depth = 0
 
+  /// The line of the next token, as far as it was looked for.
+  private(set) var line: Int
+
+  /// Whether something was found that is no JSON, or has another type than it must have.
+  private(set) var isBroken = false
+
   /// Begins at the start of a text.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int = 1) {
+    (self.bytes, self.line) = (bytes, line)
+  }
 
   /// Skips white space, and returns the first byte of the next token; 0 at the end.
   mutating func peek() -> UInt8 {
     while offset < bytes.count {
       switch bytes[offset] {
-      case 0x20, 0x09, 0x0a, 0x0d: offset += 1
+      case 0x0a: line += 1
+      case 0x20, 0x09, 0x0d: break
       default: return bytes[offset]
       }
+      offset += 1
     }
     return 0
   }
 
-  /// Whether nothing but white space is left.
-  mutating func isAtEnd() -> Bool {
+  /// Checks that nothing but white space is left.
+  mutating func expectEnd(of whole: String) throws(CaptureError) {
     _ = peek()
-    return offset == bytes.count
+    guard offset == bytes.count else { throw fault(expected: "the end of the \(whole)") }
   }
 
-  /// Returns the fault that something else is expected at the present place.
-  func fault(expected: String) -> Fault {
+  /// Returns the error that something else is expected at the present place.
+  private mutating func fault(expected: String) -> CaptureError {
+    isBroken = true
     let found =
       offset < bytes.count ? Quotation.quote(bytes[offset...].prefix(24)) : "the end"
-    return .json(offset: offset, found: found, expected: expected)
+    return CaptureError(line: line, found: found, expected: expected)
   }
 
   /// Reads a byte that is no part of a value.
-  mutating func expect(_ byte: UInt8) throws(Fault) {
+  private mutating func expect(_ byte: UInt8) throws(CaptureError) {
     guard peek() == byte, offset < bytes.count else {
       throw fault(expected: Quotation.quote(CollectionOfOne(byte)))
     }
@@ -69,9 +60,9 @@ struct JSONReader {
 
   /// Reads an object; the closure gets each key and must read its value.
   mutating func readObject(
-    _ body: (String, inout JSONReader) throws(Fault) -> Void
-  ) throws(Fault) {
-    try readItems(from: 0x7b, to: 0x7d) { (reader) throws(Fault) in
+    _ body: (String, inout JSONReader) throws(CaptureError) -> Void
+  ) throws(CaptureError) {
+    try readItems(from: 0x7b, to: 0x7d) { (reader) throws(CaptureError) in
       let key = try reader.readString()
       try reader.expect(0x3a)
       try body(key, &reader)
@@ -79,13 +70,15 @@ struct JSONReader {
   }
 
   /// Reads an array; the closure must read each value.
-  mutating func readArray(_ body: (inout JSONReader) throws(Fault) -> Void) throws(Fault) {
+  mutating func readArray(_ body: (inout JSONReader) throws(CaptureError) -> Void)
+    throws(CaptureError)
+  {
     try readItems(from: 0x5b, to: 0x5d, body)
   }
 
   private mutating func readItems(
-    from open: UInt8, to close: UInt8, _ body: (inout JSONReader) throws(Fault) -> Void
-  ) throws(Fault) {
+    from open: UInt8, to close: UInt8, _ body: (inout JSONReader) throws(CaptureError) -> Void
+  ) throws(CaptureError) {
     try expect(open)
     depth += 1
     guard depth <= Self.depthLimit else {
@@ -108,10 +101,10 @@ struct JSONReader {
   }
 
   /// Reads over any value.
-  mutating func skip() throws(Fault) {
+  mutating func skip() throws(CaptureError) {
     switch peek() {
-    case 0x7b: try readObject { (_, reader) throws(Fault) in try reader.skip() }
-    case 0x5b: try readArray { (reader) throws(Fault) in try reader.skip() }
+    case 0x7b: try readObject { (_, reader) throws(CaptureError) in try reader.skip() }
+    case 0x5b: try readArray { (reader) throws(CaptureError) in try reader.skip() }
     case 0x22: _ = try readStringBytes()
     case 0x74: try readWord("true")
     case 0x66: try readWord("false")
@@ -121,31 +114,31 @@ struct JSONReader {
   }
 
   /// Reads over any value, and tells whether it is `true`.
-  mutating func readFlag() throws(Fault) -> Bool {
+  mutating func readFlag() throws(CaptureError) -> Bool {
     let first = peek()
     try skip()
     return first == 0x74
   }
 
   /// Reads a number; nil where something else stands there, which is read over.
-  mutating func readNumberOrSkip() throws(Fault) -> JSONNumber? {
+  mutating func readNumberOrSkip() throws(CaptureError) -> DecimalNumber? {
     switch peek() {
-    case 0x2d, 0x30...0x39: return try readNumber()
-    case 0x7b, 0x5b, 0x22, 0x74, 0x66, 0x6e: try skip()
-    default: _ = try readNumber()
+    case 0x7b, 0x5b, 0x22, 0x74, 0x66, 0x6e:
+      try skip()
+      return nil
+    default: return try readNumber()
     }
-    return nil
   }
 
   /// Reads a time in a unit of 10 to a power nanoseconds; nil where something else stands there, which is
   /// read over, or a number that is below 0 or too large.
-  mutating func readTime(tenToThe exponent: Int) throws(Fault) -> Int64? {
+  mutating func readTime(tenToThe exponent: Int) throws(CaptureError) -> Int64? {
     guard let number = try readNumberOrSkip(), number.value != nil else { return nil }
     return number.scaled(tenToThe: exponent)
   }
 
   /// Reads a string; nil where something else stands there, which is read over.
-  mutating func readStringOrSkip() throws(Fault) -> String? {
+  mutating func readStringOrSkip() throws(CaptureError) -> String? {
     guard peek() == 0x22 else {
       try skip()
       return nil
@@ -153,7 +146,7 @@ struct JSONReader {
     return try readString()
   }
 
-  private mutating func readWord(_ word: StaticString) throws(Fault) {
+  private mutating func readWord(_ word: StaticString) throws(CaptureError) {
     for index in 0..<word.utf8CodeUnitCount {
       guard offset + index < bytes.count, bytes[offset + index] == word.utf8Start[index] else {
         throw fault(expected: "a JSON value")
@@ -162,7 +155,7 @@ struct JSONReader {
     offset += word.utf8CodeUnitCount
   }
 
-  private mutating func readNumber() throws(Fault) -> JSONNumber {
+  private mutating func readNumber() throws(CaptureError) -> DecimalNumber {
     _ = peek()
     let start = offset
     var end = offset
@@ -187,42 +180,34 @@ struct JSONReader {
     }
     guard isGood, end - start <= 1024 else { throw fault(expected: "a JSON value") }
     offset = end
-    return JSONNumber(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    return DecimalNumber(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]))
   }
 
-  private mutating func readString() throws(Fault) -> String {
+  private mutating func readString() throws(CaptureError) -> String {
     let text = try readStringBytes()
     guard text.contains(0x5c) else { return String(decoding: text, as: UTF8.self) }
     var units: [UInt16] = []
     var rest = text[...]
-    while let byte = rest.popFirst() {
-      guard byte == 0x5c, let escape = rest.popFirst() else {
-        // The bytes of one character behind one another.
-        let run = [byte] + rest.prefix { $0 != 0x5c }
-        rest = rest.dropFirst(run.count - 1)
-        units += Array(String(decoding: run, as: UTF8.self).utf16)
-        continue
-      }
-      switch escape {
-      case 0x75:
-        units.append(
-          rest.prefix(4).reduce(0) {
-            $0 << 4 | UInt16(LineCursor.hexadecimal($1) ?? 0)
-          })
+    while !rest.isEmpty {
+      let run = rest.prefix { $0 != 0x5c }
+      units += Array(String(decoding: run, as: UTF8.self).utf16)
+      rest = rest.dropFirst(run.count + 1)
+      guard let escape = rest.popFirst() else { break }
+      if escape == 0x75 {
+        units.append(rest.prefix(4).reduce(0) { $0 << 4 | UInt16(LineCursor.hexadecimal($1) ?? 0) })
         rest = rest.dropFirst(4)
-      case 0x62: units.append(8)
-      case 0x66: units.append(12)
-      case 0x6e: units.append(10)
-      case 0x72: units.append(13)
-      case 0x74: units.append(9)
-      default: units.append(UInt16(escape))
+      } else {
+        units.append(Self.controls[escape] ?? UInt16(escape))
       }
     }
     return String(decoding: units, as: UTF16.self)
   }
 
+  /// What stands for the letters of short escapes, from `\b` to `\t`.
+  private static let controls: [UInt8: UInt16] = [0x62: 8, 0x66: 12, 0x6e: 10, 0x72: 13, 0x74: 9]
+
   /// Reads a string and returns what stands between the quotes, escapes checked and as they are.
-  private mutating func readStringBytes() throws(Fault) -> UnsafeBufferPointer<UInt8> {
+  private mutating func readStringBytes() throws(CaptureError) -> UnsafeBufferPointer<UInt8> {
     guard peek() == 0x22, offset < bytes.count else { throw fault(expected: "a string") }
     let start = offset + 1
     var end = start
@@ -248,17 +233,18 @@ struct JSONReader {
   }
 }
 
-/// A number as JSON spells it.
-struct JSONNumber {
-  fileprivate let bytes: UnsafeBufferPointer<UInt8>
+/// A number as decimal text.
+struct DecimalNumber {
+  let bytes: UnsafeBufferPointer<UInt8>
 
   /// The number without its minus.
-  var negated: JSONNumber {
-    bytes.first == 0x2d ? JSONNumber(bytes: UnsafeBufferPointer(rebasing: bytes.dropFirst())) : self
+  var withoutMinus: DecimalNumber {
+    bytes.first == 0x2d
+      ? DecimalNumber(bytes: UnsafeBufferPointer(rebasing: bytes.dropFirst())) : self
   }
 
   /// The largest size of a number that a capture may have.
-  private static let limit = 1e15
+  static let limit = 1e15
 
   /// The nearest `Double`; nil beyond 10^15.
   var value: Double? {
@@ -268,59 +254,48 @@ struct JSONNumber {
     return number
   }
 
-  /// The nearest whole number of a unit that is 10 to a power as small, ties to even; nil where it is
-  /// below 0 or too large.
-  func scaled(tenToThe exponent: Int) -> Int64? {
-    DecimalTime.nanoseconds(bytes, tenToThe: exponent)
-  }
-}
-
-/// Times as decimal text.
-enum DecimalTime {
-  /// Returns a decimal number times a power of ten, rounded once to a whole number, ties to even.
+  /// Returns the number times a power of ten, rounded once to a whole number, ties to even.
   ///
   /// It is exact: no `Double` stands between. Nil where the text is no number, below 0, or above
   /// 9.2 × 10^18.
-  static func nanoseconds(_ bytes: UnsafeBufferPointer<UInt8>, tenToThe exponent: Int) -> Int64? {
-    var digits: [UInt8] = []
-    var point: Int?
+  func scaled(tenToThe exponent: Int) -> Int64? {
+    let mantissa = bytes.prefix { $0 | 0x20 != 0x65 }
     var scale = exponent
-    var index = 0
-    let isNegative = bytes.first == 0x2d
-    if isNegative { index = 1 }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte &- 0x30 < 10 {
-        digits.append(byte - 0x30)
-      } else if byte == 0x2e, point == nil {
-        point = digits.count
-      } else if byte | 0x20 == 0x65 {
-        let text = String(decoding: bytes[(index + 1)...], as: UTF8.self)
-        guard let power = Int(text), power.magnitude < 10_000 else { return nil }
-        scale += power
-        break
-      } else {
-        return nil
-      }
-      index += 1
+    if mantissa.count < bytes.count {
+      let text = String(decoding: bytes[(mantissa.count + 1)...], as: UTF8.self)
+      guard let power = Int(text), power.magnitude < 10_000 else { return nil }
+      scale += power
     }
-    guard !digits.isEmpty else { return nil }
-    let place = (point ?? digits.count) + scale
+    let digits = mantissa.first == 0x2d ? mantissa.dropFirst() : mantissa
+    let point = digits.firstIndex(of: 0x2e)
+    guard digits.count > (point == nil ? 0 : 1) else { return nil }
+    // How many digits are left of the place to round to.
+    var left = (point ?? digits.endIndex) - digits.startIndex + scale
     var number: Int64 = 0
-    for index in 0..<max(0, place) {
+    var first: UInt8 = 0
+    var (isAbove, isZero) = (false, true)
+    func append(_ digit: UInt8) -> Bool {
       let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = tens.addingReportingOverflow(
-        index < digits.count ? Int64(digits[index]) : 0)
-      if overflow || carry { return nil }
+      let (sum, carry) = tens.addingReportingOverflow(Int64(digit))
       number = sum
+      return !overflow && !carry
     }
-    if place >= 0, place < digits.count {
-      let rest = digits[place...]
-      let isAbove = rest.dropFirst().contains { $0 != 0 }
-      let first = rest.first ?? 0
-      if first > 5 || (first == 5 && (isAbove || number % 2 == 1)) { number += 1 }
+    for index in digits.indices where index != point {
+      let digit = digits[index] &- 0x30
+      guard digit < 10, left <= 0 || append(digit) else { return nil }
+      if left == 0 { first = digit }
+      if left < 0, digit > 0 { isAbove = true }
+      if digit > 0 { isZero = false }
+      left -= 1
     }
-    if isNegative, digits.contains(where: { $0 != 0 }) { return nil }
-    return number
+    while left > 0, number > 0 {
+      guard append(0) else { return nil }
+      left -= 1
+    }
+    if first > 5 || (first == 5 && (isAbove || number % 2 == 1)) {
+      guard number < .max else { return nil }
+      number += 1
+    }
+    return mantissa.first == 0x2d && !isZero ? nil : number
   }
 }

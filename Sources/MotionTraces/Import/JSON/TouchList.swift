@@ -7,20 +7,9 @@ struct TouchEntry {
   var phase: CaptureSample.Phase
   /// The time in nanoseconds of the recorder's clock.
   var nanoseconds: Int64
-  /// The place; nil for a cancel that has none, and repeats the last one.
-  var x: Double?, y: Double?
+  /// The place; unknown for a cancel that has none, and repeats the last one.
+  var place = TouchPlace()
   var line: Int
-}
-
-/// What was read of a capture in which every line is whole.
-struct TouchCapture {
-  var touches = TouchList()
-  /// The last line that is no blank.
-  var lastLine = 0
-  /// The cut last line, which does not count; nil where none was.
-  var truncatedLine: Int?
-  /// The number of rows `frame`, which tell what an app showed and are no touches.
-  var frameCount = 0
 }
 
 /// The contacts of a capture in which every line has a time, a place and a name of its contact.
@@ -33,8 +22,15 @@ struct TouchList {
   private struct Contact {
     var nanoseconds: Int64
     var isDown: Bool
-    var x: Double, y: Double
+    var place: TouchPlace
   }
+
+  /// The last line that is not blank.
+  var lastLine = 0
+  /// The cut last line, which does not count; nil where none was.
+  var truncatedLine: Int?
+  /// The number of rows `frame`, which tell what an app showed and are no touches.
+  var frameCount = 0
 
   private var isOrdered: Bool
   private var entries: [TouchEntry] = []
@@ -62,12 +58,10 @@ struct TouchList {
         line: entry.line, found: "a time before that of the contact's sample before",
         expected: "times that do not go back for one contact")
     }
-    guard let x = entry.x ?? known?.x, let y = entry.y ?? known?.y else { return }
-    (entry.x, entry.y) = (x, y)
+    if let known { entry.place = entry.place.completed(by: known.place) }
     try keep(entry)
     contacts[entry.id] = Contact(
-      nanoseconds: entry.nanoseconds, isDown: entry.phase == .down || entry.phase == .move, x: x,
-      y: y)
+      nanoseconds: entry.nanoseconds, isDown: !entry.phase.isEnd, place: entry.place)
   }
 
   private mutating func keep(_ entry: TouchEntry) throws(CaptureError) {
@@ -90,39 +84,35 @@ struct TouchList {
   }
 
   private static func rank(_ phase: CaptureSample.Phase) -> Int {
-    switch phase {
-    case .down: 0
-    case .move: 1
-    case .up, .cancel: 2
-    }
+    phase.isEnd ? 2 : phase == .move ? 1 : 0
   }
 
   /// Numbers all samples, by time and then as in the file; contacts that are down are cancelled at the
   /// last line.
-  mutating func number(lastLine line: Int) throws(CaptureError) -> GestureNumbering {
+  mutating func number() throws(CaptureError) -> GestureNumbering {
     if !isOrdered { try order() }
     let sorted = entries.enumerated().sorted {
       ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset)
     }
     var numbering = GestureNumbering()
-    var serials: [(id: String, serial: Int, x: Double?, y: Double?)] = []
+    var contacts: [(id: String, serial: Int, place: TouchPlace)] = []
     for (_, entry) in sorted {
       if entry.phase == .down {
         let serial = try numbering.down(
-          at: entry.nanoseconds, x: entry.x, y: entry.y, line: entry.line)
-        serials.append((entry.id, serial, entry.x, entry.y))
-      } else if let place = serials.firstIndex(where: { $0.id == entry.id }) {
-        (serials[place].x, serials[place].y) = (entry.x, entry.y)
+          at: entry.nanoseconds, entry.place, line: entry.line)
+        contacts.append((entry.id, serial, entry.place))
+      } else if let index = contacts.firstIndex(where: { $0.id == entry.id }) {
+        contacts[index].place = entry.place
         try numbering.add(
-          serials[place].serial, entry.phase, at: entry.nanoseconds, x: entry.x, y: entry.y,
+          contacts[index].serial, entry.phase, at: entry.nanoseconds, entry.place,
           line: entry.line)
-        if entry.phase != .move { serials.remove(at: place) }
+        if entry.phase.isEnd { contacts.remove(at: index) }
       }
     }
     let end = sorted.last?.element.nanoseconds ?? 0
-    for contact in serials {
+    for contact in contacts {
       try numbering.add(
-        contact.serial, .cancel, at: end, x: contact.x, y: contact.y, note: .noLift, line: line)
+        contact.serial, .cancel, at: end, contact.place, note: .noLift, line: lastLine)
     }
     return numbering
   }

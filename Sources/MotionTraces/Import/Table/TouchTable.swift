@@ -22,30 +22,28 @@ struct TouchTable {
   /// The row before, where there is no column for events: the last one is the lift.
   private var held: TouchEntry?
 
-  /// What was read.
-  var found = TouchCapture()
+  private var touches = TouchList()
 
-  /// Creates a reader.
   init(map: ColumnMap) { self.map = map }
 
-  /// Reads a line.
-  mutating func read(_ line: CaptureLine) throws(CaptureError) {
-    if line.isBlank || line.bytes.first == TextByte.number { return }
-    if count == 0 {
-      try readNames(line)
-    } else {
-      try readRow(line)
+  /// Reads a whole table.
+  mutating func read(_ source: inout some CaptureSource) throws(CaptureError) -> TouchList {
+    try source.forEachLine { (line) throws(CaptureError) in
+      if line.isBlank || line.bytes.first == TextByte.number { return }
+      do throws(CaptureError) {
+        if count == 0 { try readNames(line) } else { try readRow(line) }
+        touches.lastLine = line.number
+      } catch {
+        guard !line.isWhole else { throw error }
+        touches.truncatedLine = line.number
+      }
     }
-    found.lastLine = line.number
-  }
-
-  /// Ends the table.
-  mutating func finish() throws(CaptureError) {
     guard count > 0 else { throw .empty }
-    guard var last = held else { return }
-    last.phase = .up
-    try found.touches.add(last)
-    held = nil
+    if var last = held {
+      last.phase = .up
+      try touches.add(last)
+    }
+    return touches
   }
 
   private mutating func readNames(_ line: CaptureLine) throws(CaptureError) {
@@ -89,33 +87,31 @@ struct TouchTable {
     }
     func number(_ field: ColumnMap.Field) throws(CaptureError) -> Double {
       let text = cell(field).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      guard let number = DecimalText.number(text), number.magnitude <= 1e15 else {
+      guard let number = DecimalText.number(text), number.magnitude <= DecimalNumber.limit else {
         throw line.error(expected: "a number for '\(field.rawValue)', at most 10^15")
       }
       return number
     }
-    guard
-      let time = cell(.time).flatMap({
-        DecimalTime.nanoseconds($0, tenToThe: unit.exponent)
-      })
-    else {
+    let time = cell(.time).flatMap { DecimalNumber(bytes: $0).scaled(tenToThe: unit.exponent) }
+    guard let time else {
       throw line.error(expected: "a time in \(unit.rawValue) that is not below 0")
     }
     var entry = TouchEntry(
       id: cell(.pointer).map { String(decoding: $0, as: UTF8.self) } ?? "0", phase: .move,
-      nanoseconds: time, x: try number(.x), y: try number(.y), line: line.number)
+      nanoseconds: time, place: TouchPlace(x: try number(.x), y: try number(.y)),
+      line: line.number)
     guard let word = cell(.event) else {
-      if let held { try found.touches.add(held) } else { entry.phase = .down }
+      if let held { try touches.add(held) } else { entry.phase = .down }
       held = entry
       return
     }
     let phase = String(decoding: word, as: UTF8.self).lowercased()
     if phase == "tap" {
       entry.phase = .down
-      try found.touches.add(entry)
+      try touches.add(entry)
       entry.phase = .up
     } else if phase == "frame" {
-      found.frameCount += 1
+      touches.frameCount += 1
       return
     } else if let known = Self.phases[phase] {
       entry.phase = known
@@ -125,7 +121,7 @@ struct TouchTable {
         expected: "press, drag, release, tap, cancel, frame, or the like in another program's words"
       )
     }
-    try found.touches.add(entry)
+    try touches.add(entry)
   }
 
   /// Divides a line into cells, without the blanks and quotes around them.

@@ -1,3 +1,56 @@
+/// What a capture has besides its samples.
+public struct CaptureSummary: Hashable, Sendable {
+  /// The format.
+  public var format: CaptureFormat
+
+  /// How the device tells of contacts; nil in formats without devices, and where there are none.
+  public var contactProtocol: ContactProtocol?
+
+  /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
+  public var device: String?
+
+  /// The number of the device's events, of all devices where none has contacts, and of their frames.
+  ///
+  /// In a table, frames are the rows `frame`, which tell what an app showed; both are 0 in other formats.
+  public var eventCount = 0, frameCount = 0
+
+  /// The number of gestures and of samples.
+  public var gestureCount = 0, sampleCount = 0
+
+  /// The time of the first sample, in nanoseconds of the recorder's clock; nil without samples.
+  public var origin: Int64?
+
+  /// The ranges of the axes that the capture states, by their codes.
+  var axes: [UInt16: AxisRange] = [:]
+
+  /// What is damaged.
+  public var notes: [CaptureNote] = []
+
+  /// Creates the summary of what was read so far.
+  init(
+    format: CaptureFormat, _ numbering: GestureNumbering = GestureNumbering(),
+    truncatedLine: Int? = nil
+  ) {
+    self.format = format
+    (gestureCount, sampleCount) = (numbering.gestureCount, numbering.sampleCount)
+    (origin, notes) = (numbering.origin, numbering.notes)
+    if let truncatedLine { notes.append(CaptureNote(kind: .truncatedLine, line: truncatedLine)) }
+  }
+
+  /// The ranges of the axes that place contacts; nil where the capture does not state them.
+  public var ranges: (x: AxisRange?, y: AxisRange?) { ranges(of: contactProtocol) }
+
+  /// Returns the ranges that a device has for a way to tell of contacts, such as that of another
+  /// capture that has no description.
+  public func ranges(of contactProtocol: ContactProtocol?) -> (x: AxisRange?, y: AxisRange?) {
+    switch contactProtocol {
+    case .typeA, .typeB: (axes[EvdevCode.positionX], axes[EvdevCode.positionY])
+    case .singleTouch, nil: (axes[EvdevCode.x], axes[EvdevCode.y])
+    case .relative: (nil, nil)
+    }
+  }
+}
+
 /// Something of a capture that is damaged, and what was made of it.
 public struct CaptureNote: Hashable, Sendable {
   /// What is damaged.
