@@ -37,13 +37,13 @@ public struct EngineOutside: Sendable {
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
   ///   - processes: Where idle processes are found and kept.
   /// - Returns: The engine; it keeps the process for its replays.
-  /// - Throws: ``EngineFailure``, or ``EngineParameterFault`` where the parameters do not do.
+  /// - Throws: ``EngineFailure``, or ``EngineParameterError`` where the parameters do not do.
   public func configured(
     label: String? = nil, server: String, among processes: EngineProcesses = EngineProcesses()
   ) throws -> ConfiguredEngine {
     let label = label ?? text
     guard !command.isEmpty else {
-      throw EngineParameterFault(
+      throw EngineParameterError(
         "found '\(text)', expected process:COMMAND,NAME=VALUE,... or library:PATH,NAME=VALUE,...")
     }
     let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
@@ -59,10 +59,8 @@ public struct EngineOutside: Sendable {
     do throws(EngineFault) {
       let child = try pool.take()
       greeting = child.greeting
-      do throws(EngineParameterFault) {
-        try greeting.check(parameters)
-      } catch {
-        throw EngineFault(.refused(error.message), "")
+      if let problem = greeting.problem(with: parameters) {
+        throw EngineFault(.refused(problem), "")
       }
       try child.reset(given, nil)
       var claimed = child.claims
@@ -71,10 +69,9 @@ public struct EngineOutside: Sendable {
       pool.giveBack(child)
     } catch {
       if case .refused(let reason) = error.trouble {
-        throw EngineParameterFault("\(label): \(reason)")
+        throw EngineParameterError("\(label): \(reason)")
       }
-      throw EngineFailure(
-        engine: label, trouble: error.trouble, lastWords: EngineFailure.lines(error.errors))
+      throw EngineFailure(error, of: label)
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
     let canCost = greeting.can(.cost)

@@ -1,5 +1,6 @@
 import Foundation
 import MotionAnalysis
+import MotionEngines
 import MotionForeign
 import MotionModel
 import MotionReplay
@@ -33,7 +34,7 @@ import Testing
   func aBadStartIsToldBeforeAnyReplay(index: Int) throws {
     let (mode, message) = Self.atTheStart[index]
     let error = #expect(throws: (any Error).self) { try engine(mode) }
-    let text = (error as? EngineParameterFault)?.message ?? error.map { "\($0)" } ?? ""
+    let text = (error as? EngineParameterError)?.message ?? error.map { "\($0)" } ?? ""
     #expect(text.contains(message), "\(text)")
   }
 

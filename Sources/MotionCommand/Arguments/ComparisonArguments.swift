@@ -124,7 +124,6 @@ protocol Misuse: Error {
 }
 
 extension EngineParameterError: Misuse {}
-extension EngineParameterFault: Misuse {}
 extension MetricLimitError: Misuse {}
 extension RealClockError: Misuse {}
 extension ScheduleError: Misuse {}

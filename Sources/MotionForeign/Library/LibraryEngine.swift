@@ -46,24 +46,24 @@ struct LibraryEngine: ServedEngine {
     let path: String
     let table: motion_engine_table
 
-    init(path: String) throws(EngineParameterFault) {
+    init(path: String) throws(EngineParameterError) {
       self.path = path
       guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
-        throw EngineParameterFault(
+        throw EngineParameterError(
           "cannot open the library '\(path)': "
             + (dlerror().map { String(cString: $0) } ?? "no reason given"))
       }
       guard let symbol = dlsym(handle, "motion_engine") else {
-        throw EngineParameterFault(
+        throw EngineParameterError(
           "the library '\(path)' has no function motion_engine, as motion_engine.h declares it")
       }
       let function = unsafeBitCast(
         symbol, to: (@convention(c) () -> UnsafePointer<motion_engine_table>?).self)
       guard let table = function() else {
-        throw EngineParameterFault("motion_engine of the library '\(path)' returned NULL")
+        throw EngineParameterError("motion_engine of the library '\(path)' returned NULL")
       }
       guard table.pointee.version == MOTION_ENGINE_VERSION else {
-        throw EngineParameterFault(
+        throw EngineParameterError(
           "the library '\(path)' has version \(table.pointee.version) of motion_engine.h, expected "
             + "\(MOTION_ENGINE_VERSION)")
       }
@@ -77,7 +77,7 @@ struct LibraryEngine: ServedEngine {
   private var state = motion_engine_state(x: 0, y: 0, vx: 0, vy: 0, at_rest: 1)
 
   /// Opens a library.
-  init(path: String) throws(EngineParameterFault) {
+  init(path: String) throws(EngineParameterError) {
     library = try Library(path: path)
     let table = library.table
     let functions = [
@@ -90,14 +90,14 @@ struct LibraryEngine: ServedEngine {
     ]
     let missing = functions.filter { !$0.1 }.map { $0.0 }
     guard missing.isEmpty else {
-      throw EngineParameterFault(
+      throw EngineParameterError(
         "the table of the library '\(path)' has no \(missing.joined(separator: ", "))")
     }
     var greeting: EngineGreeting
     do throws(EngineTrouble) {
       greeting = try EngineGreeting(json: String(cString: table.greeting))
     } catch {
-      throw EngineParameterFault("the greeting of the library '\(path)' \(error.phrase)")
+      throw EngineParameterError("the greeting of the library '\(path)' \(error.phrase)")
     }
     var able: [EngineGreeting.Ability] = [.cost, .packed]
     if greeting.can(.between) { able.append(.between) }
@@ -114,10 +114,10 @@ struct LibraryEngine: ServedEngine {
       isAtRest: state.at_rest != 0)
   }
 
-  mutating func reset(_ parameters: String) throws(EngineParameterFault) -> EngineClaims? {
+  mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims? {
     memory = Memory(library)
     if let problem = library.table.reset(memory.pointer, parameters) {
-      throw EngineParameterFault(String(cString: problem))
+      throw EngineParameterError(String(cString: problem))
     }
     return nil
   }

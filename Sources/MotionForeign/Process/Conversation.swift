@@ -35,10 +35,9 @@ final class Conversation {
 
     func fail(_ fault: EngineFault, at time: Instant) {
       hasFailed = true
-      attempt?.fail(
-        EngineFailure(
-          engine: pool.label, trace: attempt?.trace, tick: foresight?.tick(at: time),
-          time: time, trouble: fault.trouble, lastWords: EngineFailure.lines(fault.errors)))
+      var failure = EngineFailure(fault, of: pool.label, in: attempt)
+      (failure.tick, failure.time) = (foresight?.tick(at: time), time)
+      attempt?.fail(failure)
     }
   }
 

@@ -214,16 +214,3 @@ package final class EngineChild {
     EngineFault(trouble, process.lastErrors())
   }
 }
-
-/// What went wrong with a child, before it is known on which trace.
-package struct EngineFault: Error {
-  var trouble: EngineTrouble
-  /// The end of its error stream.
-  var errors: String
-  /// How many of the answers that were waited for had come.
-  var answered = 0
-
-  init(_ trouble: EngineTrouble, _ errors: String) {
-    (self.trouble, self.errors) = (trouble, errors)
-  }
-}

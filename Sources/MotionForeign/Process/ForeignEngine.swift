@@ -33,10 +33,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
       conversation = Conversation(try .init(pool), surface, foresight)
     } catch {
       let attempt = EngineAttempt.current
-      attempt?.fail(
-        EngineFailure(
-          engine: pool.label, trace: attempt?.trace, trouble: error.trouble,
-          lastWords: EngineFailure.lines(error.errors)))
+      attempt?.fail(EngineFailure(error, of: pool.label, in: attempt))
     }
   }
 

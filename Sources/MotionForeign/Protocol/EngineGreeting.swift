@@ -1,11 +1,12 @@
-public import MotionModel
-
 internal import Foundation
+internal import MotionModel
 
 /// What an engine outside of this program says of itself, the JSON object of its greeting.
-public struct EngineGreeting: Codable, Hashable, Sendable {
+///
+/// The page "The engine protocol" tells what its members mean.
+struct EngineGreeting: Codable {
   /// What an engine may be able to do besides moving.
-  public enum Ability: String, Codable, Hashable, Sendable, CaseIterable {
+  enum Ability: String, CaseIterable {
     /// It can be asked at an event's own time, between two display frames.
     case between
     /// It can be saved and loaded.
@@ -20,29 +21,17 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
   }
 
   /// What it promises of its motion, as ``/MotionModel/EngineClaims``.
-  public struct Claims: Codable, Hashable, Sendable {
-    /// The constants of a passive oscillator.
-    public struct Oscillator: Codable, Hashable, Sendable {
-      /// The mass, above 0.
-      public var mass: Double
-      /// The stiffness, at least 0, in units of mass per second squared.
-      public var stiffness: Double
+  struct Claims: Codable {
+    struct Oscillator: Codable {
+      var mass: Double, stiffness: Double
     }
 
-    /// Whether it comes to rest on its target; true where it is left out.
-    public var restsOnTarget: Bool?
-    /// Whether two half ticks give the same as one; false where it is left out.
-    public var isExact: Bool?
-    /// Whether it moves at ticks only, and an event between two finds it where the last one left it;
-    /// true of an engine that cannot be asked between frames, else false where it is left out.
-    public var movesOnlyAtTicks: Bool?
-    /// The oscillator that it simulates.
-    public var oscillator: Oscillator?
-    /// The largest rate at which its motion can change, per second; left out where it is not above 400.
-    public var fastestRate: Double?
+    var restsOnTarget: Bool?, isExact: Bool?, movesOnlyAtTicks: Bool?
+    var oscillator: Oscillator?
+    var fastestRate: Double?
 
     /// The claims that checks hold the engine to.
-    public var claims: EngineClaims {
+    var claims: EngineClaims {
       EngineClaims(
         restsOnTarget: restsOnTarget ?? true, isExact: isExact ?? false,
         movesOnlyAtTicks: movesOnlyAtTicks ?? false,
@@ -50,31 +39,26 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
         fastestRate: fastestRate)
     }
 
-    /// Creates the form of claims that a greeting has.
-    public init(_ claims: EngineClaims) {
+    init(_ claims: EngineClaims) {
       (restsOnTarget, isExact) = (claims.restsOnTarget, claims.isExact)
       movesOnlyAtTicks = claims.movesOnlyAtTicks ? true : nil
       oscillator = claims.oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) }
       fastestRate = claims.fastestRate
     }
+
+    /// The JSON object.
+    var text: String {
+      get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+    }
   }
 
   /// What it is known to break, as ``/MotionModel/KnownBreak``.
-  public struct Break: Codable, Hashable, Sendable {
-    /// The rules, by their names; `motion-replay list breaks` shows those of other engines.
-    public var rules: [String]
+  struct Break: Codable {
+    var rules: [String]
     /// The parts of how large the break may be, each at least 0; of any size where none is given.
-    public var constant: Double?
-    /// See `constant`.
-    public var share: Double?
-    /// See `constant`.
-    public var seconds: Double?
-    /// See `constant`.
-    public var ticks: Double?
-    /// What happens and why, in one sentence.
-    public var because: String
+    var constant: Double?, share: Double?, seconds: Double?, ticks: Double?
+    var because: String
 
-    /// Creates the form of a known break that a greeting has.
     init(_ known: KnownBreak) {
       (rules, because) = (known.rules.map(\.rawValue), known.reason)
       guard let bound = known.bound else { return }
@@ -97,54 +81,41 @@ public struct EngineGreeting: Codable, Hashable, Sendable {
   }
 
   /// A parameter: a number in a range, one of some words, or a text.
-  public struct Parameter: Codable, Hashable, Sendable {
-    /// The name, of letters, digits, `-` and `_`.
-    public var name: String
+  struct Parameter: Codable {
+    var name: String
     /// The unit; for people.
-    public var unit: String?
+    var unit: String?
     /// The smallest and the largest number that are allowed, where it is a number.
-    public var min: Double?
-    /// See `min`.
-    public var max: Double?
+    var min: Double?, max: Double?
     /// The words that are allowed, where it is a word.
-    public var choices: [String]?
+    var choices: [String]?
   }
 
-  /// The name of the engine.
-  public var name: String
-  /// Its version, or that of the library it comes from.
-  public var version: String?
-  /// What runs it, such as `node 20.20.2`.
-  public var runtime: String?
-  /// What it can do, by the names of ``Ability``; others are of a later version, and pass.
-  public var can: [String]?
+  var name: String
+  /// Its version, or that of the library it comes from, and what runs it, such as `node 20.20.2`.
+  var version: String?, runtime: String?
+  /// What it can do, by the names of ``Ability``; others are of a later version, and are ignored.
+  var can: [String]?
   /// What it promises with its default parameters.
-  public var claims: Claims?
+  var claims: Claims?
   /// What it is known to break with its default parameters; with others such a break may have any size.
-  public var breaks: [Break]?
+  var breaks: [Break]?
   /// The parameters; without them nothing is checked before the engine sees it.
-  public var parameters: [Parameter]?
+  var parameters: [Parameter]?
 
   /// Tells whether the engine says that it can do something.
-  public func can(_ ability: Ability) -> Bool { can?.contains(ability.rawValue) ?? false }
+  func can(_ ability: Ability) -> Bool { can?.contains(ability.rawValue) ?? false }
 
   /// Name, version and runtime on one line, for the header of a recording: `glide 2.1, node 20.20.2`.
-  public var identity: String {
+  var identity: String {
     let words = [name, version ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     return [words, runtime ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
-extension EngineGreeting.Claims {
-  /// The JSON object.
-  var text: String {
-    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-  }
-}
-
 extension EngineGreeting {
   /// The version of the protocol.
-  public static let version = 1
+  static let version = 1
   /// What both greetings begin with.
   static let word = "motion-engine"
 
@@ -213,37 +184,28 @@ extension EngineGreeting {
     return path.isEmpty ? "it is no JSON" : "'\(path.joined(separator: "."))' is missing or wrong"
   }
 
-  /// Checks parameters that were typed against those that the engine names.
-  func check(_ given: [(name: String, text: String)]) throws(EngineParameterFault) {
+  /// Returns what is wrong with parameters that were typed; nil where they are those that the engine names.
+  func problem(with given: [(name: String, text: String)]) -> String? {
     for (index, (name, text)) in given.enumerated() {
       if given[..<index].contains(where: { $0.name == name }) {
-        throw EngineParameterFault("parameter '\(name)' is given twice; expected it once")
+        return "parameter '\(name)' is given twice; expected it once"
       }
       guard let parameters else { continue }
       guard let known = parameters.first(where: { $0.name == name }) else {
         let names = parameters.map(\.name).joined(separator: ", ")
-        throw EngineParameterFault(
-          "engine \(self.name) has no parameter '\(name)'; expected one of: \(names)")
+        return "engine \(self.name) has no parameter '\(name)'; expected one of: \(names)"
       }
       let what = "parameter '\(name)' of engine \(self.name): found '\(text)', expected "
       if let choices = known.choices, !choices.contains(text) {
-        throw EngineParameterFault(what + "one of: " + choices.joined(separator: ", "))
+        return what + "one of: " + choices.joined(separator: ", ")
       }
       if known.min != nil || known.max != nil {
         let (least, most) = (known.min ?? -.infinity, known.max ?? .infinity)
         guard let number = DecimalText.number(text), number >= least, number <= most else {
-          throw EngineParameterFault(
-            what + "a number from \(NumberText.text(least)) to \(NumberText.text(most))")
+          return what + "a number from \(NumberText.text(least)) to \(NumberText.text(most))"
         }
       }
     }
+    return nil
   }
-}
-
-/// Why parameters do not do for an engine outside of this program.
-public struct EngineParameterFault: Error, Hashable, Sendable {
-  /// What was found and what was expected.
-  public var message: String
-
-  init(_ message: String) { self.message = message }
 }

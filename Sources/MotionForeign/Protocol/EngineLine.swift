@@ -105,11 +105,8 @@ package enum EngineLine {
     words.reserveCapacity(packedWords * answers.count)
     for answer in answers {
       let (position, velocity) = (answer.state.position, answer.state.velocity)
-      words.append(position.x.bitPattern.littleEndian)
-      words.append(position.y.bitPattern.littleEndian)
-      words.append(velocity.x.bitPattern.littleEndian)
-      words.append(velocity.y.bitPattern.littleEndian)
-      words.append((answer.isAtRest ? 1.0 : 0).bitPattern.littleEndian)
+      let numbers = [position.x, position.y, velocity.x, velocity.y, answer.isAtRest ? 1 : 0]
+      for number in numbers { words.append(number.bitPattern.littleEndian) }
     }
     append("p ", to: &bytes)
     bytes.append(contentsOf: words.withUnsafeBytes { Data($0).base64EncodedData() })

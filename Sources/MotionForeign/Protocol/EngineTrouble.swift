@@ -80,7 +80,7 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
   /// What it did.
   public var trouble: EngineTrouble
   /// The last lines that it wrote to its error stream.
-  public var lastWords: [String] = []
+  public var lastWords: [String]
 
   /// The failure in one line, and the last words below it.
   public var description: String {
@@ -94,10 +94,24 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     return lastWords.isEmpty ? text : text + lastWords.map { "\n  | \($0)" }.joined()
   }
 
-  /// Takes the last lines of an error stream, at most 8.
-  static func lines(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).suffix(8).map {
+  /// Creates the failure that a fault is, in an attempt where there is one.
+  init(_ fault: EngineFault, of engine: String, in attempt: EngineAttempt? = nil) {
+    (self.engine, trace, trouble) = (engine, attempt?.trace, fault.trouble)
+    lastWords = fault.errors.split(whereSeparator: \.isNewline).suffix(8).map {
       EngineTrouble.short(String($0), most: 400)
     }
+  }
+}
+
+/// What went wrong with an engine's process, before it is known on which trace.
+package struct EngineFault: Error {
+  var trouble: EngineTrouble
+  /// The end of its error stream.
+  var errors: String
+  /// How many of the answers that were waited for had come.
+  var answered = 0
+
+  init(_ trouble: EngineTrouble, _ errors: String) {
+    (self.trouble, self.errors) = (trouble, errors)
   }
 }

@@ -14,7 +14,7 @@ public enum EngineServer {
   ///   - text: An engine of the catalogue, such as `spring:stiffness=200`, or `library:PATH`.
   ///   - catalogue: The engines that can be named.
   ///   - version: The version of this program.
-  /// - Throws: ``EngineParameterFault`` where there is no such engine or library.
+  /// - Throws: ``EngineParameterError`` where there is no such engine or library.
   public static func main(
     _ text: String, of catalogue: EngineCatalogue, version: String
   ) throws -> Never {
@@ -27,12 +27,7 @@ public enum EngineServer {
       dup2(STDERR_FILENO, STDOUT_FILENO)
       isDone = serve(try LibraryEngine(path: path), input: STDIN_FILENO, output: output)
     } else {
-      let engine: ServedCatalogueEngine
-      do throws(EngineParameterError) {
-        engine = try ServedCatalogueEngine(text, of: catalogue, version: version)
-      } catch {
-        throw EngineParameterFault(error.message)
-      }
+      let engine = try ServedCatalogueEngine(text, of: catalogue, version: version)
       isDone = serve(engine, input: STDIN_FILENO, output: STDOUT_FILENO)
     }
     exit(isDone ? 0 : 1)
@@ -60,20 +55,19 @@ public enum EngineServer {
 
 /// What a server holds between requests.
 struct EngineSession<Served: ServedEngine> {
-  private let first: Served
   private var engine: Served
   private var saved: [Int64: Served] = [:]
   /// The log that is to be replayed for its cost, and how often; nil where none is being read.
   private var costly: (repeats: Int64, steps: [EngineStep])?
   private(set) var isOver = false
 
-  init(_ engine: Served) { (first, self.engine) = (engine, engine) }
+  init(_ engine: Served) { self.engine = engine }
 
   /// Answers a line, with its line feed.
   mutating func answer(_ line: UnsafeBufferPointer<UInt8>, to answers: inout [UInt8]) {
     var words = LineWords(line)
     let word = words.word()
-    do throws(EngineParameterFault) {
+    do throws(EngineParameterError) {
       if costly != nil {
         if word == "end" {
           try measure(&answers)
@@ -84,8 +78,8 @@ struct EngineSession<Served: ServedEngine> {
       }
       switch word {
       case EngineGreeting.word:
-        guard let line = try? first.greeting.line() else {
-          throw EngineParameterFault("this engine's description cannot be written")
+        guard let line = try? engine.greeting.line() else {
+          throw EngineParameterError("this engine's description cannot be written")
         }
         EngineLine.append(line + "\n", to: &answers)
       case "save":
@@ -94,7 +88,7 @@ struct EngineSession<Served: ServedEngine> {
         EngineLine.append("ok\n", to: &answers)
       case "load":
         let id = try Self.id(&words)
-        guard var state = saved[id] else { throw EngineParameterFault("nothing is saved as \(id)") }
+        guard var state = saved[id] else { throw EngineParameterError("nothing is saved as \(id)") }
         engine = state.copy()
         EngineLine.append("ok\n", to: &answers)
       case "drop":
@@ -104,7 +98,7 @@ struct EngineSession<Served: ServedEngine> {
         costly = (try Self.id(&words), [])
       case "packed":
         var states: [EngineAnswer] = []
-        try EngineStep.read("frames", &words) { (step) throws(EngineParameterFault) in
+        try EngineStep.read("frames", &words) { (step) throws(EngineParameterError) in
           _ = try step.perform(on: &engine)
           states.append(engine.answer)
         }
@@ -112,7 +106,7 @@ struct EngineSession<Served: ServedEngine> {
       case "bye":
         isOver = true
       default:
-        try EngineStep.read(word, &words) { (step) throws(EngineParameterFault) in
+        try EngineStep.read(word, &words) { (step) throws(EngineParameterError) in
           let claims = try step.perform(on: &engine)
           switch step {
           case .reset:
@@ -129,15 +123,15 @@ struct EngineSession<Served: ServedEngine> {
     }
   }
 
-  private static func id(_ words: inout LineWords) throws(EngineParameterFault) -> Int64 {
+  private static func id(_ words: inout LineWords) throws(EngineParameterError) -> Int64 {
     guard let id = words.whole(), words.isAtEnd else {
-      throw EngineParameterFault("expected a whole number of at least 0 behind save, load or drop")
+      throw EngineParameterError("expected a whole number of at least 0 behind save, load or drop")
     }
     return id
   }
 
   /// Replays the log and tells the time; what is measured are the acts, and the states they show.
-  private mutating func measure(_ answers: inout [UInt8]) throws(EngineParameterFault) {
+  private mutating func measure(_ answers: inout [UInt8]) throws(EngineParameterError) {
     guard let (repeats, steps) = costly else { return }
     costly = nil
     let acts = steps.compactMap { if case .act(let act) = $0 { act } else { nil } }
@@ -172,8 +166,8 @@ enum EngineStep {
   /// Reads the request of a first word, and hands on what it asks for, one by one.
   static func read(
     _ word: String, _ words: inout LineWords,
-    _ body: (EngineStep) throws(EngineParameterFault) -> Void
-  ) throws(EngineParameterFault) {
+    _ body: (EngineStep) throws(EngineParameterError) -> Void
+  ) throws(EngineParameterError) {
     switch word {
     case "frames":
       repeat { try body(.act(.frame(try time(&words, of: word)))) } while !words.isAtEnd
@@ -182,48 +176,45 @@ enum EngineStep {
     case "surface":
       let text = words.rest()
       guard let surface = try? Surface(text: text) else {
-        throw EngineParameterFault("found the surface '\(text)', expected one as a trace has it")
+        throw EngineParameterError("found the surface '\(text)', expected one as a trace has it")
       }
       return try body(.surface(surface))
     case "place": try body(.place(try vector(&words, of: word)))
-    case "grab": try body(.act(.interaction(.grab, try time(&words, of: word))))
-    case "drag":
+    case "grab", "drag", "release", "retarget", "cancel":
       let time = try time(&words, of: word)
-      try body(.act(.interaction(.drag(by: try vector(&words, of: word)), time)))
-    case "release":
-      let time = try time(&words, of: word)
-      let velocity = try vector(&words, of: word)
-      try body(
-        .act(.interaction(.release(velocity: velocity, toward: try vector(&words, of: word)), time))
-      )
-    case "retarget":
-      let time = try time(&words, of: word)
-      try body(.act(.interaction(.retarget(to: try vector(&words, of: word)), time)))
-    case "cancel":
-      let time = try time(&words, of: word)
-      try body(.act(.interaction(.cancel(toward: try vector(&words, of: word)), time)))
+      let interaction: Interaction =
+        switch word {
+        case "grab": .grab
+        case "drag": .drag(by: try vector(&words, of: word))
+        case "release":
+          .release(
+            velocity: try vector(&words, of: word), toward: try vector(&words, of: word))
+        case "retarget": .retarget(to: try vector(&words, of: word))
+        default: .cancel(toward: try vector(&words, of: word))
+        }
+      try body(.act(.interaction(interaction, time)))
     default:
-      throw EngineParameterFault("found the request '\(word)', expected one of this protocol's")
+      throw EngineParameterError("found the request '\(word)', expected one of this protocol's")
     }
     guard words.isAtEnd else {
-      throw EngineParameterFault("\(word): found more words than expected")
+      throw EngineParameterError("\(word): found more words than expected")
     }
   }
 
   private static func time(
     _ words: inout LineWords, of word: String
-  ) throws(EngineParameterFault) -> Instant {
+  ) throws(EngineParameterError) -> Instant {
     guard let time = words.whole() else {
-      throw EngineParameterFault("\(word): found no time, expected whole nanoseconds")
+      throw EngineParameterError("\(word): found no time, expected whole nanoseconds")
     }
     return Instant(nanoseconds: time)
   }
 
   private static func vector(
     _ words: inout LineWords, of word: String
-  ) throws(EngineParameterFault) -> SIMD2<Double> {
+  ) throws(EngineParameterError) -> SIMD2<Double> {
     guard let x = words.number(), let y = words.number() else {
-      throw EngineParameterFault("\(word): found too few numbers")
+      throw EngineParameterError("\(word): found too few numbers")
     }
     return SIMD2(x, y)
   }
@@ -231,7 +222,7 @@ enum EngineStep {
   /// Asks an engine for it; returns what it promises after a reset.
   func perform(
     on engine: inout some ServedEngine
-  ) throws(EngineParameterFault) -> EngineClaims? {
+  ) throws(EngineParameterError) -> EngineClaims? {
     switch self {
     case .reset(let parameters): return try engine.reset(parameters)
     case .surface(let surface): engine.prepare(for: surface)

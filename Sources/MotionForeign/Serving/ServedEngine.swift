@@ -9,7 +9,7 @@ protocol ServedEngine {
   /// The presented state.
   var answer: EngineAnswer { get }
   /// Makes it fresh, and returns what it promises with these parameters; nil for what it always does.
-  mutating func reset(_ parameters: String) throws(EngineParameterFault) -> EngineClaims?
+  mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims?
   mutating func prepare(for surface: Surface)
   mutating func place(at position: SIMD2<Double>)
   mutating func perform(_ act: EngineAct)
@@ -51,7 +51,7 @@ struct ServedCatalogueEngine: ServedEngine {
 
   var answer: EngineAnswer { EngineAnswer(state: engine.state, isAtRest: engine.isAtRest) }
 
-  mutating func reset(_ parameters: String) throws(EngineParameterFault) -> EngineClaims? {
+  mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims? {
     // What is asked for comes in the place of what the server was started with.
     let names = parameters.split(separator: ",").map { $0.prefix { $0 != "=" } }
     let kept = specification.parameters.filter { !names.contains($0.name[...]) }
@@ -59,13 +59,9 @@ struct ServedCatalogueEngine: ServedEngine {
     let separator = specification.name.hasPrefix("fault:") ? "," : ":"
     let text =
       specification.name + (pairs.isEmpty ? "" : separator + pairs.joined(separator: ","))
-    do throws(EngineParameterError) {
-      let configured = try catalogue.configure(text)
-      engine = configured.erased
-      return configured.claims
-    } catch {
-      throw EngineParameterFault(error.message)
-    }
+    let configured = try catalogue.configure(text)
+    engine = configured.erased
+    return configured.claims
   }
 
   mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
