@@ -71,11 +71,8 @@ public struct CapturedTraces: Sendable {
         found: "a trace of more than \(Self.limit) samples, with gesture "
           + "\(sample.gesture)", expected: "shorter gestures")
     }
-    switch sample.phase {
-    case .down: pressed += 1
-    case .up, .cancel: pressed -= 1
-    case .move: break
-    }
+    if sample.phase == .down { pressed += 1 }
+    if sample.phase.isEnd { pressed -= 1 }
     guard pressed <= Self.contacts else {
       throw CaptureError(
         line: nil, found: "one more contact in gesture \(sample.gesture)",

@@ -93,12 +93,8 @@ private struct Plausibility {
 
   var found: [Implausibility] {
     guard let first = trace.events.first else { return [] }
-    var phrases: [(found: String, expected: String)] = []
-    if let start { phrases.append(start) }
-    if let unit = time ?? speed { phrases.append(unit) }
-    if let size = place ?? length { phrases.append(size) }
-    return phrases.map {
-      Implausibility(line: first.line, found: $0.found, expected: $0.expected)
+    return [start, time ?? speed, place ?? length].compactMap { $0 }.map { found, expected in
+      Implausibility(line: first.line, found: found, expected: expected)
     }
   }
 

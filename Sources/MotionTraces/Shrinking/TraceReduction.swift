@@ -29,12 +29,9 @@ public struct TraceReduction: Sendable {
     case passes
   }
 
-  /// Why the work ends early.
-  enum Halt: Error {
-    /// The number of candidates is reached.
-    case exhausted
-    /// The caller said so.
-    case stopped
+  /// An early end of the work.
+  struct Halt: Error {
+    let outcome: Outcome
   }
 
   /// Takes over fewer or plainer events if the trace with them still fails, and tells whether it did.
@@ -93,7 +90,7 @@ public struct TraceReduction: Sendable {
       } while events != trace.events
       return .minimal
     } catch {
-      return error == .exhausted ? .exhausted : .stopped
+      return error.outcome
     }
   }
 
@@ -108,8 +105,8 @@ public struct TraceReduction: Sendable {
     candidate.header.hasPointerColumn = events.contains { $0.pointer != 0 }
     let digest = candidate.digest
     guard !passed.contains(digest), candidate.isValid else { return false }
-    guard tries < budget else { throw .exhausted }
-    guard !isStopped() else { throw .stopped }
+    guard tries < budget else { throw Halt(outcome: .exhausted) }
+    guard !isStopped() else { throw Halt(outcome: .stopped) }
     tries += 1
     guard fails(candidate) else {
       passed.insert(digest)

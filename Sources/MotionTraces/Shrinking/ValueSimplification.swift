@@ -2,60 +2,6 @@ import MotionModel
 
 /// Makes coordinates, velocities and pointers plain: fewer digits, smaller numbers, none at all.
 enum ValueSimplification {
-  /// How much there is to read in some events: less is plainer.
-  private struct Weight: Comparable {
-    /// The characters of all numbers.
-    var characters = 0
-    /// The sum of their sizes.
-    var size = 0.0
-
-    init(of events: [Event]) {
-      for event in events {
-        add(event.position)
-        if let velocity = event.reportedVelocity { add(velocity) }
-        if event.pointer != 0 { add(Double(event.pointer)) }
-      }
-    }
-
-    init(of number: Double) { add(number) }
-
-    static func < (left: Weight, right: Weight) -> Bool {
-      (left.characters, left.size) < (right.characters, right.size)
-    }
-
-    private mutating func add(_ vector: SIMD2<Double>) {
-      add(vector.x)
-      add(vector.y)
-    }
-
-    private mutating func add(_ number: Double) {
-      let text = number.description
-      characters += text.hasSuffix(".0") ? text.utf8.count - 2 : text.utf8.count
-      size += number.magnitude
-    }
-  }
-
-  /// How far each pointer moves between two of its events, and how far it may move.
-  private struct Movement {
-    private let legs: [(from: Int, to: Int, most: Double)]
-
-    init(of events: [Event]) {
-      legs = EventRemoval.gestures(in: events).flatMap { gesture in
-        zip(gesture, gesture.dropFirst()).map { from, to in
-          let distance = (events[to].position - events[from].position).length
-          return (from, to, distance * 1.25)
-        }
-      }
-    }
-
-    /// Tells whether no pointer moves more than a quarter farther; rounding may add that much.
-    func allows(_ events: [Event]) -> Bool {
-      legs.allSatisfy { leg in
-        (events[leg.to].position - events[leg.from].position).length <= leg.most
-      }
-    }
-  }
-
   /// Steps to which numbers are rounded, the coarsest first.
   private static let steps = [100, 50, 10, 5, 1, 0.5, 0.1, 0.01]
 
@@ -69,11 +15,20 @@ enum ValueSimplification {
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
     var events = events
-    var weight = Weight(of: events)
-    let movement = Movement(of: events)
+    var weight = weight(of: numbers(in: events))
+    // How far each pointer moves between two of its events, and how far it may move: a quarter farther,
+    // as rounding may add that much.
+    let legs = EventRemoval.gestures(in: events).flatMap { gesture in
+      zip(gesture, gesture.dropFirst()).map { from, to in
+        (from: from, to: to, most: (events[to].position - events[from].position).length * 1.25)
+      }
+    }
     func take(_ plainer: [Event]) throws(TraceReduction.Halt) -> Bool {
-      let other = Weight(of: plainer)
-      guard other < weight, movement.allows(plainer), try attempt(plainer) else { return false }
+      let other = self.weight(of: numbers(in: plainer))
+      let isNear = legs.allSatisfy { leg in
+        (plainer[leg.to].position - plainer[leg.from].position).length <= leg.most
+      }
+      guard other < weight, isNear, try attempt(plainer) else { return false }
       (events, weight) = (plainer, other)
       return true
     }
@@ -125,8 +80,28 @@ enum ValueSimplification {
 
   /// Returns plainer numbers near one, the plainest first.
   private static func candidates(for number: Double) -> [Double] {
-    let weight = Weight(of: number)
-    return ([0] + steps.map { rounded(number, $0) }).filter { Weight(of: $0) < weight }
+    let most = weight(of: [number])
+    return ([0] + steps.map { rounded(number, $0) }).filter { weight(of: [$0]) < most }
+  }
+
+  private static func numbers(in events: [Event]) -> [Double] {
+    events.flatMap { event in
+      var numbers = [event.position.x, event.position.y]
+      if let velocity = event.reportedVelocity { numbers += [velocity.x, velocity.y] }
+      return event.pointer == 0 ? numbers : numbers + [Double(event.pointer)]
+    }
+  }
+
+  /// Returns how much there is to read in some numbers, less of which is plainer: their characters, then
+  /// their sizes.
+  private static func weight(of numbers: [Double]) -> (characters: Int, size: Double) {
+    var (characters, size) = (0, 0.0)
+    for number in numbers {
+      let text = number.description
+      characters += text.hasSuffix(".0") ? text.utf8.count - 2 : text.utf8.count
+      size += number.magnitude
+    }
+    return (characters, size)
   }
 
   private static func rounded(_ number: Double, _ step: Double) -> Double {

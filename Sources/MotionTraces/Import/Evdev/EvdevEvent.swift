@@ -16,26 +16,15 @@ struct EvdevEvent {
 /// - Note: Source: Linux, `include/uapi/linux/input-event-codes.h`; "Multi-touch (MT) Protocol",
 ///   <https://docs.kernel.org/input/multi-touch-protocol.html>.
 enum EvdevCode {
-  static let synchronization: UInt16 = 0
-  static let key: UInt16 = 1
-  static let relative: UInt16 = 2
-  static let absolute: UInt16 = 3
-
-  static let report: UInt16 = 0
-  static let multiTouchReport: UInt16 = 2
-  static let dropped: UInt16 = 3
-
-  static let leftButton: UInt16 = 0x110
-  static let touch: UInt16 = 0x14a
-
-  static let x: UInt16 = 0
-  static let y: UInt16 = 1
-
-  static let slot: UInt16 = 0x2f
-  static let touchMajor: UInt16 = 0x30
-  static let positionX: UInt16 = 0x35
-  static let positionY: UInt16 = 0x36
-  static let trackingID: UInt16 = 0x39
+  // Types.
+  static let synchronization: UInt16 = 0, key: UInt16 = 1, relative: UInt16 = 2,
+    absolute: UInt16 = 3
+  // Codes of synchronization, keys, and axes, by steps or absolute.
+  static let report: UInt16 = 0, multiTouchReport: UInt16 = 2, dropped: UInt16 = 3
+  static let leftButton: UInt16 = 0x110, touch: UInt16 = 0x14a
+  static let x: UInt16 = 0, y: UInt16 = 1
+  static let slot: UInt16 = 0x2f, touchMajor: UInt16 = 0x30, trackingID: UInt16 = 0x39
+  static let positionX: UInt16 = 0x35, positionY: UInt16 = 0x36
 
   /// What stands for every name that places nothing.
   static let other: UInt16 = 0xffff

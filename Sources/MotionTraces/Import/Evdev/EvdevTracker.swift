@@ -21,18 +21,13 @@ struct EvdevTracker {
   /// The contacts that are down, in the order of their downs.
   private var contacts: [Contact] = []
 
-  private var slots = [Slot(number: 0)]
+  private var slots: [Slot] = []
   private var slot = 0
 
   private var packet = Packet()
   private var packets: [Packet] = []
   private var hasPackets = false
   private var isReleased = false
-
-  // Single touch and relative: where it is, whether it is pressed, whether it moved in this frame.
-  private var place = TouchPlace()
-  private var isPressed = false
-  private var hasMoved = false
 
   /// A contact that is down.
   private struct Contact {
@@ -48,7 +43,7 @@ struct EvdevTracker {
     var number: Int32
     /// The id before the frame, and the one now; -1 for none.
     var before: Int32 = -1, now: Int32 = -1
-    /// Whether there ever was an id.
+    /// Whether there ever was an id, before which places do not count.
     var isKnown = false
     var isLifted = false
     /// The place before the frame, and what the frame tells of it.
@@ -65,6 +60,16 @@ struct EvdevTracker {
   /// Creates a tracker of a device.
   init(_ contactProtocol: ContactProtocol, hasIDs: Bool) {
     (self.contactProtocol, self.hasIDs) = (contactProtocol, hasIDs)
+    forget()
+  }
+
+  /// Forgets slots and packets, as at the start, but for where a device is that tells of steps only.
+  private mutating func forget() {
+    let old = slots.first.map { $0.news.completed(by: $0.place) }
+    slots = [Slot(number: 0, isKnown: contactProtocol != .typeB)]
+    if contactProtocol == .relative { slots[0].place = old ?? TouchPlace(x: 0, y: 0) }
+    slot = 0
+    (packet, packets, hasPackets, isReleased) = (Packet(), [], false, false)
   }
 
   /// Takes the next event of the device.
@@ -104,8 +109,7 @@ struct EvdevTracker {
   private mutating func endFrame() throws(CaptureError) {
     switch contactProtocol {
     case .typeA: try endFrameA()
-    case .typeB: try endFrameB()
-    case .singleTouch, .relative: try endFrameSingle()
+    case .typeB, .singleTouch, .relative: try endFrameOfSlots()
     }
   }
 
@@ -113,12 +117,7 @@ struct EvdevTracker {
   private mutating func cancel(_ note: CaptureNote.Kind, line: Int) throws(CaptureError) {
     for contact in contacts { try add(.cancel, of: contact, note: note, line: line) }
     contacts = []
-    slots = [Slot(number: 0)]
-    slot = 0
-    packet = Packet()
-    packets = []
-    (hasPackets, hasMoved, isPressed, isReleased) = (false, false, false, false)
-    if contactProtocol != .relative { place = TouchPlace() }
+    forget()
   }
 
   // MARK: Steps
@@ -143,7 +142,7 @@ struct EvdevTracker {
       contact.serial, phase, at: time, contact.place, note: note, line: line ?? self.line)
   }
 
-  // MARK: Type B
+  // MARK: Type B, and devices with one contact, which is slot 0
 
   private mutating func noteB(_ event: EvdevEvent) {
     guard event.type == EvdevCode.absolute else { return }
@@ -164,7 +163,31 @@ struct EvdevTracker {
     }
   }
 
-  private mutating func endFrameB() throws(CaptureError) {
+  private mutating func noteSingle(_ event: EvdevEvent) {
+    switch (event.type, event.code) {
+    case (EvdevCode.absolute, EvdevCode.x): slots[0].news.x = Double(event.value)
+    case (EvdevCode.absolute, EvdevCode.y): slots[0].news.y = Double(event.value)
+    case (EvdevCode.key, EvdevCode.touch): press(event.value)
+    default: break
+    }
+  }
+
+  private mutating func noteRelative(_ event: EvdevEvent) {
+    let place = slots[0].news.completed(by: slots[0].place)
+    func sum(_ value: Double?) -> Double { Double(Int32(value ?? 0) &+ event.value) }
+    switch (event.type, event.code) {
+    case (EvdevCode.relative, EvdevCode.x): slots[0].news.x = sum(place.x)
+    case (EvdevCode.relative, EvdevCode.y): slots[0].news.y = sum(place.y)
+    case (EvdevCode.key, EvdevCode.leftButton): press(event.value)
+    default: break
+    }
+  }
+
+  private mutating func press(_ value: Int32) {
+    if value == 0 || value == 1 { slots[0].now = value - 1 }
+  }
+
+  private mutating func endFrameOfSlots() throws(CaptureError) {
     // Contacts are in the order of their downs, which is that of their numbers.
     var index = 0
     while index < contacts.count {
@@ -272,47 +295,6 @@ struct EvdevTracker {
     }
     return pairs.sorted {
       ($0.distance, $0.contact, $0.packet) < ($1.distance, $1.contact, $1.packet)
-    }
-  }
-
-  // MARK: Single touch and relative
-
-  private mutating func noteSingle(_ event: EvdevEvent) {
-    switch (event.type, event.code) {
-    case (EvdevCode.absolute, EvdevCode.x): (place.x, hasMoved) = (Double(event.value), true)
-    case (EvdevCode.absolute, EvdevCode.y): (place.y, hasMoved) = (Double(event.value), true)
-    case (EvdevCode.key, EvdevCode.touch): press(event.value)
-    default: break
-    }
-  }
-
-  private mutating func noteRelative(_ event: EvdevEvent) {
-    func sum(_ value: Double?) -> Double { Double(Int32(value ?? 0) &+ event.value) }
-    switch (event.type, event.code) {
-    case (EvdevCode.relative, EvdevCode.x): (place.x, hasMoved) = (sum(place.x), true)
-    case (EvdevCode.relative, EvdevCode.y): (place.y, hasMoved) = (sum(place.y), true)
-    case (EvdevCode.key, EvdevCode.leftButton): press(event.value)
-    default: break
-    }
-  }
-
-  private mutating func press(_ value: Int32) {
-    if value == 0 || value == 1 { isPressed = value == 1 }
-  }
-
-  private mutating func endFrameSingle() throws(CaptureError) {
-    defer { hasMoved = false }
-    if contactProtocol == .relative { place = place.completed(by: TouchPlace(x: 0, y: 0)) }
-    if var contact = contacts.first {
-      if !isPressed {
-        contact.place = place.completed(by: contact.place)
-        try add(.up, of: contact)
-        contacts = []
-      } else if hasMoved {
-        try move(0, to: place)
-      }
-    } else if isPressed {
-      try press(key: 0, at: place)
     }
   }
 }

@@ -160,51 +160,30 @@ private struct EvdevWord {
   }
 
   private static func name(
-    _ word: UnsafeBufferPointer<UInt8>, among names: [Name], prefix: StaticString
+    _ word: UnsafeBufferPointer<UInt8>, among names: [Name], prefix: String
   ) -> EvdevWord? {
-    guard let first = word.first, (0x41...0x5a).contains(first) else { return nil }
-    var hash: UInt64 = 0
-    var hasUnderscore = false
-    for byte in word {
-      switch byte {
-      case 0x5f: hasUnderscore = true
-      case 0x41...0x5a, 0x30...0x39: break
-      default: return nil
-      }
-      hash = hash &* 131 &+ UInt64(byte)
-    }
-    for name in names where name.hash == hash && name.count == word.count {
-      return EvdevWord(number: name.number)
-    }
-    guard hasUnderscore, word.count >= prefix.utf8CodeUnitCount else { return nil }
-    for index in 0..<prefix.utf8CodeUnitCount where prefix.utf8Start[index] != word[index] {
-      return nil
-    }
-    return EvdevWord(number: nil)
+    let known = names.first { $0.name.count == word.count && word.elementsEqual($0.name) }
+    if let known { return EvdevWord(number: known.number) }
+    let isName =
+      word.first.map { 0x41...0x5a ~= $0 } ?? false && word.contains(0x5f)
+      && word.allSatisfy { 0x41...0x5a ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5f }
+    return isName && word.starts(with: prefix.utf8) ? EvdevWord(number: nil) : nil
   }
 
-  private struct Name {
-    let hash: UInt64
-    let count: Int
-    let number: UInt32
+  private typealias Name = (name: [UInt8], number: UInt32)
 
-    init(_ name: String, _ number: UInt32) {
-      (hash, count) = (name.utf8.reduce(0) { $0 &* 131 &+ UInt64($1) }, name.utf8.count)
-      self.number = number
-    }
+  private static func names(_ names: KeyValuePairs<String, UInt32>) -> [Name] {
+    names.map { (Array($0.key.utf8), $0.value) }
   }
 
-  private static let types: [Name] = [
-    Name("EV_ABS", 3), Name("EV_SYN", 0), Name("EV_KEY", 1), Name("EV_REL", 2),
-  ]
+  private static let types = names(["EV_ABS": 3, "EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2])
 
-  private static let codes: [Name] = [
-    Name("ABS_MT_POSITION_X", 0x35), Name("ABS_MT_POSITION_Y", 0x36), Name("SYN_REPORT", 0),
-    Name("ABS_X", 0), Name("ABS_Y", 1), Name("SYN_MT_REPORT", 2), Name("ABS_MT_SLOT", 0x2f),
-    Name("ABS_MT_TRACKING_ID", 0x39), Name("ABS_MT_TOUCH_MAJOR", 0x30), Name("SYN_DROPPED", 3),
-    Name("BTN_TOUCH", 0x14a), Name("BTN_LEFT", 0x110), Name("BTN_MOUSE", 0x110), Name("REL_X", 0),
-    Name("REL_Y", 1),
-  ]
+  private static let codes = names([
+    "ABS_MT_POSITION_X": 0x35, "ABS_MT_POSITION_Y": 0x36, "SYN_REPORT": 0, "ABS_X": 0, "ABS_Y": 1,
+    "SYN_MT_REPORT": 2, "ABS_MT_SLOT": 0x2f, "ABS_MT_TRACKING_ID": 0x39,
+    "ABS_MT_TOUCH_MAJOR": 0x30, "SYN_DROPPED": 3, "BTN_TOUCH": 0x14a, "BTN_LEFT": 0x110,
+    "BTN_MOUSE": 0x110, "REL_X": 0, "REL_Y": 1,
+  ])
 
-  private static let values: [Name] = [Name("DOWN", 1), Name("UP", 0), Name("REPEAT", 2)]
+  private static let values = names(["DOWN": 1, "UP": 0, "REPEAT": 2])
 }

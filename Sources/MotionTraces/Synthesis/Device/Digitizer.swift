@@ -103,10 +103,8 @@ package struct Digitizer: Sendable {
     _ kind: Event.Kind, at look: Int64, pixel: SIMD2<Double>, pointer: Int32
   ) {
     let isKeptBack = random.nextUnit() < device.coalescing && kind == .drag
-    sightings.append(
-      Sighting(
-        kind: kind, pointer: pointer, look: look, position: pixel / device.scale,
-        isKeptBack: isKeptBack))
+    let event = Event(time: .zero, kind: kind, position: pixel / device.scale, pointer: pointer)
+    sightings.append(Sighting(event: event, look: look, isKeptBack: isKeptBack))
   }
 }
 
@@ -126,9 +124,8 @@ extension Digitizer {
       let start = origin ?? time
       origin = start
       latest = max(latest, time - start)
-      var event = Event(
-        time: Instant(nanoseconds: latest), kind: sighting.kind, position: sighting.position,
-        pointer: sighting.pointer)
+      var event = sighting.event
+      event.time = Instant(nanoseconds: latest)
       if device.tellsVelocity, event.kind == .release {
         event.reportedVelocity = velocity(of: event, after: events)
       }
@@ -153,14 +150,10 @@ extension Digitizer {
 
 /// What a digitizer saw at one look, before a time is written for it.
 private struct Sighting: Sendable {
-  var kind: Event.Kind
-  var pointer: Int32
+  var event: Event
 
   /// The number of the look.
   var look: Int64
-
-  /// Where the pointer was, in points, whole pixels only.
-  var position: SIMD2<Double>
 
   /// Whether it is written with the next look's time.
   var isKeptBack: Bool

@@ -1,0 +1,135 @@
+package import MotionModel
+
+/// How a person carries out a planned touch: minimum-jerk reaches that scatter in place, aim, and
+/// time.
+///
+/// The scatter of a reach's end is a part of its way: the farther it goes, the more it scatters.
+/// Draws are uniform, which needs nothing but plain arithmetic.
+///
+/// - Note: Source: C. Harris, D. Wolpert, "Signal-dependent noise determines motor planning",
+///   Nature 394, 1998, pp. 780-784 (scatter grows with the movement),
+///   <https://doi.org/10.1038/29528>. The sizes below are chosen, not measured.
+public struct Hand: Hashable, Sendable {
+  /// How far from its place a finger touches down at most, on each axis, in points.
+  public var placement: Double
+
+  /// How far a reach ends from its aim at most, on each axis, as a part of the way.
+  public var aim: Double
+
+  /// How much longer or shorter anything takes at most, as a part of its time.
+  public var timing: Double
+
+  /// Creates a hand; `placement` is at least 0, `aim` and `timing` are in 0 ..< 1.
+  public init(placement: Double = 4, aim: Double = 0.04, timing: Double = 0.06) {
+    (self.placement, self.aim, self.timing) = (placement, aim, timing)
+  }
+
+  /// A hand that does exactly as planned.
+  public static var exact: Hand { Hand(placement: 0, aim: 0, timing: 0) }
+
+  /// Returns the path of a finger that carries out a touch.
+  package func perform(_ touch: Touch, using random: inout SplitMix64) -> FingerPath {
+    var path = FingerPath(
+      origin: place(touch.origin, using: &random), reaches: [], lift: 0)
+    var end = 0.0
+    var last = 0.0
+    for move in touch.moves {
+      last = time(move.duration, using: &random)
+      let start = end - (end < move.overlap ? end : move.overlap)
+      if case .reach(let displacement, _, _) = move {
+        let reach = scatter(displacement, using: &random)
+        path.reaches.append(Reach(displacement: reach, start: start, duration: last))
+      }
+      end = start + last
+    }
+    path.lift = end - last * (1 - touch.liftFraction)
+    return path
+  }
+
+  /// Returns where a finger comes down that aims at a point, both in points.
+  func place(_ point: SIMD2<Double>, using random: inout SplitMix64) -> SIMD2<Double> {
+    point + placement * SIMD2(symmetric(&random), symmetric(&random))
+  }
+
+  /// Returns how long something takes that is planned to take a time, both in seconds.
+  func time(_ planned: Double, using random: inout SplitMix64) -> Double {
+    planned * (1 + timing * symmetric(&random))
+  }
+
+  private func scatter(
+    _ displacement: SIMD2<Double>, using random: inout SplitMix64
+  ) -> SIMD2<Double> {
+    displacement
+      + (aim * displacement.length) * SIMD2(symmetric(&random), symmetric(&random))
+  }
+
+  private func symmetric(_ random: inout SplitMix64) -> Double {
+    2 * random.nextUnit() - 1
+  }
+}
+
+/// Where a finger is from its contact on: an origin and the sum of its reaches.
+///
+/// Reaches that overlap add up, so that a curved or corrected movement has no jump of velocity or
+/// acceleration. The path goes on after the finger has lifted; that is how a fling ends at speed.
+///
+/// - Note: Source: T. Flash, E. Henis, "Arm trajectory modifications during reaching towards visual
+///   targets", J. Cogn. Neurosci. 3(3), 1991, pp. 220-230 (superposition of minimum-jerk reaches),
+///   <https://doi.org/10.1162/jocn.1991.3.3.220>.
+package struct FingerPath: Hashable, Sendable {
+  /// Where the finger touches down, in points.
+  package var origin: SIMD2<Double>
+
+  /// Its reaches, in any order.
+  package var reaches: [Reach]
+
+  /// When the finger lifts, in seconds since the contact.
+  package var lift: Double
+
+  /// Creates a path from its parts.
+  package init(origin: SIMD2<Double>, reaches: [Reach], lift: Double) {
+    (self.origin, self.reaches, self.lift) = (origin, reaches, lift)
+  }
+
+  /// Returns where the finger is, in points, at a time in seconds since the contact.
+  package func position(at seconds: Double) -> SIMD2<Double> {
+    reaches.reduce(origin) { $0 + $1.displacement(at: seconds) }
+  }
+}
+
+/// One reach along the curve that jerks least: the published model behind every synthesized hand.
+///
+/// Among all movements between two rests in a given time it has the least integral of squared jerk
+/// (the third derivative of position). People's reaches come close to it: one smooth peak of speed
+/// in mid-movement, 15/8 times the mean speed.
+///
+/// - Note: Source: T. Flash, N. Hogan, "The coordination of arm movements: an experimentally
+///   confirmed mathematical model", J. Neurosci. 5(7), 1985, pp. 1688-1703: x(s) = x0 + (xf - x0)
+///   (10 s^3 - 15 s^4 + 6 s^5), <https://doi.org/10.1523/JNEUROSCI.05-07-01688.1985>.
+package struct Reach: Hashable, Sendable {
+  /// How far it goes in all, in points.
+  package var displacement: SIMD2<Double>
+
+  /// When it begins, in seconds since the contact.
+  package var start: Double
+
+  /// How long it takes, in seconds, above 0.
+  package var duration: Double
+
+  /// Creates a reach from its parts.
+  package init(displacement: SIMD2<Double>, start: Double, duration: Double) {
+    (self.displacement, self.start, self.duration) = (displacement, start, duration)
+  }
+
+  /// Returns how far the reach has gone, in points; all of the way after its end.
+  func displacement(at seconds: Double) -> SIMD2<Double> {
+    displacement * Self.progress(at: (seconds - start) / duration)
+  }
+
+  /// Returns the part of the way that is done after a part of the time, both from 0 to 1.
+  package static func progress(at fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    return fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
+  }
+}
