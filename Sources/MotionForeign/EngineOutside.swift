@@ -76,15 +76,14 @@ public struct EngineOutside: Sendable {
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
     let canCost = greeting.can(.cost)
     return ConfiguredEngine(
-      ForeignEngine(pool, claims: claims), specification: text + identity, label: label,
+      ForeignEngine(pool, claims), specification: text + identity, label: label,
       outside: OutsideEngine(
         isAskedBetweenFrames: greeting.can(.between),
         costPlace: isLibrary
           ? "in the process that serves the library" : "in its own process, by its own clock",
         recordElsewhere: { trace, options, header in
           var recording = Recording(header: header)
-          let engine = ForeignEngine(
-            second, claims: claims, foresight: Foresight(trace, options, claims))
+          let engine = ForeignEngine(second, claims, for: trace, options)
           Replay.run(engine, through: trace, options: options, into: &recording)
           return recording
         },
@@ -96,9 +95,7 @@ public struct EngineOutside: Sendable {
             : .missing("the engine's greeting has no cost")
         }),
       knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
-      foreseeing: { trace, options in
-        ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options, claims))
-      },
+      foreseeing: { ForeignEngine(pool, claims, for: $0, $1) },
       fork: { $0.fork() })
   }
 
@@ -114,11 +111,8 @@ public struct EngineOutside: Sendable {
   ) -> Measured<TickCost> {
     let log = ReplayLog()
     var tally = TickTally()
-    Replay.run(
-      LoggedEngine(
-        engine: ForeignEngine(pool, claims: claims, foresight: Foresight(trace, options, claims)),
-        log: log),
-      through: trace, options: options, into: &tally)
+    let engine = LoggedEngine(engine: ForeignEngine(pool, claims, for: trace, options), log: log)
+    Replay.run(engine, through: trace, options: options, into: &tally)
     let bytes = log.bytes(parameters: pool.parameters, wantsSurface: wantsSurface)
     do throws(EngineFault) {
       let child = try pool.take()

@@ -8,7 +8,6 @@ internal import MotionModel
 /// What it does wrong it does to this process. So a library is served by a process of its own, and
 /// never loaded by one that judges.
 struct LibraryEngine: ServedEngine {
-  /// The memory of one engine.
   private final class Memory {
     let pointer: UnsafeMutableRawPointer
     private let library: Library
@@ -76,7 +75,6 @@ struct LibraryEngine: ServedEngine {
   private var memory: Memory
   private var state = motion_engine_state(x: 0, y: 0, vx: 0, vy: 0, at_rest: 1)
 
-  /// Opens a library.
   init(path: String) throws(EngineParameterError) {
     library = try Library(path: path)
     let table = library.table

@@ -5,9 +5,7 @@ internal import MotionModel
 ///
 /// One thread at a time uses it.
 package final class EngineChild {
-  /// How it was started.
   let command: String
-  /// What it says of itself.
   let greeting: EngineGreeting
   /// What the engine promises with the parameters of the last reset.
   private(set) var claims: EngineClaims
@@ -18,7 +16,6 @@ package final class EngineChild {
   /// When all must be over; nil without a limit.
   var limit: (end: ContinuousClock.Instant, seconds: Double)?
 
-  /// The number of the process, which leads a group.
   package var processNumber: Int32 { process.number }
 
   private var process: WorkerProcess
@@ -75,7 +72,6 @@ package final class EngineChild {
     _ = try okay("surface " + surface.text)
   }
 
-  /// Puts the value at a point.
   func place(_ position: SIMD2<Double>) throws(EngineFault) -> EngineAnswer {
     EngineLine.appendPlace(position, to: &bytes)
     return try answers(1)[0]
@@ -94,7 +90,6 @@ package final class EngineChild {
     return lastID
   }
 
-  /// Goes back to a saved state.
   func load(_ id: Int) throws(EngineFault) { _ = try okay("load \(id)") }
 
   /// Forgets a saved state before the next request.

@@ -34,28 +34,24 @@ public final class EngineProcesses: @unchecked Sendable {
 struct EnginePool: Sendable {
   /// The engine as it was asked for.
   let label: String
-  /// How a process is started.
   let command: String
   /// What each reset is told.
   let parameters: String
-  /// Where idle processes are.
   let processes: EngineProcesses
-  /// Whether these are the others, whose past is another one.
-  private var isSecond = false
+  /// Which idle processes are its own.
+  private var key: String
 
   init(label: String, command: String, parameters: String, processes: EngineProcesses) {
     (self.label, self.command, self.parameters) = (label, command, parameters)
-    self.processes = processes
+    (self.processes, key) = (processes, "first " + command)
   }
 
   /// The same engine in processes that do nothing but what is asked of them here.
   var second: EnginePool {
     var pool = self
-    pool.isSecond = true
+    pool.key = "second " + command
     return pool
   }
-
-  private var key: String { (isSecond ? "second " : "first ") + command }
 
   /// Takes an idle process, or starts one.
   func take(fresh: Bool = false) throws(EngineFault) -> EngineChild {
@@ -83,7 +79,6 @@ public final class EngineAttempt: @unchecked Sendable {
   let limit: (end: ContinuousClock.Instant, seconds: Double)
   /// The processor that it shares with the engine's process, by number; nil where there is none.
   let processor: Int?
-  /// The first failure.
   private(set) var failure: EngineFailure?
 
   private init(trace: String, seconds: Double, processor: Int?) {

@@ -9,7 +9,6 @@ internal import MotionReplay
 struct ForeignEngine: Engine, @unchecked Sendable {
   // Used by one thread at a time.
 
-  /// What the engine promises of its motion.
   let claims: EngineClaims
 
   private let pool: EnginePool
@@ -18,8 +17,12 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   private var count = 0
   private var answer = EngineAnswer()
 
-  init(_ pool: EnginePool, claims: EngineClaims, foresight: Foresight? = nil) {
-    (self.pool, self.claims, self.foresight) = (pool, claims, foresight)
+  init(_ pool: EnginePool, _ claims: EngineClaims) { (self.pool, self.claims) = (pool, claims) }
+
+  /// Creates an engine that is asked for what a replay is known to need.
+  init(_ pool: EnginePool, _ claims: EngineClaims, for trace: Trace, _ options: ReplayOptions) {
+    self.init(pool, claims)
+    foresight = Foresight(trace, options, claims)
   }
 
   var state: MotionState { answer.state }

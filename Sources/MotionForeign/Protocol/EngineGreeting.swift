@@ -114,7 +114,6 @@ struct EngineGreeting: Codable {
 }
 
 extension EngineGreeting {
-  /// The version of the protocol.
   static let version = 1
   /// What both greetings begin with.
   static let word = "motion-engine"

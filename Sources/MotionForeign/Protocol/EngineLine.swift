@@ -1,7 +1,6 @@
 internal import Foundation
 package import MotionModel
 
-/// What an engine presents after a request.
 package struct EngineAnswer: Hashable, Sendable {
   package var state = MotionState.zero
   package var isAtRest = true
@@ -171,7 +170,6 @@ struct LineWords {
     last = feed > cursor && feed[-1] == 0x0d ? feed - 1 : feed
   }
 
-  /// Whether nothing is left.
   var isAtEnd: Bool { cursor == last }
 
   /// Takes one byte that is a word.

@@ -53,7 +53,6 @@ public enum EngineServer {
   }
 }
 
-/// What a server holds between requests.
 struct EngineSession<Served: ServedEngine> {
   private var engine: Served
   private var saved: [Int64: Served] = [:]

@@ -4,9 +4,7 @@ internal import MotionReplay
 
 /// An engine that a server has: of this program, or of a library.
 protocol ServedEngine {
-  /// What it says of itself.
   var greeting: EngineGreeting { get }
-  /// The presented state.
   var answer: EngineAnswer { get }
   /// Makes it fresh, and returns what it promises with these parameters; nil for what it always does.
   mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims?

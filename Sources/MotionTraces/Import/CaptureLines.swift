@@ -5,13 +5,11 @@ struct CaptureLine {
   /// What stands in it; valid only while the line is handed on.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Its number, counted from 1.
   let number: Int
 
   /// Whether it has a line end; only a file's last line may have none.
   let isWhole: Bool
 
-  /// Whether nothing but blanks stands in it.
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
   /// Returns the error that the line is not what it should be.
@@ -128,16 +126,13 @@ struct LineCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
 
-  /// Begins at the start of a line.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether everything is read.
   var isAtEnd: Bool { index == bytes.count }
 
   /// The next byte; 0 at the end.
   var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  /// What is left.
   var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[index...]) }
 
   /// Skips spaces and tabs, and tells whether there were any.
@@ -148,7 +143,6 @@ struct LineCursor {
     return index > start
   }
 
-  /// Reads a byte if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
     index += 1
@@ -193,7 +187,6 @@ struct LineCursor {
     return 1...4 ~= index - start ? number : nil
   }
 
-  /// Returns the value of a hexadecimal digit.
   static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

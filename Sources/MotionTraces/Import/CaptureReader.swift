@@ -105,10 +105,6 @@ public struct CaptureReader: Sendable {
     func summary() -> CaptureSummary {
       var summary = CaptureSummary(
         format: format, tracker?.numbering ?? GestureNumbering(), truncatedLine: truncatedLine)
-      for (number, device) in survey.devices.enumerated() where chosen ?? number == number {
-        summary.eventCount += device.eventCount
-        if tracker != nil { summary.frameCount += device.frameCount }
-      }
       summary.contactProtocol = tracker?.contactProtocol
       let device = chosen.map { devices[$0] } ?? devices.first
       summary.device = device.flatMap { $0.name.isEmpty ? nil : $0.name }

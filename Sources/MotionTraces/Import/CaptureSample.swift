@@ -16,7 +16,6 @@ public struct CaptureSample: Hashable, Sendable {
     /// It was taken away, or what became of it is not known.
     case cancel
 
-    /// Whether the contact is gone.
     var isEnd: Bool { self == .up || self == .cancel }
   }
 

@@ -9,10 +9,8 @@ public struct CaptureSummary: Hashable, Sendable {
   /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
   public var device: String?
 
-  /// The number of the device's events, of all devices where none has contacts, and of their frames.
-  ///
-  /// In a table, frames are the rows `frame`, which tell what an app showed; both are 0 in other formats.
-  public var eventCount = 0, frameCount = 0
+  /// The number of a table's rows `frame`, which tell what an app showed; 0 in other formats.
+  public var frameCount = 0
 
   /// The number of gestures and of samples.
   public var gestureCount = 0, sampleCount = 0

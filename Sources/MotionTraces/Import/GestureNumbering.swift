@@ -37,10 +37,8 @@ struct GestureNumbering {
   /// The time of the first sample, in nanoseconds of the source's clock; nil before it.
   private(set) var origin: Int64?
 
-  /// The number of gestures so far.
   private(set) var gestureCount = 0
 
-  /// The number of samples so far.
   private(set) var sampleCount = 0
 
   private var contacts: [Contact] = []

@@ -20,7 +20,6 @@ package struct AndroidResampler: TouchResampler {
   /// The last sample that was made, until a real place has gone past it.
   private var made: Event?
 
-  /// Creates a consumer before the first event.
   package init() {}
 
   package mutating func take(_ event: Event) -> [ResampledEvent] {
@@ -48,7 +47,6 @@ package struct AndroidResampler: TouchResampler {
     return delivered
   }
 
-  /// Takes the first waiting moves.
   private mutating func consume(_ count: Int) -> [ResampledEvent] {
     var moves: [ResampledEvent] = []
     for event in waiting.prefix(count) {

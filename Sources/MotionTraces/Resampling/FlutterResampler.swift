@@ -24,7 +24,6 @@ package struct FlutterResampler: TouchResampler {
   private var position = SIMD2<Double>.zero
   private var isDown = false
 
-  /// Creates a resampler before the first event.
   package init() {}
 
   package mutating func take(_ event: Event) -> [ResampledEvent] {

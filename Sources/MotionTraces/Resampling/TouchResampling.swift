@@ -98,6 +98,5 @@ protocol TouchResampler {
   /// Takes an event when it is read, and returns what is delivered at once.
   mutating func take(_ event: Event) -> [ResampledEvent]
 
-  /// Returns what a frame delivers.
   mutating func frame(at time: Instant) -> [ResampledEvent]
 }

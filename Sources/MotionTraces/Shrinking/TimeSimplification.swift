@@ -5,13 +5,8 @@ enum TimeSimplification {
   /// Intervals that are tried, in nanoseconds, shortest first: 1, 2 and 5 of each power of ten from
   /// a millisecond on.
   private static let roundIntervals: [Int64] = {
-    var intervals: [Int64] = [0]
-    var power: Int64 = 1_000_000
-    while power <= 1_000_000_000_000 {
-      intervals += [power, 2 * power, 5 * power]
-      power *= 10
-    }
-    return intervals
+    let powers = sequence(first: Int64(1_000_000)) { $0 < 1_000_000_000_000 ? 10 * $0 : nil }
+    return [0] + powers.flatMap { power -> [Int64] in [power, 2 * power, 5 * power] }
   }()
 
   /// Shortens intervals in which nothing moves, first all of them, then each by itself; rounds up

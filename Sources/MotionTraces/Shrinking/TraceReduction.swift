@@ -29,7 +29,6 @@ public struct TraceReduction: Sendable {
     case passes
   }
 
-  /// An early end of the work.
   struct Halt: Error {
     let outcome: Outcome
   }
@@ -156,14 +155,7 @@ extension TraceHeader {
 
   /// Returns the beginning of a text, at most 4,000 bytes of it.
   private static func cut(_ text: String) -> String {
-    guard text.utf8.count > 4000 else { return text }
-    var cut = String.UnicodeScalarView()
-    var count = 0
-    for scalar in text.unicodeScalars {
-      count += UTF8.width(scalar)
-      guard count <= 4000 else { break }
-      cut.append(scalar)
-    }
-    return String(cut)
+    // A scalar has at most four bytes, so one of these lengths divides none.
+    (0..<4).lazy.compactMap { String(text.utf8.prefix(4000 - $0)) }.first ?? ""
   }
 }

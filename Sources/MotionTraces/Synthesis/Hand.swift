@@ -34,13 +34,15 @@ public struct Hand: Hashable, Sendable {
     var end = 0.0
     var last = 0.0
     for move in touch.moves {
-      last = time(move.duration, using: &random)
-      let start = end - (end < move.overlap ? end : move.overlap)
-      if case .reach(let displacement, _, _) = move {
+      switch move {
+      case .hold(let seconds): last = time(seconds, using: &random)
+      case .reach(let displacement, let seconds, let overlap):
+        last = time(seconds, using: &random)
         let reach = scatter(displacement, using: &random)
-        path.reaches.append(Reach(displacement: reach, start: start, duration: last))
+        end -= end < overlap ? end : overlap
+        path.reaches.append(Reach(displacement: reach, start: end, duration: last))
       }
-      end = start + last
+      end += last
     }
     path.lift = end - last * (1 - touch.liftFraction)
     return path
@@ -86,7 +88,6 @@ package struct FingerPath: Hashable, Sendable {
   /// When the finger lifts, in seconds since the contact.
   package var lift: Double
 
-  /// Creates a path from its parts.
   package init(origin: SIMD2<Double>, reaches: [Reach], lift: Double) {
     (self.origin, self.reaches, self.lift) = (origin, reaches, lift)
   }
@@ -116,7 +117,6 @@ package struct Reach: Hashable, Sendable {
   /// How long it takes, in seconds, above 0.
   package var duration: Double
 
-  /// Creates a reach from its parts.
   package init(displacement: SIMD2<Double>, start: Double, duration: Double) {
     (self.displacement, self.start, self.duration) = (displacement, start, duration)
   }

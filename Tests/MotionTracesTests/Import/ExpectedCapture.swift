@@ -36,7 +36,6 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
     var line: Int?
     var device: String?
     var `protocol`: String?
-    var events: Int?, frames: Int?
     var origin_ns: Int64?
     var range: Range?, companion_range: Range?
     var companion: String?

@@ -1,11 +1,9 @@
-/// One event of a Linux input device.
 struct EvdevEvent {
   /// The time in nanoseconds of the recorder's clock.
   var nanoseconds: Int64
   var type: UInt16
   var code: UInt16
   var value: Int32
-  /// The line on which it stands.
   var line: Int
   /// The number of its device in the capture.
   var device: Int
@@ -35,17 +33,13 @@ public struct AxisRange: Hashable, Sendable {
   /// The least and the largest value, in device units.
   public var minimum: Int, maximum: Int
 
-  /// The filter against noise and the dead zone, in device units.
-  public var fuzz: Int, flat: Int
-
   /// Device units a millimetre; 0 where it is not known.
   public var resolution: Int
 
-  /// Creates a range from the five numbers; the last may be missing.
+  /// Creates a range from least, largest, fuzz, flat and resolution; the last may be missing.
   init?(_ numbers: [Int64]) {
     guard numbers.count == 4 || numbers.count == 5 else { return nil }
     (minimum, maximum) = (Int(numbers[0]), Int(numbers[1]))
-    (fuzz, flat) = (Int(numbers[2]), Int(numbers[3]))
     resolution = numbers.count == 5 ? Int(numbers[4]) : 0
   }
 }
@@ -60,7 +54,6 @@ struct EvdevDevice {
 
 /// Where events of devices come from; they can be read again.
 protocol EvdevSource {
-  /// The devices that have been seen, in the order of their numbers.
   var devices: [EvdevDevice] { get }
 
   /// The line of the cut last line, which does not count; nil where none was.
@@ -102,7 +95,6 @@ struct EvdevLines<Source: CaptureSource, Reader: EvdevReader>: EvdevSource {
 
 /// A reader of lines that are events of devices.
 protocol EvdevReader {
-  /// The devices that have been seen, in the order of their numbers.
   var devices: [EvdevDevice] { get }
 
   /// Returns the event that a line is; nil where it is none.

@@ -15,7 +15,6 @@ public enum ContactProtocol: String, Hashable, Sendable, CaseIterable {
 struct EvdevSurvey {
   /// What has been seen of one device.
   struct Device {
-    /// How it tells of contacts; nil where it does not.
     var contactProtocol: ContactProtocol? {
       if has.contains(.multiTouchReport) { return .typeA }
       if has.contains([.trackingID, .multiTouchPosition]) { return .typeB }
@@ -25,9 +24,6 @@ struct EvdevSurvey {
 
     /// Whether every packet with a position has an id as well.
     fileprivate(set) var hasIDs = true
-
-    /// The number of events, and of frames that had an end.
-    fileprivate(set) var eventCount = 0, frameCount = 0
 
     /// The first frame that is earlier than the one before.
     fileprivate(set) var fault: CaptureError?
@@ -51,10 +47,8 @@ struct EvdevSurvey {
     static let contact = Seen(rawValue: 128)
   }
 
-  /// The devices by their numbers.
   private(set) var devices: [Device] = []
 
-  /// Looks at an event.
   mutating func take(_ event: EvdevEvent) {
     while devices.count <= event.device { devices.append(Device()) }
     devices[event.device].take(event)
@@ -100,10 +94,8 @@ struct EvdevSurvey {
 
 extension EvdevSurvey.Device {
   fileprivate mutating func take(_ event: EvdevEvent) {
-    eventCount += 1
     switch (event.type, event.code) {
     case (EvdevCode.synchronization, EvdevCode.report):
-      frameCount += 1
       if event.nanoseconds < lastTime, fault == nil {
         fault = CaptureError(
           line: event.line, found: "a frame at \(Self.seconds(event.nanoseconds))",

@@ -3,10 +3,8 @@
 /// A frame is all events up to its SYN_REPORT, and has that one's time, which an ``EvdevSurvey`` has
 /// found not to go back.
 struct EvdevTracker {
-  /// The samples and what was damaged.
   var numbering = GestureNumbering()
 
-  /// How the device tells of its contacts.
   let contactProtocol: ContactProtocol
   /// Whether packets of type A are told apart by ids.
   private let hasIDs: Bool
@@ -18,7 +16,6 @@ struct EvdevTracker {
   private var time: Int64 = 0
   private var line = 0
 
-  /// The contacts that are down, in the order of their downs.
   private var contacts: [Contact] = []
 
   private var slots: [Slot] = []
@@ -29,7 +26,6 @@ struct EvdevTracker {
   private var hasPackets = false
   private var isReleased = false
 
-  /// A contact that is down.
   private struct Contact {
     /// Its slot or id, by which frames name it.
     var key: Int32
@@ -57,7 +53,6 @@ struct EvdevTracker {
     var major: Int32?
   }
 
-  /// Creates a tracker of a device.
   init(_ contactProtocol: ContactProtocol, hasIDs: Bool) {
     (self.contactProtocol, self.hasIDs) = (contactProtocol, hasIDs)
     forget()
@@ -72,7 +67,6 @@ struct EvdevTracker {
     (packet, packets, hasPackets, isReleased) = (Packet(), [], false, false)
   }
 
-  /// Takes the next event of the device.
   mutating func take(_ event: EvdevEvent) throws(CaptureError) {
     line = event.line
     switch (event.type, event.code) {
@@ -91,7 +85,6 @@ struct EvdevTracker {
     }
   }
 
-  /// Ends the capture.
   mutating func finish() throws(CaptureError) {
     if hasOpenFrame { numbering.note(.truncatedFrame, line: line) }
     try cancel(.noLift, line: line)

@@ -15,7 +15,6 @@ struct LibinputReader: EvdevSource {
   /// What is expected where a file is no YAML at all.
   private static let yaml = "YAML"
 
-  /// Reads a whole file.
   init(_ bytes: [UInt8]) throws(CaptureError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
     let text = String(decoding: bytes, as: UTF8.self)

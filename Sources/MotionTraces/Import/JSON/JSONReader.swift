@@ -18,7 +18,6 @@ struct JSONReader {
   /// Whether something was found that is no JSON, or has another type than it must have.
   private(set) var isBroken = false
 
-  /// Begins at the start of a text.
   init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int = 1) {
     (self.bytes, self.line) = (bytes, line)
   }
@@ -146,13 +145,9 @@ struct JSONReader {
     return try readString()
   }
 
-  private mutating func readWord(_ word: StaticString) throws(CaptureError) {
-    for index in 0..<word.utf8CodeUnitCount {
-      guard offset + index < bytes.count, bytes[offset + index] == word.utf8Start[index] else {
-        throw fault(expected: "a JSON value")
-      }
-    }
-    offset += word.utf8CodeUnitCount
+  private mutating func readWord(_ word: String) throws(CaptureError) {
+    guard bytes[offset...].starts(with: word.utf8) else { throw fault(expected: "a JSON value") }
+    offset += word.utf8.count
   }
 
   private mutating func readNumber() throws(CaptureError) -> DecimalNumber {

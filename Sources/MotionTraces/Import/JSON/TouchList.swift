@@ -1,5 +1,3 @@
-internal import MotionModel
-
 /// What one line of a capture says of one contact, in a format in which each line is whole.
 struct TouchEntry {
   /// Which contact, as the capture names it.

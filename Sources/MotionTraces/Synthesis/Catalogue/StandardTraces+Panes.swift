@@ -158,18 +158,12 @@ extension StandardTraces {
 
   /// A touch that catches the opening pane and throws it down at about 1900 pt/s.
   private static var throwBack: GestureScript.Step {
-    .touch(
-      at: [160, 190],
-      [.hold(seconds: 0.03), .reach(by: [0, 230], seconds: 0.22)],
-      lift: 0.55)
+    .throwing(at: [160, 190], hold: 0.03, by: [0, 230], seconds: 0.22)
   }
 
   /// A touch that catches the closing pane and throws it up at about 1900 pt/s.
   private static var throwOpen: GestureScript.Step {
-    .touch(
-      at: [160, 390],
-      [.hold(seconds: 0.025), .reach(by: [0, -230], seconds: 0.22)],
-      lift: 0.55)
+    .throwing(at: [160, 390], hold: 0.025, by: [0, -230], seconds: 0.22)
   }
 
   /// Touches that do not end in a release.
@@ -201,8 +195,7 @@ extension StandardTraces {
         [
           .drag(from: handle, by: [0, -170], seconds: 0.6), .pause(seconds: 0.4), flickOpen,
           .pause(seconds: 0.14),
-          .touch(
-            at: [160, 190], [.hold(seconds: 0.05), .reach(by: [10, 300], seconds: 0.34)], lift: 0.6),
+          .throwing(at: [160, 190], hold: 0.05, by: [10, 300], seconds: 0.34, lift: 0.6),
         ]),
       StandardTrace(
         "pane-millisecond-stamps",
@@ -232,8 +225,7 @@ extension StandardTraces {
       device, seed: 601,
       [
         flickOpen, .pause(seconds: 0.15),
-        .touch(
-          at: [160, 200], [.hold(seconds: 0.06), .reach(by: [15, 280], seconds: 0.26)], lift: 0.55),
+        .throwing(at: [160, 200], hold: 0.06, by: [15, 280], seconds: 0.26),
       ])
   }
 

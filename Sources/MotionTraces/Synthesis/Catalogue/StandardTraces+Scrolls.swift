@@ -33,9 +33,7 @@ extension StandardTraces {
   }
 
   private static var corners: Surface {
-    Surface(
-      .free(
-        FreePoint(snaps: [[60, 80], [260, 80], [60, 488], [260, 488]])))
+    Surface(.free(FreePoint(snaps: [[60, 80], [260, 80], [60, 488], [260, 488]])))
   }
 
   /// A list of 2000 points on a screen of 568, a short list, and a map.
@@ -73,8 +71,7 @@ extension StandardTraces {
         on: shortList, .phone120, seed: 905,
         [
           .fling(from: [160, 500], by: [0, -300], seconds: 0.22), .pause(seconds: 0.21),
-          .touch(
-            at: [150, 70], [.hold(seconds: 0.1), .reach(by: [0, 470], seconds: 0.22)], lift: 0.65),
+          .throwing(at: [150, 70], hold: 0.1, by: [0, 470], seconds: 0.22, lift: 0.65),
           .pause(seconds: 0.2),
           .touch(at: [170, 330], [.reach(by: [0, 110], seconds: 0.3)], lift: 0.9),
         ]),
@@ -127,21 +124,15 @@ extension StandardTraces {
   /// A list of 700 points, 44 of which lie above a viewport that is smaller than the screen.
   private static var shortList: Surface {
     Surface(
-      .scroll(
-        ScrollArea(minimum: [0, -44], maximum: [0, 220], size: [320, 480])),
-      axis: .y)
+      .scroll(ScrollArea(minimum: [0, -44], maximum: [0, 220], size: [320, 480])), axis: .y)
   }
 
   /// A map of 1120 by 1268 points that moves in both directions.
   private static var map: Surface {
-    Surface(
-      .scroll(
-        ScrollArea(minimum: .zero, maximum: [800, 700], size: [320, 568])))
+    Surface(.scroll(ScrollArea(minimum: .zero, maximum: [800, 700], size: [320, 568])))
   }
 
   private static var list: Surface {
-    Surface(
-      .scroll(
-        ScrollArea(minimum: .zero, maximum: [0, 1432], size: [320, 568])), axis: .y)
+    Surface(.scroll(ScrollArea(minimum: .zero, maximum: [0, 1432], size: [320, 568])), axis: .y)
   }
 }

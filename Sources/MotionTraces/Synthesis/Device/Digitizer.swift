@@ -6,7 +6,6 @@ package import MotionModel
 /// look after its contact and missed at the first look after its lift. A release has the place at
 /// which the finger was last reported, as on most touch screens.
 package struct Digitizer: Sendable {
-  /// The class of device.
   let device: DeviceClass
 
   /// What was seen so far, in the order of the calls.
@@ -152,7 +151,6 @@ extension Digitizer {
 private struct Sighting: Sendable {
   var event: Event
 
-  /// The number of the look.
   var look: Int64
 
   /// Whether it is written with the next look's time.

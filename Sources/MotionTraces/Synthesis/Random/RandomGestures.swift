@@ -14,13 +14,11 @@ struct RandomGestures {
   /// The largest mean speed of a reach, in points per second; its peak is 15/8 of it.
   private static let speed = 3200.0
 
-  /// Creates a person who makes these choices.
   init(random: SplitMix64) {
     self.random = random
     pace = self.random.next(in: 0.8...1.9)
   }
 
-  /// Returns what the person does on one trace.
   mutating func script() -> GestureScript {
     var script = GestureScript([])
     let count = 1 + random.next(below: 5)

@@ -53,7 +53,15 @@ extension GestureScript.Step {
     .touch(at: origin, [.hold(seconds: seconds)])
   }
 
-  /// Returns a touch; see ``Touch``.
+  /// Returns a touch that holds what it has caught for a moment, and throws it.
+  static func throwing(
+    at origin: SIMD2<Double>, hold: Double, by displacement: SIMD2<Double>, seconds: Double,
+    lift: Double = 0.55
+  ) -> Self {
+    .touch(
+      at: origin, [.hold(seconds: hold), .reach(by: displacement, seconds: seconds)], lift: lift)
+  }
+
   static func touch(
     at origin: SIMD2<Double>, _ moves: [Touch.Move], lift: Double = 1,
     ending: Touch.Ending = .release, pointer: Int32 = 0
@@ -73,21 +81,6 @@ public struct Touch: Hashable, Sendable {
     case reach(by: SIMD2<Double>, seconds: Double, overlap: Double = 0)
     /// Stays for a time in seconds.
     case hold(seconds: Double)
-
-    /// How long it takes, in seconds.
-    var duration: Double {
-      switch self {
-      case .reach(_, let seconds, _), .hold(let seconds): seconds
-      }
-    }
-
-    /// How long before the end of the preceding move it begins, in seconds.
-    var overlap: Double {
-      switch self {
-      case .reach(_, _, let overlap): overlap
-      case .hold: 0
-      }
-    }
   }
 
   /// How a touch ends.
