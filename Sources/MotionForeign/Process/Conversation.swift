@@ -164,11 +164,8 @@ final class Conversation {
       try child.reset(seat.pool.parameters, surface)
       _ = try child.place(position)
     }
-    var start = 0
-    while start < acts.count {
-      let end = min(start + Self.window, acts.count)
-      _ = try child.perform(acts[start..<end])
-      start = end
+    for start in stride(from: 0, to: acts.count, by: Self.window) {
+      _ = try child.perform(acts[start...].prefix(Self.window))
     }
   }
 

@@ -50,24 +50,27 @@ public struct Hand: Hashable, Sendable {
 
   /// Returns where a finger comes down that aims at a point, both in points.
   func place(_ point: SIMD2<Double>, using random: inout SplitMix64) -> SIMD2<Double> {
-    point + placement * SIMD2(symmetric(&random), symmetric(&random))
+    point + placement * random.nextSymmetricVector()
   }
 
   /// Returns how long something takes that is planned to take a time, both in seconds.
   func time(_ planned: Double, using random: inout SplitMix64) -> Double {
-    planned * (1 + timing * symmetric(&random))
+    planned * (1 + timing * random.nextSymmetric())
   }
 
   private func scatter(
     _ displacement: SIMD2<Double>, using random: inout SplitMix64
   ) -> SIMD2<Double> {
-    displacement
-      + (aim * displacement.length) * SIMD2(symmetric(&random), symmetric(&random))
+    displacement + (aim * displacement.length) * random.nextSymmetricVector()
   }
+}
 
-  private func symmetric(_ random: inout SplitMix64) -> Double {
-    2 * random.nextUnit() - 1
-  }
+extension SplitMix64 {
+  /// Returns the next number, uniform in -1 ..< 1.
+  mutating func nextSymmetric() -> Double { 2 * nextUnit() - 1 }
+
+  /// Returns a vector of the next two such numbers.
+  mutating func nextSymmetricVector() -> SIMD2<Double> { SIMD2(nextSymmetric(), nextSymmetric()) }
 }
 
 /// Where a finger is from its contact on: an origin and the sum of its reaches.

@@ -16,35 +16,64 @@ struct EvdevSurvey {
   /// What has been seen of one device.
   struct Device {
     var contactProtocol: ContactProtocol? {
-      if has.contains(.multiTouchReport) { return .typeA }
-      if has.contains([.trackingID, .multiTouchPosition]) { return .typeB }
-      if has.contains([.absoluteX, .touch]) { return .singleTouch }
-      return has.contains([.relativeStep, .leftButton]) ? .relative : nil
+      if hasPackets { return .typeA }
+      if hasIDs, hasPositions { return .typeB }
+      if hasAbsoluteX, hasTouch { return .singleTouch }
+      return hasSteps && hasLeftButton ? .relative : nil
     }
 
     /// Whether every packet with a position has an id as well.
-    fileprivate(set) var hasIDs = true
-
+    private(set) var allHaveIDs = true
+    /// Whether a contact came down.
+    private(set) var isTouched = false
     /// The first frame that is earlier than the one before.
-    fileprivate(set) var fault: CaptureError?
+    private(set) var fault: CaptureError?
 
-    fileprivate(set) var has: Seen = []
-    fileprivate var lastTime: Int64 = 0
-    fileprivate var packet: Seen = []
-  }
+    // Which events have been seen: in all, and in the present packet of type A.
+    private var hasPackets = false, hasIDs = false, hasPositions = false
+    private var hasAbsoluteX = false, hasTouch = false, hasSteps = false, hasLeftButton = false
+    private var packetHasID = false, packetHasPosition = false
+    private var lastTime: Int64 = 0
 
-  /// Kinds of events that have been seen.
-  struct Seen: OptionSet {
-    let rawValue: UInt16
+    fileprivate mutating func take(_ event: EvdevEvent) {
+      switch (event.type, event.code) {
+      case (EvdevCode.synchronization, EvdevCode.report):
+        if event.nanoseconds < lastTime, fault == nil {
+          fault = CaptureError(
+            line: event.line, found: "a frame at \(Self.seconds(event.nanoseconds))",
+            expected: "at least \(Self.seconds(lastTime)), the time of the frame before")
+        }
+        lastTime = event.nanoseconds
+      case (EvdevCode.synchronization, EvdevCode.multiTouchReport):
+        hasPackets = true
+        if packetHasPosition {
+          isTouched = true
+          if !packetHasID { allHaveIDs = false }
+        }
+        (packetHasID, packetHasPosition) = (false, false)
+      case (EvdevCode.absolute, EvdevCode.trackingID):
+        (hasIDs, packetHasID) = (true, true)
+        if event.value >= 0 { isTouched = true }
+      case (EvdevCode.absolute, EvdevCode.positionX), (EvdevCode.absolute, EvdevCode.positionY):
+        (hasPositions, packetHasPosition) = (true, true)
+      case (EvdevCode.absolute, EvdevCode.touchMajor):
+        if event.value == 0 { packetHasPosition = false }
+      case (EvdevCode.absolute, EvdevCode.x): hasAbsoluteX = true
+      case (EvdevCode.key, EvdevCode.touch):
+        hasTouch = true
+        if event.value == 1 { isTouched = true }
+      case (EvdevCode.relative, EvdevCode.x), (EvdevCode.relative, EvdevCode.y): hasSteps = true
+      case (EvdevCode.key, EvdevCode.leftButton):
+        hasLeftButton = true
+        if event.value == 1 { isTouched = true }
+      default: break
+      }
+    }
 
-    static let multiTouchReport = Seen(rawValue: 1)
-    static let trackingID = Seen(rawValue: 2)
-    static let multiTouchPosition = Seen(rawValue: 4)
-    static let absoluteX = Seen(rawValue: 8)
-    static let touch = Seen(rawValue: 16)
-    static let relativeStep = Seen(rawValue: 32)
-    static let leftButton = Seen(rawValue: 64)
-    static let contact = Seen(rawValue: 128)
+    private static func seconds(_ nanoseconds: Int64) -> String {
+      let micro = String(1_000_000 + nanoseconds % 1_000_000_000 / 1000).dropFirst()
+      return "\(nanoseconds / 1_000_000_000).\(micro) s"
+    }
   }
 
   private(set) var devices: [Device] = []
@@ -64,7 +93,7 @@ struct EvdevSurvey {
   ///   back.
   func choose(among names: [String], wish: String?) throws(CaptureError) -> Int? {
     let speaking = devices.indices.filter { devices[$0].contactProtocol != nil }
-    let touched = speaking.filter { devices[$0].has.contains(.contact) }
+    let touched = speaking.filter { devices[$0].isTouched }
     let chosen =
       if let wish { names.firstIndex(of: wish) } else { touched.first ?? speaking.first }
     if let wish, chosen == nil {
@@ -88,52 +117,6 @@ struct EvdevSurvey {
   func tracker(of number: Int) -> EvdevTracker? {
     guard devices.indices.contains(number) else { return nil }
     let device = devices[number]
-    return device.contactProtocol.map { EvdevTracker($0, hasIDs: device.hasIDs) }
-  }
-}
-
-extension EvdevSurvey.Device {
-  fileprivate mutating func take(_ event: EvdevEvent) {
-    switch (event.type, event.code) {
-    case (EvdevCode.synchronization, EvdevCode.report):
-      if event.nanoseconds < lastTime, fault == nil {
-        fault = CaptureError(
-          line: event.line, found: "a frame at \(Self.seconds(event.nanoseconds))",
-          expected: "at least \(Self.seconds(lastTime)), the time of the frame before")
-      }
-      lastTime = event.nanoseconds
-    case (EvdevCode.synchronization, EvdevCode.multiTouchReport):
-      has.insert(.multiTouchReport)
-      if packet.contains(.multiTouchPosition) {
-        has.insert(.contact)
-        if !packet.contains(.trackingID) { hasIDs = false }
-      }
-      packet = []
-    case (EvdevCode.absolute, EvdevCode.trackingID):
-      has.insert(.trackingID)
-      packet.insert(.trackingID)
-      if event.value >= 0 { has.insert(.contact) }
-    case (EvdevCode.absolute, EvdevCode.positionX), (EvdevCode.absolute, EvdevCode.positionY):
-      has.insert(.multiTouchPosition)
-      packet.insert(.multiTouchPosition)
-    case (EvdevCode.absolute, EvdevCode.touchMajor):
-      if event.value == 0 { packet.remove(.multiTouchPosition) }
-    case (EvdevCode.absolute, EvdevCode.x):
-      has.insert(.absoluteX)
-    case (EvdevCode.key, EvdevCode.touch):
-      has.insert(.touch)
-      if event.value == 1 { has.insert(.contact) }
-    case (EvdevCode.relative, EvdevCode.x), (EvdevCode.relative, EvdevCode.y):
-      has.insert(.relativeStep)
-    case (EvdevCode.key, EvdevCode.leftButton):
-      has.insert(.leftButton)
-      if event.value == 1 { has.insert(.contact) }
-    default: break
-    }
-  }
-
-  private static func seconds(_ nanoseconds: Int64) -> String {
-    let micro = String(1_000_000 + nanoseconds % 1_000_000_000 / 1000).dropFirst()
-    return "\(nanoseconds / 1_000_000_000).\(micro) s"
+    return device.contactProtocol.map { EvdevTracker($0, hasIDs: device.allHaveIDs) }
   }
 }

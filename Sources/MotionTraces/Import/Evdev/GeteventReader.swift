@@ -73,7 +73,7 @@ struct GeteventReader: EvdevReader {
     let sides = text.split(separator: ":").suffix(2).map { String($0) }
     guard let listed, sides.count == 2, sides[1].hasPrefix(" value ") else { return }
     guard let name = sides[0].split(separator: " ").last,
-      let code = Array(name.utf8).withUnsafeBufferPointer({ EvdevWord.code($0) })?.code
+      let code = Array(name.utf8).withUnsafeBufferPointer({ EvdevWords.codes.read($0) })?.code
     else { return }
     let labels = ["min", "max", "fuzz", "flat", "resolution"]
     var numbers: [Int64] = []
@@ -117,11 +117,11 @@ struct GeteventReader: EvdevReader {
       cursor.skipBlanks()
       word = cursor.word()
     }
-    guard let type = EvdevWord.type(word) else { return nil }
+    guard let type = EvdevWords.types.read(word) else { return nil }
     cursor.skipBlanks()
-    guard let code = EvdevWord.code(cursor.word()) else { return nil }
+    guard let code = EvdevWords.codes.read(cursor.word()) else { return nil }
     cursor.skipBlanks()
-    guard let value = EvdevWord.value(cursor.word()) else { return nil }
+    guard let value = EvdevWords.values.read(cursor.word()) else { return nil }
     return (device, type, code, value)
   }
 }
@@ -133,24 +133,28 @@ private struct EvdevWord {
 
   /// The number as that of a type or a code.
   var code: UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? EvdevCode.other }
+}
 
-  /// Reads four hexadecimal digits, or the name of a type.
-  static func type(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
-    digits(word, count: 4) ?? name(word, among: types, prefix: "EV_")
+/// What may stand at one place of an event: so many hexadecimal digits, or a name.
+private struct EvdevWords {
+  let digits: Int
+  /// What all names begin with.
+  let prefix: String
+  /// The names that mean something to a tracker, as bytes.
+  let names: [(name: [UInt8], number: UInt32)]
+
+  init(digits: Int, prefix: String = "", _ names: KeyValuePairs<String, UInt32>) {
+    (self.digits, self.prefix) = (digits, prefix)
+    self.names = names.map { (Array($0.key.utf8), $0.value) }
   }
 
-  /// Reads four hexadecimal digits, or the name of a code.
-  static func code(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
-    digits(word, count: 4) ?? name(word, among: codes, prefix: "")
+  /// Reads a word; nil where it may not stand there.
+  func read(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
+    number(word) ?? name(word)
   }
 
-  /// Reads eight hexadecimal digits, or the name of a value.
-  static func value(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
-    digits(word, count: 8) ?? name(word, among: values, prefix: "")
-  }
-
-  private static func digits(_ word: UnsafeBufferPointer<UInt8>, count: Int) -> EvdevWord? {
-    guard word.count == count else { return nil }
+  private func number(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
+    guard word.count == digits else { return nil }
     var number: UInt32 = 0
     for byte in word {
       guard let digit = LineCursor.hexadecimal(byte) else { return nil }
@@ -159,9 +163,7 @@ private struct EvdevWord {
     return EvdevWord(number: number)
   }
 
-  private static func name(
-    _ word: UnsafeBufferPointer<UInt8>, among names: [Name], prefix: String
-  ) -> EvdevWord? {
+  private func name(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
     let known = names.first { $0.name.count == word.count && word.elementsEqual($0.name) }
     if let known { return EvdevWord(number: known.number) }
     let isName =
@@ -170,20 +172,17 @@ private struct EvdevWord {
     return isName && word.starts(with: prefix.utf8) ? EvdevWord(number: nil) : nil
   }
 
-  private typealias Name = (name: [UInt8], number: UInt32)
+  static let types = EvdevWords(
+    digits: 4, prefix: "EV_", ["EV_ABS": 3, "EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2])
 
-  private static func names(_ names: KeyValuePairs<String, UInt32>) -> [Name] {
-    names.map { (Array($0.key.utf8), $0.value) }
-  }
+  static let codes = EvdevWords(
+    digits: 4,
+    [
+      "ABS_MT_POSITION_X": 0x35, "ABS_MT_POSITION_Y": 0x36, "SYN_REPORT": 0, "ABS_X": 0,
+      "ABS_Y": 1, "SYN_MT_REPORT": 2, "ABS_MT_SLOT": 0x2f, "ABS_MT_TRACKING_ID": 0x39,
+      "ABS_MT_TOUCH_MAJOR": 0x30, "SYN_DROPPED": 3, "BTN_TOUCH": 0x14a, "BTN_LEFT": 0x110,
+      "BTN_MOUSE": 0x110, "REL_X": 0, "REL_Y": 1,
+    ])
 
-  private static let types = names(["EV_ABS": 3, "EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2])
-
-  private static let codes = names([
-    "ABS_MT_POSITION_X": 0x35, "ABS_MT_POSITION_Y": 0x36, "SYN_REPORT": 0, "ABS_X": 0, "ABS_Y": 1,
-    "SYN_MT_REPORT": 2, "ABS_MT_SLOT": 0x2f, "ABS_MT_TRACKING_ID": 0x39,
-    "ABS_MT_TOUCH_MAJOR": 0x30, "SYN_DROPPED": 3, "BTN_TOUCH": 0x14a, "BTN_LEFT": 0x110,
-    "BTN_MOUSE": 0x110, "REL_X": 0, "REL_Y": 1,
-  ])
-
-  private static let values = names(["DOWN": 1, "UP": 0, "REPEAT": 2])
+  static let values = EvdevWords(digits: 8, ["DOWN": 1, "UP": 0, "REPEAT": 2])
 }

@@ -185,10 +185,16 @@ extension StandardTraces {
 
   /// The same movements on other devices.
   static var devices: [StandardTrace] {
-    [
-      rate("pane-rate-60", device: .phone60, what: "60 Hz"),
-      rate("pane-rate-120", device: .phone120, what: "120 Hz"),
-      rate("pane-rate-240", device: .pen240, what: "240 Hz"),
+    [DeviceClass.phone60, .phone120, .pen240].map { device in
+      StandardTrace(
+        "pane-rate-\(device.rate)",
+        "one movement of a fling, a catch, and a throw back, seen at \(device.rate) Hz",
+        device, seed: 601,
+        [
+          flickOpen, .pause(seconds: 0.15),
+          .throwing(at: [160, 200], hold: 0.06, by: [15, 280], seconds: 0.26),
+        ])
+    } + [
       StandardTrace(
         "pane-uneven-60", "an uneven 60 Hz device: some drags wait and repeat the next one's time",
         .phone60Uneven, seed: 602,
@@ -214,19 +220,6 @@ extension StandardTraces {
           .fling(from: [160, 120], by: [-20, 330], seconds: 0.28),
         ]),
     ]
-  }
-
-  /// One movement, one seed, several rates.
-  private static func rate(
-    _ name: String, device: DeviceClass, what: String
-  ) -> StandardTrace {
-    StandardTrace(
-      name, "one movement of a fling, a catch, and a throw back, seen at \(what)",
-      device, seed: 601,
-      [
-        flickOpen, .pause(seconds: 0.15),
-        .throwing(at: [160, 200], hold: 0.06, by: [15, 280], seconds: 0.26),
-      ])
   }
 
   /// More than one pointer.

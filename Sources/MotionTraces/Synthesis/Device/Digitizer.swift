@@ -75,7 +75,7 @@ package struct Digitizer: Sendable {
   /// The time that is written for a look: off by at most the jitter, whole units only.
   private func written(_ look: Int64) -> Int64 {
     var random = SplitMix64(seed: seed ^ UInt64(bitPattern: look))
-    let error = Int64(Double(device.jitter) * (2 * random.nextUnit() - 1))
+    let error = Int64(Double(device.jitter) * random.nextSymmetric())
     let time = max(0, instant(of: look).nanoseconds + error)
     return time - time % device.granularity
   }
@@ -83,9 +83,7 @@ package struct Digitizer: Sendable {
   // MARK: Pixels
 
   private mutating func pixel(of point: SIMD2<Double>) -> SIMD2<Double> {
-    let x = 2 * random.nextUnit() - 1
-    let y = 2 * random.nextUnit() - 1
-    return point * device.scale + device.noise * SIMD2(x, y)
+    point * device.scale + device.noise * random.nextSymmetricVector()
   }
 
   private func rounded(_ pixel: SIMD2<Double>) -> SIMD2<Double> {
