@@ -73,7 +73,9 @@ struct EvdevTracker {
     case (EvdevCode.synchronization, EvdevCode.report):
       hasOpenFrame = false
       time = event.nanoseconds
-      guard let lost = lostLine else { return try endFrame() }
+      guard let lost = lostLine else {
+        return contactProtocol == .typeA ? try endFrameA() : try endFrameOfSlots()
+      }
       lostLine = nil
       try cancel(.eventsDropped, line: lost)
     case (EvdevCode.synchronization, EvdevCode.dropped):
@@ -94,15 +96,7 @@ struct EvdevTracker {
     switch contactProtocol {
     case .typeA: noteA(event)
     case .typeB: noteB(event)
-    case .singleTouch: noteSingle(event)
-    case .relative: noteRelative(event)
-    }
-  }
-
-  private mutating func endFrame() throws(CaptureError) {
-    switch contactProtocol {
-    case .typeA: try endFrameA()
-    case .typeB, .singleTouch, .relative: try endFrameOfSlots()
+    case .singleTouch, .relative: noteSingle(event)
     }
   }
 
@@ -157,27 +151,20 @@ struct EvdevTracker {
   }
 
   private mutating func noteSingle(_ event: EvdevEvent) {
-    switch (event.type, event.code) {
-    case (EvdevCode.absolute, EvdevCode.x): slots[0].news.x = Double(event.value)
-    case (EvdevCode.absolute, EvdevCode.y): slots[0].news.y = Double(event.value)
-    case (EvdevCode.key, EvdevCode.touch): press(event.value)
-    default: break
+    let isRelative = contactProtocol == .relative
+    let axis = isRelative ? EvdevCode.relative : EvdevCode.absolute
+    let button = isRelative ? EvdevCode.leftButton : EvdevCode.touch
+    func moved(_ old: Double?) -> Double {
+      Double(isRelative ? Int32(old ?? 0) &+ event.value : event.value)
     }
-  }
-
-  private mutating func noteRelative(_ event: EvdevEvent) {
     let place = slots[0].news.completed(by: slots[0].place)
-    func sum(_ value: Double?) -> Double { Double(Int32(value ?? 0) &+ event.value) }
     switch (event.type, event.code) {
-    case (EvdevCode.relative, EvdevCode.x): slots[0].news.x = sum(place.x)
-    case (EvdevCode.relative, EvdevCode.y): slots[0].news.y = sum(place.y)
-    case (EvdevCode.key, EvdevCode.leftButton): press(event.value)
+    case (axis, EvdevCode.x): slots[0].news.x = moved(place.x)
+    case (axis, EvdevCode.y): slots[0].news.y = moved(place.y)
+    case (EvdevCode.key, button) where event.value == 0 || event.value == 1:
+      slots[0].now = event.value - 1
     default: break
     }
-  }
-
-  private mutating func press(_ value: Int32) {
-    if value == 0 || value == 1 { slots[0].now = value - 1 }
   }
 
   private mutating func endFrameOfSlots() throws(CaptureError) {
