@@ -40,12 +40,12 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   /// Two half ticks give the same as one tick, where it claims to be exact.
   case exactClaimHolds = "exact claim holds"
 
-  /// Finds the rule of conformance that a break of a rule of motion breaks too; nil where only a whole
-  /// replay can show it.
+  /// Finds the rule that a break of a rule of motion breaks too; nil where there is none.
   public init?(_ rule: Rule) {
     switch rule {
+    case .notFiniteAtTick, .notFiniteAtHandOff: self = .staysFinite
     case .dragStrays: self = .dragFollowsFinger
-    case .releaseJumps, .retargetJumps, .cancelJumps: self = .handOffsKeepPosition
+    case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps: self = .handOffsKeepPosition
     case .releaseSlows, .releaseSpeedsUp, .releaseTurns: self = .releaseSetsVelocity
     case .retargetChangesVelocity: self = .retargetKeepsVelocity
     case .cancelAddsVelocity: self = .cancelGivesNoVelocity
@@ -54,6 +54,9 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
     case .neverRests: self = .comesToRest
     case .restsOffTarget: self = .restsOnTarget
     case .movesAtRest, .hasVelocityAtRest: self = .staysAtRest
+    case .zeroTickChanges, .zeroTickChangesLater: self = .zeroAdvanceChangesNothing
+    case .repetitionDiffers: self = .runsAreEqual
+    case .rollbackDiffers: self = .rollbackRestores
     default: return nil
     }
   }

@@ -2,7 +2,7 @@ internal import MotionModel
 internal import MotionEngines
 
 /// An engine on its way, with the time at which it stands.
-struct ConformanceRun<E: Engine> {
+struct ConformanceRun<E: Engine>: CustomStringConvertible {
   var engine: E
   var time = Instant.zero
 
@@ -12,12 +12,22 @@ struct ConformanceRun<E: Engine> {
     self.engine.place(at: position)
   }
 
-  /// The presented state.
   var state: MotionState { engine.state }
 
+  var moment: ConformanceMoment {
+    ConformanceMoment(state: state, isAtRest: engine.isAtRest)
+  }
+
+  var description: String { "\(moment)" }
+
   /// Hands an interaction over at the present time.
-  mutating func handle(_ interaction: Interaction) {
-    engine.handle(interaction, at: time)
+  mutating func handle(_ interaction: Interaction) { engine.handle(interaction, at: time) }
+
+  /// Returns the run with an interaction handed over.
+  func handling(_ interaction: Interaction) -> ConformanceRun {
+    var run = self
+    run.handle(interaction)
+    return run
   }
 
   /// Advances by ticks of one length, in nanoseconds.
@@ -28,7 +38,6 @@ struct ConformanceRun<E: Engine> {
     }
   }
 
-  /// Takes a step of a script.
   mutating func take(_ step: ConformanceStep) {
     switch step {
     case .tick(let length): tick(length)
@@ -46,6 +55,15 @@ struct ConformanceRun<E: Engine> {
       index += 1
     }
     return engine.isAtRest
+  }
+
+  /// Returns what the engine presents at each step of a script.
+  func moments(after script: some Sequence<ConformanceStep>) -> [ConformanceMoment] {
+    var run = self
+    return script.map { step in
+      run.take(step)
+      return run.moment
+    }
   }
 
   /// An engine that a finger has let go of, with a velocity, three ticks ago.
@@ -69,20 +87,20 @@ struct ConformanceRun<E: Engine> {
     run.tick()
     return run
   }
+
+  /// An engine that has just taken an interaction: in flight a grab or retarget, else under a finger.
+  static func takingOver(_ engine: E, by interaction: Interaction) -> ConformanceRun {
+    switch interaction {
+    case .grab, .retarget: inFlight(engine).handling(interaction)
+    case .drag, .release, .cancel: held(engine).handling(interaction)
+    }
+  }
 }
 
 /// What an engine presents at one step of a script.
 struct ConformanceMoment: CustomStringConvertible {
-  /// Position and velocity.
   let state: MotionState
-
-  /// Whether the engine says that it is at rest.
   let isAtRest: Bool
-
-  /// Keeps what a run presents now.
-  init(_ run: ConformanceRun<some Engine>) {
-    (state, isAtRest) = (run.state, run.engine.isAtRest)
-  }
 
   /// Returns the name of the first value that has other bits, or nil where all are the same.
   func firstDifference(from other: ConformanceMoment) -> String? {
@@ -100,44 +118,5 @@ struct ConformanceMoment: CustomStringConvertible {
   var description: String {
     "(\(state.position.x), \(state.position.y)) with velocity "
       + "(\(state.velocity.x), \(state.velocity.y))" + (isAtRest ? ", at rest" : "")
-  }
-}
-
-/// A step of a script: a tick of a length in nanoseconds, or an interaction.
-enum ConformanceStep {
-  case tick(Int64)
-  case interaction(Interaction)
-
-  /// Returns a script of some 200 steps: ordinary interactions and uneven ticks, from 1 ns to 50 ms.
-  static func script(seed: UInt64) -> [ConformanceStep] {
-    var random = SplitMix64(seed: seed)
-    let lengths: [Int64] = [
-      1, 999_983, 4_166_667, 8_333_333, 8_333_334, 11_111_111, 16_666_667, 33_333_333, 50_000_000,
-    ]
-    func vector(_ size: Double) -> SIMD2<Double> {
-      SIMD2(size * (2 * random.nextUnit() - 1), size * (2 * random.nextUnit() - 1))
-    }
-    var steps: [ConformanceStep] = []
-    for _ in 0..<24 {
-      if random.next() % 3 == 0 {
-        steps.append(.interaction(.retarget(to: vector(300))))
-      } else {
-        steps.append(.interaction(.grab))
-        for _ in 0..<2 {
-          steps.append(.tick(lengths[Int(random.next() % UInt64(lengths.count))]))
-          steps.append(.interaction(.drag(by: vector(80))))
-        }
-        let isCancelled = random.next() % 4 == 0
-        steps.append(
-          .interaction(
-            isCancelled
-              ? .cancel(toward: vector(300))
-              : .release(velocity: vector(2000), toward: vector(300))))
-      }
-      for _ in 0..<4 {
-        steps.append(.tick(lengths[Int(random.next() % UInt64(lengths.count))]))
-      }
-    }
-    return steps
   }
 }

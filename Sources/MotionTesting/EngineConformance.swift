@@ -1,5 +1,7 @@
-public import MotionModel
+internal import MotionAnalysis
 public import MotionEngines
+public import MotionModel
+internal import MotionReplay
 
 /// The rules that every engine keeps, tried on one.
 ///
@@ -17,14 +19,15 @@ public import MotionEngines
 /// Numbers that a rule compares may differ by a relative 1e-9, except where it says "bit by bit".
 /// The engine is prepared for a surface, as by a harness, and copied for each trial.
 ///
-/// Besides trials that were thought of it takes some random cases, a hand's gestures on random
-/// schedules; with more of them it finds more. A violation names the case that shows it.
+/// Besides fixed trials it takes some random cases, a hand's gestures on random schedules; with more
+/// of them it finds more. A violation names the case that shows it.
 ///
 ///     #expect(EngineConformance(of: Glide()).violations(randomCases: 1000, seed: 7) == [])
 public struct EngineConformance<E: Engine>: Sendable {
   let engine: E
-  let unprepared: E
-  let surface: Surface
+  private let unprepared: E
+  private let surface: Surface
+  private var found: [ConformanceViolation] = []
 
   /// Creates the trials of an engine that has not been placed yet, on what the finger moves.
   public init(of engine: E, on surface: Surface = .free) {
@@ -47,16 +50,15 @@ public struct EngineConformance<E: Engine>: Sendable {
   public func violations(
     randomCases count: Int = 4, seed: UInt64 = 1, besides known: [KnownBreak] = []
   ) -> [ConformanceViolation] {
-    var found: [ConformanceViolation] = []
-    tryHolding(&found)
-    tryHandOffs(&found)
-    tryValues(&found)
-    tryRollbacks(&found)
-    tryRest(&found)
-    tryTicks(&found)
+    var trials = self
+    trials.tryHolding()
+    trials.tryHandOffs()
+    trials.tryScripts()
+    trials.tryRest()
+    trials.tryTicks()
+    trials.found += violations(inRandomCases: 0..<count, seed: seed)
     let broken = known.flatMap(\.rules).compactMap { ConformanceRule($0) }
-    return ordered(found + violations(inRandomCases: 0..<count, seed: seed))
-      .filter { !broken.contains($0.rule) }
+    return trials.ordered.filter { !broken.contains($0.rule) }
   }
 
   /// Tries all rules and returns those that are broken.
@@ -66,21 +68,59 @@ public struct EngineConformance<E: Engine>: Sendable {
     Set(violations(randomCases: count, seed: seed).map { $0.rule })
   }
 
-  /// Puts violations in the order of the rules.
-  func ordered(_ found: [ConformanceViolation]) -> [ConformanceViolation] {
+  /// Tries the rules on random cases: gestures of a hand, on random schedules.
+  ///
+  /// It tries the rules that a replay can show: what hand-offs do to position and velocity, that a held
+  /// value stays, finite numbers, equal runs, rollbacks, ticks of no length. It returns the first break
+  /// found of each rule, in the order of the rules; its message names the case as ``RandomCase`` does.
+  ///
+  ///     #expect(EngineConformance(of: Glide()).violations(inRandomCases: 0..<1000) == [])
+  ///
+  /// - Complexity: O(n) in the number of cases: about seven replays of a few seconds each.
+  public func violations(
+    inRandomCases cases: Range<Int>, seed: UInt64 = 1
+  ) -> [ConformanceViolation] {
+    var trials = self
+    for index in cases { trials.tryCase(RandomCase(seed: seed, index: index, on: surface)) }
+    return trials.ordered
+  }
+
+  private mutating func tryCase(_ random: RandomCase) {
+    let configured = ConfiguredEngine(unprepared, specification: "\(E.self)", label: "")
+    let plain = Evidence(recording: configured.record(random.trace, random.options))
+    var (again, rolledBack, still) = (plain, plain, plain)
+    again.repetition = configured.record(random.trace, random.options)
+    rolledBack.rollback = configured.rollBack(random.trace, random.options)
+    var repeats = random.options
+    repeats.insertion = .repeats
+    still.zeroTicks = configured.record(random.trace, repeats)
+    let trials: [(Check, Evidence)] = [
+      (.finite, plain), (.handOffPosition, plain), (.handOffVelocity, plain), (.held, plain),
+      (.determinism, again), (.determinism, rolledBack), (.zeroTick, still),
+    ]
+    for (check, evidence) in trials {
+      let hasTime = ![.finite, .determinism].contains(check)
+      for finding in check.findings(in: evidence) {
+        guard let rule = ConformanceRule(finding.rule) else { continue }
+        let time = hasTime ? "at \(finding.time.seconds) s " : ""
+        expect(breaks(rule), rule, "\(random): \(time)\(finding.message)")
+      }
+    }
+  }
+
+  private var ordered: [ConformanceViolation] {
     ConformanceRule.allCases.flatMap { rule in found.filter { $0.rule == rule } }
   }
 
-  /// Adds a violation unless a condition holds.
-  func expect(
-    _ condition: Bool, _ rule: ConformanceRule, _ message: @autoclosure () -> String,
-    _ found: inout [ConformanceViolation]
-  ) {
-    if !condition { found.append(ConformanceViolation(rule: rule, message: message())) }
-  }
+  /// Tells whether a break of a rule has been found.
+  func breaks(_ rule: ConformanceRule) -> Bool { found.contains { $0.rule == rule } }
 
-  /// Tells whether two vectors are equal to a relative 1e-9.
-  func areClose(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> Bool {
-    (left - right).length <= 1e-9 * max(1, left.length, right.length)
+  /// Adds a violation unless a condition holds, and returns the condition.
+  @discardableResult
+  mutating func expect(
+    _ condition: Bool, _ rule: ConformanceRule, _ message: @autoclosure () -> String
+  ) -> Bool {
+    if !condition { found.append(ConformanceViolation(rule: rule, message: message())) }
+    return condition
   }
 }
