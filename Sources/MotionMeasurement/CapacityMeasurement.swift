@@ -29,10 +29,10 @@ public struct CapacityMeasurement: Sendable {
   public static let defaultShare = 0.5
 
   /// What was found.
-  public private(set) var capacity: Capacity
+  public let capacity: Capacity
 
   /// The sum of the checksums of all that was presented, modulo 2^64.
-  public private(set) var checksum: UInt64
+  public let checksum: UInt64
 
   /// Measures a capacity for a share, above 0 and at most 1, of the interval between two ticks.
   ///
@@ -46,47 +46,23 @@ public struct CapacityMeasurement: Sendable {
     let ticks = max(engine.tally(trace, options).ticks, 1)
     let limit = Int64(1e9 / options.schedule.rate.perSecond * share)
     let most = min(Self.mostCopies, Self.memory / max(engine.stride, 1))
-    let clock = ContinuousClock()
-    let end = clock.now + time
-    var replays = InStepReplays(
-      engine: engine, trace: trace, options: options, limit: limit,
-      replays: (Self.ticks + ticks - 1) / ticks, ticks: ticks)
-    let search = CapacitySearch(most: CopyCount(notAbove: Double(most)), limit: limit)
-    capacity = search.run { copies in
-      for _ in 1..<Self.attempts {
-        let trial = replays.trial(copies, clock, until: end)
-        if trial?.fits != false { return trial }
-      }
-      return replays.trial(copies, clock, until: end)
-    }
-    checksum = replays.checksum
-  }
-
-  /// The replays of one number of copies after the other.
-  private struct InStepReplays {
-    let engine: ConfiguredEngine
-    let trace: Trace
-    let options: ReplayOptions
-    let limit: Int64
-    let replays: Int
-    let ticks: Int
+    let end = ContinuousClock.now + time
+    let replays = (Self.ticks + ticks - 1) / ticks
+    let total = replays * ticks
+    // The ticks from this one on may be too long: 1% of them.
+    let rank = (total * 99 + 99) / 100
     var checksum: UInt64 = 0
 
-    /// Runs a number of copies; ends as soon as too many ticks were too long, or the time is over.
-    mutating func trial(
-      _ copies: Int, _ clock: ContinuousClock, until end: ContinuousClock.Instant
-    ) -> CapacityTrial? {
-      let total = replays * ticks
-      let rank = (total * 99 + 99) / 100
+    // Ends as soon as too many ticks were too long, or the time is over.
+    func trial(_ copies: Int) -> CapacityTrial? {
       var durations: [Int64] = []
       durations.reserveCapacity(total)
       var tooLong = 0
-      var isOver = false
       for _ in 0..<replays {
+        var (isOver, last) = (false, TickTally())
         var start: ContinuousClock.Instant?
-        var last = TickTally()
         engine.replayInStep(copies, trace, options) { tally in
-          let now = clock.now
+          let now = ContinuousClock.now
           last = tally
           if let start {
             let duration = Int64((now - start).nanoseconds)
@@ -95,78 +71,66 @@ public struct CapacityMeasurement: Sendable {
           }
           isOver = now > end
           if isOver || tooLong > total - rank { return false }
-          start = clock.now
+          start = ContinuousClock.now
           return true
         }
         checksum &+= last.checksum
         if isOver { return nil }
-        if tooLong > total - rank { return CapacityTrial(fits: false) }
+        if tooLong > total - rank { return .tooMany }
       }
       durations.sort()
-      return CapacityTrial(fits: true, p99: durations[min(rank, durations.count) - 1])
+      return .fits(p99: durations[min(rank, durations.count) - 1])
     }
-  }
-}
 
-/// The search for the largest number of copies that fits: an estimate, then halving.
-///
-/// Costs are taken to rise with the number of copies, but not evenly: where the copies outgrow a
-/// cache, each costs more. So the estimate is made anew from the largest number that fits.
-package struct CapacitySearch {
-  /// The largest number of copies to try.
-  var most: CopyCount
-
-  /// The longest time that 99% of the ticks may not exceed, in nanoseconds.
-  var limit: Int64
-
-  package init(most: CopyCount, limit: Int64) {
-    (self.most, self.limit) = (most, limit)
-  }
-
-  /// How many copies are tried first.
-  static let first = 1000.0
-
-  /// The share of the estimate that is tried next, while the estimate is from far fewer copies.
-  static let caution = 0.25
-
-  /// Searches.
-  package func run(trial: (Int) -> CapacityTrial?) -> Capacity {
-    var fitting = (count: CopyCount(place: 0), p99: 0 as Int64)
-    var tooMany: CopyCount?
-    var next = min(CopyCount(notAbove: Self.first), most)
-    while true {
-      guard let outcome = trial(next.value) else { break }
-      if outcome.fits { fitting = (next, outcome.p99 ?? limit) } else { tooMany = next }
-      let highest = tooMany.map { $0.place - 1 } ?? most.place
-      if fitting.count.place >= highest { break }
-      next = CopyCount(place: (fitting.count.place + highest + 1) / 2)
-      if outcome.fits {
-        let estimate = Double(fitting.count.value) * Double(limit) / Double(max(fitting.p99, 1))
-        let isFar = estimate > 4 * Double(fitting.count.value)
-        let wanted = CopyCount(notAbove: estimate * (isFar ? Self.caution : 1))
-        next.place = min(max(wanted.place, fitting.count.place + 1), highest)
+    capacity = Capacity(most: CopyCount(notAbove: Double(most)), limit: limit) { copies in
+      for _ in 1..<Self.attempts {
+        let outcome = trial(copies)
+        guard case .tooMany = outcome else { return outcome }
       }
+      return trial(copies)
     }
-    let bound: Capacity.Bound =
-      tooMany.map { $0.place == fitting.count.place + 1 } == true
-      ? .budget : fitting.count >= most ? .memory : .time
-    return Capacity(
-      copies: fitting.count.value, tooMany: tooMany?.value, bound: bound, limit: limit,
-      p99: fitting.p99)
+    self.checksum = checksum
   }
 }
 
 /// What came of running a number of copies.
-package struct CapacityTrial: Hashable {
-  /// Whether they fit: no more than 1% of the ticks took longer than the limit.
-  var fits: Bool
+package enum CapacityTrial {
+  /// They fit: 99% of the ticks did not take longer than this, in nanoseconds.
+  case fits(p99: Int64)
+  /// More than 1% of the ticks took longer than the limit.
+  case tooMany
+}
 
-  /// The time that 99% of the ticks did not exceed, in nanoseconds; nil where the trial was ended as
-  /// soon as too many were longer than the limit.
-  var p99: Int64?
-
-  package init(fits: Bool, p99: Int64? = nil) {
-    (self.fits, self.p99) = (fits, p99)
+extension Capacity {
+  /// Searches for the largest number of copies that fits: an estimate, then halving.
+  ///
+  /// Costs are taken to rise with the number of copies, but not evenly: where the copies outgrow a
+  /// cache, each costs more. So the estimate is made anew from the largest number that fits. A trial
+  /// that returns nil ends the search.
+  package init(most: CopyCount, limit: Int64, trial: (Int) -> CapacityTrial?) {
+    // How many are tried first, and the share of an estimate from far fewer copies that is tried.
+    let (first, caution) = (1000.0, 0.25)
+    var fitting = (count: CopyCount(place: 0), p99: 0 as Int64)
+    var tooMany: CopyCount?
+    var next = min(CopyCount(notAbove: first), most)
+    while let outcome = trial(next.value) {
+      if case .fits(let p99) = outcome { fitting = (next, p99) } else { tooMany = next }
+      let highest = tooMany.map { $0.place - 1 } ?? most.place
+      if fitting.count.place >= highest { break }
+      var place = (fitting.count.place + highest + 1) / 2
+      if case .fits(let p99) = outcome {
+        let count = Double(fitting.count.value)
+        let estimate = count * Double(limit) / Double(max(p99, 1))
+        let wanted = CopyCount(notAbove: estimate * (estimate > 4 * count ? caution : 1))
+        place = min(max(wanted.place, fitting.count.place + 1), highest)
+      }
+      next = CopyCount(place: place)
+    }
+    let isExact = tooMany?.place == fitting.count.place + 1
+    self.init(
+      copies: fitting.count.value, tooMany: tooMany?.value,
+      bound: isExact ? .budget : fitting.count >= most ? .memory : .time, limit: limit,
+      p99: fitting.p99)
   }
 }
 
@@ -175,9 +139,8 @@ package struct CapacityTrial: Hashable {
 /// Places 1 to 99 are these numbers themselves; then come 100, 110 to 990, 1000, 1100 and so on.
 package struct CopyCount: Hashable, Comparable {
   /// The place in the order, at least 0.
-  package var place: Int
+  package let place: Int
 
-  /// Creates the number at a place.
   package init(place: Int) { self.place = place }
 
   /// Creates the largest such number that is not above another.
@@ -191,7 +154,6 @@ package struct CopyCount: Hashable, Comparable {
     place = Int(digits) + 90 * decades
   }
 
-  /// The number.
   package var value: Int {
     guard place >= 100 else { return place }
     let decades = (place - 10) / 90

@@ -1,3 +1,4 @@
+internal import MotionEngines
 public import MotionModel
 public import MotionReplay
 
@@ -38,18 +39,13 @@ public struct CostMeasurement: Sendable {
     seed: UInt64 = 1
   ) {
     var plans: [Plan] = []
-    for engine in engines {
-      if let outside = engine.outside {
-        // Measured by its own process and clock: here the way to it would be measured.
-        plans.append(Plan(measured: outside.cost(trace, options, rounds)))
-        continue
-      }
+    for engine in engines where engine.outside == nil {
       let idle = IdleEngine.beside(engine, trace, options)
       plans.append(
         Plan(engine: work(of: engine, trace, options), idle: work(of: idle, trace, options)))
     }
     var random = SplitMix64(seed: seed)
-    var order = engines.indices.filter { engines[$0].outside == nil }
+    var order = Array(plans.indices)
     for _ in 0..<max(rounds, 3) {
       order.shuffle(using: &random)
       for index in order {
@@ -62,14 +58,52 @@ public struct CostMeasurement: Sendable {
         plans[index].idles.append(idle)
       }
     }
-    costs = plans.map { $0.measured ?? .found(TickCost(net: $0.net, replay: $0.idles)) }
+    var own = plans.map { Measured.found(TickCost(net: $0.net, replay: $0.idles)) }[...]
+    // Others are measured by their own process and clock: here the way to it would be measured.
+    costs = engines.compactMap { $0.outside?.cost(trace, options, rounds) ?? own.popFirst() }
+  }
+
+  /// The replays of one slice of an engine.
+  private typealias Work = (engine: ConfiguredEngine, replays: Int)
+
+  /// The slices of one engine.
+  private struct Plan {
+    var engine: Work
+    /// The idle engine beside it.
+    var idle: Work
+    /// How much longer than those of the idle engine its slices take, in nanoseconds a tick.
+    var net: [Double] = []
+    /// How long those of the idle engine take, in nanoseconds a tick.
+    var idles: [Double] = []
+  }
+
+  /// Finds how many replays fill a slice; the first replays warm up.
+  private mutating func work(
+    of engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
+  ) -> Work {
+    let aim = Double(Self.sliceLength)
+    var replays = 1
+    while true {
+      let (time, _) = run((engine, replays), trace, options)
+      if time >= aim / 2 || replays >= 1 << 20 {
+        return (engine, max(1, Int((Double(replays) * (aim / max(time, 1))).rounded())))
+      }
+      replays *= 2
+    }
   }
 
   /// Runs one slice; returns its time in nanoseconds a tick.
   private mutating func slice(
-    of work: Plan.Work?, _ trace: Trace, _ options: ReplayOptions
+    of work: Work, _ trace: Trace, _ options: ReplayOptions
   ) -> Double {
-    guard let work else { return 0 }
+    let (time, ticks) = run(work, trace, options)
+    return time / Double(max(ticks, 1))
+  }
+
+  /// Runs replays; returns their time in nanoseconds, and their ticks.
+  private mutating func run(
+    _ work: Work, _ trace: Trace, _ options: ReplayOptions
+  ) -> (time: Double, ticks: Int) {
     var ticks = 0
     let time = ContinuousClock().measure {
       for _ in 0..<work.replays {
@@ -78,45 +112,7 @@ public struct CostMeasurement: Sendable {
         checksum &+= tally.checksum
       }
     }
-    return time.nanoseconds / Double(max(ticks, 1))
-  }
-
-  /// The slices of one engine.
-  private struct Plan {
-    /// What one slice does.
-    struct Work {
-      var engine: ConfiguredEngine
-      var replays: Int
-    }
-
-    var engine: Work?
-    /// The idle engine beside it.
-    var idle: Work?
-    /// How much longer than those of the idle engine its slices take, in nanoseconds a tick.
-    var net: [Double] = []
-    /// How long those of the idle engine take.
-    var idles: [Double] = []
-
-    /// What an engine outside of this program measured itself.
-    var measured: Measured<TickCost>?
-  }
-
-  /// Finds how many replays fill a slice; the first replays warm up.
-  private mutating func work(
-    of engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> Plan.Work {
-    var replays = 1
-    while true {
-      let time = ContinuousClock().measure {
-        for _ in 0..<replays { checksum &+= engine.tally(trace, options).checksum }
-      }.nanoseconds
-      if time >= Double(Self.sliceLength) / 2 || replays >= 1 << 20 {
-        let share = Double(Self.sliceLength) / max(time, 1)
-        return Plan.Work(
-          engine: engine, replays: max(1, Int((Double(replays) * share).rounded())))
-      }
-      replays *= 2
-    }
+    return (time.nanoseconds, ticks)
   }
 }
 
@@ -144,5 +140,38 @@ extension Duration {
   /// The duration in nanoseconds.
   var nanoseconds: Double {
     Double(components.seconds) * 1e9 + Double(components.attoseconds) * 1e-9
+  }
+}
+
+/// An engine that moves nothing, so that replaying it costs what the replay itself costs.
+///
+/// It presents the time, which keeps the compiler from taking the work of the recorder out of the loop,
+/// and rests where it is told: its replay then has as many ticks as that of the engine beside it.
+package struct IdleEngine: Engine {
+  package private(set) var state = MotionState(position: .zero)
+  package private(set) var isAtRest = false
+  private let end: Instant
+
+  /// Creates an engine that is at rest from a time on; nil for never.
+  private init(restingFrom end: Instant?) {
+    self.end = end ?? Instant(nanoseconds: .max)
+  }
+
+  /// Returns the idle engine whose replay has the ticks of another's.
+  package static func beside(
+    _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
+  ) -> ConfiguredEngine {
+    let last = engine.record(trace, options).ticks.last
+    let idle = IdleEngine(restingFrom: last.flatMap { $0.isAtRest ? $0.time : nil })
+    return ConfiguredEngine(idle, specification: "idle", label: "idle")
+  }
+
+  package mutating func place(at position: SIMD2<Double>) { state.position = position }
+
+  package mutating func handle(_ interaction: Interaction, at time: Instant) { isAtRest = false }
+
+  package mutating func advance(to time: Instant) {
+    state.velocity.x = Double(bitPattern: UInt64(bitPattern: time.nanoseconds))
+    isAtRest = time >= end
   }
 }

@@ -56,7 +56,6 @@ struct ProcessorBinding {
     hasFixedAddresses = addresses_fix(1) == 0
   }
 
-  /// Undoes the binding.
   func release() {
     priority_restore(priority)
     if processor != nil { _ = before.apply() }
@@ -76,7 +75,6 @@ struct ThreadSettings {
     _ = timer_set_slack(1)
   }
 
-  /// Puts everything back.
   func restore() {
     if slack > 0 { _ = timer_set_slack(slack) }
     if let processors { _ = processors.apply() }
@@ -129,12 +127,6 @@ struct WorkerPlacement {
 
   /// Runs a body with a stack that begins at the offset from a multiple of 4096.
   func call(_ body: () -> Void) {
-    withoutActuallyEscaping(body) { body in
-      var body = body
-      withUnsafeMutablePointer(to: &body) { pointer in
-        stack_call(
-          stack, { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, pointer)
-      }
-    }
+    FunctionOfC.calling({ stack_call(stack, $0, $1) }, with: body)
   }
 }

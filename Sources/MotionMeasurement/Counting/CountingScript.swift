@@ -32,10 +32,11 @@ public struct CountingScript: Sendable {
       let text = trace.bytes
       bytes += Array("trace \(text.count)\n".utf8) + text
     }
-    let words = "\(options.schedule.text) \(options.delivery.rawValue) \(options.velocity.rawValue)"
-    for engine in engines { bytes += Array("engine \(words) \(engine.specification)\n".utf8) }
-    for cell in cells { bytes += Array("\(quantity) \(cell.engine) \(cell.trace)\n".utf8) }
-    return bytes + Array("quit\n".utf8)
+    let lines =
+      engines.map { WorkerProtocol.engine($0.specification, options) }
+      + cells.map { "\(quantity) \($0.engine) \($0.trace)" } + ["quit"]
+    for line in lines { bytes += Array("\(line)\n".utf8) }
+    return bytes
   }
 
   /// Reads what the worker wrote to standard output: for each cell a count, or why there is none.
@@ -45,54 +46,50 @@ public struct CountingScript: Sendable {
   public func counts(
     answers: [UInt8], profile: [UInt8] = []
   ) throws(CountingFailure) -> [Measured<TickCount>] {
-    var lines = AnswerLines(answers)
-    guard WorkerGreeting(line: try lines.next()) != nil else {
+    var answers = WorkerAnswers(answers)
+    guard WorkerGreeting(line: try answers.line()) != nil else {
       throw CountingFailure("the worker speaks another version of the protocol")
     }
     for trace in traces {
-      let words = try lines.words("trace")
-      guard words.last.map({ String($0) }) == trace.digest.text else {
+      var words = try answers.words("trace")
+      _ = words.next()
+      guard words.rest == trace.digest.text else {
         throw CountingFailure("the worker read another trace than \(trace.name)")
       }
     }
     for engine in engines {
-      let words = try lines.words("engine").dropFirst(2)
-      guard words.joined(separator: " ") == engine.specification else {
+      var words = try answers.words("engine")
+      _ = words.next()
+      guard words.rest == engine.specification else {
         throw CountingFailure("the worker made another engine than \(engine.specification)")
       }
     }
     var counts: [Measured<TickCount>] = []
-    for cell in cells { counts.append(try count(of: cell, &lines)) }
-    _ = try lines.words("quit")
+    for cell in cells { counts.append(try count(of: cell, &answers)) }
+    _ = try answers.words("quit")
     return quantity == .instructions ? try adding(profile, to: counts) : counts
   }
 
   /// Reads the answer for a cell; instructions are not in it.
   private func count(
-    of cell: (trace: Int, engine: Int), _ lines: inout AnswerLines
+    of cell: (trace: Int, engine: Int), _ answers: inout WorkerAnswers
   ) throws(CountingFailure) -> Measured<TickCount> {
-    let words: [Substring]
-    do throws(CountingFailure) {
-      words = try lines.words(quantity.rawValue)
-    } catch {
-      if let refusal = lines.refusal { return .missing(refusal) }
-      throw error
-    }
-    let numbers = words.dropFirst().dropLast().compactMap { Int($0) }
-    guard let ticks = numbers.last, numbers.count == (quantity == .allocations ? 2 : 1),
-      let checksum = words.last.flatMap({ UInt64($0) })
-    else { throw CountingFailure("the worker answered '\(words.joined(separator: " "))'") }
-    let own = engines[cell.engine].tally(traces[cell.trace], options)
-    guard own.ticks == ticks, own.checksum == checksum else {
+    var words = try answers.words(quantity.rawValue, orRefusal: true)
+    if words.name == WorkerProtocol.error { return .missing(words.rest) }
+    let answer = "\(words.name) \(words.rest)"
+    guard let total = quantity == .allocations ? Int(words.next()) : 0,
+      let tally = words.tally(), words.rest.isEmpty
+    else { throw CountingFailure("the worker answered '\(answer)'") }
+    guard engines[cell.engine].tally(traces[cell.trace], options) == tally else {
       throw CountingFailure(
         "the worker's motion of \(engines[cell.engine].label) on \(traces[cell.trace].name) is not "
           + "this program's")
     }
-    return .found(TickCount(total: numbers[0], ticks: ticks))
+    return .found(TickCount(total: total, ticks: tally.ticks))
   }
 
-  /// Puts the counts of a profile in their cells, in the order of the replays: what the engine's takes more
-  /// than that of the idle engine before it.
+  /// Puts the counts of a profile in their cells, in the order of the replays: how much more the
+  /// engine's takes than that of the idle engine before it.
   private func adding(
     _ profile: [UInt8], to counts: [Measured<TickCount>]
   ) throws(CountingFailure) -> [Measured<TickCount>] {
@@ -158,37 +155,30 @@ public struct CountingFailure: Error, Hashable, Sendable {
 }
 
 /// The answers of a worker that has ended, taken one by one.
-struct AnswerLines {
-  /// What the worker said in place of the last answer, where it could not do what it was asked.
-  private(set) var refusal: String?
-
+private struct WorkerAnswers {
   private var lines: ArraySlice<Substring>
 
-  /// Creates answers.
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()[...]
   }
 
-  /// Takes the next line.
-  mutating func next() throws(CountingFailure) -> String {
+  mutating func line() throws(CountingFailure) -> String {
     guard let line = lines.popFirst() else {
       throw CountingFailure("the worker ended before its last answer")
     }
     return String(line)
   }
 
-  /// Takes the words of the next line.
-  mutating func words(_ name: String) throws(CountingFailure) -> [Substring] {
-    let line = try next()
-    let words = line.split(separator: " ")
-    refusal = nil
-    if words.first == name[...] { return words }
-    if words.first == WorkerProtocol.error[...] {
-      let message = String(line.dropFirst(WorkerProtocol.error.count + 1))
-      refusal = message
-      throw CountingFailure(message)
-    }
-    throw CountingFailure("the worker answered '\(line)' where '\(name)' was expected")
+  /// Takes the answer to a request; throws where it is a refusal, unless that is an answer too.
+  mutating func words(
+    _ name: String, orRefusal: Bool = false
+  ) throws(CountingFailure) -> RequestWords {
+    let line = try line()
+    let words = RequestWords(line)
+    if words.name == name || orRefusal && words.name == WorkerProtocol.error { return words }
+    throw CountingFailure(
+      words.name == WorkerProtocol.error
+        ? words.rest : "the worker answered '\(line)' where '\(name)' was expected")
   }
 }

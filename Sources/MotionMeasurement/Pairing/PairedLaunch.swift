@@ -7,13 +7,8 @@ import Foundation
 package struct PairedLaunch: Hashable, Sendable {
   /// The estimate of the logarithm of how much longer the candidate takes.
   package var logRatio: Double
-
-  /// What a tick costs in the baseline, in nanoseconds.
   package var baselineNanosecondsPerTick: Double
-
-  /// What a tick costs in the candidate, in nanoseconds.
   package var candidateNanosecondsPerTick: Double
-
   /// How long the slices took, in seconds.
   package var measuredSeconds: Double
 
@@ -70,11 +65,8 @@ extension PairedLaunch {
 /// What drifts evenly over the four slices, such as the frequency of the processor, meets both
 /// builds alike.
 package struct PairedQuad: Sendable {
-  /// The times of the baseline's slices, in nanoseconds, above 0.
-  let baseline: (Double, Double)
-
-  /// The times of the candidate's slices, in nanoseconds, above 0.
-  let candidate: (Double, Double)
+  /// The times of two slices of each build, in nanoseconds, above 0.
+  let baseline, candidate: (Double, Double)
 
   package init(baseline: (Double, Double), candidate: (Double, Double)) {
     (self.baseline, self.candidate) = (baseline, candidate)
@@ -103,7 +95,6 @@ package struct PairedQuad: Sendable {
 ///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
 ///   (1963), <https://www.jstor.org/stable/25049278>.
 package struct TrimmedMean: Hashable, Sendable {
-  /// The mean of the part that is kept.
   package let mean: Double
 
   /// The standard error of the mean: the Winsorised deviation s over (1 - 2 g / n) sqrt(n).

@@ -46,6 +46,7 @@ public struct PairedMeasurement: Sendable {
     of trial: PairedTrial,
     progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }
   ) throws(PairedError) {
+    var trial = trial
     let clock = ContinuousClock()
     let start = clock.now
     let place = try ProcessorBinding(trial.processor)
@@ -65,10 +66,14 @@ public struct PairedMeasurement: Sendable {
       while count < planned, elapsed() + longest <= trial.budget {
         progress(count, suite.undecided.count)
         let linkStart = clock.now
-        let placed = try Self.placed(trial)
+        do {
+          if let layout = trial.layout { (trial.baseline, trial.candidate) = try layout() }
+        } catch {
+          throw .layout("\(error)")
+        }
         linking += (clock.now - linkStart).nanoseconds * 1e-9
         let begin = elapsed()
-        for (index, launch) in try work.launch(placed, suite.undecided, random: &random) {
+        for (index, launch) in try work.launch(trial, suite.undecided, random: &random) {
           suite.append(launch, of: index)
         }
         longest = max(longest * 0.8, elapsed() - begin)
@@ -88,18 +93,6 @@ public struct PairedMeasurement: Sendable {
     seconds = elapsed()
     processor = place.processor
     hasFixedAddresses = place.hasFixedAddresses
-  }
-
-  /// Returns the trial with the layouts of the next launch.
-  private static func placed(_ trial: PairedTrial) throws(PairedError) -> PairedTrial {
-    guard let layout = trial.layout else { return trial }
-    var placed = trial
-    do {
-      (placed.baseline, placed.candidate) = try layout()
-    } catch {
-      throw .layout("\(error)")
-    }
-    return placed
   }
 
   /// With fewer launches an interval is too wide to say anything.

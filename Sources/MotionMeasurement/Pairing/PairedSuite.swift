@@ -16,38 +16,29 @@ package import MotionModel
 ///   Statistics in Biopharmaceutical Research 5 (2013),
 ///   <https://doi.org/10.1080/19466315.2013.807748>.
 package struct PairedSuite: Sendable {
-  /// What is looked for.
   let plan: PairedPlan
-
   /// The engines, as they were asked for.
   let engines: [String]
 
   /// The comparisons as of the last look, in the order of the engines; empty before the first.
   package private(set) var comparisons: [CostComparison] = []
 
-  /// How many looks there have been.
   package private(set) var looks = 0
-
   private var launches: [[PairedLaunch]]
 
-  /// Creates a suite without launches.
   package init(engines: [String], plan: PairedPlan) {
-    self.engines = engines
-    self.plan = plan
+    (self.engines, self.plan) = (engines, plan)
     launches = engines.map { _ in [] }
   }
 
   /// The indices of the engines that are not decided, which later launches should measure.
   package var undecided: [Int] {
-    engines.indices.filter {
-      comparisons.isEmpty || comparisons[$0].verdict == .inconclusive
-    }
+    engines.indices.filter { comparisons.isEmpty || comparisons[$0].verdict == .inconclusive }
   }
 
   /// How many launches of the undecided engines there must be at the next look.
   package var launchesAtNextLook: Int { plan.launches(atLook: looks) }
 
-  /// Adds what a launch tells of an engine.
   package mutating func append(_ launch: PairedLaunch, of index: Int) {
     launches[index].append(launch)
   }
@@ -63,8 +54,7 @@ package struct PairedSuite: Sendable {
     let alpha = plan.alpha(atLook: looks)
     looks += 1
     var open = undecided
-    var judged = comparisons.map { Optional($0) }
-    if judged.isEmpty { judged = engines.map { _ in nil } }
+    var judged = engines.indices.map { comparisons.isEmpty ? nil : comparisons[$0] }
     while true {
       let changed = judged.count { $0?.verdict.isChange ?? false }
       let level = alpha / Double(engines.count - changed)

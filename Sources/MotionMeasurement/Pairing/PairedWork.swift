@@ -2,16 +2,9 @@ import MotionModel
 
 /// The work of a paired measurement, found in a first launch that measures nothing.
 struct PairedWork {
-  /// An engine with its slices.
-  struct Engine {
-    var engine: PairedTrial.Engine
-    var slices: [SliceWork]
-  }
+  /// The engines that can be compared, with their slices.
+  private(set) var engines: [(engine: PairedTrial.Engine, slices: [SliceWork])] = []
 
-  /// The engines that can be compared.
-  private(set) var engines: [Engine] = []
-
-  /// The engines that cannot.
   private(set) var uncompared: [UncomparedEngine] = []
 
   /// The engines whose motion differs, each with the first trace where it does.
@@ -20,20 +13,20 @@ struct PairedWork {
   /// Finds out what each engine does, and how long that takes.
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(PairedError) {
     do throws(WorkerError) {
-      var pair = try WorkerPair.start(trial, random: &random)
-      for engine in trial.engines { try add(engine, trial, &pair) }
+      let pair = try WorkerPair(trial, random: &random)
+      for engine in trial.engines { try add(engine, trial, pair) }
     } catch {
       throw .worker(error)
     }
   }
 
   private mutating func add(
-    _ engine: PairedTrial.Engine, _ trial: PairedTrial, _ pair: inout WorkerPair
+    _ engine: PairedTrial.Engine, _ trial: PairedTrial, _ pair: WorkerPair
   ) throws(WorkerError) {
-    let candidate = try pair.configure(.candidate, engine, trial)
+    let candidate = try pair.candidate.configure(engine, trial.options)
     let baseline: Int
     do throws(WorkerError) {
-      baseline = try pair.configure(.baseline, engine, trial)
+      baseline = try pair.baseline.configure(engine, trial.options)
     } catch {
       guard case .refused(let message) = error.kind else { throw error }
       uncompared.append(UncomparedEngine(engine: engine.label, reason: .notInBaseline(message)))
@@ -41,8 +34,8 @@ struct PairedWork {
     }
     var replays: (baseline: [SliceWork.Replay], candidate: [SliceWork.Replay]) = ([], [])
     for (index, trace) in trial.traces.enumerated() {
-      let old = try Self.shortest(.baseline, baseline, index, &pair)
-      let new = try Self.shortest(.candidate, candidate, index, &pair)
+      let old = try pair.baseline.shortestReplay(baseline, of: index)
+      let new = try pair.candidate.shortestReplay(candidate, of: index)
       guard old.ticks == new.ticks else {
         let reason = UncomparedEngine.Reason.unequalWork(
           trace: trace.name, baselineTicks: old.ticks, candidateTicks: new.ticks)
@@ -55,23 +48,9 @@ struct PairedWork {
       replays.baseline.append(old)
       replays.candidate.append(new)
     }
-    engines.append(
-      Engine(
-        engine: engine,
-        slices: SliceWork.slices(
-          baseline: replays.baseline, candidate: replays.candidate, length: trial.sliceLength)))
-  }
-
-  /// Replays a trace three times and returns the shortest of them.
-  private static func shortest(
-    _ side: WorkerPair.Side, _ engine: Int, _ trace: Int, _ pair: inout WorkerPair
-  ) throws(WorkerError) -> SliceWork.Replay {
-    var shortest = try pair.replay(side, engine: engine, trace: trace)
-    for _ in 0..<2 {
-      let replay = try pair.replay(side, engine: engine, trace: trace)
-      shortest.nanoseconds = min(shortest.nanoseconds, replay.nanoseconds)
-    }
-    return shortest
+    let slices = SliceWork.slices(
+      baseline: replays.baseline, candidate: replays.candidate, length: trial.sliceLength)
+    engines.append((engine, slices))
   }
 
   /// How many of an engine's slices a launch measures; of more it draws so many.
@@ -84,23 +63,25 @@ struct PairedWork {
     _ trial: PairedTrial, _ indices: [Int], random: inout SplitMix64
   ) throws(PairedError) -> [(index: Int, launch: PairedLaunch)] {
     do throws(WorkerError) {
-      var pair = try WorkerPair.start(trial, random: &random)
+      let pair = try WorkerPair(trial, random: &random)
       var launches: [(index: Int, launch: PairedLaunch)] = []
       for index in indices.shuffled(using: &random) {
-        let engine = engines[index]
-        let baseline = try pair.configure(.baseline, engine.engine, trial)
-        let candidate = try pair.configure(.candidate, engine.engine, trial)
-        let drawn = engine.slices.shuffled(using: &random).prefix(Self.mostSlices)
+        let (engine, all) = engines[index]
+        let made = (
+          baseline: try pair.baseline.configure(engine, trial.options),
+          candidate: try pair.candidate.configure(engine, trial.options)
+        )
+        let drawn = all.shuffled(using: &random).prefix(Self.mostSlices)
         // An even number, so that both orders are as frequent.
         let quads = max(6, trial.quads / drawn.count / 2 * 2)
         var slices: [(quads: [PairedQuad], ticks: Int)] = []
         for work in drawn {
           var isBaselineFirst = Bool.random(using: &random)
           // The first warms up: pages, caches and branch predictors.
-          _ = try pair.quad(isBaselineFirst, baseline, candidate, work)
+          _ = try pair.quad(isBaselineFirst, made, work)
           var found: [PairedQuad] = []
           for _ in 0..<quads {
-            found.append(try pair.quad(isBaselineFirst, baseline, candidate, work))
+            found.append(try pair.quad(isBaselineFirst, made, work))
             isBaselineFirst.toggle()
           }
           slices.append((found, work.ticks))
@@ -116,30 +97,16 @@ struct PairedWork {
 
 /// The work of one slice: some traces, some times over, and what comes of it in each build.
 package struct SliceWork {
-  /// One replay of a trace, as a worker answers it.
-  package struct Replay {
-    /// The time that it took, in nanoseconds.
-    var nanoseconds: Double
-    /// The number of ticks.
-    var ticks: Int
-    /// The checksum of all that was presented.
-    var checksum: UInt64
+  /// One replay of a trace, as a worker answers it: the time that it took, in nanoseconds, and what
+  /// it presented.
+  package typealias Replay = (nanoseconds: Double, ticks: Int, checksum: UInt64)
 
-    package init(nanoseconds: Double, ticks: Int, checksum: UInt64) {
-      (self.nanoseconds, self.ticks, self.checksum) = (nanoseconds, ticks, checksum)
-    }
-  }
-
-  /// The traces.
   package var traces: Range<Int>
-
   /// How often they are replayed.
   package var repeats: Int
-
   /// The ticks of the whole slice.
   package var ticks: Int
-
-  /// The checksums of the whole slice, in the baseline and in the candidate.
+  /// The checksums of the whole slice in each build.
   package var checksums: (baseline: UInt64, candidate: UInt64)
 
   /// Cuts the replays of all traces into slices of about equal length.

@@ -11,13 +11,9 @@ import Foundation
 package struct StudentDistribution: Hashable, Sendable {
   /// The degrees of freedom, at least 1.
   let degreesOfFreedom: Int
-
   /// The density at 0.
   private let peak: Double
 
-  /// Creates a distribution.
-  ///
-  /// - Precondition: There is at least one degree of freedom.
   package init(degreesOfFreedom: Int) {
     precondition(degreesOfFreedom >= 1, "expected at least one degree of freedom")
     self.degreesOfFreedom = degreesOfFreedom
@@ -66,7 +62,6 @@ package struct StudentDistribution: Hashable, Sendable {
     return value
   }
 
-  /// Returns the density at a value.
   private func density(at value: Double) -> Double {
     let degrees = Double(degreesOfFreedom)
     return peak * exp(-(degrees + 1) / 2 * log1p(value * value / degrees))

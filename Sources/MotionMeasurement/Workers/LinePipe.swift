@@ -12,12 +12,12 @@ package struct LinePipe {
 
   private let input: Int32
   private let output: Int32
-  private let errors: Int32?
+  /// The error stream; nil where there is none, or once it has ended.
+  private var errors: Int32?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var position = 0
   private var end = 0
   private var lastErrors: [UInt8] = []
-  private var hasErrors = true
   private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 2)
 
   /// Creates a pipe of two descriptors, and that of an error stream, whose reads must not block.
@@ -120,14 +120,13 @@ package struct LinePipe {
     }
   }
 
-  /// Takes up all that is on the error stream now; returns whether more may come.
-  @discardableResult
-  private mutating func takeErrors() -> Bool {
-    guard let errors else { return false }
+  /// Takes up all that is on the error stream now.
+  private mutating func takeErrors() {
     var piece = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = piece.withUnsafeMutableBytes { Foundation.read(errors, $0.baseAddress, $0.count) }
-      guard count > 0 else { return count < 0 && errno != EBADF }
+    while let stream = errors {
+      let count = piece.withUnsafeMutableBytes { Foundation.read(stream, $0.baseAddress, $0.count) }
+      if count == 0 || count < 0 && errno == EBADF { errors = nil }
+      guard count > 0 else { return }
       lastErrors += piece[..<count]
       if lastErrors.count > Self.keptErrors {
         lastErrors.removeFirst(lastErrors.count - Self.keptErrors)
@@ -147,11 +146,11 @@ package struct LinePipe {
       guard milliseconds >= 0, left > .zero else { throw .late }
       // A descriptor below zero is not looked at.
       polled[0] = pollfd(fd: descriptor, events: events, revents: 0)
-      polled[1] = pollfd(fd: hasErrors ? errors ?? -1 : -1, events: Int16(POLLIN), revents: 0)
+      polled[1] = pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0)
       let count = poll(&polled, 2, Int32(clamping: milliseconds + 1))
       if count < 0, errno != EINTR { throw .system(errno) }
       // The end of the error stream is not the end of anything else.
-      if count > 0, polled[1].revents != 0 { hasErrors = takeErrors() }
+      if count > 0, polled[1].revents != 0 { takeErrors() }
       if count > 0, polled[0].revents != 0 { return }
     }
   }

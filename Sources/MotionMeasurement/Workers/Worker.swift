@@ -8,12 +8,19 @@ public import MotionReplay
 /// Every command of the library MotionCommand is one with the argument `worker`. The page "The worker
 /// protocol" has what it answers.
 public struct Worker {
-  private var session: WorkerSession
+  private let catalogue: EngineCatalogue
+  private let build: String
+  /// The traces and the engines, each in the order in which they came.
+  private var traces: [Trace] = []
+  private var tasks: [(engine: ConfiguredEngine, options: ReplayOptions)] = []
+  /// What counts allocations, from the first such request on.
+  private var allocations: AllocationCounter?
+  private var placement = WorkerPlacement()
 
   /// Creates a worker that makes the engines of a catalogue and calls itself by a build's name.
   public init(catalogue: EngineCatalogue, build: String = "") {
-    session = WorkerSession(
-      catalogue: catalogue, build: String(build.map { $0.isNewline ? " " : $0 }))
+    self.catalogue = catalogue
+    self.build = String(build.map { $0.isNewline ? " " : $0 })
   }
 
   /// Serves standard input and output until the parent says `quit` or is gone, and exits.
@@ -36,9 +43,11 @@ public struct Worker {
         let line = try pipe.readLine()
         let answer: String
         do {
-          answer = try session.answer(line, &pipe)
-        } catch let error as RequestError {
-          answer = "\(WorkerProtocol.error) \(error.message)"
+          answer = try self.answer(line, &pipe)
+        } catch let error as PipeError {
+          throw error
+        } catch {
+          answer = "\(WorkerProtocol.error) \(RequestError(error).message)"
         }
         try pipe.write(Array((answer + "\n").utf8))
         if answer == WorkerProtocol.Request.quit.rawValue { return true }
@@ -47,42 +56,12 @@ public struct Worker {
       return error as? PipeError == .closed
     }
   }
-}
-
-/// What a worker holds between requests, and how it answers them.
-struct WorkerSession {
-  /// An engine with how it is replayed.
-  struct Task {
-    /// The engine.
-    var engine: ConfiguredEngine
-    /// Everything but trace and engine that determines the motion.
-    var options: ReplayOptions
-  }
-
-  /// The traces, in the order in which they came.
-  private(set) var traces: [Trace] = []
-
-  /// The engines, in the order in which they came.
-  private(set) var tasks: [Task] = []
-
-  /// What counts allocations, from the first such request on.
-  var allocations: AllocationCounter?
-
-  private let catalogue: EngineCatalogue
-  private let build: String
-  private var placement = WorkerPlacement()
-  private let clock = ContinuousClock()
-
-  /// Creates a session with nothing in it.
-  init(catalogue: EngineCatalogue, build: String) {
-    (self.catalogue, self.build) = (catalogue, build)
-  }
 
   /// Answers a request, without a line feed; the pipe has the bytes behind it.
   ///
-  /// It throws a ``RequestError`` where the request makes no sense, and a ``PipeError`` where the pipe
-  /// ends too early.
-  mutating func answer(_ line: String, _ pipe: inout LinePipe) throws -> String {
+  /// It throws a ``PipeError`` where the pipe ends too early, and another error where the request makes
+  /// no sense.
+  private mutating func answer(_ line: String, _ pipe: inout LinePipe) throws -> String {
     var words = RequestWords(line)
     let word = words.name
     guard let request = WorkerProtocol.Request(rawValue: word) else {
@@ -99,19 +78,25 @@ struct WorkerSession {
       }
       placement = WorkerPlacement(stack: offsets[0], heap: offsets[1])
       return word
-    case .trace: return try load(&words, &pipe)
+    case .trace:
+      let size = try words.number("a size of at most \(WorkerProtocol.largestTrace) bytes") {
+        0...WorkerProtocol.largestTrace ~= $0
+      }
+      let trace = try Trace(reading: try pipe.readBytes(size))
+      traces.append(trace)
+      return "\(word) \(traces.count - 1) \(trace.digest.text)"
     case .engine: return try configure(&words)
     case .replay:
-      let (task, trace) = try replay(&words)
+      let (task, trace) = try indices(&words)
       return word + run(task, trace..<trace + 1, repeats: 1)
     case .slice:
-      let (task, first) = try replay(&words)
+      let (task, first) = try indices(&words)
       let rest = traces.count - first
       let count = try words.number("1 to \(rest) traces") { 1...rest ~= $0 }
       let repeats = try words.number("1 to 1000000000 repeats") { 1...1_000_000_000 ~= $0 }
       return word + run(task, first..<first + count, repeats: repeats)
-    case .allocations: return try countAllocations(&words)
-    case .instructions: return try countInstructions(&words)
+    case .allocations: return word + (try countAllocations(&words))
+    case .instructions: return word + (try countInstructions(&words))
     case .quit: return word
     }
   }
@@ -124,21 +109,7 @@ struct WorkerSession {
     return WorkerGreeting(engines: catalogue.entries.map(\.description.name), build: build).line
   }
 
-  private mutating func load(_ words: inout RequestWords, _ pipe: inout LinePipe) throws -> String {
-    let size = try words.number("a size of at most \(WorkerProtocol.largestTrace) bytes") {
-      0...WorkerProtocol.largestTrace ~= $0
-    }
-    let bytes = try pipe.readBytes(size)
-    do throws(TraceError) {
-      let trace = try Trace(reading: bytes)
-      traces.append(trace)
-      return "trace \(traces.count - 1) \(trace.digest.text)"
-    } catch {
-      throw RequestError("\(error)")
-    }
-  }
-
-  private mutating func configure(_ words: inout RequestWords) throws(RequestError) -> String {
+  private mutating func configure(_ words: inout RequestWords) throws -> String {
     let (clock, delivery, velocity) = (words.next(), words.next(), words.next())
     guard let delivery = Delivery(rawValue: delivery) else {
       throw RequestError("found the delivery '\(delivery)', expected tick or immediate")
@@ -146,32 +117,32 @@ struct WorkerSession {
     guard let velocity = VelocityEstimator(rawValue: velocity) else {
       throw RequestError("found the velocity estimator '\(velocity)', which this build lacks")
     }
-    let schedule: Schedule
-    do throws(ScheduleError) {
-      schedule = try Schedule(clock)
-    } catch {
-      throw RequestError(error.message)
-    }
-    do throws(EngineParameterError) {
-      let engine = try catalogue.configure(words.rest)
-      tasks.append(
-        Task(
-          engine: engine,
-          options: ReplayOptions(schedule: schedule, delivery: delivery, velocity: velocity)))
-      return "engine \(tasks.count - 1) \(engine.specification)"
-    } catch {
-      throw RequestError(error.message)
-    }
+    let options = ReplayOptions(
+      schedule: try Schedule(clock), delivery: delivery, velocity: velocity)
+    let engine = try catalogue.configure(words.rest)
+    tasks.append((engine, options))
+    return "\(words.name) \(tasks.count - 1) \(engine.specification)"
+  }
+
+  /// Takes the indices of an engine and of a trace.
+  private func indices(
+    _ words: inout RequestWords
+  ) throws(RequestError) -> (task: Int, trace: Int) {
+    (
+      try words.index(of: "engine", below: tasks.count),
+      try words.index(of: "trace", below: traces.count)
+    )
   }
 
   /// Replays traces and returns the time in nanoseconds, the ticks and the checksum.
   ///
   /// The clock is read here, around the work and nothing else.
-  private func run(_ task: Task, _ range: Range<Int>, repeats: Int) -> String {
+  private func run(_ task: Int, _ range: Range<Int>, repeats: Int) -> String {
+    let task = tasks[task]
     var sum = TickTally()
     var time = Duration.zero
     placement.call {
-      let start = clock.now
+      let start = ContinuousClock.now
       for _ in 0..<repeats {
         for index in range {
           let tally = task.engine.tally(traces[index], task.options)
@@ -179,43 +150,35 @@ struct WorkerSession {
           sum.checksum &+= tally.checksum
         }
       }
-      time = clock.now - start
+      time = ContinuousClock.now - start
     }
-    let nanoseconds =
-      time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
-    return " \(nanoseconds) \(sum.ticks) \(sum.checksum)"
+    return " \(Int64(time.nanoseconds.rounded())) \(sum.ticks) \(sum.checksum)"
   }
-}
 
-extension WorkerSession {
   /// Answers how often memory was asked for in a replay, in how many ticks, and the checksum.
   ///
   /// An uncounted replay goes before, in which all is made that a program makes once.
-  mutating func countAllocations(_ words: inout RequestWords) throws(RequestError) -> String {
-    let (task, trace) = try replay(&words)
+  private mutating func countAllocations(_ words: inout RequestWords) throws -> String {
+    let (task, trace) = try indices(&words)
     let counter = if let allocations { allocations } else { try AllocationCounter() }
     allocations = counter
-    var tally = task.engine.tally(traces[trace], task.options)
-    let count = try counter.count { tally = task.engine.tally(traces[trace], task.options) }
-    return "\(words.name) \(count) \(tally.ticks) \(tally.checksum)"
+    let (engine, options) = tasks[task]
+    var tally = engine.tally(traces[trace], options)
+    let count = try counter.count { tally = engine.tally(traces[trace], options) }
+    return " \(count) \(tally.ticks) \(tally.checksum)"
   }
 
   /// Replays an idle engine and then the engine where a profiler can count, and answers in how many ticks,
   /// and the checksum.
   ///
   /// Uncounted replays go before, in which all is made that a program makes once.
-  mutating func countInstructions(_ words: inout RequestWords) throws(RequestError) -> String {
-    let (task, trace) = try replay(&words)
-    let idle = IdleEngine.beside(task.engine, traces[trace], task.options)
-    for engine in [idle, task.engine] { _ = engine.tally(traces[trace], task.options) }
-    _ = CountedReplay.run(idle, traces[trace], task.options)
-    let tally = CountedReplay.run(task.engine, traces[trace], task.options)
-    return "\(words.name) \(tally.ticks) \(tally.checksum)"
-  }
-
-  /// Takes the indices of an engine and of a trace.
-  private func replay(_ words: inout RequestWords) throws(RequestError) -> (Task, Int) {
-    let task = tasks[try words.index(of: "engine", below: tasks.count)]
-    return (task, try words.index(of: "trace", below: traces.count))
+  private func countInstructions(_ words: inout RequestWords) throws -> String {
+    let (task, trace) = try indices(&words)
+    let (engine, options) = tasks[task]
+    let idle = IdleEngine.beside(engine, traces[trace], options)
+    for engine in [idle, engine] { _ = engine.tally(traces[trace], options) }
+    _ = CountedReplay.run(idle, traces[trace], options)
+    let tally = CountedReplay.run(engine, traces[trace], options)
+    return " \(tally.ticks) \(tally.checksum)"
   }
 }

@@ -9,8 +9,7 @@ import Foundation
 /// A guarded one is a command of somebody else, which need not read its input: `/bin/sh` starts it
 /// beside a guard, which kills it, with all that it has started, as soon as this process is gone or
 /// the value is. The end of its error stream is kept, see ``lastErrors()``.
-package struct WorkerProcess: ~Copyable {
-  /// How it was started.
+package final class WorkerProcess {
   let commandLine: WorkerCommandLine
 
   /// How long an answer may take, in seconds.
@@ -24,32 +23,36 @@ package struct WorkerProcess: ~Copyable {
   private var pipe: LinePipe
   private var isGone = false
 
-  /// Starts a worker.
-  ///
-  /// Its error stream is that of this process, so that its own complaints are seen.
-  package init(_ commandLine: WorkerCommandLine, timeLimit: Double = 60) throws(WorkerError) {
-    try self.init(commandLine, timeLimit: timeLimit, isGuarded: false)
-  }
-
-  /// Starts a command of a shell with a guard.
-  package init(guarding command: String, timeLimit: Double) throws(WorkerError) {
-    let line = WorkerCommandLine(
-      executable: "/bin/sh", arguments: ["-c", Self.guardScript, "sh", command])
-    try self.init(line, timeLimit: timeLimit, isGuarded: true)
-  }
-
   /// Starts a guard that waits on descriptor 3, then turns into the command.
   ///
   /// The guard is nobody's child, so that a command that waits for its own children does not wait for it.
   private static let guardScript =
     "( (exec <&3 3<&- >/dev/null 2>&1; read gone; kill -9 0) & ); exec 3<&-; exec /bin/sh -c \"$1\""
 
-  private init(
-    _ commandLine: WorkerCommandLine, timeLimit: Double, isGuarded: Bool
+  /// Starts a command of a shell with a guard.
+  package convenience init(guarding command: String, timeLimit: Double) throws(WorkerError) {
+    let line = WorkerCommandLine(
+      executable: "/bin/sh", arguments: ["-c", Self.guardScript, "sh", command])
+    try self.init(line, timeLimit: timeLimit, isGuarded: true)
+  }
+
+  /// Starts a worker.
+  ///
+  /// Its error stream is that of this process, so that its own complaints are seen, unless it is guarded.
+  package init(
+    _ commandLine: WorkerCommandLine, timeLimit: Double = 60, isGuarded: Bool = false
   ) throws(WorkerError) {
-    let (input, output) = try Self.makePipes(commandLine)
-    var (life, errors): (Ends, Ends) = ((-1, -1), (-1, -1))
-    if isGuarded { (life, errors) = try Self.makePipes(commandLine) }
+    let pipes = try Self.makePipes(isGuarded ? 4 : 2, commandLine)
+    let (input, output) = (pipes[0], pipes[1])
+    // What this process keeps, and what the worker gets as its descriptors from 0 on.
+    var ends = [input.write, output.read]
+    var given = [input.read, output.write]
+    if isGuarded {
+      let (errors, life) = (pipes[2], pipes[3])
+      ends += [errors.read, life.write]
+      given += [errors.write, life.read]
+      _ = fcntl(errors.read, F_SETFL, O_NONBLOCK)
+    }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -58,12 +61,8 @@ package struct WorkerProcess: ~Copyable {
       var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
-    if isGuarded {
-      posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, life.read, 3)
-      _ = fcntl(errors.read, F_SETFL, O_NONBLOCK)
+    for (number, end) in given.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
     }
     var arguments = ([commandLine.executable] + commandLine.arguments).map { strdup($0) }
     arguments.append(nil)
@@ -79,13 +78,7 @@ package struct WorkerProcess: ~Copyable {
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
     for argument in arguments { free(argument) }
-    close(input.read)
-    close(output.write)
-    if isGuarded {
-      close(life.read)
-      close(errors.write)
-    }
-    let ends = [input.write, output.read] + (isGuarded ? [life.write, errors.read] : [])
+    for end in given { close(end) }
     guard problem == 0 else {
       for end in ends { close(end) }
       throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
@@ -94,7 +87,7 @@ package struct WorkerProcess: ~Copyable {
     (self.commandLine, self.timeLimit, self.isGuarded) = (commandLine, timeLimit, isGuarded)
     (number, self.ends) = (process, ends)
     pipe = LinePipe(
-      input: output.read, output: input.write, errors: isGuarded ? errors.read : nil)
+      input: output.read, output: input.write, errors: isGuarded ? pipes[2].read : nil)
   }
 
   deinit {
@@ -106,10 +99,10 @@ package struct WorkerProcess: ~Copyable {
     }
   }
 
-  /// Asks for something.
-  package mutating func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError)
-    -> RequestWords
-  {
+  /// Asks for something and returns what stands in the answer.
+  package func ask(
+    _ request: String, _ bytes: [UInt8] = []
+  ) throws(WorkerError) -> RequestWords {
     let name = RequestWords(request).name
     let line: String
     do throws(PipeError) {
@@ -126,7 +119,7 @@ package struct WorkerProcess: ~Copyable {
   }
 
   /// Sends bytes, as many as fit into the pipe, or as many as the worker reads without answering.
-  package mutating func send(
+  package func send(
     _ bytes: [UInt8], by deadline: ContinuousClock.Instant
   ) throws(WorkerError) {
     do throws(PipeError) {
@@ -137,7 +130,7 @@ package struct WorkerProcess: ~Copyable {
   }
 
   /// Reads a line, with its line feed.
-  package mutating func withLine<Answer>(
+  package func withLine<Answer>(
     by deadline: ContinuousClock.Instant, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) throws(WorkerError) -> Answer {
     do throws(PipeError) {
@@ -151,15 +144,14 @@ package struct WorkerProcess: ~Copyable {
   package var hasLine: Bool { pipe.hasLine }
 
   /// The end of what a guarded command wrote to its error stream, repaired where it is no UTF-8.
-  package mutating func lastErrors() -> String { pipe.readLastErrors() }
+  package func lastErrors() -> String { pipe.readLastErrors() }
 
-  /// Makes an error about this worker.
   func failure(_ request: String, _ kind: WorkerError.Kind) -> WorkerError {
     WorkerError(executable: commandLine.executable, request: request, kind: kind)
   }
 
   /// Finds out why the pipe fails, and ends the worker.
-  private mutating func kind(of error: PipeError) -> WorkerError.Kind {
+  private func kind(of error: PipeError) -> WorkerError.Kind {
     // One that has closed its pipe is about to end; its status says more than the pipe.
     let status = error == .closed ? Self.wait(for: number, seconds: 1) : nil
     if status == nil {
@@ -199,6 +191,23 @@ package struct WorkerProcess: ~Copyable {
       if found == 0 || errno != EINTR { return nil }
     }
   }
+
+  /// Makes pipes that no other process inherits.
+  private static func makePipes(
+    _ count: Int, _ commandLine: WorkerCommandLine
+  ) throws(WorkerError) -> [(read: Int32, write: Int32)] {
+    var descriptors = [Int32](repeating: -1, count: 2 * count)
+    let isMade = descriptors.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return (0..<count).allSatisfy { pipe_open(start + 2 * $0) == 0 }
+    }
+    guard isMade else {
+      let problem = errno
+      for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
+    }
+    return (0..<count).map { (descriptors[2 * $0], descriptors[2 * $0 + 1]) }
+  }
 }
 
 /// The workers that run at the moment, for a process that dies before it can end them one by one.
@@ -214,28 +223,6 @@ package enum RunningWorkers {
   /// Kills all of them; any thread may call it.
   package static func kill() {
     lock.withLock { for group in groups { _ = Foundation.kill(-group, SIGKILL) } }
-  }
-}
-
-extension WorkerProcess {
-  /// The two ends of a pipe.
-  typealias Ends = (read: Int32, write: Int32)
-
-  /// Makes the pipes to and from a worker, which no other process inherits.
-  static func makePipes(
-    _ commandLine: WorkerCommandLine
-  ) throws(WorkerError) -> (input: Ends, output: Ends) {
-    var descriptors: [Int32] = [-1, -1, -1, -1]
-    let isMade = descriptors.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return false }
-      return pipe_open(start) == 0 && pipe_open(start + 2) == 0
-    }
-    guard isMade else {
-      let problem = errno
-      for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
-      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
-    }
-    return ((descriptors[0], descriptors[1]), (descriptors[2], descriptors[3]))
   }
 }
 

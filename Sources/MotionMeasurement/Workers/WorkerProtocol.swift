@@ -1,3 +1,7 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+
 /// The words that a worker and its parent exchange, a line for each request and each answer.
 package enum WorkerProtocol {
   /// The version, which rises with every change that an older side would misunderstand.
@@ -13,6 +17,12 @@ package enum WorkerProtocol {
 
   /// The largest trace, in bytes.
   static let largestTrace = 1 << 30
+
+  /// Asks for an engine, and for how it is replayed.
+  static func engine(_ specification: String, _ options: ReplayOptions) -> String {
+    "engine \(options.schedule.text) \(options.delivery.rawValue) \(options.velocity.rawValue) "
+      + specification
+  }
 }
 
 /// What a worker says of itself.
@@ -80,28 +90,23 @@ public struct WorkerGreeting: Hashable, Sendable {
 /// The words of a request or of an answer, taken one by one.
 package struct RequestWords {
   /// The first word.
-  let name: String
-
-  private var remaining: Substring
-
-  /// Creates words.
-  init(_ line: String) {
-    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    name = String(parts[0])
-    remaining = parts.count == 2 ? parts[1] : ""
-  }
+  private(set) var name = ""
 
   /// All that has not been taken.
-  var rest: String { String(remaining) }
+  private(set) var rest: String
+
+  init(_ line: String) {
+    rest = line
+    name = next()
+  }
 
   /// Takes the next word; empty where there is none.
   mutating func next() -> String {
-    let parts = remaining.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    remaining = parts.count == 2 ? parts[1] : ""
+    let parts = rest.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    rest = parts.count == 2 ? String(parts[1]) : ""
     return parts.first.map { String($0) } ?? ""
   }
 
-  /// Takes a number.
   mutating func number(
     _ expectation: String, _ isAdmitted: (Int) -> Bool = { _ in true }
   ) throws(RequestError) -> Int {
@@ -112,6 +117,14 @@ package struct RequestWords {
     return number
   }
 
+  /// Takes the ticks and the checksum of a replay; nil where they are not there.
+  mutating func tally() -> TickTally? {
+    guard let ticks = Int(next()), let checksum = UInt64(next()) else { return nil }
+    var tally = TickTally()
+    (tally.ticks, tally.checksum) = (ticks, checksum)
+    return tally
+  }
+
   /// Takes the index of something that the session holds.
   mutating func index(of thing: String, below count: Int) throws(RequestError) -> Int {
     try number("the index of one of \(count) \(thing)s") { 0..<count ~= $0 }
@@ -119,10 +132,19 @@ package struct RequestWords {
 }
 
 /// Why a request cannot be answered.
-struct RequestError: Error, Hashable {
+struct RequestError: Error {
   /// What was found and what was expected, on one line.
-  var message: String
+  let message: String
 
-  /// Creates an error.
   init(_ message: String) { self.message = String(message.map { $0.isNewline ? " " : $0 }) }
+
+  /// Takes the message of an error that came up in a request.
+  init(_ error: any Error) {
+    switch error {
+    case let error as RequestError: self = error
+    case let error as ScheduleError: self.init(error.message)
+    case let error as EngineParameterError: self.init(error.message)
+    default: self.init("\(error)")
+    }
+  }
 }

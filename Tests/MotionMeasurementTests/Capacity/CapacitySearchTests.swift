@@ -11,12 +11,11 @@ struct CapacitySearchTests {
     most: Int = 4_000_000, trials: Int = .max, cost: (Double) -> Double
   ) -> (capacity: Capacity, tried: [Int]) {
     var tried: [Int] = []
-    let search = CapacitySearch(most: CopyCount(notAbove: Double(most)), limit: limit)
-    let capacity = search.run { copies in
+    let capacity = Capacity(most: CopyCount(notAbove: Double(most)), limit: limit) { copies in
       guard tried.count < trials else { return nil }
       tried.append(copies)
       let p99 = Int64(cost(Double(copies)))
-      return p99 <= limit ? CapacityTrial(fits: true, p99: p99) : CapacityTrial(fits: false)
+      return p99 <= limit ? .fits(p99: p99) : .tooMany
     }
     return (capacity, tried)
   }

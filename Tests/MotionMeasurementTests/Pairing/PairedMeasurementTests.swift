@@ -101,8 +101,8 @@ import Testing
   @Test(arguments: [
     ("s/ x86_64 / vax /;s/ arm64 / vax /", "was built for vax, and the candidate for"),
     ("s/^hello 1 /hello 9 /", "answered 'hello 9"),
-    ("s/^slice .*/slice -1 5 5/", "answered 'slice -1'"),
-    ("s/^slice .*/slice 1/", "answered 'slice '"),
+    ("s/^slice .*/slice -1 5 5/", "answered 'slice -1 5 5'"),
+    ("s/^slice .*/slice 1/", "answered 'slice 1'"),
     ("s/^trace .*/trice/", "answered 'trice"),
   ])
   func nonsenseIsAnError(_ script: String, _ message: String) throws {

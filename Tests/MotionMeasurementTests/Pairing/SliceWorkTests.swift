@@ -4,7 +4,7 @@ import Testing
 @Suite struct SliceWorkTests {
   private func replays(_ times: [Double]) -> [SliceWork.Replay] {
     times.enumerated().map {
-      SliceWork.Replay(nanoseconds: $1, ticks: $0 + 1, checksum: UInt64($0 + 1) << 62)
+      (nanoseconds: $1, ticks: $0 + 1, checksum: UInt64($0 + 1) << 62)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     var process: pid_t = 0
     var found: WorkerError?
     do throws(WorkerError) {
-      var worker = try WorkerProcess(Programs.shell(script), timeLimit: timeLimit)
+      let worker = try WorkerProcess(Programs.shell(script), timeLimit: timeLimit)
       process = worker.number
       _ = try worker.ask("hello 1")
     } catch {
@@ -66,7 +66,7 @@ import Testing
 
   @Test func aWorkerGoesWithItsValue() throws {
     func start() throws(WorkerError) -> pid_t {
-      var worker = try WorkerProcess(Programs.example)
+      let worker = try WorkerProcess(Programs.example)
       _ = try worker.ask("hello 1")
       return worker.number
     }

@@ -1,0 +1,183 @@
+import CMotionMeasurement
+import Foundation
+import MotionModel
+import MotionReplay
+
+/// Counts how often this process asks for memory, through the C library's own trace.
+///
+/// Nothing is put in the place of `malloc` but by the C library, in a process that was started for
+/// counting: one that is timed, or a program that links this library, keeps its own.
+struct AllocationCounter {
+  /// The library of the GNU C library that traces, to be loaded by `LD_PRELOAD`.
+  static let library = "libc_malloc_debug.so.0"
+
+  private let descriptor: Int32
+
+  /// Creates a counter, and sees that it counts what it should.
+  init() throws(RequestError) {
+    // A file without a name, so that none is left behind: the trace opens it by its number.
+    guard let file = tmpfile() else {
+      throw RequestError("no file for the trace of allocations: error \(errno)")
+    }
+    descriptor = fileno(file)
+    setenv("MALLOC_TRACE", "/proc/self/fd/\(descriptor)", 1)
+    var expected = 0
+    let counted = try count {
+      expected = Int(allocation_trace_sample()) + 1
+      UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 64).deallocate()
+    }
+    guard counted == expected, try count({}) == 0 else {
+      throw RequestError("the trace of allocations saw \(counted) of \(expected) allocations")
+    }
+  }
+
+  /// Counts how often memory is asked for.
+  func count(_ body: () -> Void) throws(RequestError) -> Int {
+    let problem = allocation_trace_begin()
+    body()
+    allocation_trace_end()
+    guard problem == 0, let count = AllocationLog.count(in: log) else {
+      throw RequestError(
+        "allocations are not traced: that needs the GNU C library with \(Self.library)")
+    }
+    return count
+  }
+
+  /// What the trace has written.
+  private var log: [UInt8] {
+    let size = max(Int(lseek(descriptor, 0, SEEK_END)), 0)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let read = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, size - count, off_t(count))
+        if read <= 0 { break }
+        count += read
+      }
+    }
+  }
+}
+
+/// What the GNU C library writes while it traces allocations.
+///
+/// A line for each call, behind an optional `@ PLACE`: `+ ADDRESS SIZE` for new memory, `- ADDRESS`
+/// for what is given back, `< ADDRESS` and `> ADDRESS SIZE` for what changes its size.
+///
+/// - Note: Source: GNU C Library manual, "Allocation Debugging",
+///   <https://www.gnu.org/software/libc/manual/html_node/Allocation-Debugging.html>.
+package enum AllocationLog {
+  /// Counts how often memory was asked for, changes of the size included; nil where the log does not
+  /// begin and end as a complete one.
+  package static func count(in bytes: [UInt8]) -> Int? {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
+    guard lines.popFirst().map({ Array($0) }) == Array("= Start".utf8),
+      lines.popLast().map({ Array($0) }) == Array("= End".utf8)
+    else { return nil }
+    return lines.count { line in
+      let words = line.split(separator: UInt8(ascii: " ")).suffix(3)
+      let sign = words.first.flatMap { $0.count == 1 ? $0.first : nil }
+      return words.count == 3 && (sign == UInt8(ascii: "+") || sign == UInt8(ascii: ">"))
+    }
+  }
+}
+
+/// What valgrind's tool callgrind writes: here, one part for each call of a function.
+///
+/// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
+///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
+package enum CallgrindProfile {
+  /// Reads how many instructions each call of a function took; nil where a part has no total.
+  package static func counts(in bytes: [UInt8], of symbol: String) -> [Int]? {
+    let trigger = Array("desc: Trigger: --dump-after=\(symbol)".utf8)
+    let totals = Array("totals: ".utf8)
+    var counts: [Int] = []
+    var isCall = false
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if line.elementsEqual(trigger) {
+        if isCall { return nil }
+        isCall = true
+      } else if isCall, line.starts(with: totals) {
+        let number = String(decoding: line.dropFirst(totals.count), as: UTF8.self)
+        guard let count = Int(number) else { return nil }
+        counts.append(count)
+        isCall = false
+      }
+    }
+    return isCall ? nil : counts
+  }
+}
+
+/// A replay inside a function that a profiler can find by its name.
+package enum CountedReplay {
+  /// The symbol of the function; all instructions from its beginning to its end are the replay's.
+  package static let symbol = "motion_replay_counted_replay"
+
+  /// Replays once, inside the function.
+  static func run(
+    _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
+  ) -> TickTally {
+    var tally = TickTally()
+    FunctionOfC.calling({ motion_replay_counted_replay($0, $1) }) {
+      tally = engine.tally(trace, options)
+    }
+    return tally
+  }
+}
+
+/// A function of C that is given a function to call, and what to call it with.
+enum FunctionOfC {
+  typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+  /// Lets such a function call a closure.
+  static func calling(
+    _ function: (Body, UnsafeMutableRawPointer) -> Void, with body: () -> Void
+  ) {
+    withoutActuallyEscaping(body) { body in
+      var body = body
+      withUnsafeMutablePointer(to: &body) {
+        function({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, $0)
+      }
+    }
+  }
+}
+
+/// An executable file in the form of Linux, ELF with 64 bits.
+///
+/// Valgrind reads the debug information of what it runs, and some versions give up on that of newer
+/// compilers: 3.19 on DWARF 5. For counting only the symbols are needed, so it is given a copy whose
+/// debug information goes by other names.
+///
+/// - Note: Source: Tool Interface Standard, "Executable and Linking Format", and its 64-bit form:
+///   the header's `e_shoff` at 40, `e_shentsize`, `e_shnum`, `e_shstrndx` from 58; a section's
+///   `sh_offset` at 24 and `sh_size` at 32, <https://refspecs.linuxfoundation.org/elf/elf.pdf>.
+package enum ExecutableImage {
+  /// Hides the debug information of an executable from who looks for it by name.
+  ///
+  /// The names of all sections that begin with `.debug_` get another letter; all else stays.
+  ///
+  /// Returns the bytes of the copy; nil where the file has another form.
+  package static func hidingDebugInformation(in image: [UInt8]) -> [UInt8]? {
+    // Magic number, 64 bits, the lower bytes first.
+    guard image.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }
+    guard let table = number(at: 40, bytes: 8, in: image),
+      let entrySize = number(at: 58, bytes: 2, in: image),
+      let names = number(at: 62, bytes: 2, in: image),
+      let offset = number(at: table + names * entrySize + 24, bytes: 8, in: image),
+      let size = number(at: table + names * entrySize + 32, bytes: 8, in: image),
+      size <= image.count, offset <= image.count - size
+    else { return nil }
+    var copy = image
+    let prefix = Array(".debug_".utf8)
+    for start in offset..<offset + size
+    where copy[start] == prefix[0] && copy[start..<offset + size].starts(with: prefix) {
+      copy[start + 1] = UInt8(ascii: "x")
+    }
+    return copy
+  }
+
+  /// Reads a number with the lower bytes first; nil where the file ends before, or it is no offset.
+  private static func number(at place: Int, bytes: Int, in image: [UInt8]) -> Int? {
+    guard place >= 0, place <= image.count - bytes else { return nil }
+    let value = image[place..<place + bytes].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    return value <= 1 << 40 ? Int(value) : nil
+  }
+}
