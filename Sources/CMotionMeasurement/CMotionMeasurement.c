@@ -13,18 +13,18 @@
 #include <sys/personality.h>
 #include <sys/prctl.h>
 
-_Static_assert(sizeof(cpu_set_t) == sizeof(motion_processors), "1024 processors");
+_Static_assert(sizeof(cpu_set_t) == PROCESSOR_WORDS * sizeof(uint64_t), "1024 processors");
 
-int processors_get(motion_processors *processors) {
+int processors_get(uint64_t *words) {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) != 0) return errno;
-  memcpy(processors, &set, sizeof set);
+  memcpy(words, &set, sizeof set);
   return 0;
 }
 
-int processors_set(const motion_processors *processors) {
+int processors_set(const uint64_t *words) {
   cpu_set_t set;
-  memcpy(&set, processors, sizeof set);
+  memcpy(&set, words, sizeof set);
   return sched_setaffinity(0, sizeof set, &set) == 0 ? 0 : errno;
 }
 
@@ -42,13 +42,13 @@ int timer_set_slack(int64_t nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, (unsigned long)nanoseconds, 0, 0, 0) == 0 ? 0 : errno;
 }
 #else
-int processors_get(motion_processors *processors) {
-  memset(processors, 0, sizeof *processors);
+int processors_get(uint64_t *words) {
+  (void)words;
   return ENOTSUP;
 }
 
-int processors_set(const motion_processors *processors) {
-  (void)processors;
+int processors_set(const uint64_t *words) {
+  (void)words;
   return ENOTSUP;
 }
 

@@ -34,8 +34,7 @@ struct JudgeCommand: ParsableCommand {
   func run() throws {
     try RunFiles.claim(output.outputs + reports.outputs)
     let rows = try AppFiles.read(files) { path, recording in
-      AppReport.Row(
-        file: path, name: recording.touches.name, judgement: AppJudgement(recording))
+      (file: path, name: recording.touches.name, judgement: AppJudgement(recording))
     }
     let report = AppReport(rows: rows)
     var text = ""

@@ -11,19 +11,13 @@ public import MotionReplay
 /// module.
 public struct CapacityMeasurement: Sendable {
   /// The least number of ticks that is measured with each number of copies.
-  public static let ticks = 200
-
-  /// The largest memory that the copies of one engine may take, in bytes, without what they keep
-  /// elsewhere.
-  public static let memory = 1 << 30
-
-  /// The largest number of copies that is tried.
-  public static let mostCopies = 4_000_000
-
-  /// How often a number of copies is tried before it is too many.
-  ///
-  /// Other programs make ticks longer for a while, never shorter.
-  public static let attempts = 3
+  private static let ticks = 200
+  /// The largest memory that the copies may take, in bytes, without what they keep elsewhere.
+  private static let memory = 1 << 30
+  private static let mostCopies = 4_000_000
+  /// How often a number of copies is tried before it is too many: other programs make ticks longer
+  /// for a while, never shorter.
+  private static let attempts = 3
 
   /// The share of the interval between two ticks that is left to animations unless one is given.
   public static let defaultShare = 0.5

@@ -66,7 +66,6 @@ public struct CostMeasurement: Sendable {
   /// The replays of one slice of an engine.
   private typealias Work = (engine: ConfiguredEngine, replays: Int)
 
-  /// The slices of one engine.
   private struct Plan {
     var engine: Work
     /// The idle engine beside it.
@@ -92,7 +91,6 @@ public struct CostMeasurement: Sendable {
     }
   }
 
-  /// Runs one slice; returns its time in nanoseconds a tick.
   private mutating func slice(
     of work: Work, _ trace: Trace, _ options: ReplayOptions
   ) -> Double {
@@ -117,7 +115,6 @@ public struct CostMeasurement: Sendable {
 }
 
 extension TickCost {
-  /// Creates a cost from slices, in nanoseconds a tick, of which there is at least one.
   package init(slices: [Double]) { self.init(net: slices, replay: []) }
 
   /// Creates a cost from what slices take longer than those of an idle engine, and from those.
@@ -137,7 +134,6 @@ extension TickCost {
 }
 
 extension Duration {
-  /// The duration in nanoseconds.
   var nanoseconds: Double {
     Double(components.seconds) * 1e9 + Double(components.attoseconds) * 1e-9
   }

@@ -6,29 +6,25 @@ package struct Processors {
   /// The number of the system's error where it does not say which these are; else 0.
   package let problem: Int32
 
-  private var set = motion_processors()
+  /// A bit each, the first processor in the lowest bit of the first word.
+  private var words = [UInt64](repeating: 0, count: Int(PROCESSOR_WORDS))
 
   /// Finds the processors of this thread.
-  package init() { problem = processors_get(&set) }
+  package init() { problem = processors_get(&words) }
 
   /// Creates a single processor, 0 to 1023.
   package init(only processor: Int) {
     problem = 0
-    withUnsafeMutableBytes(of: &set) { bytes in
-      bytes.bindMemory(to: UInt64.self)[processor / 64] = 1 << UInt64(processor % 64)
-    }
+    words[processor / 64] = 1 << UInt64(processor % 64)
   }
 
   /// The numbers of the processors, in rising order.
   package var numbers: [Int] {
-    withUnsafeBytes(of: set) { bytes in
-      let words = bytes.bindMemory(to: UInt64.self)
-      return (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
-    }
+    (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
   }
 
   /// Keeps this thread, and the processes that it starts, on these; returns 0 or an error's number.
-  package func apply() -> Int32 { withUnsafePointer(to: set) { processors_set($0) } }
+  package func apply() -> Int32 { processors_set(words) }
 }
 
 /// The binding of this process, and of those that it starts, to one processor and to fixed addresses.

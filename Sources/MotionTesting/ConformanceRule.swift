@@ -70,11 +70,6 @@ public struct ConformanceViolation: Hashable, Sendable, CustomStringConvertible 
   /// What happened, and what the rule expects.
   public var message: String
 
-  /// Creates a violation from its parts.
-  public init(rule: ConformanceRule, message: String) {
-    (self.rule, self.message) = (rule, message)
-  }
-
   /// The rule and the message.
   public var description: String { "\(rule.rawValue): \(message)" }
 }

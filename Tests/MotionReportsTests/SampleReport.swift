@@ -41,13 +41,24 @@ enum SampleReport {
       costNote: costs ? nil : "no costs: debug build")
   }
 
-  static let throwing = TraceFacts(
+  static let throwing = facts(
     name: "pane-catch-and-throw", file: "traces/pane catch.csv", eventCount: 187,
     end: Instant(nanoseconds: 2_310_000_000), deviceRate: 120.0000048, surface: "pane")
 
-  static let tapping = TraceFacts(
+  static let tapping = facts(
     name: "one, \"tap\"", file: "traces/tap.csv", eventCount: 1, end: .zero, deviceRate: nil,
     surface: "free")
+
+  /// The facts of a trace that is not there.
+  static func facts(
+    name: String, file: String, eventCount: Int, end: Instant, deviceRate: Double?, surface: String
+  ) -> TraceFacts {
+    var facts = TraceFacts(
+      Trace(header: TraceHeader(comments: [], surface: .free), events: []), name: name, file: file)
+    (facts.eventCount, facts.end) = (eventCount, end)
+    (facts.deviceRate, facts.surface) = (deviceRate, surface)
+    return facts
+  }
 
   static let breaks = [
     Finding(

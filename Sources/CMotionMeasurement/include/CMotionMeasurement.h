@@ -7,17 +7,15 @@
 
 #include <stdint.h>
 
-/* Processors, a bit each, the first in the lowest bit of the first word. */
-typedef struct {
-  uint64_t words[16];
-} motion_processors;
+/* How many words hold a bit for each processor, the first in the lowest bit of the first word. */
+#define PROCESSOR_WORDS 16
 
 /* Finds the processors that this thread may run on. Returns 0, or the number of an error. */
-int processors_get(motion_processors *_Nonnull processors);
+int processors_get(uint64_t *_Nonnull words);
 
 /* Sets the processors that this thread, and the processes that it starts, may run on.
    Returns 0, or the number of an error. */
-int processors_set(const motion_processors *_Nonnull processors);
+int processors_set(const uint64_t *_Nonnull words);
 
 /* Lets the processes that this one starts have the same addresses each time (1), or addresses that
    the system draws (0). Returns 0, or the number of an error: not every container permits it. */

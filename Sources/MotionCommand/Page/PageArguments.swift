@@ -129,12 +129,12 @@ extension PageDocument {
           name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
           text: String(decoding: file.bytes, as: UTF8.self))
       },
-      engines: engines, clock: options.clock.text, delivery: options.delivery)
+      engines: engines, clock: options.clock.text, delivery: options.delivery.rawValue)
   }
 
   /// Adds the digest that this program has for a trace and an engine.
   mutating func expect(_ digest: Digest, of trace: String, _ engine: String) {
     expected.append(
-      .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest))
+      .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest.text))
   }
 }

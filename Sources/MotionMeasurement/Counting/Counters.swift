@@ -11,7 +11,8 @@ struct AllocationCounter {
   /// The library of the GNU C library that traces, to be loaded by `LD_PRELOAD`.
   static let library = "libc_malloc_debug.so.0"
 
-  private let descriptor: Int32
+  /// The path of the file that the trace writes.
+  private let path: String
 
   /// Creates a counter, and sees that it counts what it should.
   init() throws(RequestError) {
@@ -19,8 +20,8 @@ struct AllocationCounter {
     guard let file = tmpfile() else {
       throw RequestError("no file for the trace of allocations: error \(errno)")
     }
-    descriptor = fileno(file)
-    setenv("MALLOC_TRACE", "/proc/self/fd/\(descriptor)", 1)
+    path = "/proc/self/fd/\(fileno(file))"
+    setenv("MALLOC_TRACE", path, 1)
     var expected = 0
     let counted = try count {
       expected = Int(allocation_trace_sample()) + 1
@@ -31,29 +32,17 @@ struct AllocationCounter {
     }
   }
 
-  /// Counts how often memory is asked for.
   func count(_ body: () -> Void) throws(RequestError) -> Int {
     let problem = allocation_trace_begin()
     body()
     allocation_trace_end()
-    guard problem == 0, let count = AllocationLog.count(in: log) else {
+    guard problem == 0, let log = FileManager.default.contents(atPath: path),
+      let count = AllocationLog.count(in: [UInt8](log))
+    else {
       throw RequestError(
         "allocations are not traced: that needs the GNU C library with \(Self.library)")
     }
     return count
-  }
-
-  /// What the trace has written.
-  private var log: [UInt8] {
-    let size = max(Int(lseek(descriptor, 0, SEEK_END)), 0)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let read = pread(
-          descriptor, buffer.baseAddress.map { $0 + count }, size - count, off_t(count))
-        if read <= 0 { break }
-        count += read
-      }
-    }
   }
 }
 
@@ -111,7 +100,6 @@ package enum CountedReplay {
   /// The symbol of the function; all instructions from its beginning to its end are the replay's.
   package static let symbol = "motion_replay_counted_replay"
 
-  /// Replays once, inside the function.
   static func run(
     _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
   ) -> TickTally {

@@ -72,9 +72,6 @@ public struct PairedTrial: Sendable {
   /// The seed of all that is drawn: the order of engines, builds and slices, and offsets in memory.
   public var seed: UInt64 = 1
 
-  /// How long a worker may take for an answer, in seconds.
-  public var timeLimit = 60.0
-
   /// Whether debug builds may be measured, as tests of the measurement itself do.
   public var admitsDebugBuilds = false
 

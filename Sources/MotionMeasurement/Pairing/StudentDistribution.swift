@@ -23,7 +23,6 @@ package struct StudentDistribution: Hashable, Sendable {
     peak = ratio / (Double(degreesOfFreedom) * .pi).squareRoot()
   }
 
-  /// Returns the probability of a larger value.
   package func upperTail(of value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 0 : 1 }
     let degrees = Double(degreesOfFreedom)

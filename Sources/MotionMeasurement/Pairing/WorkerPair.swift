@@ -11,8 +11,8 @@ struct WorkerPair {
     let isBaselineFirst = Bool.random(using: &random)
     let lines =
       isBaselineFirst ? [trial.baseline, trial.candidate] : [trial.candidate, trial.baseline]
-    let first = try WorkerProcess(lines[0], timeLimit: trial.timeLimit)
-    let second = try WorkerProcess(lines[1], timeLimit: trial.timeLimit)
+    let first = try WorkerProcess(lines[0])
+    let second = try WorkerProcess(lines[1])
     (baseline, candidate) = isBaselineFirst ? (first, second) : (second, first)
     let offsets = (0..<2).map { _ in
       16 * Int.random(in: 0...WorkerPlacement.largest / 16, using: &random)
@@ -65,7 +65,6 @@ extension WorkerProcess {
     return greeting.architecture
   }
 
-  /// Makes an engine and returns its index.
   func configure(_ engine: PairedTrial.Engine, _ options: ReplayOptions) throws(WorkerError) -> Int
   {
     let answer = try ask(WorkerProtocol.engine(engine.specification, options))

@@ -68,7 +68,13 @@ public struct Worker {
       throw RequestError("found the request '\(word)', expected one of this protocol's")
     }
     switch request {
-    case .hello: return try hello(&words)
+    case .hello:
+      let version = words.next()
+      guard version == "\(WorkerProtocol.version)" else {
+        throw RequestError(
+          "found protocol version '\(version)', expected \(WorkerProtocol.version)")
+      }
+      return WorkerGreeting(engines: catalogue.entries.map(\.description.name), build: build).line
     case .place:
       let largest = WorkerPlacement.largest
       let offsets = try [0, 1].map { _ in
@@ -99,14 +105,6 @@ public struct Worker {
     case .instructions: return word + (try countInstructions(&words))
     case .quit: return word
     }
-  }
-
-  private func hello(_ words: inout RequestWords) throws(RequestError) -> String {
-    let version = words.next()
-    guard version == "\(WorkerProtocol.version)" else {
-      throw RequestError("found protocol version '\(version)', expected \(WorkerProtocol.version)")
-    }
-    return WorkerGreeting(engines: catalogue.entries.map(\.description.name), build: build).line
   }
 
   private mutating func configure(_ words: inout RequestWords) throws -> String {

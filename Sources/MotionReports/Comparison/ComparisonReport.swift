@@ -79,7 +79,6 @@ extension Sequence {
     return groups
   }
 
-  /// Sorts so that equal elements keep their order.
   func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }

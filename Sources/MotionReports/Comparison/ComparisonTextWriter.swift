@@ -32,7 +32,6 @@ extension TextWriter {
     if report.extent.part != .whole { stream.write(report.extent.phrase + "\n") }
   }
 
-  /// Writes the table of one trace.
   private func write(
     _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
@@ -51,7 +50,6 @@ extension TextWriter {
     table.write(engines, to: &stream, style: style)
   }
 
-  /// Writes the table of all traces.
   private func writeEngines(
     of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
@@ -114,7 +112,6 @@ extension TextWriter {
       notes: { notes($0.rows, in: report) })
   }
 
-  /// Returns the line above the table of a trace, which has rows: the trace, then the clock.
   private func heading(of rows: [ComparisonRow]) -> String {
     heading(rows[0].trace.name, [rows[0].trace.phrase, conditions(of: rows)])
   }
@@ -164,7 +161,6 @@ extension TextWriter {
     return notes
   }
 
-  /// Breaks a line between words where it is too long.
   private func wrapped(_ line: String, indentation: String = "  ") -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     var lines: [String] = []
@@ -181,9 +177,7 @@ extension TextWriter {
   }
 }
 
-/// How an engine did on all traces of a comparison.
 package struct EngineSummary {
-  /// Its rows, one a trace.
   let rows: [ComparisonRow]
   /// The median of what a tick cost; nil where it was not measured.
   let cost: Double?
@@ -219,13 +213,11 @@ package struct EngineSummary {
     return phrase + place + (notRun.map { ", \($0) checks not run" } ?? "")
   }
 
-  /// The finite numbers of a metric, of the traces that have one.
   func values(of metric: String) -> [Double] { rows.compactMap { $0.value(of: metric) } }
 }
 
 /// What the costs of a comparison mean: which engine costs least, and what is in no cost.
 package struct CostSummary {
-  /// The engine that costs least.
   package let cheapest: (name: String, cost: Double)
   /// What the replay itself takes, in nanoseconds a tick; nil where that is not known.
   let replay: Double?
@@ -233,7 +225,6 @@ package struct CostSummary {
   /// The least cost to which others are compared, in nanoseconds a tick: below it, ratios say nothing.
   private static let leastCost = 1.0
 
-  /// Sums up costs; nil where fewer than two engines have one.
   init?(_ engines: [EngineSummary]) {
     let costs = engines.compactMap { engine in engine.cost.map { (engine.name, $0) } }
     let known = costs.filter { $0.1 >= Self.leastCost }
@@ -243,10 +234,8 @@ package struct CostSummary {
       engines.flatMap { $0.rows.compactMap { $0.cost?.replayNanosecondsPerTick } }.lowerMedian
   }
 
-  /// Returns how many times the least cost an engine has; nil without a cost.
   func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / cheapest.cost } }
 
-  /// The lines below a table.
   package var lines: [String] {
     let least =
       "\(cheapest.name) costs least, \(Digits.fixed(cheapest.cost, 1)) ns a tick: ratios are to it"
@@ -258,7 +247,6 @@ package struct CostSummary {
 }
 
 extension ComparisonReport {
-  /// What the costs mean; nil where fewer than two engines have one.
   package var costSummary: CostSummary? { CostSummary(engineSummaries) }
 
   /// The engines, by verdict and then by cost; those without a cost come last, in their order.
@@ -270,7 +258,6 @@ extension ComparisonReport {
 }
 
 extension Verdict {
-  /// The place in a report, the worst last.
   fileprivate var rank: Int {
     [Verdict.ok, .untested, .known, .breaks].firstIndex(of: self) ?? 0
   }

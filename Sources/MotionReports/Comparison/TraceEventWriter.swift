@@ -23,7 +23,6 @@ public import MotionModel
 ///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
 ///   reads it: <https://perfetto.dev/docs/getting-started/other-formats>.
 public struct TraceEventWriter {
-  /// The tracks of a process.
   private enum Track: Int, CaseIterable {
     case ticks = 1
     case events, handOffs, findings
@@ -104,7 +103,6 @@ public struct TraceEventWriter {
     return event.withoutNulls
   }
 
-  /// Makes the slice and the counters of a tick.
   private func tick(_ index: Int, of run: TraceEventRun) -> [JSONObject] {
     let ticks = run.recording.ticks
     let tick = ticks[index]

@@ -18,26 +18,13 @@ public struct TraceFacts: Codable, Hashable, Sendable {
   /// Why the trace is meant to test no hand-off, in its own words; nil where it is not.
   public var untested: String?
 
-  /// Creates the facts of a trace.
-  public init(
-    name: String, file: String, eventCount: Int, end: Instant, deviceRate: Double?, surface: String
-  ) {
-    (self.name, self.file, self.surface) = (name, file, surface)
-    (self.eventCount, self.end, self.deviceRate) = (eventCount, end, deviceRate)
-  }
-
   /// Takes the facts from a trace.
   ///
   /// - Complexity: O(n log n) in the number of events.
   public init(_ trace: Trace, name: String, file: String) {
-    self.init(
-      name: name,
-      file: file,
-      eventCount: trace.events.count,
-      end: trace.end,
-      deviceRate: Self.deviceRate(of: trace.events),
-      surface: trace.header.surface.name)
-    untested = trace.header.untested
+    (self.name, self.file, eventCount) = (name, file, trace.events.count)
+    (end, deviceRate) = (trace.end, Self.deviceRate(of: trace.events))
+    (surface, untested) = (trace.header.surface.name, trace.header.untested)
   }
 
   /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.

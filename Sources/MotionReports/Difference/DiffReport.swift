@@ -2,50 +2,25 @@ public import MotionAnalysis
 public import MotionModel
 
 /// What a comparison of two recordings, bit by bit, has found.
-public struct DiffReport: Hashable, Sendable {
-  /// One of the recordings.
-  public struct Side: Hashable, Sendable {
-    /// The path of its file, as it was given.
-    public var file: String
-    /// Everything that determines it.
-    public var header: RecordingHeader
-    /// The digest of its ticks and hand-offs.
-    public var digest: Digest
-    /// How many ticks it has.
-    public var ticks: Int
-    /// How many hand-offs it has.
-    public var handOffs: Int
-
-    /// Takes the facts of a recording.
-    public init(_ recording: Recording, file: String) {
-      self.file = file
-      header = recording.header
-      digest = recording.digest
-      (ticks, handOffs) = (recording.ticks.count, recording.handOffs.count)
-    }
-  }
-
-  /// The first recording.
-  public var first: Side
-  /// The second recording.
-  public var second: Side
+public struct DiffReport: Sendable {
   /// The entries of the header that differ, the first recording's value first.
-  public var headerDivergences: [Divergence]
+  public let headerDivergences: [Divergence]
   /// How the motions differ; nil where no bit does.
-  public var difference: MotionDifference?
+  public let difference: MotionDifference?
+
+  private let sides: [(recording: Recording, file: String)]
 
   /// Whether nothing differs.
   public var isEmpty: Bool { headerDivergences.isEmpty && difference == nil }
 
-  /// Compares two recordings.
+  /// Compares two recordings, each with the path of its file.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   public init(
     _ first: Recording, file firstFile: String, _ second: Recording, file secondFile: String,
     context: Int = MotionDifference.usualContext
   ) {
-    self.first = Side(first, file: firstFile)
-    self.second = Side(second, file: secondFile)
+    sides = [(first, firstFile), (second, secondFile)]
     headerDivergences = first.headerDivergences(from: second)
     difference = MotionDifference(of: first, from: second, context: context)
   }
@@ -54,21 +29,19 @@ public struct DiffReport: Hashable, Sendable {
 extension DiffReport: Encodable {
   /// Encodes the report in the form `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
   public func encode(to encoder: any Encoder) throws {
+    let recordings = sides.map { recording, file -> JSONObject in
+      [
+        "file": file, "trace": recording.header.trace, "engine": recording.header.engine,
+        "clock": recording.header.clock.text, "digest": recording.digest.text,
+        "ticks": recording.ticks.count, "hand_offs": recording.handOffs.count,
+      ]
+    }
     let document: JSONObject = [
-      "schema": "motion-replay/diff/1", "verdict": isEmpty ? "same" : "differs", "a": first.json,
-      "b": second.json, "header": headerDivergences.map { $0.json },
+      "schema": "motion-replay/diff/1", "verdict": isEmpty ? "same" : "differs",
+      "a": recordings[0], "b": recordings[1], "header": headerDivergences.map { $0.json },
       "motion": difference.map { $0.json },
     ]
     try document.encode(to: encoder)
-  }
-}
-
-extension DiffReport.Side {
-  fileprivate var json: JSONObject {
-    [
-      "file": file, "trace": header.trace, "engine": header.engine, "clock": header.clock.text,
-      "digest": digest.text, "ticks": ticks, "hand_offs": handOffs,
-    ]
   }
 }
 
@@ -105,7 +78,7 @@ extension DifferenceRow {
 extension MotionDifference {
   fileprivate var json: JSONObject {
     [
-      "place": first.place.isHandOff ? "hand-off" : "tick", "index": first.place.index,
+      "place": isAtHandOff ? "hand-off" : "tick", "index": first.place.index,
       "tick": tick, "time_ns": first.time?.nanoseconds, "first": first.json,
       "hand_off": handOff.map { meeting in
         [
@@ -130,9 +103,5 @@ extension Divergence.Place {
     case .header: 0
     case .tick(let index), .handOff(let index): index
     }
-  }
-
-  fileprivate var isHandOff: Bool {
-    if case .handOff = self { true } else { false }
   }
 }

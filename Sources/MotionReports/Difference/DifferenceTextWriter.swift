@@ -1,77 +1,70 @@
 internal import MotionAnalysis
 internal import MotionModel
 
-/// Writes how two recordings differ: the first value, the hand-off before it, a table of the ticks
-/// around it, and how much differs in all.
-///
-///     tick 21 at 175000000 ns, x: 160.5 (0x4064100000000000) against 160.50000000000003 (...)
-///     behind hand-off 15, release at 158333333 ns, line 27
-///           row      line  nanoseconds  x                    y    vx  vy  rest
-///           tick 20        166666667    160                  120  0   -9  0
-///     a  >  tick 21        175000000    160.5*               111  0   -9  0
-///     b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
-///     118 of 140 ticks and 2 of 17 hand-offs differ, by at most 3e-14 pt, at 0.233 s
-///
-/// A row that both have bit by bit stands there once; of others each recording's line has its label,
-/// and a star behind each value that differs.
-struct DifferenceTextWriter {
-  /// What the lines of the present recording are labelled.
-  var presentLabel: String
-  /// What the lines of the other recording are labelled.
-  var storedLabel: String
-  /// How marks are written: values that differ are red.
-  var style = TextStyle.plain
-
-  /// Writes a difference without its first line.
+extension MotionDifference {
+  /// Writes the hand-off before the first difference, a table of the ticks around it, and how much
+  /// differs in all.
+  ///
+  ///     behind hand-off 15, release at 158333333 ns, line 27
+  ///           row      line  nanoseconds  x                    y    vx  vy  rest
+  ///           tick 20        166666667    160                  120  0   -9  0
+  ///     a  >  tick 21        175000000    160.5*               111  0   -9  0
+  ///     b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
+  ///     118 of 140 ticks and 2 of 17 hand-offs differ, by at most 3e-14 pt, at 0.233 s
+  ///
+  /// A row that both recordings have bit by bit stands there once; of others each recording's line has
+  /// its label, and a star behind each value that differs.
   func writeContext(
-    _ difference: MotionDifference, to stream: inout some TextOutputStream
+    labels: (present: String, stored: String), style: TextStyle = .plain,
+    to stream: inout some TextOutputStream
   ) {
-    stream.write(difference.handOffPhrase + "\n")
-    let columns: [TextTable<Line>.Column] =
+    stream.write(handOffPhrase + "\n")
+    let columns: [TextTable<DifferenceLine>.Column] =
       [.init { $0.label }, .init { $0.label.isEmpty ? "" : ">" }, .init("row") { $0.name }]
-      + Self.fields.map { field in
+      + DifferenceLine.fields.map { field in
         .init(field, mark: { $0.isMarked(field) ? .boldRed : nil }) {
           $0.text(field) + ($0.isMarked(field) ? "*" : "")
         }
       }
     TextTable(columns: columns, titleMark: .bold, notes: { $0.notes })
-      .write(difference.rows.flatMap { lines(of: $0) }, to: &stream, style: style)
-    stream.write(difference.extentPhrase + "\n")
+      .write(rows.flatMap { DifferenceLine.lines(of: $0, labels) }, to: &stream, style: style)
+    stream.write(extentPhrase + "\n")
   }
+}
 
-  /// The fields that have a column.
-  private static let fields = ["line", "nanoseconds", "x", "y", "vx", "vy", "rest"]
+/// One line of the table: a row of one recording, or of both where they are equal.
+private struct DifferenceLine {
+  static let fields = ["line", "nanoseconds", "x", "y", "vx", "vy", "rest"]
 
-  /// One line of the table: a row of one recording, or of both where they are equal.
-  private struct Line {
-    let label: String
-    let row: DifferenceRow
-    let values: [Divergence.Field]
-    var notes: [String] = []
+  let label: String
+  let row: DifferenceRow
+  let values: [Divergence.Field]
+  var notes: [String] = []
 
-    var name: String {
-      switch row.place {
-      case .header: ""
-      case .tick(let index): "tick \(index)"
-      case .handOff(let index): "hand-off \(index), \(text("row"))"
-      }
+  var name: String {
+    switch row.place {
+    case .header: ""
+    case .tick(let index): "tick \(index)"
+    case .handOff(let index): "hand-off \(index), \(text("row"))"
     }
-
-    func text(_ field: String) -> String { values.first { $0.name == field }?.value.text ?? "" }
-
-    func isMarked(_ field: String) -> Bool { !text(field).isEmpty && row.differing.contains(field) }
   }
 
-  private func lines(of row: DifferenceRow) -> [Line] {
+  func text(_ field: String) -> String { values.first { $0.name == field }?.value.text ?? "" }
+
+  func isMarked(_ field: String) -> Bool { !text(field).isEmpty && row.differing.contains(field) }
+
+  static func lines(
+    of row: DifferenceRow, _ labels: (present: String, stored: String)
+  ) -> [DifferenceLine] {
     guard !row.differing.isEmpty else {
-      return [Line(label: "", row: row, values: row.present ?? [])]
+      return [Self(label: "", row: row, values: row.present ?? [])]
     }
-    var lines = [(row.present, presentLabel), (row.stored, storedLabel)].compactMap { side in
-      side.0.map { Line(label: side.1, row: row, values: $0) }
+    var lines = [(row.present, labels.present), (row.stored, labels.stored)].compactMap { side in
+      side.0.map { Self(label: side.1, row: row, values: $0) }
     }
     if lines.count == 2 {
       // What differs and has no column.
-      lines[1].notes = row.differing.filter { !Self.fields.contains($0) }
+      lines[1].notes = row.differing.filter { !fields.contains($0) }
         .compactMap { row.divergence(in: $0).map { "      " + $0.phrase } }
     }
     return lines
@@ -92,7 +85,6 @@ extension MotionDifference {
     return "\(place)\(handOff.interaction.name) at \(handOff.time.nanoseconds) ns\(line)"
   }
 
-  /// How much differs, as a phrase.
   var extentPhrase: String {
     let counts =
       "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
@@ -128,7 +120,6 @@ extension TextWriter {
     }
     guard let difference = report.difference else { return }
     stream.write(PrintableText.text("\(difference.first)") + "\n")
-    DifferenceTextWriter(presentLabel: "a", storedLabel: "b", style: style)
-      .writeContext(difference, to: &stream)
+    difference.writeContext(labels: ("a", "b"), style: style, to: &stream)
   }
 }

@@ -99,7 +99,6 @@ public struct CSVWriter: Sendable {
     CSVTable(columns: start + times + end).write(report.rows, to: &stream)
   }
 
-  /// Returns the columns of a distribution of times.
   private static func times(
     _ name: String, _ distribution: @escaping (RealTimeCost) -> Distribution
   ) -> [CSVTable<MeasureRow>.Column] {
@@ -129,15 +128,12 @@ public struct CSVWriter: Sendable {
 ///   Files", RFC 4180, section 2, <https://www.rfc-editor.org/rfc/rfc4180>; lines end with LF
 ///   alone, as in the project's traces.
 package struct CSVTable<Row> {
-  /// A column: its name and the value of a row.
   package typealias Column = (name: String, value: (Row) -> (any CustomStringConvertible)?)
 
-  /// The columns, in their order.
   let columns: [Column]
 
   package init(columns: [Column]) { self.columns = columns }
 
-  /// Writes a line of column names and a line for each row.
   package func write(_ rows: some Sequence<Row>, to stream: inout some TextOutputStream) {
     stream.write(Self.line(columns.map(\.name)))
     for row in rows { stream.write(Self.line(columns.map { Self.field($0.value(row)) })) }

@@ -36,7 +36,6 @@ public struct JSONWriter: Sendable {
 ///
 ///     ["trace": row.trace.name, "line": line > 0 ? line : nil] as JSONObject
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
-  /// The members, each with the name of its key.
   private(set) var members: [(name: String, value: (any Encodable)?)]
 
   package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
@@ -50,7 +49,6 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     return object
   }
 
-  /// Adds a member.
   mutating func append(_ name: String, _ value: any Encodable) { members.append((name, value)) }
 
   package func encode(to encoder: any Encoder) throws {

@@ -10,21 +10,20 @@ extension Check: Codable {}
 extension GateProblem.Kind: Codable {}
 
 extension ChecksNotRun: Codable {
-  private enum CodingKeys: CodingKey { case checks, reason }
+  private struct Stored: Codable {
+    var checks: [Check]
+    var reason: String
+  }
 
-  /// Reads a list of checks.
+  /// Reads the checks and the reason.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try values.decode([Check].self, forKey: .checks),
-      because: try values.decode(String.self, forKey: .reason))
+    let stored = try Stored(from: decoder)
+    self.init(stored.checks, because: stored.reason)
   }
 
   /// Stores the checks and the reason.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(checks, forKey: .checks)
-    try values.encode(reason, forKey: .reason)
+    try Stored(checks: checks, reason: reason).encode(to: encoder)
   }
 }
 
@@ -59,34 +58,31 @@ extension RecordingHeader: Codable {
 }
 
 extension Finding: Codable {
-  private enum CodingKeys: CodingKey {
-    case rule, place, time, line, size, limit, message, isKnown
+  private struct Stored: Codable {
+    var rule: Rule
+    var place: Place
+    var time: Instant
+    var line: Int32
+    var size: Double
+    var limit: Double
+    var message: String
+    var isKnown: Bool
   }
 
   /// Reads a finding; of its details it has the sentence.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let stored = try Stored(from: decoder)
     self.init(
-      try values.decode(Rule.self, forKey: .rule),
-      place: try values.decode(Place.self, forKey: .place),
-      time: try values.decode(Instant.self, forKey: .time),
-      line: try values.decode(Int32.self, forKey: .line),
-      size: try values.decode(Double.self, forKey: .size),
-      limit: try values.decode(Double.self, forKey: .limit),
-      .text(try values.decode(String.self, forKey: .message)))
-    isKnown = try values.decode(Bool.self, forKey: .isKnown)
+      stored.rule, place: stored.place, time: stored.time, line: stored.line, size: stored.size,
+      limit: stored.limit, .text(stored.message))
+    isKnown = stored.isKnown
   }
 
   /// Stores a finding, with its sentence in place of its details.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(rule, forKey: .rule)
-    try values.encode(place, forKey: .place)
-    try values.encode(time, forKey: .time)
-    try values.encode(line, forKey: .line)
-    try values.encode(size, forKey: .size)
-    try values.encode(limit, forKey: .limit)
-    try values.encode(message, forKey: .message)
-    try values.encode(isKnown, forKey: .isKnown)
+    try Stored(
+      rule: rule, place: place, time: time, line: line, size: size, limit: limit, message: message,
+      isKnown: isKnown
+    ).encode(to: encoder)
   }
 }

@@ -1,7 +1,6 @@
 internal import Foundation
 package import MotionModel
 
-/// The printer of all numbers.
 package enum Digits {
   /// Prints a number for people with 0 to 15 digits behind the point, such as `0.63`.
   ///
@@ -51,11 +50,8 @@ package enum Digits {
 
 /// How text is marked on a terminal: with escape sequences, or not at all.
 public struct TextStyle: Hashable, Sendable {
-  /// The ways in which a piece of text can be marked.
   package enum Mark: String {
-    /// A heading.
     case bold = "1"
-    /// A break of a rule.
     case boldRed = "1;31"
   }
 
@@ -76,7 +72,6 @@ public struct TextStyle: Hashable, Sendable {
     self.text(PrintableText.text(text), mark)
   }
 
-  /// Marks text.
   func text(_ text: String, _ mark: Mark?) -> String {
     guard isColored, let mark else { return text }
     return "\u{1b}[\(mark.rawValue)m\(text)\u{1b}[0m"
@@ -149,7 +144,6 @@ package enum PlacedLine {
 
 /// A word of a command line, for commands that a report suggests.
 package enum ShellWord {
-  /// Writes words as a command.
   package static func command(_ words: [String]) -> String {
     words.map { text($0) }.joined(separator: " ")
   }

@@ -40,27 +40,14 @@ package struct TextTable<Row> {
       (self.mark, self.text) = (mark, text)
     }
 
-    fileprivate var isRight: Bool { alignment == .right }
-
-    fileprivate func title(_ mark: TextStyle.Mark?) -> Cell { Cell(text: title, mark: mark) }
-
-    fileprivate func cell(_ row: Row) -> Cell {
-      Cell(text: PrintableText.text(text(row)), mark: mark(row))
-    }
+    fileprivate func cell(_ row: Row) -> Cell { (PrintableText.text(text(row)), mark(row)) }
   }
 
-  fileprivate struct Cell {
-    var text: String
-    var mark: TextStyle.Mark?
-  }
+  fileprivate typealias Cell = (text: String, mark: TextStyle.Mark?)
 
-  /// The columns, in their order.
   private var columns: [Column]
-  /// Whether there is a line of titles.
   private let hasTitles: Bool
-  /// How titles are marked.
   private let titleMark: TextStyle.Mark?
-
   /// The lines below a row, in full width.
   private let notes: (Row) -> [String]
 
@@ -77,7 +64,7 @@ package struct TextTable<Row> {
   /// Where that does not do, the widest column is cut, with an ellipsis.
   mutating func fit(_ rows: [Row], into width: Int) -> (omitted: [String], width: Int) {
     func breadth(_ column: Column) -> Int {
-      ([column.title(nil)] + rows.map { column.cell($0) }).map(\.text.count).max() ?? 0
+      ([column.title] + rows.map { column.cell($0).text }).map(\.count).max() ?? 0
     }
     func total() -> Int { columns.reduce(-2) { $0 + 2 + breadth($1) } }
     let (all, whole) = (columns, total())
@@ -103,7 +90,7 @@ package struct TextTable<Row> {
   /// Writes the table: columns two spaces apart, no white space at the end of a line.
   package func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {
     var lines: [(cells: [Cell], notes: [String])] = []
-    if hasTitles { lines.append((columns.map { $0.title(titleMark) }, [])) }
+    if hasTitles { lines.append((columns.map { ($0.title, titleMark) }, [])) }
     lines += rows.map { row in (columns.map { $0.cell(row) }, notes(row)) }
     let widths = columns.indices.map { column in
       lines.map { $0.cells[column].text.count }.max() ?? 0
@@ -114,12 +101,13 @@ package struct TextTable<Row> {
       for (column, cell) in cells.enumerated() {
         let padding = widths[column] - cell.text.count
         if column > 0 { pending += 2 }
-        if columns[column].isRight { pending += padding }
+        let isRight = columns[column].alignment == .right
+        if isRight { pending += padding }
         if !cell.text.isEmpty {
           text += String(repeating: " ", count: pending) + style.text(cell.text, cell.mark)
           pending = 0
         }
-        if !columns[column].isRight { pending += padding }
+        if !isRight { pending += padding }
       }
       stream.write(text + "\n")
       for note in notes { stream.write(note + "\n") }
@@ -131,7 +119,6 @@ package struct TextTable<Row> {
 package struct Listing: Sendable {
   private var entries: [(cells: [String], details: [String])] = []
 
-  /// Creates an empty list.
   package init() {}
 
   /// Adds a name with what stands beside it, and details to write below, a line each.
@@ -139,7 +126,6 @@ package struct Listing: Sendable {
     entries.append((cells, details))
   }
 
-  /// Writes the list, cells of a kind in one column.
   package func write(to stream: inout some TextOutputStream) {
     let count = entries.map(\.cells.count).max() ?? 0
     TextTable<(cells: [String], details: [String])>(

@@ -76,31 +76,27 @@ public struct GateCost: Hashable, Sendable {
 }
 
 extension GateCost {
-  /// The engines as cases of a gate.
   var cases: [JudgedCase] {
-    let judged = comparisons.map { comparison in
+    func judged(_ engine: String, _ outcome: JudgedCase.Outcome) -> JudgedCase {
+      JudgedCase(engine: engine, rule: GateQuestion.cost.id, outcome: outcome)
+    }
+    let compared = comparisons.map { comparison in
       let problem = GateProblem(comparison, isSelfCheck: isSelfCheck)
-      return JudgedCase(
-        trace: nil, file: nil, engine: comparison.engine, rule: GateQuestion.cost.id,
-        outcome: .judged(problem.map { [Problem($0, isStrict: isStrict)] } ?? []))
+      return judged(
+        comparison.engine, .judged(problem.map { [Problem($0, isStrict: isStrict)] } ?? []))
     }
     let others = skipped.map { engine in
-      JudgedCase(
-        trace: nil, file: nil, engine: engine.engine, rule: GateQuestion.cost.id,
-        outcome: engine.isDivergence
-          ? .judged([Problem(kind: .divergence, message: engine.reason)])
-          : .skipped(engine.reason))
+      judged(
+        engine.engine,
+        engine.isDivergence
+          ? .judged([Problem(kind: .divergence, message: engine.reason)]) : .skipped(engine.reason))
     }
     guard comparisons.isEmpty, !skipped.contains(where: \.isDivergence) else {
-      return judged + others
+      return compared + others
     }
     let reasons = Set(skipped.map(\.reason)).sorted().joined(separator: "; ")
-    return others + [
-      JudgedCase(
-        trace: nil, file: nil, engine: "all engines", rule: GateQuestion.cost.id,
-        outcome: .judged([
-          Problem(kind: .missing, message: "the cost of no engine was compared: \(reasons)")
-        ]))
-    ]
+    let problem = Problem(
+      kind: .missing, message: "the cost of no engine was compared: \(reasons)")
+    return others + [judged("all engines", .judged([problem]))]
   }
 }

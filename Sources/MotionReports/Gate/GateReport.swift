@@ -2,7 +2,7 @@ public import MotionAnalysis
 internal import MotionModel
 
 /// What a gate found: what makes it fail, and what was recorded or taken over.
-public struct GateReport: Hashable, Sendable {
+public struct GateReport: Sendable {
   /// What happened to the baseline.
   public enum Action: String, Codable, Hashable, Sendable {
     /// There was none to compare with; rules, limits and costs were judged.
@@ -23,27 +23,15 @@ public struct GateReport: Hashable, Sendable {
   public var folder: String
   /// How much was judged.
   public var extent: JudgedExtent
-  /// Whether bounds of metrics were judged.
-  private(set) var hasLimits = false
+  let hasLimits: Bool
   /// What was taken over.
-  public var changes: [GateChange]
+  public var changes: [GateChange] = []
   /// What else there is to say, a line each, such as how much was written.
   public var notes: [String]
   /// The words of the command that takes over what is there now; may be empty.
-  public var remedy: [String]
+  public var remedy: [String] = []
   /// What was found of the cost of two builds; nil where there is no other build.
   public private(set) var cost: GateCost?
-
-  /// Creates a report.
-  public init(
-    judgement: Judgement, action: Action, folder: String, extent: JudgedExtent,
-    changes: [GateChange] = [], notes: [String] = [], remedy: [String] = []
-  ) {
-    (self.judgement, self.action, self.folder) = (judgement, action, folder)
-    self.extent = extent
-    self.judgement.extent = extent.phrase
-    (self.changes, self.notes, self.remedy) = (changes, notes, remedy)
-  }
 
   /// Adds what was found of the cost of two builds, as cases of the judgement too.
   ///
@@ -93,13 +81,12 @@ extension GateReport {
     }
     let unused =
       extent.part == .whole ? limits.flatMap { Self.unusedCases(of: $0, in: cells) } : []
-    self.init(
-      judgement: Judgement(
-        command: "gate", arguments: [], rules: compared + limits.map { Criterion($0) },
-        cases: first + cells + unused + last),
-      action: action, folder: folder, extent: extent)
-    hasLimits = !limits.isEmpty
-    notes += Self.notRunNotes(cells)
+    judgement = Judgement(
+      command: "gate", arguments: [], rules: compared + limits.map { Criterion($0) },
+      cases: first + cells + unused + last)
+    judgement.extent = extent.phrase
+    (self.action, self.folder, self.extent) = (action, folder, extent)
+    (hasLimits, notes) = (!limits.isEmpty, Self.notRunNotes(cells))
     if goneFindings > 0, action == .compared {
       notes.append(
         "note: fewer or smaller findings than in the baseline, \(goneFindings) times; --accept "
@@ -129,14 +116,15 @@ extension GateReport {
     let rule = Criterion(limit).id
     return cells.filter { $0.rule == rule }.groups { $0.engine }.compactMap { cases in
       let isUsed = cases.contains { if case .judged = $0.outcome { true } else { false } }
-      guard let engine = cases.first?.engine, !isUsed else { return nil }
-      return JudgedCase(
-        trace: nil, file: nil, engine: engine, rule: rule,
-        outcome: .judged([
-          Problem(
-            kind: .limit,
-            message: "no recording has a \(limit.metric), so that the limit would judge nothing")
-        ]))
+      return isUsed
+        ? nil
+        : JudgedCase(
+          engine: cases[0].engine, rule: rule,
+          outcome: .judged([
+            Problem(
+              kind: .limit,
+              message: "no recording has a \(limit.metric), so that the limit would judge nothing")
+          ]))
     }
   }
 }

@@ -74,7 +74,6 @@ extension TextWriter {
 }
 
 extension Problem.Kind {
-  /// How many there are, as a phrase.
   fileprivate func phrase(_ number: Int) -> String {
     let isOne = number == 1
     return switch self {

@@ -43,10 +43,14 @@ extension Problem {
       self.init(
         kind: .missing, message: "the baseline has no \(name); take them over with --accept --exact"
       )
-    case .cost(let comparison), .inconclusive(let comparison):
+    case .cost(let comparison):
       self.init(
-        kind: problem.kind, size: comparison.change, limit: comparison.threshold, unit: "1",
-        message: comparison.phrase + problem.conclusion(comparison))
+        .cost, comparison, "beyond the threshold of \(Digits.percent(comparison.threshold))")
+    case .inconclusive(let comparison):
+      self.init(
+        .inconclusive, comparison,
+        "inconclusive for a threshold of \(Digits.percent(comparison.threshold)); sure to find "
+          + Digits.percent(comparison.smallestEffect))
     }
     severity = problem.isError(isStrict: isStrict) ? .error : .warning
   }
@@ -68,9 +72,16 @@ extension Problem {
       size: difference.largestDistance, limit: 0, unit: "pt",
       message: "\(difference.text); \(digests)\(ending)")
     var text = ""
-    DifferenceTextWriter(presentLabel: "now", storedLabel: "was")
-      .writeContext(difference, to: &text)
+    difference.writeContext(labels: ("now", "was"), to: &text)
     details = text.split(separator: "\n").map { String($0) }
+  }
+
+  private init(_ kind: Kind, _ cost: CostComparison, _ conclusion: String) {
+    self.init(
+      kind: kind, size: cost.change, limit: cost.threshold, unit: "1",
+      message: "\(Digits.fixed(cost.candidateNanosecondsPerTick, 2)) ns a tick, was "
+        + "\(Digits.fixed(cost.baselineNanosecondsPerTick, 2)): \(Digits.change(cost.change)) "
+        + "(\(Digits.interval(cost.interval)) in \(cost.launches) launches), \(conclusion)")
   }
 
   private init(_ limit: MetricLimit, value: Double) {
@@ -102,31 +113,11 @@ extension JudgedCase {
   }
 }
 
-extension CostComparison {
-  /// The numbers, as a phrase.
-  fileprivate var phrase: String {
-    "\(Digits.fixed(candidateNanosecondsPerTick, 2)) ns a tick, was "
-      + "\(Digits.fixed(baselineNanosecondsPerTick, 2)): "
-      + "\(Digits.change(change)) (\(Digits.interval(interval)) in \(launches) launches)"
-  }
-}
-
 extension GateProblem {
   /// What is said of a trace that tests nothing, and what to do.
   static let untestedPhrase =
     "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
     + "say in its header why it is meant so, '# untested: REASON'"
-
-  /// What follows from the numbers of a cost, as the end of a sentence.
-  fileprivate func conclusion(_ comparison: CostComparison) -> String {
-    let threshold = Digits.percent(comparison.threshold)
-    return switch self {
-    case .inconclusive:
-      ", inconclusive for a threshold of \(threshold); sure to find "
-        + Digits.percent(comparison.smallestEffect)
-    default: ", beyond the threshold of \(threshold)"
-    }
-  }
 }
 
 extension MotionDifference {

@@ -42,20 +42,16 @@ public struct AnnotationsWriter {
     }
     properties.append("title=\(property("\(place.engine): \(place.rule)"))")
     return "::\(problem.severity.rawValue) \(properties.joined(separator: ","))::"
-      + "\(data(problem.message))\n"
+      + "\(escaped(problem.message))\n"
   }
 
-  /// Escapes the message of a command.
-  private static func data(_ text: String) -> String {
-    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
-  }
-
-  /// Escapes the value of a property.
   private static func property(_ text: String) -> String {
-    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
-  private static func escape(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
-    text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()
+  /// Escapes text, such as the message of a command.
+  private static func escaped(_ text: String) -> String {
+    let codes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+    return text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()
   }
 }

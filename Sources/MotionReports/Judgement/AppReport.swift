@@ -3,20 +3,9 @@ internal import MotionModel
 
 /// The judgements of apps' own recordings, in the order of their files.
 public struct AppReport: Sendable {
-  /// A file and what it shows.
-  public struct Row: Sendable {
-    /// The path of the file.
-    public var file: String
-    /// The name that the recording gives itself; empty where it gives none.
-    public var name: String
-    /// What it shows.
-    public var judgement: AppJudgement
-
-    /// Creates a row.
-    public init(file: String, name: String, judgement: AppJudgement) {
-      (self.file, self.name, self.judgement) = (file, name, judgement)
-    }
-  }
+  /// The path of a file, the name that its recording gives itself, which may be empty, and what it
+  /// shows.
+  public typealias Row = (file: String, name: String, judgement: AppJudgement)
 
   /// The files.
   public var rows: [Row]
@@ -91,7 +80,6 @@ public struct AppReport: Sendable {
         + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n")
   }
 
-  /// What is known of the frames, in one line.
   private static func facts(of judgement: AppJudgement) -> String {
     var facts = ["\(judgement.frameCount) frames"]
     if judgement.period > 0 {

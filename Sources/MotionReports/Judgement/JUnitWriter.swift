@@ -22,74 +22,63 @@ public struct JUnitWriter {
   ///
   /// - Complexity: O(n) in the number of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
-    var total = Tally()
+    var endings: [Ending] = []
     let suites = judgement.cases.groups({ [$0.file, $0.trace] }).map { cases in
-      var tally = Tally()
-      let elements = cases.map { element(of: $0, tally: &tally) }
-      total.add(tally)
+      let found = cases.map { element(of: $0) }
+      let own = found.map(\.ending)
+      endings += own
       return XMLText(
         "testsuite",
-        [("name", cases.first?.trace ?? "all traces")] + tally.attributes + [
-          ("skipped", "\(tally.skipped)"), ("time", "0"), ("file", cases.first?.file),
-        ], elements)
+        [("name", cases[0].trace ?? "all traces")] + Self.counts(own) + [
+          ("skipped", "\(own.count { $0 == .skipped })"), ("time", "0"), ("file", cases[0].file),
+        ], found.map(\.text))
     }
     stream.write("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n")
     XMLText(
       "testsuites",
-      [("name", "\(judgement.tool.name) \(judgement.command)")] + total.attributes
+      [("name", "\(judgement.tool.name) \(judgement.command)")] + Self.counts(endings)
         + [("time", "0")], suites
     ).write(to: &stream)
   }
 
-  /// How many cases there are, and how they ended.
-  private struct Tally {
-    var tests = 0
-    var failures = 0
-    var errors = 0
-    var skipped = 0
+  /// How a case ended.
+  private enum Ending { case kept, failed, erred, skipped }
 
-    var attributes: [XMLText.Attribute] {
-      [("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)")]
-    }
-
-    mutating func add(_ other: Tally) {
-      tests += other.tests
-      failures += other.failures
-      errors += other.errors
-      skipped += other.skipped
-    }
+  private static func counts(_ endings: [Ending]) -> [XMLText.Attribute] {
+    [
+      ("tests", "\(endings.count)"), ("failures", "\(endings.count { $0 == .failed })"),
+      ("errors", "\(endings.count { $0 == .erred })"),
+    ]
   }
 
-  private func element(of judged: JudgedCase, tally: inout Tally) -> XMLText {
+  private func element(of judged: JudgedCase) -> (text: XMLText, ending: Ending) {
     let located = judged.problems.map { LocatedProblem(place: judged, problem: $0) }
     let errors = located.filter { $0.problem.severity == .error }
     let warnings = located.filter { $0.problem.severity == .warning }
     let worst = errors.max { $1.problem.isWorse(than: $0.problem) }?.problem
     var elements: [XMLText] = []
-    tally.tests += 1
+    var ending = Ending.kept
     if case .skipped(let reason) = judged.outcome {
-      tally.skipped += 1
+      ending = .skipped
       elements.append(XMLText("skipped", [("message", reason)]))
     }
     if let worst {
-      let isError = errors.allSatisfy { $0.problem.kind == .missing }
-      if isError { tally.errors += 1 } else { tally.failures += 1 }
+      ending = errors.allSatisfy { $0.problem.kind == .missing } ? .erred : .failed
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
       elements.append(
         XMLText(
-          isError ? "error" : "failure",
+          ending == .erred ? "error" : "failure",
           [("type", worst.kind.rawValue), ("message", worst.message + more)],
           text: Self.lines(errors)))
     }
     if !warnings.isEmpty { elements.append(XMLText("system-out", [], text: Self.lines(warnings))) }
     let name = [judged.trace ?? "all traces", judged.engine].map { $0.replacing(".", with: "_") }
     let line = worst.flatMap { $0.line > 0 ? "\($0.line)" : nil }
-    return XMLText(
-      "testcase",
-      [
-        ("classname", name.joined(separator: ".")), ("name", judged.rule), ("time", "0"),
-        ("file", judged.file), ("line", line),
-      ], elements)
+    let attributes: [XMLText.Attribute] = [
+      ("classname", name.joined(separator: ".")), ("name", judged.rule), ("time", "0"),
+      ("file", judged.file), ("line", line),
+    ]
+    return (XMLText("testcase", attributes, elements), ending)
   }
 
   private static func lines(_ problems: [LocatedProblem]) -> String {
@@ -97,7 +86,6 @@ public struct JUnitWriter {
   }
 }
 
-/// An element of an XML document.
 private struct XMLText {
   /// A name and a value; one without a value is left out.
   typealias Attribute = (name: String, value: String?)

@@ -1,11 +1,11 @@
 internal import MotionAnalysis
-internal import MotionModel
+package import MotionModel
 
 /// Everything that a run judged, with what is wrong; reports for other tools are made of it.
 ///
 /// ``JUnitWriter``, ``SARIFWriter``, ``MarkdownWriter`` and ``AnnotationsWriter`` write it. A
 /// comparison becomes one with ``init(_:tool:command:arguments:)``.
-public struct Judgement: Hashable, Sendable {
+public struct Judgement: Sendable {
   /// The program that judged.
   public var tool: Tool
   /// The command that was run, such as `check`.
@@ -18,18 +18,11 @@ public struct Judgement: Hashable, Sendable {
   public var cases: [JudgedCase]
   /// How much was judged, as a phrase; empty where that is not known.
   public var extent = ""
-  /// What the engines cost, by their names; empty where that was not measured.
-  var costs: [String: EngineCost] = [:]
+  /// What a tick costs with each engine, by name, and how many times that of the cheapest it is; empty
+  /// where that was not measured.
+  var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
   /// What to know of the costs, a line each.
   var costNotes: [String] = []
-
-  /// What a tick of an engine costs.
-  struct EngineCost: Hashable, Sendable {
-    /// The cost, in nanoseconds.
-    var nanosecondsPerTick: Double
-    /// How many times that of the cheapest engine it is.
-    var ratio: Double
-  }
 
   /// Creates a judgement.
   public init(
@@ -70,7 +63,9 @@ public struct JudgedCase: Codable, Hashable, Sendable {
   public var outcome: Outcome
 
   /// Creates a case.
-  public init(trace: String?, file: String?, engine: String, rule: String, outcome: Outcome) {
+  public init(
+    trace: String? = nil, file: String? = nil, engine: String, rule: String, outcome: Outcome
+  ) {
     (self.trace, self.file, self.engine) = (trace, file, engine)
     (self.rule, self.outcome) = (rule, outcome)
   }
@@ -132,8 +127,106 @@ extension Judgement {
     costNotes = summary.lines
     for engine in report.engineSummaries {
       guard let cost = engine.cost, let ratio = summary.ratio(of: engine) else { continue }
-      costs[engine.name] = EngineCost(nanosecondsPerTick: cost, ratio: ratio)
+      costs[engine.name] = (cost, ratio)
     }
     extent = report.extent.phrase
+  }
+}
+
+/// What a report judges by: a rule of motion, a limit, or a comparison with a baseline or a build.
+public struct Criterion: Hashable, Sendable {
+  /// The name in reports, such as `snaps-at-rest`; it stays the same from version to version.
+  public var id: String
+  /// What is asked for, in one sentence.
+  public var summary: String
+  /// Where it is explained, such as the name of a documentation page; empty where it is not.
+  public var help: String
+
+  /// Creates a criterion.
+  public init(id: String, summary: String, help: String = "") {
+    (self.id, self.summary, self.help) = (id, summary, help)
+  }
+
+  package static var rules: [Criterion] { Rule.allCases.map { Criterion($0) } }
+
+  package init(_ rule: Rule) {
+    self.init(
+      id: rule.rawValue, summary: rule.statement,
+      help: "How the check \(rule.check) works, with its limits and what it can miss: page \"How "
+        + "each check works\" in the documentation of MotionAnalysis.")
+  }
+
+  init(_ limit: MetricLimit) {
+    self.init(
+      id: limit.text, summary: "The measurement keeps the limit \(limit.text).",
+      help: "Page \"Metric definitions\" in the documentation of MotionAnalysis.")
+  }
+
+  /// The criteria of a comparison with a baseline.
+  static let baseline = gate(
+    "baseline", "There is a baseline, made with the same engine, trace, clock and checks.")
+  static let tested = gate(
+    "tested", "A release, tap or cancel is judged, or the trace says why not.")
+  static let motion = gate("motion", "The motion is that of the baseline, bit for bit.")
+  static let counts = gate("counts", "No exact count of instructions or allocations rises.")
+  /// The criterion of a comparison with another build.
+  static let cost = Criterion(
+    id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
+    help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
+
+  private static func gate(_ id: String, _ summary: String) -> Criterion {
+    Criterion(
+      id: id, summary: summary,
+      help: "Page \"Gate your CI\" in the documentation of MotionReports.")
+  }
+}
+
+/// One of the parts into which a run is divided; the whole run is part 1 of 1.
+public struct RunPart: Codable, Hashable, Sendable {
+  /// Which part it is, from 1 to ``parts``.
+  public var number: Int
+  /// How many parts there are, at least 1.
+  public var parts: Int
+  /// The whole run.
+  public static let whole = RunPart(number: 1, parts: 1)
+
+  /// Creates a part.
+  public init(number: Int, parts: Int) { (self.number, self.parts) = (number, parts) }
+
+  /// The part for people: `part 3 of 16`.
+  public var text: String { "part \(number) of \(parts)" }
+}
+
+/// How much was judged: every summary says it, so that a part of a run cannot pass for all of it.
+public struct JudgedExtent: Hashable, Sendable {
+  /// The part of the run.
+  public var part: RunPart
+  /// How many pairs of trace and engine were judged.
+  public var replays: Int
+  /// How many pairs all parts have together.
+  public var total: Int
+  /// How many engines the run is about.
+  public var engines: Int
+  /// How many traces the run is about, those left out by a filter not counted.
+  public var traces: Int
+
+  /// Creates an extent; without a total all replays are those that were judged.
+  public init(
+    part: RunPart = .whole, replays: Int, of total: Int? = nil, engines: Int, traces: Int
+  ) {
+    (self.part, self.replays, self.total) = (part, replays, total ?? replays)
+    (self.engines, self.traces) = (engines, traces)
+  }
+
+  /// The extent for people: `82 replays of 2 engines on 41 traces`, or of a part
+  /// `part 3 of 16: 5 of 82 replays of 2 engines on 41 traces`.
+  public var phrase: String {
+    let counted = part == .whole ? "" : "\(part.text): \(replays) of "
+    return counted + Digits.count(total, "replay") + " of " + Digits.count(engines, "engine")
+      + " on " + Digits.count(traces, "trace")
+  }
+
+  var json: JSONObject {
+    ["part": part.number, "parts": part.parts, "replays": replays, "total": total]
   }
 }

@@ -20,8 +20,8 @@ public struct MarkdownWriter {
   ///
   /// - Complexity: O(n log n) in the numbers of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
-    var summary = CappedText(limit: limit)
-    _ = summary.append(heading(of: judgement))
+    var summary = CappedText(limit: limit - Self.reserve)
+    summary.append(heading(of: judgement))
     let engines = engineRows(of: judgement)
     let costs = judgement.costs.isEmpty ? [] : ["ns/tick", "ratio"]
     appendTable(
@@ -29,7 +29,7 @@ public struct MarkdownWriter {
       omission: "engines are not shown")
     if !judgement.costNotes.isEmpty {
       let notes = judgement.costNotes.map { MarkdownText.cell($0) }.joined(separator: "; ")
-      _ = summary.append("\n\(notes).\n", reserve: Self.reserve)
+      summary.append("\n\(notes).\n")
     }
     let problems = judgement.worstProblems
     if !problems.isEmpty {
@@ -57,7 +57,6 @@ public struct MarkdownWriter {
     return "## \(title)\n\n**\(verdict)**: \(facts.joined(separator: ", ")).\n"
   }
 
-  /// Returns a row for each engine, in the order in which they first appear.
   private func engineRows(of judgement: Judgement) -> [[String]] {
     judgement.cases.groups { $0.engine }.map { cases in
       let traces = Set(cases.map { [$0.file, $0.trace] })
@@ -66,18 +65,14 @@ public struct MarkdownWriter {
         let count = cases.reduce(0) { $0 + ($1.rule == rule.id ? $1.problems.count : 0) }
         return count > 0 ? "\(rule.id) \(count)" : nil
       }
+      let cost = judgement.costs[cases[0].engine].map {
+        [Digits.fixed($0.nanosecondsPerTick, 1), Digits.fixed($0.ratio, 2) + " x"]
+      }
       return [
         cases[0].engine, "\(broken.count) of \(traces.count)",
         counts.isEmpty ? "none" : counts.joined(separator: ", "),
-      ] + costCells(of: cases[0].engine, in: judgement)
+      ] + (judgement.costs.isEmpty ? [] : cost ?? ["-", "-"])
     }
-  }
-
-  /// Returns the cells of an engine's cost; none where no costs were measured.
-  private func costCells(of engine: String, in judgement: Judgement) -> [String] {
-    if judgement.costs.isEmpty { return [] }
-    guard let cost = judgement.costs[engine] else { return ["-", "-"] }
-    return [Digits.fixed(cost.nanosecondsPerTick, 1), Digits.fixed(cost.ratio, 2) + " x"]
   }
 
   private static func row(of located: LocatedProblem) -> [String] {
@@ -91,22 +86,19 @@ public struct MarkdownWriter {
     ]
   }
 
-  /// Adds as many rows as there is room for.
   private func appendTable(
     _ names: [String], _ rows: some Sequence<[String]>, to summary: inout CappedText,
     omission: String
   ) {
     let head =
       "\n" + MarkdownText.row(names) + "|" + String(repeating: " --- |", count: names.count) + "\n"
-    guard summary.append(head, reserve: Self.reserve) else { return }
+    guard summary.append(head) else { return }
     var omitted = 0
     for row in rows {
       // One that does not fit ends the table: a smaller one behind it is less bad.
-      if omitted > 0 || !summary.append(MarkdownText.row(row), reserve: Self.reserve) {
-        omitted += 1
-      }
+      if omitted > 0 || !summary.append(MarkdownText.row(row)) { omitted += 1 }
     }
-    if omitted > 0 { _ = summary.append("\n\(omitted) \(omission).\n") }
+    if omitted > 0 { summary.text += "\n\(omitted) \(omission).\n" }
   }
 }
 
@@ -115,7 +107,6 @@ public struct MarkdownWriter {
 /// - Note: Source: "GitHub Flavored Markdown Spec", version 0.29-gfm, sections 4.10 (tables), 6.1
 ///   (backslash escapes) and 6.9 (autolinks), <https://github.github.com/gfm/>.
 package enum MarkdownText {
-  /// Escapes text.
   package static func cell(_ text: String) -> String {
     var escaped = ""
     for character in PrintableText.text(text).unicodeScalars {
@@ -136,7 +127,6 @@ package enum MarkdownText {
     return escaped
   }
 
-  /// Makes a row of a table.
   static func row(_ cells: [String]) -> String {
     "| " + cells.map { cell($0) }.joined(separator: " | ") + " |\n"
   }
@@ -144,19 +134,16 @@ package enum MarkdownText {
 
 /// Text that grows by whole pieces and never beyond a limit.
 package struct CappedText {
-  /// The text so far.
-  package private(set) var text = ""
+  package fileprivate(set) var text = ""
+  private let limit: Int
 
-  private var room: Int
+  package init(limit: Int) { self.limit = limit }
 
-  package init(limit: Int) { room = limit }
-
-  /// Adds a piece where there is room for all of it.
-  package mutating func append(_ piece: String, reserve: Int = 0) -> Bool {
-    let count = piece.utf8.count
-    guard count <= room - reserve else { return false }
+  /// Adds a piece where there is room for all of it, and tells whether there was.
+  @discardableResult
+  package mutating func append(_ piece: String) -> Bool {
+    guard text.utf8.count + piece.utf8.count <= limit else { return false }
     text += piece
-    room -= count
     return true
   }
 }

@@ -86,12 +86,10 @@ extension Problem {
   }
 }
 
-/// A problem together with the case that holds it.
 package struct LocatedProblem {
   let place: JudgedCase
   package let problem: Problem
 
-  /// The problem for people, on one line.
   var line: String {
     PlacedLine.text(
       file: place.file, line: problem.line, time: problem.time,
@@ -100,7 +98,6 @@ package struct LocatedProblem {
 }
 
 extension Judgement {
-  /// All problems, in the order of the cases.
   var locatedProblems: [LocatedProblem] {
     cases.flatMap { place in
       place.problems.map { LocatedProblem(place: place, problem: $0) }

@@ -104,7 +104,6 @@ public struct SARIFWriter {
 /// - Note: Source: T. Berners-Lee, R. Fielding, L. Masinter, "Uniform Resource Identifier (URI):
 ///   Generic Syntax", RFC 3986, sections 2.3 and 4.2, <https://www.rfc-editor.org/rfc/rfc3986>.
 package enum ArtifactURI {
-  /// Makes the reference.
   package static func text(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

@@ -38,15 +38,15 @@ public struct BenchmarkJSONWriter {
         "time_unit": "ns", "spread": cost.spread,
       ])
     }
-    let document: JSONObject = ["context": context.json, "benchmarks": benchmarks]
+    let document: JSONObject = ["context": context, "benchmarks": benchmarks]
     try JSONWriter().write(document, to: &stream)
   }
 }
 
 /// The machine and moment of a measurement, as Google Benchmark's JSON has them.
-public struct BenchmarkContext: Hashable, Sendable {
+public struct BenchmarkContext: Encodable, Hashable, Sendable {
   /// A cache of the processor.
-  public struct Cache: Hashable, Sendable {
+  public struct Cache: Encodable, Hashable, Sendable {
     /// What it holds: `Data`, `Instruction` or `Unified`.
     public var type: String
     /// How far from the core it is, from 1.
@@ -59,6 +59,11 @@ public struct BenchmarkContext: Hashable, Sendable {
     /// Creates a cache of its parts.
     public init(type: String, level: Int, size: Int, sharing: Int) {
       (self.type, self.level, self.size, self.sharing) = (type, level, size, sharing)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case type, level, size
+      case sharing = "num_sharing"
     }
   }
 
@@ -92,15 +97,13 @@ public struct BenchmarkContext: Hashable, Sendable {
     (self.caches, self.load) = (caches, load)
   }
 
-  fileprivate var json: JSONObject {
-    [
-      "date": date, "host_name": host, "executable": executable, "num_cpus": processors,
-      "mhz_per_cpu": megahertz, "cpu_scaling_enabled": isScaling, "load_avg": load,
-      "library_build_type": build,
-      "caches": caches.map {
-        ["type": $0.type, "level": $0.level, "size": $0.size, "num_sharing": $0.sharing]
-          as JSONObject
-      },
-    ]
+  private enum CodingKeys: String, CodingKey {
+    case date, executable, caches
+    case host = "host_name"
+    case processors = "num_cpus"
+    case megahertz = "mhz_per_cpu"
+    case isScaling = "cpu_scaling_enabled"
+    case load = "load_avg"
+    case build = "library_build_type"
   }
 }

@@ -61,22 +61,25 @@ public struct MeasureRow: Hashable, Sendable {
 
   /// What is missing and why, by the name of the quantity.
   var missing: [(quantity: Quantity, reason: String)] {
-    let reasons: [(Quantity, String?)] = [
-      (.hot, hot.reason), (.realTime, realTime.reason), (.allocations, allocations.reason),
-      (.instructions, instructions.reason), (.capacity, capacity.reason),
-    ]
-    return reasons.compactMap { quantity, reason in reason.map { (quantity, $0) } }
+    Quantity.allCases.compactMap { quantity in reason(for: quantity).map { (quantity, $0) } }
   }
 
-  /// What can be measured of an engine on a trace.
+  /// Tells why a number is missing; nil where it was measured.
+  func reason(for quantity: Quantity) -> String? {
+    switch quantity {
+    case .hot: hot.reason
+    case .realTime: realTime.reason
+    case .allocations: allocations.reason
+    case .instructions: instructions.reason
+    case .capacity: capacity.reason
+    }
+  }
+
   enum Quantity: String, CaseIterable {
     case hot
     case realTime = "real_time"
-    case allocations
-    case instructions
-    case capacity
+    case allocations, instructions, capacity
 
-    /// The name for people.
     var title: String {
       switch self {
       case .hot: "hot ticks"

@@ -1,4 +1,4 @@
-internal import MotionModel
+public import MotionModel
 
 extension TextWriter {
   /// Writes costs for people: a table with a line for each engine.
@@ -11,7 +11,7 @@ extension TextWriter {
   public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     stream.write(heading(of: report) + "\n")
     let found = Self.columns.filter { quantity, _ in
-      report.rows.contains { quantity.reason(in: $0) == nil }
+      report.rows.contains { $0.reason(for: quantity) == nil }
     }
     TextTable(columns: [.init("engine") { $0.first?.engine ?? "" }] + found.map(\.column))
       .write(report.rowsByEngine, to: &stream, style: style)
@@ -52,12 +52,11 @@ extension TextWriter {
         + PrintableText.text(rows[0].hotPlace ?? "")
     }
     for quantity in MeasureRow.Quantity.allCases {
-      let reasons = report.rows.filter { quantity.reason(in: $0) != nil }
-        .groups { quantity.reason(in: $0) ?? "" }
-      notes += reasons.map { rows in
+      let missing = report.rows.filter { $0.reason(for: quantity) != nil }
+      for rows in missing.groups({ $0.reason(for: quantity) ?? "" }) {
         let place = rows.count == report.rows.count ? "" : " for \(Self.place(of: rows))"
-        return "no \(quantity.title)\(place): "
-          + PrintableText.text(quantity.reason(in: rows[0]) ?? "")
+        let reason = PrintableText.text(rows[0].reason(for: quantity) ?? "")
+        notes.append("no \(quantity.title)\(place): \(reason)")
       }
     }
     return notes
@@ -76,13 +75,8 @@ extension TextWriter {
   /// All columns, each shown where its quantity was measured, in their order.
   private static var columns: [Column] {
     [
-      column("hot ns", .hot) { rows in
-        rows.compactMap { $0.hot.value?.nanosecondsPerTick }.lowerMedian
-          .map { Digits.fixed($0, 1) }
-      },
-      column("cold ns", .realTime) { rows in
-        rows.compactMap { $0.realTime.value?.netMedian }.lowerMedian.map { "\($0)" }
-      },
+      median("hot ns", .hot, text: { Digits.fixed($0, 1) }) { $0.hot.value?.nanosecondsPerTick },
+      median("cold ns", .realTime) { $0.realTime.value?.netMedian },
       time("p50") { $0.p50 }, time("p90") { $0.p90 }, time("p99") { $0.p99 },
       time("p99.9") { $0.p999 },
       column("max", .realTime) { rows in
@@ -92,9 +86,8 @@ extension TextWriter {
         let counts = rows.compactMap { $0.realTime.value?.missedDeadlines }
         return counts.isEmpty ? nil : "\(counts.reduce(0, +))"
       },
-      column("instructions", .instructions) { rows in
-        rows.compactMap { $0.instructions.value?.perTick }.lowerMedian
-          .map { Digits.fixed($0, 1) }
+      median("instructions", .instructions, text: { Digits.fixed($0, 1) }) {
+        $0.instructions.value?.perTick
       },
       column("allocations", .allocations) { share($0.compactMap { $0.allocations.value }) },
       column("capacity", .capacity) { rows in
@@ -115,13 +108,17 @@ extension TextWriter {
     (quantity, .init(title, .right) { text($0) ?? "-" })
   }
 
-  /// Makes a column of times on the real clock.
   private static func time(
     _ title: String, _ value: @escaping (Distribution) -> Int64
   ) -> Column {
-    column(title, .realTime) { rows in
-      rows.compactMap { $0.realTime.value.map { value($0.duration) } }.lowerMedian.map { "\($0)" }
-    }
+    median(title, .realTime) { $0.realTime.value.map { value($0.duration) } }
+  }
+
+  private static func median<Number: Comparable>(
+    _ title: String, _ quantity: MeasureRow.Quantity,
+    text: @escaping (Number) -> String = { "\($0)" }, _ number: @escaping (MeasureRow) -> Number?
+  ) -> Column {
+    column(title, quantity) { $0.compactMap(number).lowerMedian.map(text) }
   }
 
   /// Returns how many there are to a tick over all rows; `0` where there are none at all.
@@ -133,9 +130,68 @@ extension TextWriter {
   }
 }
 
-extension MeasureRow.Quantity {
-  /// Tells why a row does not have the number; nil where it was measured.
-  fileprivate func reason(in row: MeasureRow) -> String? {
-    row.missing.first { $0.quantity == self }?.reason
+extension TextWriter {
+  /// Writes missed deadlines, how late ticks came, how long they took, and the worst of them.
+  ///
+  /// The heading has the name, such as that of trace and engine, and the note stands below it.
+  public func write(
+    _ cost: RealTimeCost, name: String, note: String? = nil,
+    to stream: inout some TextOutputStream
+  ) {
+    stream.write(heading(cost, name) + "\n")
+    if let note { stream.write(note + "\n") }
+    stream.write(missed(cost) + "\n")
+    func time(
+      _ title: String, _ value: @escaping (Distribution) -> Int64
+    ) -> TextTable<(name: String, times: Distribution)>.Column {
+      .init(title, .right) { Self.microseconds(value($0.times)) }
+    }
+    TextTable(columns: [
+      .init("us") { $0.name }, time("p50") { $0.p50 }, time("p90") { $0.p90 },
+      time("p99") { $0.p99 }, time("p99.9") { $0.p999 }, time("max") { $0.maximum },
+    ]).write([("late", cost.lateness), ("work", cost.duration)], to: &stream, style: style)
+    guard !cost.worstTicks.isEmpty else { return }
+    stream.write("worst ticks\n")
+    writeWorst(cost, to: &stream)
+  }
+
+  private func heading(_ cost: RealTimeCost, _ name: String) -> String {
+    var parts = [
+      "\(cost.ticks) ticks at \(Digits.fixed(cost.rate.perSecond, 3)) Hz",
+      "\(Digits.seconds(nanoseconds: cost.length))",
+    ]
+    if cost.speed != 1 { parts.append("speed \(Digits.shortest(cost.speed))") }
+    if cost.loops > 1 { parts.append("\(cost.loops) times") }
+    if cost.isInterrupted { parts.append("interrupted") }
+    return style.printed(name, .bold) + "   " + parts.joined(separator: ", ")
+  }
+
+  private func missed(_ cost: RealTimeCost) -> String {
+    "missed " + Digits.count(cost.missedDeadlines, "deadline") + " in "
+      + Digits.count(cost.lateTicks, "tick") + "; hitch ratio "
+      + "\(Digits.fixed(cost.hitchRatio, 1)) ms/s, "
+      + style.text(cost.hitchBand.rawValue, cost.hitchBand == .critical ? .boldRed : nil)
+  }
+
+  private func writeWorst(_ cost: RealTimeCost, to stream: inout some TextOutputStream) {
+    let loop = TextTable<TimedTick>.Column("loop", .right) { "\($0.loop)" }
+    let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
+    TextTable(
+      columns: (hasLoops ? [loop] : []) + [
+        .init("tick", .right) { "\($0.index)" },
+        .init("time", .right) { Digits.seconds($0.time) },
+        .init("late us", .right) { Self.microseconds($0.lateness) },
+        .init("work us", .right) { Self.microseconds($0.duration) },
+        .init("missed", .right) { "\($0.missedDeadlines)" },
+        .init("presents") { tick in
+          tick.handOffs.map { $0.line > 0 ? "\($0.interaction), line \($0.line)" : $0.interaction }
+            .joined(separator: "; ")
+        },
+      ]
+    ).write(cost.worstTicks, to: &stream, style: style)
+  }
+
+  private static func microseconds(_ nanoseconds: Int64) -> String {
+    Digits.fixed(Double(nanoseconds) * 1e-3, 1)
   }
 }

@@ -2,27 +2,25 @@ internal import Foundation
 
 /// A curve over time, drawn in text with axes and marks.
 package struct LinePlot {
-  /// The width of the picture, in character cells.
-  static let columns = 72
-  /// The height of the picture, in character cells.
-  static let rows = 12
-  /// What the curve shows, with its unit.
-  var title: String
+  /// A vertical line with a letter above it, time in seconds.
+  package typealias Mark = (time: Double, letter: Character)
+
+  /// The size of the picture, in character cells.
+  private static let (columns, rows) = (72, 12)
+  private let title: String
   /// The points of the curve, time in seconds, in time order; those that are not finite are left
   /// out.
-  var points: [(time: Double, value: Double)]
-  /// The marks, in time order.
-  var marks: [PlotMark]
+  private let points: [(time: Double, value: Double)]
+  private let marks: [Mark]
   /// The last time to show, in seconds, above zero.
-  var end: Double
+  private let end: Double
 
   package init(
-    title: String, points: [(time: Double, value: Double)], marks: [PlotMark], end: Double
+    title: String, points: [(time: Double, value: Double)], marks: [Mark], end: Double
   ) {
     (self.title, self.points, self.marks, self.end) = (title, points, marks, end)
   }
 
-  /// Writes the plot.
   package func write(to stream: inout some TextOutputStream) {
     let shown = points.filter { $0.time.isFinite && $0.value.isFinite }
     let values = shown.map { $0.value }
@@ -102,21 +100,19 @@ package struct LinePlot {
     Int(((1 - axis.place(of: value)) * Double(4 * Self.rows - 1)).rounded()) / 4
   }
 
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
+  private static func trimmed(_ line: String) -> Substring {
+    line.dropLast(line.reversed().prefix { $0 == " " }.count)
   }
 }
 
 /// A range of numbers with labels at round ones.
 package struct PlotAxis: Hashable {
-  /// The least number.
   let lower: Double
-  /// The largest number, above the least.
+  /// Above ``lower``.
   let upper: Double
   /// The distance between labels: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// Creates an axis.
   package init(covering range: ClosedRange<Double>, labels: Int) {
     // A range of no width, or of less than its numbers can resolve, would have no step.
     let center = range.lowerBound / 2 + range.upperBound / 2
@@ -131,7 +127,7 @@ package struct PlotAxis: Hashable {
     step = multiple * magnitude
   }
 
-  /// Finds the place of a number.
+  /// Returns the place of a number: 0 at the lower end, 1 at the upper.
   package func place(of value: Double) -> Double {
     (value / 2 - lower / 2) / (upper / 2 - lower / 2)
   }
@@ -140,14 +136,9 @@ package struct PlotAxis: Hashable {
   package var labels: [(value: Double, text: String)] {
     let digits = max(0, -Int(floor(log10(step) + 1e-9)))
     let first = (lower / step - 1e-6).rounded(.up)
-    var labels: [(value: Double, text: String)] = []
-    var index = 0.0
-    while labels.count < 100, (first + index) * step <= upper + step * 1e-6 {
-      let value = (first + index) * step
-      labels.append((value, Digits.fixed(value, min(digits, 12))))
-      index += 1
-    }
-    return labels
+    return (0..<100).lazy.map { (first + Double($0)) * step }
+      .prefix { $0 <= upper + step * 1e-6 }
+      .map { ($0, Digits.fixed($0, min(digits, 12))) }
   }
 }
 
@@ -156,25 +147,18 @@ package struct PlotAxis: Hashable {
 /// - Note: Source: The Unicode Standard, chapter 21, "Braille Patterns" (U+2800 to U+28FF): the
 ///   code point is U+2800 plus a bit for each dot, <https://www.unicode.org/charts/PDF/U2800.pdf>.
 package struct BrailleCanvas {
-  /// The width, in cells.
-  let columns: Int
-  /// The height, in cells.
-  let rows: Int
+  private let columns, rows: Int
 
   private var cells: [UInt8]
   /// The bits of a cell's dots, left column first, from top to bottom.
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
-  /// Creates an empty picture.
   package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: 0, count: columns * rows)
   }
 
-  /// The width, in dots.
   var dotColumns: Int { 2 * columns }
-
-  /// The height, in dots.
   var dotRows: Int { 4 * rows }
 
   /// Sets a dot; one outside of the picture is left out.
@@ -183,7 +167,6 @@ package struct BrailleCanvas {
     cells[y / 4 * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
   }
 
-  /// Draws a line, both ends included.
   package mutating func drawLine(from start: SIMD2<Int>, to end: SIMD2<Int>) {
     let reach = end &- start
     let steps = max(abs(reach.x), abs(reach.y), 1)
@@ -195,11 +178,7 @@ package struct BrailleCanvas {
     }
   }
 
-  /// Reads the character of a cell.
-  ///
-  /// Returns a braille pattern; nil where the cell has no dot.
-  ///
-  /// - Precondition: The cell lies in the picture.
+  /// Returns the braille pattern of a cell; nil where it has no dot.
   package func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]
     guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return nil }

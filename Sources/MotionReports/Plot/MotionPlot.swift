@@ -13,7 +13,6 @@ package struct MotionPlot {
 
   package init(_ recording: Recording) { self.recording = recording }
 
-  /// Writes both pictures.
   package func write(to stream: inout some TextOutputStream) {
     guard let last = recording.ticks.last else {
       stream.write("  no ticks\n")
@@ -22,14 +21,14 @@ package struct MotionPlot {
     let direction = self.direction
     let name = Self.name(of: direction)
     let curves = MotionCurves(recording, along: direction)
-    let marks = recording.handOffs.compactMap { PlotMark($0) }
+    let marks = recording.handOffs.compactMap { Self.mark(of: $0) }
     let end = max(last.time.seconds, marks.last?.time ?? 0, 1e-9)
-    LinePlot(
-      title: "position along \(name), pt", points: curves.positions, marks: marks, end: end
-    ).write(to: &stream)
-    LinePlot(
-      title: "velocity along \(name), pt/s", points: curves.velocities, marks: marks, end: end
-    ).write(to: &stream)
+    for (title, points) in [
+      ("position along \(name), pt", curves.positions),
+      ("velocity along \(name), pt/s", curves.velocities),
+    ] {
+      LinePlot(title: title, points: points, marks: marks, end: end).write(to: &stream)
+    }
   }
 
   /// The direction to look along, of length 1; its larger part is positive, so that a curve along
@@ -49,6 +48,19 @@ package struct MotionPlot {
     let largest = positions.reduce(first) { pointwiseMax($0, $1) }
     let width = largest - least
     return width.x > width.y ? SIMD2(1, 0) : SIMD2(0, 1)
+  }
+
+  /// Returns the mark of a hand-off: g grab, r release, t tap, c cancel; nil for a drag.
+  private static func mark(of handOff: HandOff) -> LinePlot.Mark? {
+    let letter: Character? =
+      switch handOff.interaction {
+      case .drag: nil
+      case .grab: "g"
+      case .release: "r"
+      case .retarget: "t"
+      case .cancel: "c"
+      }
+    return letter.map { (handOff.time.seconds, $0) }
   }
 
   private static func name(of direction: SIMD2<Double>) -> String {
@@ -74,7 +86,6 @@ package struct MotionCurves {
   /// Half the time over which a finger's velocity is taken, in nanoseconds.
   private static let reach: Int64 = 30_000_000
 
-  /// Takes the curves from a recording.
   package init(_ recording: Recording, along direction: SIMD2<Double>) {
     (self.recording, self.direction) = (recording, direction)
     let handOffs = recording.handOffs.filter { $0.interaction.name != "drag" }
@@ -133,31 +144,5 @@ package struct MotionCurves {
       width += time * time
     }
     return width > 0 ? slope / width : 0
-  }
-}
-
-/// A hand-off in a plot: a vertical line with a letter above it.
-package struct PlotMark: Hashable {
-  /// When it happened, in seconds.
-  var time: Double
-  /// What happened: g grab, r release, t tap, c cancel.
-  var letter: Character
-
-  package init(time: Double, letter: Character) {
-    (self.time, self.letter) = (time, letter)
-  }
-}
-
-extension PlotMark {
-  /// Creates the mark of a hand-off; nil for a drag.
-  init?(_ handOff: HandOff) {
-    switch handOff.interaction {
-    case .drag: return nil
-    case .grab: letter = "g"
-    case .release: letter = "r"
-    case .retarget: letter = "t"
-    case .cancel: letter = "c"
-    }
-    time = handOff.time.seconds
   }
 }

@@ -3,11 +3,11 @@ import MotionReports
 
 /// Fixed costs: two traces, two engines, with and without what can be missing.
 enum SampleMeasures {
-  static let throwing = TraceFacts(
+  static let throwing = SampleReport.facts(
     name: "pane-throw", file: "traces/pane throw.csv", eventCount: 187,
     end: Instant(nanoseconds: 2_310_000_000), deviceRate: 120, surface: "pane")
 
-  static let tapping = TraceFacts(
+  static let tapping = SampleReport.facts(
     name: "tap", file: "traces/tap.csv", eventCount: 1, end: .zero, deviceRate: nil,
     surface: "free")
 

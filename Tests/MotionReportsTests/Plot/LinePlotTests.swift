@@ -3,10 +3,7 @@ import Testing
 
 @Suite struct LinePlotTests {
   @Test func marksOfOneColumnStandSideBySide() {
-    let marks = [
-      PlotMark(time: 0, letter: "g"), PlotMark(time: 0.001, letter: "r"),
-      PlotMark(time: 1, letter: "t"), PlotMark(time: 1, letter: "t"),
-    ]
+    let marks: [LinePlot.Mark] = [(0, "g"), (0.001, "r"), (1, "t"), (1, "t")]
     var text = ""
     LinePlot(title: "flat, pt", points: [(0, 5), (1, 5)], marks: marks, end: 1).write(to: &text)
     let lines = text.split(separator: "\n")

@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a page shows when it is opened: traces, engines, a clock and a delivery.
+///
+/// The page is a file that replays by itself, with a place for this document in it. The digests that
+/// are expected let it notice that its own engines are of another version.
+struct PageDocument: Encodable {
+  struct Trace: Encodable {
+    /// The name by which it is chosen.
+    var name: String
+    /// The path of its file.
+    var file: String
+    /// What the file holds.
+    var text: String
+  }
+
+  /// The digest of a replay, as 16 hexadecimal digits.
+  struct Expectation: Encodable {
+    var trace, engine, clock, delivery, digest: String
+  }
+
+  /// A folder that takes what is recorded, where the page comes from a server.
+  struct Store: Encodable {
+    /// The path of the folder, for people.
+    var folder: String
+    /// What a request must have in its header `Motion-Replay-Token`.
+    var token: String
+  }
+
+  /// The version of the program that made the document.
+  var version: String
+  /// The traces, the first of which is shown.
+  var traces: [Trace]
+  /// The specifications of the engines.
+  var engines: [String]
+  /// The clock and the delivery, as the command line spells them.
+  var clock, delivery: String
+  /// The digests that this program has.
+  var expected: [Expectation] = []
+  /// Where gestures can be sent; nil in a page that is a file.
+  var store: Store?
+
+  /// Puts the document into the file of a page; nil where that has no place for it.
+  ///
+  /// No character of a trace can end the element in which the document stands. The page forbids itself
+  /// all connections; one with a store allows that to its server.
+  func filling(_ page: String) throws -> String? {
+    var page = page
+    if store != nil, let policy = page.range(of: "default-src 'none';") {
+      page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
+    }
+    let place = #"<script type="application/json" id="page-data">{}</script>"#
+    guard let range = page.range(of: place) else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+      .replacingOccurrences(of: "<", with: #"\u003c"#)
+    let start = place.dropLast("{}</script>".count)
+    return page.replacingCharacters(in: range, with: start + text + "</script>")
+  }
+}
