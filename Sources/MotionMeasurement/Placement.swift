@@ -59,42 +59,6 @@ struct ProcessorBinding {
   }
 }
 
-/// What a run on the real clock changes of its thread, as it was before.
-struct ThreadSettings {
-  private let slack = timer_slack()
-  private var processors: Processors?
-
-  /// Lowers the timer slack to 1 ns and keeps the thread on a processor, where the clock asks for
-  /// one.
-  init(_ clock: RealClock) throws(RealClockError) {
-    if let processor = clock.processor { processors = try Self.bind(to: processor) }
-    _ = timer_set_slack(1)
-  }
-
-  func restore() {
-    if slack > 0 { _ = timer_set_slack(slack) }
-    if let processors { _ = processors.apply() }
-  }
-
-  /// Keeps the thread on a processor, and returns those on which it was before.
-  private static func bind(to processor: Int) throws(RealClockError) -> Processors {
-    let before = Processors()
-    guard before.problem == 0 else {
-      throw RealClockError(
-        "found cpu=\(processor), expected none: this system keeps no thread on a processor")
-    }
-    guard before.numbers.contains(processor) else {
-      let numbers = before.numbers.map { "\($0)" }.joined(separator: ", ")
-      throw RealClockError(
-        "found cpu=\(processor), expected a processor that this process may use: \(numbers)")
-    }
-    guard Processors(only: processor).apply() == 0 else {
-      throw RealClockError("found cpu=\(processor), expected one that the system grants")
-    }
-    return before
-  }
-}
-
 /// Where a worker's data lie: offsets of its stack and its heap.
 ///
 /// Two copies of one program differ by a percent and more where a value crosses a line of the cache

@@ -1,4 +1,4 @@
-/* What a measurement asks of the system and Swift cannot import.
+/* Calls of the system that a measurement needs and Swift cannot import.
 
    Written for Linux, and for allocations for the GNU C library. Elsewhere a function that returns
    the number of an error returns ENOTSUP and changes nothing; timer_slack returns -1. */

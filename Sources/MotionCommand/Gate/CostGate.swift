@@ -52,13 +52,13 @@ struct CostGate {
     var cost = GateCost(
       baseline: arguments.against ?? arguments.againstRef ?? baseline.path,
       comparisons: measurement.comparisons,
-      skipped: measurement.uncompared.map(GateCost.Skipped.init),
+      skipped: measurement.uncompared.map(\.skipped),
       isSelfCheck: arguments.selfCheck, noise: measurement.noise, seconds: measurement.seconds,
       launches: measurement.launches, processor: measurement.processor,
       notes: (layouts?.note.map { [$0] } ?? []) + notes(on: measurement),
       isStrict: arguments.strict)
     cost.layouts = layouts?.found.map {
-      .init(buildSeconds: builds?.seconds ?? 0, linkSeconds: $0.seconds)
+      (buildSeconds: builds?.seconds ?? 0, linkSeconds: $0.seconds)
     }
     if !isSame {
       let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
@@ -99,7 +99,7 @@ struct CostGate {
     guard case .nothingToCompare(let engines) = error else {
       throw ExitStatus.failed.report("\(error)")
     }
-    let skipped = engines.map(GateCost.Skipped.init)
+    let skipped = engines.map(\.skipped)
     guard skipped.contains(where: \.isDivergence) else {
       throw ExitStatus.incompatible.report("\(error)")
     }
@@ -145,12 +145,10 @@ struct CostGate {
   }
 }
 
-extension GateCost.Skipped {
-  fileprivate init(_ engine: UncomparedEngine) {
-    let isDivergence =
-      if case .unequalWork = engine.reason { true } else { false }
-    self.init(
-      engine: engine.engine, reason: "\(engine.reason)", isDivergence: isDivergence)
+extension UncomparedEngine {
+  fileprivate var skipped: GateCost.Skipped {
+    let isDivergence = if case .unequalWork = reason { true } else { false }
+    return (engine, "\(reason)", isDivergence)
   }
 }
 

@@ -69,13 +69,27 @@ package enum AllocationLog {
   }
 }
 
-/// What valgrind's tool callgrind writes: here, one part for each call of a function.
-///
-/// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
-///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
-package enum CallgrindProfile {
-  /// Reads how many instructions each call of a function took; nil where a part has no total.
-  package static func counts(in bytes: [UInt8], of symbol: String) -> [Int]? {
+/// A replay inside a function that a profiler can find by its name.
+package enum CountedReplay {
+  /// The symbol of the function; all instructions from its beginning to its end are the replay's.
+  package static let symbol = "motion_replay_counted_replay"
+
+  static func run(
+    _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
+  ) -> TickTally {
+    var tally = TickTally()
+    FunctionOfC.calling({ motion_replay_counted_replay($0, $1) }) {
+      tally = engine.tally(trace, options)
+    }
+    return tally
+  }
+
+  /// Reads from what valgrind's tool callgrind writes how many instructions each call took; nil where a
+  /// part has no total.
+  ///
+  /// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
+  ///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
+  package static func counts(in bytes: [UInt8]) -> [Int]? {
     let trigger = Array("desc: Trigger: --dump-after=\(symbol)".utf8)
     let totals = Array("totals: ".utf8)
     var counts: [Int] = []
@@ -92,22 +106,6 @@ package enum CallgrindProfile {
       }
     }
     return isCall ? nil : counts
-  }
-}
-
-/// A replay inside a function that a profiler can find by its name.
-package enum CountedReplay {
-  /// The symbol of the function; all instructions from its beginning to its end are the replay's.
-  package static let symbol = "motion_replay_counted_replay"
-
-  static func run(
-    _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> TickTally {
-    var tally = TickTally()
-    FunctionOfC.calling({ motion_replay_counted_replay($0, $1) }) {
-      tally = engine.tally(trace, options)
-    }
-    return tally
   }
 }
 

@@ -94,7 +94,7 @@ public struct CountingScript: Sendable {
     _ profile: [UInt8], to counts: [Measured<TickCount>]
   ) throws(CountingFailure) -> [Measured<TickCount>] {
     let replays = counts.count { $0.value != nil }
-    guard let totals = CallgrindProfile.counts(in: profile, of: CountedReplay.symbol),
+    guard let totals = CountedReplay.counts(in: profile),
       totals.count == 2 * replays
     else {
       throw CountingFailure("the profile is not that of \(2 * replays) replays")

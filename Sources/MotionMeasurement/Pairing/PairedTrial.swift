@@ -100,10 +100,6 @@ public struct UncomparedEngine: Hashable, Sendable {
 
   /// Why not.
   public var reason: Reason
-
-  package init(engine: String, reason: Reason) {
-    (self.engine, self.reason) = (engine, reason)
-  }
 }
 
 extension UncomparedEngine.Reason: CustomStringConvertible {

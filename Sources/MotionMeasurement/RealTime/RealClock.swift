@@ -1,3 +1,4 @@
+import CMotionMeasurement
 import Foundation
 public import MotionModel
 
@@ -107,10 +108,34 @@ public struct MonotonicClock: TimeSource {
   public static func withClock<Answer>(
     for clock: RealClock, _ body: (inout MonotonicClock) -> Answer
   ) throws(RealClockError) -> Answer {
-    let before = try ThreadSettings(clock)
-    defer { before.restore() }
+    let processors: Processors? =
+      if let processor = clock.processor { try bind(to: processor) } else { nil }
+    let slack = timer_slack()
+    _ = timer_set_slack(1)
+    defer {
+      if slack > 0 { _ = timer_set_slack(slack) }
+      _ = processors?.apply()
+    }
     var source = MonotonicClock(spin: clock.spin)
     return body(&source)
+  }
+
+  /// Keeps the thread on a processor, and returns those on which it was before.
+  private static func bind(to processor: Int) throws(RealClockError) -> Processors {
+    let before = Processors()
+    guard before.problem == 0 else {
+      throw RealClockError(
+        "found cpu=\(processor), expected none: this system keeps no thread on a processor")
+    }
+    guard before.numbers.contains(processor) else {
+      let numbers = before.numbers.map { "\($0)" }.joined(separator: ", ")
+      throw RealClockError(
+        "found cpu=\(processor), expected a processor that this process may use: \(numbers)")
+    }
+    guard Processors(only: processor).apply() == 0 else {
+      throw RealClockError("found cpu=\(processor), expected one that the system grants")
+    }
+    return before
   }
 
   #if os(Linux)

@@ -50,19 +50,10 @@ public struct WorkerGreeting: Hashable, Sendable {
     #endif
   }
 
-  /// Whether this very program was built with optimisation.
-  public static var isThisOptimised: Bool {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
-  }
-
   /// The greeting of this very program.
   init(engines: [String], build: String) {
     architecture = Self.thisArchitecture
-    isOptimised = Self.isThisOptimised
+    isOptimised = CostMeasurement.isAvailable
     (self.engines, self.build) = (engines, build)
   }
 

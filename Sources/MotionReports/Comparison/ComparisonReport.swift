@@ -66,24 +66,8 @@ public struct ComparisonReport: Hashable, Sendable {
 extension Sequence {
   /// Gathers the elements of equal keys, in the order in which the keys first appear.
   package func groups<Key: Hashable>(_ key: (Element) -> Key) -> [[Element]] {
-    var groups: [[Element]] = []
-    var places: [Key: Int] = [:]
-    for element in self {
-      if let place = places[key(element)] {
-        groups[place].append(element)
-      } else {
-        places[key(element)] = groups.count
-        groups.append([element])
-      }
-    }
-    return groups
-  }
-
-  func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { left, right in
-      if isBefore(left.element, right.element) { return true }
-      return !isBefore(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
+    Dictionary(grouping: enumerated()) { key($0.element) }.values
+      .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
   }
 }
 

@@ -22,7 +22,7 @@ extension TextWriter {
       for row in rows {
         guard let drawing = row.drawing else { continue }
         stream.write(style.printed(row.engine, .bold) + "\n")
-        MotionPlot(drawing).write(to: &stream)
+        MotionPlot.write(drawing, to: &stream)
         stream.write("\n")
       }
     }
@@ -36,15 +36,7 @@ extension TextWriter {
     _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
     let hasCosts = report.rows.contains { $0.cost != nil }
-    var table = table(of: report, hasCosts: hasCosts) { engine in
-      let row = engine.rows[0]
-      return switch row.verdict {
-      case .ok: row.notRun.map { "ok, \($0.checks.count) checks not run" } ?? "ok"
-      case .known: "known: \(FindingRanking.phrase(row.findings))"
-      case .untested: "untested"
-      case .breaks: "BREAKS \(FindingRanking.phrase(row.findings.filter { !$0.isKnown }))"
-      }
-    }
+    var table = table(of: report, hasCosts: hasCosts) { $0.verdictPhrase + $0.rulesPhrase }
     let engines = rows.map { EngineSummary([$0]) }
     _ = table.fit(engines, into: width)
     table.write(engines, to: &stream, style: style)
@@ -89,24 +81,24 @@ extension TextWriter {
         value(engine).map { Digits.fixed($0, digits) + unit } ?? "-"
       }
     }
+    func metric(
+      _ title: String, _ unit: String, _ digits: Int, _ rank: Int, _ name: String,
+      _ choose: @escaping ([Double]) -> Double?
+    ) -> TextTable<EngineSummary>.Column {
+      number(title, unit, digits: digits, rank: rank) { engine in
+        choose(engine.rows.compactMap { $0.value(of: name) })
+      }
+    }
     let cost = number("ns/tick", "", digits: 1) { $0.cost }
     let ratio = number("ratio", " x", digits: 2, rank: 6) { ratios?.ratio(of: $0) }
     return TextTable(
       columns: [
         .init("engine") { $0.name },
         .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }, text: verdict),
-        number("hand-off dv", " pt/s", digits: 0, rank: 1) {
-          $0.values(of: "hand_off_velocity_jump_points_per_s").max()
-        },
-        number("settles", " s", digits: 2, rank: 2) {
-          $0.values(of: "settling_time_s").lowerMedian
-        },
-        number("overshoot", " %", digits: 1, rank: 5) {
-          $0.values(of: "overshoot_percent").lowerMedian
-        },
-        number("60 vs 120 Hz", " pt", digits: 1, rank: 4) {
-          $0.values(of: "rate_divergence_60_120_points").max()
-        },
+        metric("hand-off dv", " pt/s", 0, 1, "hand_off_velocity_jump_points_per_s") { $0.max() },
+        metric("settles", " s", 2, 2, "settling_time_s") { $0.lowerMedian },
+        metric("overshoot", " %", 1, 5, "overshoot_percent") { $0.lowerMedian },
+        metric("60 vs 120 Hz", " pt", 1, 4, "rate_divergence_60_120_points") { $0.max() },
       ] + (hasCosts ? [cost] : []) + (ratios == nil ? [] : [ratio])
         + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }],
       notes: { notes($0.rows, in: report) })
@@ -202,18 +194,20 @@ package struct EngineSummary {
   var verdictPhrase: String {
     let count = rows.count { $0.verdict == verdict }
     let place = count == rows.count ? "" : " on \(count) of \(rows.count)"
-    let phrase =
-      switch verdict {
-      case .ok: "ok"
-      case .known: "known"
-      case .untested: "untested"
-      case .breaks: "BREAKS"
-      }
     let notRun = verdict == .ok ? rows.compactMap { $0.notRun?.checks.count }.max() : nil
-    return phrase + place + (notRun.map { ", \($0) checks not run" } ?? "")
+    return (verdict == .breaks ? "BREAKS" : verdict.rawValue) + place
+      + (notRun.map { ", \($0) checks not run" } ?? "")
   }
 
-  func values(of metric: String) -> [Double] { rows.compactMap { $0.value(of: metric) } }
+  /// What stands behind the verdict where there is room: the rules that make it.
+  var rulesPhrase: String {
+    let findings = rows.flatMap(\.findings)
+    return switch verdict {
+    case .ok, .untested: ""
+    case .known: ": " + FindingRanking.phrase(findings)
+    case .breaks: " " + FindingRanking.phrase(findings.filter { !$0.isKnown })
+    }
+  }
 }
 
 /// What the costs of a comparison mean: which engine costs least, and what is in no cost.
@@ -251,7 +245,7 @@ extension ComparisonReport {
 
   /// The engines, by verdict and then by cost; those without a cost come last, in their order.
   package var engineSummaries: [EngineSummary] {
-    rowsByEngine.map { EngineSummary($0) }.stablySorted {
+    rowsByEngine.map { EngineSummary($0) }.sorted {
       ($0.verdict.rank, $0.cost ?? .infinity) < ($1.verdict.rank, $1.cost ?? .infinity)
     }
   }

@@ -70,10 +70,10 @@ package enum FindingRanking {
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {
     let findings = elements.map(finding)
-    let ranked = findings.indices.stablySorted { excess(findings[$0]) > excess(findings[$1]) }
+    let ranked = findings.indices.sorted { excess(findings[$0]) > excess(findings[$1]) }
     let firsts = ranked.groups { findings[$0].check }.map { $0[0] }
     let chosen = (firsts + ranked.filter { !firsts.contains($0) }).prefix(count).sorted()
-    return chosen.stablySorted { findings[$0].time < findings[$1].time }.map { elements[$0] }
+    return chosen.sorted { findings[$0].time < findings[$1].time }.map { elements[$0] }
   }
 
   /// Names the rules that are broken in few words: `snaps-at-rest up to 1 pt`, or `4 rules`.

@@ -62,7 +62,7 @@ public struct TraceEventWriter {
     }
     events = run.events.map { instant($0) }
     events += run.recording.handOffs.enumerated().map { instant($0.element, at: $0.offset) }
-    events += run.findings.stablySorted { $0.time < $1.time }.map { instant($0) }
+    events += run.findings.sorted { $0.time < $1.time }.map { instant($0) }
     for event in events { stream.write(",\n" + text(event)) }
   }
 

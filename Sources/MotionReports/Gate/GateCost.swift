@@ -2,34 +2,14 @@ internal import MotionAnalysis
 public import MotionModel
 
 /// What a gate found of the cost of two builds.
-public struct GateCost: Hashable, Sendable {
-  /// An engine whose cost was not compared.
-  public struct Skipped: Hashable, Sendable {
-    /// The engine as it was asked for.
-    public var engine: String
-    /// Why not, in one phrase for people.
-    public var reason: String
-    /// Whether the reason is that the motion differs.
-    public var isDivergence: Bool
+public struct GateCost: Sendable {
+  /// An engine, as it was asked for, whose cost was not compared: why not, in one phrase for people, and
+  /// whether the reason is that the motion differs.
+  public typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
-    /// Creates a skipped engine.
-    public init(engine: String, reason: String, isDivergence: Bool) {
-      (self.engine, self.reason, self.isDivergence) = (engine, reason, isDivergence)
-    }
-  }
-
-  /// Builds whose code lay in another order in each launch.
-  public struct Layouts: Hashable, Sendable {
-    /// How long compiling took, in seconds; 0 where both builds were there.
-    public var buildSeconds: Double
-    /// How long linking took, in seconds.
-    public var linkSeconds: Double
-
-    /// Creates what was done.
-    public init(buildSeconds: Double, linkSeconds: Double) {
-      (self.buildSeconds, self.linkSeconds) = (buildSeconds, linkSeconds)
-    }
-  }
+  /// How long it took to compile builds, 0 where both were there, and to link them for each launch with
+  /// their code in another order, in seconds.
+  public typealias Layouts = (buildSeconds: Double, linkSeconds: Double)
 
   /// The build to compare with, as it was given: a path or a revision.
   public var baseline: String
@@ -95,8 +75,7 @@ extension GateCost {
       return compared + others
     }
     let reasons = Set(skipped.map(\.reason)).sorted().joined(separator: "; ")
-    let problem = Problem(
-      kind: .missing, message: "the cost of no engine was compared: \(reasons)")
+    let problem = Problem(missing: "the cost of no engine was compared: \(reasons)")
     return others + [judged("all engines", .judged([problem]))]
   }
 }

@@ -6,15 +6,11 @@ extension Problem {
   public init(_ problem: GateProblem, isStrict: Bool = false) {
     switch problem {
     case .unknownTrace(let trace):
-      self.init(
-        kind: .missing, message: "the baseline has no trace '\(trace)'; take it up with --accept")
+      self.init(missing: "the baseline has no trace '\(trace)'; take it up with --accept")
     case .otherTrace(let mismatch):
-      self.init(
-        kind: .missing,
-        message: mismatch.message + "; take the changed trace over with --accept")
+      self.init(missing: mismatch.message + "; take the changed trace over with --accept")
     case .mismatch(let mismatch):
-      self.init(
-        kind: .missing, message: mismatch.message + "; nothing of this engine was compared")
+      self.init(missing: mismatch.message + "; nothing of this engine was compared")
     case .motion(let change): self.init(change)
     case .findings(let stored, let present, let worst, let tick):
       let known = stored.map { "\($0.phrase)" } ?? "none"
@@ -38,11 +34,9 @@ extension Problem {
         message: "\(present) \(name), was \(stored): "
           + "\(Digits.fixed(perTick, 2)) more a tick")
     case .uncounted(let name, let reason):
-      self.init(kind: .missing, message: "\(name) were not counted: \(reason)")
+      self.init(missing: "\(name) were not counted: \(reason)")
     case .unknownCount(let name):
-      self.init(
-        kind: .missing, message: "the baseline has no \(name); take them over with --accept --exact"
-      )
+      self.init(missing: "the baseline has no \(name); take them over with --accept --exact")
     case .cost(let comparison):
       self.init(
         .cost, comparison, "beyond the threshold of \(Digits.percent(comparison.threshold))")
@@ -54,6 +48,8 @@ extension Problem {
     }
     severity = problem.isError(isStrict: isStrict) ? .error : .warning
   }
+
+  init(missing message: String) { self.init(kind: .missing, message: message) }
 
   private init(_ change: GateProblem.MotionChange) {
     let digests = "digest \(change.present.text), was \(change.stored.text)"

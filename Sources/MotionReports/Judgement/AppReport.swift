@@ -51,7 +51,6 @@ public struct AppReport: Sendable {
   /// Writes findings as compilers write errors, then for each file what is known of its frames and what
   /// the data could not decide; the last line says how much was judged.
   public func write(to stream: inout some TextOutputStream) {
-    var (decided, undecided) = (0, 0)
     for row in rows {
       let judgement = row.judgement
       for finding in judgement.findings {
@@ -67,9 +66,9 @@ public struct AppReport: Sendable {
             file: row.file, line: outcome.line, time: outcome.time, ["undecided"],
             "\(outcome.handOff): \(outcome.rules.map(\.rawValue).joined(separator: ", "))") + "\n")
       }
-      decided += judgement.decidedCount
-      undecided += judgement.outcomes.count - judgement.decidedCount
     }
+    let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
+    let undecided = rows.reduce(0) { $0 + $1.judgement.outcomes.count } - decided
     if judgesNothing {
       stream.write("nothing could be judged: too few frames behind the touches\n")
       return

@@ -28,16 +28,16 @@ public struct JUnitWriter {
       let own = found.map(\.ending)
       endings += own
       return XMLText(
-        "testsuite",
-        [("name", cases[0].trace ?? "all traces")] + Self.counts(own) + [
+        name: "testsuite",
+        attributes: [("name", cases[0].trace ?? "all traces")] + Self.counts(own) + [
           ("skipped", "\(own.count { $0 == .skipped })"), ("time", "0"), ("file", cases[0].file),
-        ], found.map(\.text))
+        ], elements: found.map(\.text))
     }
     stream.write("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n")
     XMLText(
-      "testsuites",
-      [("name", "\(judgement.tool.name) \(judgement.command)")] + Self.counts(endings)
-        + [("time", "0")], suites
+      name: "testsuites",
+      attributes: [("name", "\(judgement.tool.name) \(judgement.command)")]
+        + Self.counts(endings) + [("time", "0")], elements: suites
     ).write(to: &stream)
   }
 
@@ -60,25 +60,27 @@ public struct JUnitWriter {
     var ending = Ending.kept
     if case .skipped(let reason) = judged.outcome {
       ending = .skipped
-      elements.append(XMLText("skipped", [("message", reason)]))
+      elements.append(XMLText(name: "skipped", attributes: [("message", reason)]))
     }
     if let worst {
       ending = errors.allSatisfy { $0.problem.kind == .missing } ? .erred : .failed
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
       elements.append(
         XMLText(
-          ending == .erred ? "error" : "failure",
-          [("type", worst.kind.rawValue), ("message", worst.message + more)],
+          name: ending == .erred ? "error" : "failure",
+          attributes: [("type", worst.kind.rawValue), ("message", worst.message + more)],
           text: Self.lines(errors)))
     }
-    if !warnings.isEmpty { elements.append(XMLText("system-out", [], text: Self.lines(warnings))) }
+    if !warnings.isEmpty {
+      elements.append(XMLText(name: "system-out", attributes: [], text: Self.lines(warnings)))
+    }
     let name = [judged.trace ?? "all traces", judged.engine].map { $0.replacing(".", with: "_") }
     let line = worst.flatMap { $0.line > 0 ? "\($0.line)" : nil }
     let attributes: [XMLText.Attribute] = [
       ("classname", name.joined(separator: ".")), ("name", judged.rule), ("time", "0"),
       ("file", judged.file), ("line", line),
     ]
-    return (XMLText("testcase", attributes, elements), ending)
+    return (XMLText(name: "testcase", attributes: attributes, elements: elements), ending)
   }
 
   private static func lines(_ problems: [LocatedProblem]) -> String {
@@ -90,17 +92,10 @@ private struct XMLText {
   /// A name and a value; one without a value is left out.
   typealias Attribute = (name: String, value: String?)
 
-  private let name: String
-  private let attributes: [Attribute]
-  private let text: String?
-  private let elements: [XMLText]
-
-  init(
-    _ name: String, _ attributes: [Attribute], _ elements: [XMLText] = [], text: String? = nil
-  ) {
-    (self.name, self.attributes) = (name, attributes)
-    (self.elements, self.text) = (elements, text)
-  }
+  let name: String
+  let attributes: [Attribute]
+  var elements: [XMLText] = []
+  var text: String?
 
   func write(_ indent: String = "", to stream: inout some TextOutputStream) {
     stream.write("\(indent)<\(name)")

@@ -20,8 +20,7 @@ public struct MarkdownWriter {
   ///
   /// - Complexity: O(n log n) in the numbers of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
-    var summary = CappedText(limit: limit - Self.reserve)
-    summary.append(heading(of: judgement))
+    var summary = heading(of: judgement)
     let engines = engineRows(of: judgement)
     let costs = judgement.costs.isEmpty ? [] : ["ns/tick", "ratio"]
     appendTable(
@@ -29,7 +28,7 @@ public struct MarkdownWriter {
       omission: "engines are not shown")
     if !judgement.costNotes.isEmpty {
       let notes = judgement.costNotes.map { MarkdownText.cell($0) }.joined(separator: "; ")
-      summary.append("\n\(notes).\n")
+      append("\n\(notes).\n", to: &summary)
     }
     let problems = judgement.worstProblems
     if !problems.isEmpty {
@@ -38,7 +37,7 @@ public struct MarkdownWriter {
         problems.lazy.map { Self.row(of: $0) }, to: &summary,
         omission: "problems are not shown: a summary holds \(limit) bytes; other reports have them")
     }
-    stream.write(summary.text)
+    stream.write(summary)
   }
 
   private func heading(of judgement: Judgement) -> String {
@@ -87,18 +86,26 @@ public struct MarkdownWriter {
   }
 
   private func appendTable(
-    _ names: [String], _ rows: some Sequence<[String]>, to summary: inout CappedText,
+    _ names: [String], _ rows: some Sequence<[String]>, to summary: inout String,
     omission: String
   ) {
     let head =
       "\n" + MarkdownText.row(names) + "|" + String(repeating: " --- |", count: names.count) + "\n"
-    guard summary.append(head) else { return }
+    guard append(head, to: &summary) else { return }
     var omitted = 0
     for row in rows {
       // One that does not fit ends the table: a smaller one behind it is less bad.
-      if omitted > 0 || !summary.append(MarkdownText.row(row)) { omitted += 1 }
+      if omitted > 0 || !append(MarkdownText.row(row), to: &summary) { omitted += 1 }
     }
-    if omitted > 0 { summary.text += "\n\(omitted) \(omission).\n" }
+    if omitted > 0 { summary += "\n\(omitted) \(omission).\n" }
+  }
+
+  /// Adds a piece where there is room for all of it, and tells whether there was.
+  @discardableResult
+  private func append(_ piece: String, to summary: inout String) -> Bool {
+    guard summary.utf8.count + piece.utf8.count <= limit - Self.reserve else { return false }
+    summary += piece
+    return true
   }
 }
 
@@ -129,21 +136,5 @@ package enum MarkdownText {
 
   static func row(_ cells: [String]) -> String {
     "| " + cells.map { cell($0) }.joined(separator: " | ") + " |\n"
-  }
-}
-
-/// Text that grows by whole pieces and never beyond a limit.
-package struct CappedText {
-  package fileprivate(set) var text = ""
-  private let limit: Int
-
-  package init(limit: Int) { self.limit = limit }
-
-  /// Adds a piece where there is room for all of it, and tells whether there was.
-  @discardableResult
-  package mutating func append(_ piece: String) -> Bool {
-    guard text.utf8.count + piece.utf8.count <= limit else { return false }
-    text += piece
-    return true
   }
 }

@@ -111,14 +111,14 @@ extension Judgement {
   package var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
       let bySize = locatedProblems.filter { $0.problem.severity == severity }
-        .stablySorted { $0.problem.isWorse(than: $1.problem) }
+        .sorted { $0.problem.isWorse(than: $1.problem) }
       var counts: [[String]: Int] = [:]
       let rounds = bySize.map { located in
         let key = [located.place.engine, located.place.rule]
         counts[key, default: 0] += 1
         return (located: located, round: counts[key, default: 0])
       }
-      return rounds.stablySorted { $0.round < $1.round }.map { $0.located }
+      return rounds.sorted { $0.round < $1.round }.map { $0.located }
     }
   }
 }

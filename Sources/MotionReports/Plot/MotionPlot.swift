@@ -8,20 +8,16 @@ package import MotionModel
 ///
 /// - Note: Source: the two pictures are those of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
-package struct MotionPlot {
-  private let recording: Recording
-
-  package init(_ recording: Recording) { self.recording = recording }
-
-  package func write(to stream: inout some TextOutputStream) {
+package enum MotionPlot {
+  package static func write(_ recording: Recording, to stream: inout some TextOutputStream) {
     guard let last = recording.ticks.last else {
       stream.write("  no ticks\n")
       return
     }
-    let direction = self.direction
-    let name = Self.name(of: direction)
+    let direction = direction(of: recording)
+    let name = name(of: direction)
     let curves = MotionCurves(recording, along: direction)
-    let marks = recording.handOffs.compactMap { Self.mark(of: $0) }
+    let marks = recording.handOffs.compactMap { mark(of: $0) }
     let end = max(last.time.seconds, marks.last?.time ?? 0, 1e-9)
     for (title, points) in [
       ("position along \(name), pt", curves.positions),
@@ -33,7 +29,7 @@ package struct MotionPlot {
 
   /// The direction to look along, of length 1; its larger part is positive, so that a curve along
   /// an axis shows that axis' own numbers.
-  private var direction: SIMD2<Double> {
+  private static func direction(of recording: Recording) -> SIMD2<Double> {
     if case .pane(let pane) = recording.header.surface.kind {
       let line = recording.header.surface.axis.masked(pane.open - pane.closed)
       let length = line.length

@@ -15,7 +15,7 @@ import Testing
     let line = try #require(try Conversation.answers(to: ["hello 1"]).first)
     let greeting = try #require(WorkerGreeting(line: line))
     #expect(greeting.architecture == WorkerGreeting.thisArchitecture)
-    #expect(greeting.isOptimised == WorkerGreeting.isThisOptimised)
+    #expect(greeting.isOptimised == CostMeasurement.isAvailable)
     #expect(greeting.engines == EngineCatalogue.standard.entries.map(\.description.name))
     #expect(greeting.build == "1.2   of tests")
     #expect(greeting.line == line)

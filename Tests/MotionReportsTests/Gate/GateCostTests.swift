@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func layoutsAreToldWithWhatTheyTook() throws {
-    let found = report([Self.equal], layouts: .init(buildSeconds: 41, linkSeconds: 9.84))
+    let found = report([Self.equal], layouts: (buildSeconds: 41, linkSeconds: 9.84))
     #expect(
       text(found).contains(
         "8.0 s\neach launch with its own layouts of both builds: built in 41.0 s, linked in 9.8 s\n"
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test func aMotionThatDiffersIsADivergence() {
-    let missing = GateCost.Skipped(engine: "new", reason: "no such engine", isDivergence: false)
-    let other = GateCost.Skipped(engine: "other", reason: "not equal work", isDivergence: true)
+    let missing = (engine: "new", reason: "no such engine", isDivergence: false)
+    let other = (engine: "other", reason: "not equal work", isDivergence: true)
     #expect(report([Self.equal], skipped: [missing]).exitCode == 0)
     #expect(
       text(report([Self.equal], skipped: [missing])).contains(

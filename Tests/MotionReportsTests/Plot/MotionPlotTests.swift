@@ -5,7 +5,7 @@ import Testing
 @Suite struct MotionPlotTests {
   @Test func brokenMotionHasAnUprightLineAtTheTap() {
     var text = ""
-    MotionPlot(SampleMotion.recording(breaks: true)).write(to: &text)
+    MotionPlot.write(SampleMotion.recording(breaks: true), to: &text)
     #expect(
       text == """
           position along y, pt
@@ -46,7 +46,7 @@ import Testing
 
   @Test func smoothMotion() {
     var text = ""
-    MotionPlot(SampleMotion.recording(breaks: false)).write(to: &text)
+    MotionPlot.write(SampleMotion.recording(breaks: false), to: &text)
     #expect(
       text == """
           position along y, pt
@@ -88,7 +88,7 @@ import Testing
   @Test func aRecordingWithoutTicks() {
     var text = ""
     let header = SampleMotion.recording(breaks: false).header
-    MotionPlot(Recording(header: header)).write(to: &text)
+    MotionPlot.write(Recording(header: header), to: &text)
     #expect(text == "  no ticks\n")
   }
 
@@ -101,7 +101,7 @@ import Testing
           state: MotionState(position: SIMD2(0, y), velocity: SIMD2(0, -y)), isAtRest: false))
     }
     var text = ""
-    MotionPlot(recording).write(to: &text)
+    MotionPlot.write(recording, to: &text)
     #expect(text.contains("-8.0e+307"))
     #expect(!text.contains("nan"))
     #expect(!text.contains("inf"))
@@ -125,7 +125,7 @@ import Testing
           isAtRest: false))
     }
     var text = ""
-    MotionPlot(recording).write(to: &text)
+    MotionPlot.write(recording, to: &text)
     #expect(text.hasPrefix("  position along \(name), pt\n"))
   }
 }

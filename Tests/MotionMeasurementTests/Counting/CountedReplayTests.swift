@@ -1,7 +1,7 @@
 import MotionMeasurement
 import Testing
 
-struct CallgrindProfileTests {
+struct CountedReplayTests {
   private let symbol = "motion_replay_counted_replay"
 
   private func part(_ number: Int, _ trigger: String, _ totals: String) -> String {
@@ -27,7 +27,7 @@ struct CallgrindProfileTests {
 
   private func counts(_ parts: String...) -> [Int]? {
     let header = "# callgrind format\nversion: 1\ncreator: callgrind-3.19.0\npid: 29920\n"
-    return CallgrindProfile.counts(in: Array((header + parts.joined()).utf8), of: symbol)
+    return CountedReplay.counts(in: Array((header + parts.joined()).utf8))
   }
 
   @Test func eachCallHasItsTotal() {
