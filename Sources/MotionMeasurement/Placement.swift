@@ -61,19 +61,15 @@ struct ProcessorBinding {
 
 /// Where a worker's data lie: offsets of its stack and its heap.
 ///
-/// Two copies of one program differ by a percent and more where a value crosses a line of the cache
-/// in one of them only, or where two of its pages get in each other's way. So both workers of a
-/// launch are given the same offsets, and each launch others: nothing differs between the two that
-/// is not in the programs, and no offset is favoured.
+/// A value that crosses a line of the cache in one of two equal programs costs a percent and more. So
+/// both workers of a launch are given the same offsets, and each launch others.
 struct WorkerPlacement {
   /// The largest offset, in bytes.
   static let largest = 1 << 20
 
   private let stack: UInt
 
-  /// Creates a placement and moves the heap.
-  ///
-  /// What is allocated from now on lies behind blocks that are never given back, nor touched.
+  /// Moves the heap: what is allocated from now on lies behind blocks that are never given back.
   init(stack: Int = 0, heap: Int = 0) {
     self.stack = UInt(stack)
     var rest = heap

@@ -136,11 +136,8 @@ enum FunctionOfC {
 ///   the header's `e_shoff` at 40, `e_shentsize`, `e_shnum`, `e_shstrndx` from 58; a section's
 ///   `sh_offset` at 24 and `sh_size` at 32, <https://refspecs.linuxfoundation.org/elf/elf.pdf>.
 package enum ExecutableImage {
-  /// Hides the debug information of an executable from who looks for it by name.
-  ///
-  /// The names of all sections that begin with `.debug_` get another letter; all else stays.
-  ///
-  /// Returns the bytes of the copy; nil where the file has another form.
+  /// Returns a copy of an executable in which no section has a name that begins with `.debug_`, as one
+  /// letter of each is another; nil where the file has another form.
   package static func hidingDebugInformation(in image: [UInt8]) -> [UInt8]? {
     // Magic number, 64 bits, the lower bytes first.
     guard image.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }

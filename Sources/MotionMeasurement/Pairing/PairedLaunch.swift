@@ -23,14 +23,10 @@ package struct PairedLaunch: Hashable, Sendable {
 }
 
 extension PairedLaunch {
-  /// Sums up the quads of a launch.
+  /// Sums up the quads of a launch: of each slice the half with the least disagreement.
   ///
-  /// The work of an engine on all traces is cut into slices of equal length; for each of these there
-  /// are several quads. Of those the half with the least disagreement is kept, and the median of its
-  /// ratios taken; the estimate is the mean of these medians, weighted by time. A median over all
-  /// slices together would not see what is slower on a third of the traces only.
-  ///
-  /// - Precondition: There is a slice, and a quad in each.
+  /// The estimate is the mean of the slices' medians, weighted by time. A median over all slices
+  /// together would not see what is slower on a third of the traces only.
   package init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
     var weighted = 0.0
@@ -62,8 +58,7 @@ extension PairedLaunch {
 
 /// Four slices of the same work, two of each build, in the order A B B A or B A A B.
 ///
-/// What drifts evenly over the four slices, such as the frequency of the processor, meets both
-/// builds alike.
+/// What drifts evenly over the four, such as the processor's frequency, meets both builds alike.
 package struct PairedQuad: Sendable {
   /// The times of two slices of each build, in nanoseconds, above 0.
   let baseline, candidate: (Double, Double)
@@ -88,8 +83,7 @@ package struct PairedQuad: Sendable {
 
 /// The mean of what is left of a sample without its smallest and largest fifth, with its error.
 ///
-/// One launch in ten is two or three percent slower than the others for all of its life, by where
-/// its pages lie in memory, which hardly moves the trimmed mean. A sample of less than 5 is not trimmed.
+/// A sample of less than 5 is not trimmed.
 ///
 /// - Note: Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
 ///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
@@ -103,14 +97,9 @@ package struct TrimmedMean: Hashable, Sendable {
   /// The degrees of freedom of Student's distribution that the mean follows over its error.
   ///
   /// With n values, n - 1 where none is trimmed, and else four fifths of the source's h - 1, cut to
-  /// a whole number of at least 1, where h are kept. The source's own are too many far out, where a
-  /// suite of many engines looks: by simulation its interval misses 2.2 times as often as one in ten
-  /// thousand with 16 normal values, this one 0.6 times.
+  /// a whole number of at least 1, where h are kept; "How a slowdown is found" says why.
   package let degreesOfFreedom: Int
 
-  /// Makes the trimmed mean of a sample.
-  ///
-  /// - Precondition: There are at least two numbers.
   package init(of sample: [Double]) {
     precondition(sample.count >= 2, "expected at least two numbers")
     let sorted = sample.sorted()

@@ -96,17 +96,13 @@ extension GateReport {
 
   /// Says which checks of each engine were not run on some or all traces, and why.
   private static func notRunNotes(_ cells: [JudgedCase]) -> [String] {
-    func reason(_ judged: JudgedCase) -> String {
-      if case .skipped(let reason) = judged.outcome { reason } else { "" }
-    }
-    return cells.filter { Rule(rawValue: $0.rule) != nil && !reason($0).isEmpty }
-      .groups { [$0.engine, reason($0)] }.map { cases in
+    cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
+      .groups { [$0.engine, $0.skipReason] }.map { cases in
         let traces = Set(cases.map(\.file)).count
         let skipped = Set(cases.compactMap { Rule(rawValue: $0.rule)?.check })
         let checks = ChecksNotRun(
-          Check.allCases.filter { skipped.contains($0) }, because: reason(cases[0]))
-        return
-          "note: \(cases[0].engine): not run on \(Digits.count(traces, "trace")): "
+          Check.allCases.filter { skipped.contains($0) }, because: cases[0].skipReason ?? "")
+        return "note: \(cases[0].engine): not run on \(Digits.count(traces, "trace")): "
           + checks.text
       }
   }
@@ -114,18 +110,12 @@ extension GateReport {
   /// Makes a case of each engine that a limit has judged on no trace.
   private static func unusedCases(of limit: MetricLimit, in cells: [JudgedCase]) -> [JudgedCase] {
     let rule = Criterion(limit).id
-    return cells.filter { $0.rule == rule }.groups { $0.engine }.compactMap { cases in
-      let isUsed = cases.contains { if case .judged = $0.outcome { true } else { false } }
-      return isUsed
-        ? nil
-        : JudgedCase(
-          engine: cases[0].engine, rule: rule,
-          outcome: .judged([
-            Problem(
-              kind: .limit,
-              message: "no recording has a \(limit.metric), so that the limit would judge nothing")
-          ]))
-    }
+    let problem = Problem(
+      kind: .limit,
+      message: "no recording has a \(limit.metric), so that the limit would judge nothing")
+    return cells.filter { $0.rule == rule }.groups { $0.engine }
+      .filter { $0.allSatisfy { $0.skipReason != nil } }
+      .map { JudgedCase(engine: $0[0].engine, rule: rule, outcome: .judged([problem])) }
   }
 }
 

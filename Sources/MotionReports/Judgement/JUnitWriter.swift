@@ -58,7 +58,7 @@ public struct JUnitWriter {
     let worst = errors.max { $1.problem.isWorse(than: $0.problem) }?.problem
     var elements: [XMLText] = []
     var ending = Ending.kept
-    if case .skipped(let reason) = judged.outcome {
+    if let reason = judged.skipReason {
       ending = .skipped
       elements.append(XMLText(name: "skipped", attributes: [("message", reason)]))
     }

@@ -70,6 +70,11 @@ public struct JudgedCase: Codable, Hashable, Sendable {
     (self.rule, self.outcome) = (rule, outcome)
   }
 
+  /// Why the rule could not be checked; nil where it was.
+  var skipReason: String? {
+    if case .skipped(let reason) = outcome { reason } else { nil }
+  }
+
   /// What is wrong, in time order; empty where the rule was kept or could not be checked.
   public var problems: [Problem] {
     if case .judged(let problems) = outcome { problems } else { [] }

@@ -42,9 +42,7 @@ public struct MarkdownWriter {
 
   private func heading(of judgement: Judgement) -> String {
     let (errors, warnings) = (judgement.count(of: .error), judgement.count(of: .warning))
-    let skipped = judgement.cases.count { judged in
-      if case .skipped = judged.outcome { true } else { false }
-    }
+    let skipped = judgement.cases.count { $0.skipReason != nil }
     var facts = [
       Digits.count(judgement.cases.count, "case"), Digits.count(errors, "error"),
       Digits.count(warnings, "warning"),

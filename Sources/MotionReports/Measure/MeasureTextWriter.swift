@@ -152,7 +152,21 @@ extension TextWriter {
     ]).write([("late", cost.lateness), ("work", cost.duration)], to: &stream, style: style)
     guard !cost.worstTicks.isEmpty else { return }
     stream.write("worst ticks\n")
-    writeWorst(cost, to: &stream)
+    let loop = TextTable<TimedTick>.Column("loop", .right) { "\($0.loop)" }
+    let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
+    TextTable(
+      columns: (hasLoops ? [loop] : []) + [
+        .init("tick", .right) { "\($0.index)" },
+        .init("time", .right) { Digits.seconds($0.time) },
+        .init("late us", .right) { Self.microseconds($0.lateness) },
+        .init("work us", .right) { Self.microseconds($0.duration) },
+        .init("missed", .right) { "\($0.missedDeadlines)" },
+        .init("presents") { tick in
+          tick.handOffs.map { $0.line > 0 ? "\($0.interaction), line \($0.line)" : $0.interaction }
+            .joined(separator: "; ")
+        },
+      ]
+    ).write(cost.worstTicks, to: &stream, style: style)
   }
 
   private func heading(_ cost: RealTimeCost, _ name: String) -> String {
@@ -171,24 +185,6 @@ extension TextWriter {
       + Digits.count(cost.lateTicks, "tick") + "; hitch ratio "
       + "\(Digits.fixed(cost.hitchRatio, 1)) ms/s, "
       + style.text(cost.hitchBand.rawValue, cost.hitchBand == .critical ? .boldRed : nil)
-  }
-
-  private func writeWorst(_ cost: RealTimeCost, to stream: inout some TextOutputStream) {
-    let loop = TextTable<TimedTick>.Column("loop", .right) { "\($0.loop)" }
-    let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
-    TextTable(
-      columns: (hasLoops ? [loop] : []) + [
-        .init("tick", .right) { "\($0.index)" },
-        .init("time", .right) { Digits.seconds($0.time) },
-        .init("late us", .right) { Self.microseconds($0.lateness) },
-        .init("work us", .right) { Self.microseconds($0.duration) },
-        .init("missed", .right) { "\($0.missedDeadlines)" },
-        .init("presents") { tick in
-          tick.handOffs.map { $0.line > 0 ? "\($0.interaction), line \($0.line)" : $0.interaction }
-            .joined(separator: "; ")
-        },
-      ]
-    ).write(cost.worstTicks, to: &stream, style: style)
   }
 
   private static func microseconds(_ nanoseconds: Int64) -> String {
