@@ -99,8 +99,8 @@ extension Capacity {
   /// Searches for the largest number of copies that fits: an estimate, then halving.
   ///
   /// Costs are taken to rise with the number of copies, but not evenly: where the copies outgrow a
-  /// cache, each costs more. So the estimate is made anew from the largest number that fits. A trial
-  /// that returns nil ends the search.
+  /// cache, each costs more. So the estimate is made anew from the largest number that fits. A
+  /// trial that returns nil ends the search.
   package init(most: CopyCount, limit: Int64, trial: (Int) -> CapacityTrial?) {
     // How many are tried first, and the share of an estimate from far fewer copies that is tried.
     let (first, caution) = (1000.0, 0.25)

@@ -17,7 +17,8 @@ public import MotionReplay
 public struct CostMeasurement: Sendable {
   /// The costs, in the order of the engines.
   ///
-  /// That of an engine outside of this program was measured by its own process, which may not do so.
+  /// That of an engine outside of this program was measured by its own process, which may not do
+  /// so.
   public private(set) var costs: [Measured<TickCost>] = []
 
   /// The sum of the checksums of all replays, modulo 2^64.
@@ -147,8 +148,9 @@ extension Duration {
 
 /// An engine that moves nothing, so that replaying it costs what the replay itself costs.
 ///
-/// It presents the time, which keeps the compiler from taking the work of the recorder out of the loop,
-/// and rests where it is told: its replay then has as many ticks as that of the engine beside it.
+/// It presents the time, which keeps the compiler from taking the work of the recorder out of the
+/// loop, and rests where it is told: its replay then has as many ticks as that of the engine beside
+/// it.
 package struct IdleEngine: Engine {
   package private(set) var state = MotionState(position: .zero)
   package private(set) var isAtRest = false

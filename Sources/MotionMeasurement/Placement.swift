@@ -27,7 +27,8 @@ package struct Processors {
   package func apply() -> Int32 { processors_set(words) }
 }
 
-/// The binding of this process, and of those that it starts, to one processor and to fixed addresses.
+/// The binding of this process, and of those that it starts, to one processor and to fixed
+/// addresses.
 struct ProcessorBinding {
   /// The processor; nil where the system cannot bind a process to one.
   let processor: Int?
@@ -61,8 +62,8 @@ struct ProcessorBinding {
 
 /// Where a worker's data lie: offsets of its stack and its heap.
 ///
-/// A value that crosses a line of the cache in one of two equal programs costs a percent and more. So
-/// both workers of a launch are given the same offsets, and each launch others.
+/// A value that crosses a line of the cache in one of two equal programs costs a percent and more.
+/// So both workers of a launch are given the same offsets, and each launch others.
 struct WorkerPlacement {
   /// The largest offset, in bytes.
   static let largest = 1 << 20

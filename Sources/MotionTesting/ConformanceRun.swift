@@ -45,8 +45,8 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     }
   }
 
-  /// Advances until the engine rests, at most 60 s, by ticks of some lengths in turn, in nanoseconds;
-  /// tells whether it has come to rest.
+  /// Advances until the engine rests, at most 60 s, by ticks of some lengths in turn, in
+  /// nanoseconds; tells whether it has come to rest.
   mutating func tickToRest(_ lengths: [Int64]) -> Bool {
     let end = time.advanced(byNanoseconds: 60_000_000_000)
     var index = 0
@@ -88,7 +88,8 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return run
   }
 
-  /// An engine that has just taken an interaction: in flight a grab or retarget, else under a finger.
+  /// An engine that has just taken an interaction: in flight a grab or retarget, else under a
+  /// finger.
   static func takingOver(_ engine: E, by interaction: Interaction) -> ConformanceRun {
     switch interaction {
     case .grab, .retarget: inFlight(engine).handling(interaction)

@@ -44,8 +44,8 @@ extension EngineConformance {
   /// Tries whether an engine can be saved, rolled back and advanced again, as games in lockstep do.
   ///
   /// Every 7 steps of a script the engine is copied. One copy takes a gesture that never happened,
-  /// another takes the next 31 steps; both are thrown away, and the engine goes on. What it presents
-  /// without rollbacks, before one and after it must have the same bits.
+  /// another takes the next 31 steps; both are thrown away, and the engine goes on. What it
+  /// presents without rollbacks, before one and after it must have the same bits.
   private func firstBreak(
     ofRollbacksIn script: [ConformanceStep], from plain: [ConformanceMoment]
   ) -> String? {
@@ -72,7 +72,8 @@ extension EngineConformance {
     return nil
   }
 
-  /// Advances a copy with a catch, a throw and a tap that are not in the script, at the script's ticks.
+  /// Advances a copy with a catch, a throw and a tap that are not in the script, at the script's
+  /// ticks.
   private func pretend(_ start: ConformanceRun<E>, at script: ArraySlice<ConformanceStep>) {
     var run = start
     var gesture: [Interaction?] = [
@@ -92,7 +93,8 @@ enum ConformanceStep {
   case tick(Int64)
   case interaction(Interaction)
 
-  /// Returns a script of some 200 steps: ordinary interactions and uneven ticks, from 1 ns to 50 ms.
+  /// Returns a script of some 200 steps: ordinary interactions and uneven ticks, from 1 ns to 50
+  /// ms.
   static func script(seed: UInt64) -> [ConformanceStep] {
     var random = SplitMix64(seed: seed)
     let lengths: [Int64] = [

@@ -10,8 +10,8 @@ internal import MotionReplay
 ///     #expect(EngineConformance(of: Glide()).violations() == [])
 ///
 /// An engine that is faithful to a defect of the system that it is named for breaks a rule on
-/// purpose. Its test names the rule, so that it fails too if the defect goes away, or takes what the
-/// engine declares:
+/// purpose. Its test names the rule, so that it fails too if the defect goes away, or takes what
+/// the engine declares:
 ///
 ///     #expect(EngineConformance(of: engine).brokenRules() == [.releaseSetsVelocity])
 ///     #expect(EngineConformance(of: engine).violations(besides: engine.knownBreaks) == [])
@@ -19,8 +19,8 @@ internal import MotionReplay
 /// Numbers that a rule compares may differ by a relative 1e-9, except where it says "bit by bit".
 /// The engine is prepared for a surface, as by a harness, and copied for each trial.
 ///
-/// Besides fixed trials it takes some random cases, a hand's gestures on random schedules; with more
-/// of them it finds more. A violation names the case that shows it.
+/// Besides fixed trials it takes some random cases, a hand's gestures on random schedules; with
+/// more of them it finds more. A violation names the case that shows it.
 ///
 ///     #expect(EngineConformance(of: Glide()).violations(randomCases: 1000, seed: 7) == [])
 public struct EngineConformance<E: Engine>: Sendable {
@@ -70,9 +70,10 @@ public struct EngineConformance<E: Engine>: Sendable {
 
   /// Tries the rules on random cases: gestures of a hand, on random schedules.
   ///
-  /// It tries the rules that a replay can show: what hand-offs do to position and velocity, that a held
-  /// value stays, finite numbers, equal runs, rollbacks, ticks of no length. It returns the first break
-  /// found of each rule, in the order of the rules; its message names the case as ``RandomCase`` does.
+  /// It tries the rules that a replay can show: what hand-offs do to position and velocity, that a
+  /// held value stays, finite numbers, equal runs, rollbacks, ticks of no length. It returns the
+  /// first break found of each rule, in the order of the rules; its message names the case as
+  /// ``RandomCase`` does.
   ///
   ///     #expect(EngineConformance(of: Glide()).violations(inRandomCases: 0..<1000) == [])
   ///

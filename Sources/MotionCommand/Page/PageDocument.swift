@@ -2,8 +2,8 @@ import Foundation
 
 /// What a page shows when it is opened: traces, engines, a clock and a delivery.
 ///
-/// The page is a file that replays by itself, with a place for this document in it. The digests that
-/// are expected let it notice that its own engines are of another version.
+/// The page is a file that replays by itself, with a place for this document in it. The digests
+/// that are expected let it notice that its own engines are of another version.
 struct PageDocument: Encodable {
   struct Trace: Encodable {
     /// The name by which it is chosen.
@@ -42,8 +42,8 @@ struct PageDocument: Encodable {
 
   /// Puts the document into the file of a page; nil where that has no place for it.
   ///
-  /// No character of a trace can end the element in which the document stands. The page forbids itself
-  /// all connections; one with a store allows that to its server.
+  /// No character of a trace can end the element in which the document stands. The page forbids
+  /// itself all connections; one with a store allows that to its server.
   func filling(_ page: String) throws -> String? {
     var page = page
     if store != nil, let policy = page.range(of: "default-src 'none';") {

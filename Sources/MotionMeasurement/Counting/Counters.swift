@@ -11,7 +11,6 @@ struct AllocationCounter {
   /// The library of the GNU C library that traces, to be loaded by `LD_PRELOAD`.
   static let library = "libc_malloc_debug.so.0"
 
-  /// The path of the file that the trace writes.
   private let path: String
 
   /// Creates a counter, and sees that it counts what it should.
@@ -54,8 +53,8 @@ struct AllocationCounter {
 /// - Note: Source: GNU C Library manual, "Allocation Debugging",
 ///   <https://www.gnu.org/software/libc/manual/html_node/Allocation-Debugging.html>.
 package enum AllocationLog {
-  /// Counts how often memory was asked for, changes of the size included; nil where the log does not
-  /// begin and end as a complete one.
+  /// Counts how often memory was asked for, changes of the size included; nil where the log does
+  /// not begin and end as a complete one.
   package static func count(in bytes: [UInt8]) -> Int? {
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
     guard lines.popFirst().map({ Array($0) }) == Array("= Start".utf8),
@@ -84,8 +83,8 @@ package enum CountedReplay {
     return tally
   }
 
-  /// Reads from what valgrind's tool callgrind writes how many instructions each call took; nil where a
-  /// part has no total.
+  /// Reads from what valgrind's tool callgrind writes how many instructions each call took; nil
+  /// where a part has no total.
   ///
   /// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
   ///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
@@ -113,7 +112,6 @@ package enum CountedReplay {
 enum FunctionOfC {
   typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-  /// Lets such a function call a closure.
   static func calling(
     _ function: (Body, UnsafeMutableRawPointer) -> Void, with body: () -> Void
   ) {
@@ -129,15 +127,15 @@ enum FunctionOfC {
 /// An executable file in the form of Linux, ELF with 64 bits.
 ///
 /// Valgrind reads the debug information of what it runs, and some versions give up on that of newer
-/// compilers: 3.19 on DWARF 5. For counting only the symbols are needed, so it is given a copy whose
-/// debug information goes by other names.
+/// compilers: 3.19 on DWARF 5. For counting only the symbols are needed, so it is given a copy
+/// whose debug information goes by other names.
 ///
 /// - Note: Source: Tool Interface Standard, "Executable and Linking Format", and its 64-bit form:
 ///   the header's `e_shoff` at 40, `e_shentsize`, `e_shnum`, `e_shstrndx` from 58; a section's
 ///   `sh_offset` at 24 and `sh_size` at 32, <https://refspecs.linuxfoundation.org/elf/elf.pdf>.
 package enum ExecutableImage {
-  /// Returns a copy of an executable in which no section has a name that begins with `.debug_`, as one
-  /// letter of each is another; nil where the file has another form.
+  /// Returns a copy of an executable in which no section has a name that begins with `.debug_`, as
+  /// one letter of each is another; nil where the file has another form.
   package static func hidingDebugInformation(in image: [UInt8]) -> [UInt8]? {
     // Magic number, 64 bits, the lower bytes first.
     guard image.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }

@@ -114,8 +114,8 @@ extension CountingScript {
 
   /// The variables with which the worker must be started.
   ///
-  /// Hashes that differ from run to run and symbols that are looked up at their first use would make
-  /// counts differ that are otherwise exact.
+  /// Hashes that differ from run to run and symbols that are looked up at their first use would
+  /// make counts differ that are otherwise exact.
   public var environment: [String: String] {
     var variables = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
     if quantity == .allocations { variables["LD_PRELOAD"] = AllocationCounter.library }
@@ -127,7 +127,8 @@ extension CountingScript {
     Array(repeating: .missing(reason), count: cells.count)
   }
 
-  /// Returns valgrind's arguments, before the worker's, with the paths of the profile and of its log.
+  /// Returns valgrind's arguments, before the worker's, with the paths of the profile and of its
+  /// log.
   public static func profilerArguments(profile: String, log: String) -> [String] {
     [
       "--tool=callgrind", "--callgrind-out-file=\(profile)", "--combine-dumps=yes",

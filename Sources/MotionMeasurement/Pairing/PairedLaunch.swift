@@ -74,8 +74,8 @@ package struct PairedQuad: Sendable {
 
   /// How much slices of one build disagree: |ln(a2 / a1)| + |ln(b2 / b1)|.
   ///
-  /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is the
-  /// same where the builds change places, so that choosing by it favours neither.
+  /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is
+  /// the same where the builds change places, so that choosing by it favours neither.
   package var disagreement: Double {
     abs(log(baseline.1 / baseline.0)) + abs(log(candidate.1 / candidate.0))
   }

@@ -2,9 +2,10 @@ public import MotionModel
 
 /// The cost of engines in two builds, measured in turns, launch after launch.
 ///
-/// Each launch starts both builds afresh. This process tells them in turns to work for about a tenth
-/// of a millisecond, on one processor that all three share, so that only one of them runs at a time.
-/// "How a slowdown is found" in the documentation of MotionMeasurement tells what comes of it.
+/// Each launch starts both builds afresh. This process tells them in turns to work for about a
+/// tenth of a millisecond, on one processor that all three share, so that only one of them runs at
+/// a time. "How a slowdown is found" in the documentation of MotionMeasurement tells what comes of
+/// it.
 public struct PairedMeasurement: Sendable {
   /// The comparisons, in the order of the engines.
   public let comparisons: [CostComparison]

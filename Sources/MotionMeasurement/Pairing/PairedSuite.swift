@@ -114,8 +114,8 @@ package struct PairedSuite: Sendable {
 
 /// What a paired measurement looks for, and how its chances of error are spent.
 ///
-/// Looking again and again would raise the rate of false alarms. So the looks are planned, and each has
-/// its share of the rate: half for the first, a quarter for the second, and so on.
+/// Looking again and again would raise the rate of false alarms. So the looks are planned, and each
+/// has its share of the rate: half for the first, a quarter for the second, and so on.
 ///
 /// - Note: Source: C. Jennison, B. W. Turnbull, Group Sequential Methods with Applications to
 ///   Clinical Trials, Chapman and Hall 2000, chapter 7 (error spending); the inequality is

@@ -1,6 +1,7 @@
 public import MotionReplay
 
-/// What a paired measurement compares: two builds, the work that both do, and how long that may take.
+/// What a paired measurement compares: two builds, the work that both do, and how long that may
+/// take.
 public struct PairedTrial: Sendable {
   /// A trace as a file has it.
   public struct TraceSource: Hashable, Sendable {
@@ -37,8 +38,8 @@ public struct PairedTrial: Sendable {
   /// Returns both builds for a launch, with their code laid out anew; nil where each launch has the
   /// builds as they are.
   ///
-  /// The layout is then one more chance that a launch draws, and verdicts hold for the code, not for
-  /// where it lies.
+  /// The layout is then one more chance that a launch draws, and verdicts hold for the code, not
+  /// for where it lies.
   public var layout:
     (@Sendable () throws -> (baseline: WorkerCommandLine, candidate: WorkerCommandLine))?
 

@@ -12,8 +12,8 @@ public struct RealClock: Hashable, Sendable {
 
   /// For how long before a deadline the clock is read again and again, in nanoseconds.
   ///
-  /// A timer wakes late, by 50 to 300 microseconds on a virtual machine. So the timer is set so much
-  /// earlier, and the rest is spun away. 0 leaves it to the timer.
+  /// A timer wakes late, by 50 to 300 microseconds on a virtual machine. So the timer is set so
+  /// much earlier, and the rest is spun away. 0 leaves it to the timer.
   public var spin: Int64 = Self.usualSpin
 
   /// The processor that the thread is kept on, from 0; nil leaves it to the system.
@@ -94,8 +94,8 @@ public struct RealClockError: Error, Hashable, Sendable {
 /// The system's clock that never goes back, waited on as exactly as the system allows.
 ///
 /// On Linux it is `CLOCK_MONOTONIC`, waited on by `clock_nanosleep` until an absolute time, with a
-/// timer slack of 1 ns instead of the usual 50 microseconds, then spun on for the rest. Elsewhere it
-/// is the clock and the sleep of the standard libraries, with the same spin.
+/// timer slack of 1 ns instead of the usual 50 microseconds, then spun on for the rest. Elsewhere
+/// it is the clock and the sleep of the standard libraries, with the same spin.
 public struct MonotonicClock: TimeSource {
   private let spin: Int64
 
@@ -103,8 +103,8 @@ public struct MonotonicClock: TimeSource {
 
   /// Calls a closure with a clock for the present thread.
   ///
-  /// Timer slack and processors of the thread are put back on return. It throws where the thread cannot
-  /// be kept on the processor that the clock names.
+  /// Timer slack and processors of the thread are put back on return. It throws where the thread
+  /// cannot be kept on the processor that the clock names.
   public static func withClock<Answer>(
     for clock: RealClock, _ body: (inout MonotonicClock) -> Answer
   ) throws(RealClockError) -> Answer {
@@ -182,6 +182,7 @@ public protocol TimeSource {
   /// Returns the time in nanoseconds since some start; it never goes back.
   mutating func now() -> Int64
 
-  /// Waits until a time has come and returns the clock, which is before it only where a signal came.
+  /// Waits until a time has come and returns the clock, which is before it only where a signal
+  /// came.
   mutating func wait(until time: Int64) -> Int64
 }

@@ -48,8 +48,8 @@ public struct RealTimeMeasurement: Sendable {
 
   /// Runs an engine through a trace on a clock to wait on, such as ``MonotonicClock``.
   ///
-  /// The plan replaces the schedule of the options. Whether it is interrupted is asked at each tick; the
-  /// first true makes that tick the last.
+  /// The plan replaces the schedule of the options. Whether it is interrupted is asked at each
+  /// tick; the first true makes that tick the last.
   ///
   /// - Complexity: O(n) in the number of ticks, which it waits for.
   public init(

@@ -25,7 +25,8 @@ package struct LinePipe {
     (self.input, self.output, self.errors) = (input, output, errors)
   }
 
-  /// Reads up to the next line feed, until a deadline if there is one; what is no UTF-8 is repaired.
+  /// Reads up to the next line feed, until a deadline if there is one; what is no UTF-8 is
+  /// repaired.
   ///
   /// A pipe that ends in the middle of a line is closed.
   package mutating func readLine(
@@ -55,7 +56,6 @@ package struct LinePipe {
   /// Whether a whole line is there without another read.
   package var hasLine: Bool { lineLength(from: position) != nil }
 
-  /// Reads a number of bytes, until a deadline if there is one.
   package mutating func readBytes(_ count: Int) throws(PipeError) -> [UInt8] {
     while end - position < count { try fill(by: nil) }
     defer { position += count }
@@ -68,7 +68,6 @@ package struct LinePipe {
     return String(decoding: lastErrors, as: UTF8.self)
   }
 
-  /// Writes bytes.
   package mutating func write(
     _ bytes: [UInt8], by deadline: ContinuousClock.Instant? = nil
   ) throws(PipeError) {
@@ -87,7 +86,8 @@ package struct LinePipe {
     }
   }
 
-  /// How many bytes there are from an index up to the next line feed, which counts; nil without one.
+  /// How many bytes there are from an index up to the next line feed, which counts; nil without
+  /// one.
   private func lineLength(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard start < end, let first = bytes.baseAddress.map({ $0 + start }) else { return nil }
@@ -134,7 +134,6 @@ package struct LinePipe {
     }
   }
 
-  /// Waits until a descriptor is ready.
   private mutating func wait(
     for descriptor: Int32, _ events: Int16, by deadline: ContinuousClock.Instant?
   ) throws(PipeError) {
@@ -156,14 +155,10 @@ package struct LinePipe {
   }
 }
 
-/// Why nothing could be read from or written to a pipe.
+/// Why nothing could be read from or written to a pipe: the other side has closed it, the time
+/// limit has passed, a line is longer than any that the protocol has, or the system's error, by
+/// number.
 package enum PipeError: Error, Hashable {
-  /// The other side has closed the pipe.
-  case closed
-  /// The time limit has passed.
-  case late
-  /// A line is longer than any that the protocol has.
-  case overlong
-  /// The system's error, by number.
+  case closed, late, overlong
   case system(Int32)
 }

@@ -5,8 +5,8 @@ public import MotionReplay
 
 /// The far end of a pipe: a process that replays what it is told to, and says how long that took.
 ///
-/// Every command of the library MotionCommand is one with the argument `worker`. The page "The worker
-/// protocol" has what it answers.
+/// Every command of the library MotionCommand is one with the argument `worker`. The page "The
+/// worker protocol" has what it answers.
 public struct Worker {
   private let catalogue: EngineCatalogue
   private let build: String
@@ -35,7 +35,8 @@ public struct Worker {
 
   /// Answers requests until `quit`, or until one side of the pipe is closed.
   ///
-  /// It takes the file descriptors of both, and tells whether it ended without an error of the pipe.
+  /// It takes the file descriptors of both, and tells whether it ended without an error of the
+  /// pipe.
   public mutating func serve(input: Int32, output: Int32) -> Bool {
     var pipe = LinePipe(input: input, output: output)
     do {
@@ -59,8 +60,8 @@ public struct Worker {
 
   /// Answers a request, without a line feed; the pipe has the bytes behind it.
   ///
-  /// It throws a ``PipeError`` where the pipe ends too early, and another error where the request makes
-  /// no sense.
+  /// It throws a ``PipeError`` where the pipe ends too early, and another error where the request
+  /// makes no sense.
   private mutating func answer(_ line: String, _ pipe: inout LinePipe) throws -> String {
     var words = RequestWords(line)
     let word = words.name
@@ -122,7 +123,6 @@ public struct Worker {
     return "\(words.name) \(tasks.count - 1) \(engine.specification)"
   }
 
-  /// Takes the indices of an engine and of a trace.
   private func indices(
     _ words: inout RequestWords
   ) throws(RequestError) -> (task: Int, trace: Int) {
@@ -166,8 +166,8 @@ public struct Worker {
     return " \(count) \(tally.ticks) \(tally.checksum)"
   }
 
-  /// Replays an idle engine and then the engine where a profiler can count, and answers in how many ticks,
-  /// and the checksum.
+  /// Replays an idle engine and then the engine where a profiler can count, and answers in how many
+  /// ticks, and the checksum.
   ///
   /// Uncounted replays go before, in which all is made that a program makes once.
   private func countInstructions(_ words: inout RequestWords) throws -> String {

@@ -13,7 +13,7 @@ package final class WorkerProcess {
   let commandLine: WorkerCommandLine
 
   /// How long an answer may take, in seconds.
-  package var timeLimit: Double
+  private let timeLimit: Double
 
   /// The number of the process, which leads a group of its own.
   package let number: Int32
@@ -25,7 +25,8 @@ package final class WorkerProcess {
 
   /// Starts a guard that waits on descriptor 3, then turns into the command.
   ///
-  /// The guard is nobody's child, so that a command that waits for its own children does not wait for it.
+  /// The guard is nobody's child, so that a command that waits for its own children does not wait
+  /// for it.
   private static let guardScript =
     "( (exec <&3 3<&- >/dev/null 2>&1; read gone; kill -9 0) & ); exec 3<&-; exec /bin/sh -c \"$1\""
 
@@ -38,7 +39,8 @@ package final class WorkerProcess {
 
   /// Starts a worker.
   ///
-  /// Its error stream is that of this process, so that its own complaints are seen, unless it is guarded.
+  /// Its error stream is that of this process, so that its own complaints are seen, unless it is
+  /// guarded.
   package init(
     _ commandLine: WorkerCommandLine, timeLimit: Double = 60, isGuarded: Bool = false
   ) throws(WorkerError) {
@@ -129,7 +131,6 @@ package final class WorkerProcess {
     }
   }
 
-  /// Reads a line, with its line feed.
   package func withLine<Answer>(
     by deadline: ContinuousClock.Instant, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) throws(WorkerError) -> Answer {
@@ -307,6 +308,5 @@ extension WorkerError: CustomStringConvertible {
     }
   }
 
-  /// Returns the text of a number of the system's errors.
   static func text(_ problem: Int32) -> String { String(cString: strerror(problem)) }
 }

@@ -57,7 +57,6 @@ public struct WorkerGreeting: Hashable, Sendable {
     (self.engines, self.build) = (engines, build)
   }
 
-  /// The answer to `hello`.
   package var line: String {
     "hello \(WorkerProtocol.version) \(architecture) \(isOptimised ? "release" : "debug") "
       + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"

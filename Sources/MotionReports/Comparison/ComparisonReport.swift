@@ -56,10 +56,7 @@ public struct ComparisonReport: Hashable, Sendable {
     extent.part == .whole && untestedTraces.count == rowsByTrace.count
   }
 
-  /// The rows of each trace, in the order in which the traces first appear.
   var rowsByTrace: [[ComparisonRow]] { rows.groups { $0.trace.file } }
-
-  /// The rows of each engine, in the order in which the engines first appear.
   var rowsByEngine: [[ComparisonRow]] { rows.groups { $0.engine } }
 }
 

@@ -5,12 +5,13 @@ extension TextWriter {
   /// How many findings stand below the row of an engine.
   static let shownFindings = 3
 
-  /// Writes a table with a row for each engine: those that keep every rule first, the cheapest first.
+  /// Writes a table with a row for each engine: those that keep every rule first, the cheapest
+  /// first.
   ///
-  /// A row has the largest error at a hand-off and between rates of all traces, and the median of all
-  /// else; below one that breaks stand its worst new findings. Columns for which ``width`` has no room
-  /// are left out, and a line names them. With ``details`` a table for each trace stands above. Where rows
-  /// have drawings, the plots of position and velocity come first.
+  /// A row has the largest error at a hand-off and between rates of all traces, and the median of
+  /// all else; below one that breaks stand its worst new findings. Columns for which ``width`` has
+  /// no room are left out, and a line names them. With ``details`` a table for each trace stands
+  /// above. Where rows have drawings, the plots of position and velocity come first.
   ///
   /// - Complexity: O(n log n) in the number of findings and ticks.
   public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
@@ -216,7 +217,8 @@ package struct CostSummary {
   /// What the replay itself takes, in nanoseconds a tick; nil where that is not known.
   let replay: Double?
 
-  /// The least cost to which others are compared, in nanoseconds a tick: below it, ratios say nothing.
+  /// The least cost to which others are compared, in nanoseconds a tick: below it, ratios say
+  /// nothing.
   private static let leastCost = 1.0
 
   init?(_ engines: [EngineSummary]) {

@@ -24,10 +24,8 @@ extension TextWriter {
       let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
       guard let engine = rows.first?.engine, !known.isEmpty else { continue }
       let findings = known.flatMap { $0 }
-      let rules = Rule.allCases.compactMap { rule -> String? in
-        let findings = findings.filter { $0.rule == rule }
-        return findings.isEmpty ? nil : FindingRanking.phrase(findings)
-      }
+      let rules = Rule.allCases.map { rule in findings.filter { $0.rule == rule } }
+        .filter { !$0.isEmpty }.map { FindingRanking.phrase($0) }
       stream.write(
         style.printed(engine + ":", .bold)
           + " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "

@@ -12,8 +12,8 @@ extension MotionDifference {
   ///     b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
   ///     118 of 140 ticks and 2 of 17 hand-offs differ, by at most 3e-14 pt, at 0.233 s
   ///
-  /// A row that both recordings have bit by bit stands there once; of others each recording's line has
-  /// its label, and a star behind each value that differs.
+  /// A row that both recordings have bit by bit stands there once; of others each recording's line
+  /// has its label, and a star behind each value that differs.
   func writeContext(
     labels: (present: String, stored: String), style: TextStyle = .plain,
     to stream: inout some TextOutputStream

@@ -118,9 +118,9 @@ public struct CSVWriter: Sendable {
 /// A table as CSV: its columns, each a name and what a row has there.
 ///
 /// A number is the shortest that reads back the same; what is nil or no finite number is an empty
-/// field. In text, characters that are not seen become U+FFFD, and what a spreadsheet would take for
-/// a formula has a `'` before it; a field that begins with a colon is quoted, so that no line is a
-/// command to a CI that reads its log.
+/// field. In text, characters that are not seen become U+FFFD, and what a spreadsheet would take
+/// for a formula has a `'` before it; a field that begins with a colon is quoted, so that no line
+/// is a command to a CI that reads its log.
 ///
 /// - Note: Source of the formulas: OWASP, "CSV Injection",
 ///   <https://owasp.org/www-community/attacks/CSV_Injection>.

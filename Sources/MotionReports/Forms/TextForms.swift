@@ -4,8 +4,8 @@ package import MotionModel
 package enum Digits {
   /// Prints a number for people with 0 to 15 digits behind the point, such as `0.63`.
   ///
-  /// A number that rounds to zero has no sign; NaN is `nan`, the infinities are `inf` and `-inf`. From
-  /// 10^9 on, the form is `1.2e+30`, so that a motion that blew up still fits into a column.
+  /// A number that rounds to zero has no sign; NaN is `nan`, the infinities are `inf` and `-inf`.
+  /// From 10^9 on, the form is `1.2e+30`, so that a motion that blew up still fits into a column.
   package static func fixed(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     guard abs(value) < 1e9 else { return String(format: "%.1e", value) }
@@ -78,16 +78,17 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Text from a file, made safe to print: the name of a trace must control neither a terminal nor a CI.
+/// Text from a file, made safe to print: the name of a trace must control neither a terminal nor a
+/// CI.
 ///
 /// It is for one line of text. What programs read has its own: ``CSVTable``, ``JSONWriter``,
 /// ``XMLCharacters``, ``MarkdownText``, ``AnnotationsWriter``.
 package enum PrintableText {
   /// Makes text safe to print.
   ///
-  /// Each character that is not seen becomes U+FFFD: control characters, marks of writing direction,
-  /// ends of lines. So does the first of a command to a CI that reads its log: `::` at the start of a
-  /// line, `##[` and `##vso[` anywhere.
+  /// Each character that is not seen becomes U+FFFD: control characters, marks of writing
+  /// direction, ends of lines. So does the first of a command to a CI that reads its log: `::` at
+  /// the start of a line, `##[` and `##vso[` anywhere.
   ///
   /// - Note: Source of the commands: actions/runner, `src/Runner.Common/ActionCommand.cs`;
   ///   microsoft/azure-pipelines-agent, `src/Microsoft.VisualStudio.Services.Agent/Command.cs`.
@@ -113,9 +114,8 @@ package enum PrintableText {
   /// Replaces some characters by U+FFFD.
   static func replacing(in text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isReplaced) else { return text }
-    var replaced = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { replaced.append(isReplaced(scalar) ? "\u{fffd}" : scalar) }
-    return String(replaced)
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isReplaced($0) ? "\u{fffd}" : $0 }))
   }
 
   /// Tells whether a character changes colour, line or direction, or is not seen at all.

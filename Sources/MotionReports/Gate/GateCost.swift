@@ -3,12 +3,12 @@ public import MotionModel
 
 /// What a gate found of the cost of two builds.
 public struct GateCost: Sendable {
-  /// An engine, as it was asked for, whose cost was not compared: why not, in one phrase for people, and
-  /// whether the reason is that the motion differs.
+  /// An engine, as it was asked for, whose cost was not compared: why not, in one phrase for
+  /// people, and whether the reason is that the motion differs.
   public typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
-  /// How long it took to compile builds, 0 where both were there, and to link them for each launch with
-  /// their code in another order, in seconds.
+  /// How long it took to compile builds, 0 where both were there, and to link them for each launch
+  /// with their code in another order, in seconds.
   public typealias Layouts = (buildSeconds: Double, linkSeconds: Double)
 
   /// The build to compare with, as it was given: a path or a revision.

@@ -2,7 +2,8 @@ public import MotionAnalysis
 internal import MotionModel
 
 extension Problem {
-  /// Makes the sentence of a gate's problem; a strict gate fails where a cost is not known well enough.
+  /// Makes the sentence of a gate's problem; a strict gate fails where a cost is not known well
+  /// enough.
   public init(_ problem: GateProblem, isStrict: Bool = false) {
     switch problem {
     case .unknownTrace(let trace):
@@ -117,7 +118,8 @@ extension GateProblem {
 }
 
 extension MotionDifference {
-  /// The difference as a phrase, such as `differs from tick 21 on: x is 163.2 (0x4064...), was ...`.
+  /// The difference as a phrase, such as `differs from tick 21 on: x is 163.2 (0x4064...), was
+  /// ...`.
   var text: String {
     let place =
       switch first.place {

@@ -24,8 +24,8 @@ public struct AppReport: Sendable {
     Rule.allCases.filter { AppJudgement.rules.contains($0) }
   }
 
-  /// Makes the judgement of which other reports are made: a case for each file and rule; one that no
-  /// place could decide is skipped.
+  /// Makes the judgement of which other reports are made: a case for each file and rule; one that
+  /// no place could decide is skipped.
   ///
   /// - Complexity: O(n m) in the numbers of rules and outcomes.
   public func judgement(arguments: [String]) -> Judgement {
@@ -48,8 +48,8 @@ public struct AppReport: Sendable {
     return judgement
   }
 
-  /// Writes findings as compilers write errors, then for each file what is known of its frames and what
-  /// the data could not decide; the last line says how much was judged.
+  /// Writes findings as compilers write errors, then for each file what is known of its frames and
+  /// what the data could not decide; the last line says how much was judged.
   public func write(to stream: inout some TextOutputStream) {
     for row in rows {
       let judgement = row.judgement

@@ -18,8 +18,8 @@ public struct Judgement: Sendable {
   public var cases: [JudgedCase]
   /// How much was judged, as a phrase; empty where that is not known.
   public var extent = ""
-  /// What a tick costs with each engine, by name, and how many times that of the cheapest it is; empty
-  /// where that was not measured.
+  /// What a tick costs with each engine, by name, and how many times that of the cheapest it is;
+  /// empty where that was not measured.
   var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
   /// What to know of the costs, a line each.
   var costNotes: [String] = []

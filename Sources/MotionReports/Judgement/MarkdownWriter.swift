@@ -3,7 +3,8 @@ internal import MotionModel
 /// Writes a judgement as Markdown, for the summary of a CI step or a comment on a change.
 ///
 /// First whether it passed, then a table of the engines, then one of the problems, the worst first.
-/// A step summary of GitHub may hold 1 MiB: what does not fit is left out, and a line says how much.
+/// A step summary of GitHub may hold 1 MiB: what does not fit is left out, and a line says how
+/// much.
 ///
 /// - Note: Source of the limit: "Workflow commands for GitHub Actions", Step isolation and limits,
 ///   <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.

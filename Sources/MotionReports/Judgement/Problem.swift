@@ -48,10 +48,11 @@ public struct Problem: Codable, Hashable, Sendable {
     (self.size, self.limit, self.unit) = (size, limit, unit)
   }
 
-  /// Tells whether a problem is worse than another: a larger multiple of its limit, then a larger size.
+  /// Tells whether a problem is worse than another: a larger multiple of its limit, then a larger
+  /// size.
   ///
-  /// A problem without a size or limit is worst, and so is a size that is not finite. Multiples that
-  /// differ by a rounding only count as equal: many limits are a share of what is judged.
+  /// A problem without a size or limit is worst, and so is a size that is not finite. Multiples
+  /// that differ by a rounding only count as equal: many limits are a share of what is judged.
   func isWorse(than other: Problem) -> Bool {
     let (mine, others) = (excess, other.excess)
     if mine != others { return mine > others }
@@ -106,8 +107,8 @@ extension Judgement {
 
   /// All problems, the worst first.
   ///
-  /// Errors come before warnings. The worst problem of each engine and rule comes before a second one
-  /// of any, so that a few lines show as many different problems as they can.
+  /// Errors come before warnings. The worst problem of each engine and rule comes before a second
+  /// one of any, so that a few lines show as many different problems as they can.
   package var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
       let bySize = locatedProblems.filter { $0.problem.severity == severity }

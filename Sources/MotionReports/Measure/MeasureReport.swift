@@ -14,7 +14,6 @@ public struct MeasureReport: Hashable, Sendable {
     (self.rows, self.share) = (rows, share)
   }
 
-  /// The rows of each engine, in the order in which the engines first appear.
   var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
 }
 
