@@ -43,9 +43,9 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
 
   /// Creates a pacer; its first deadline is one interval, but at most 20 ms, after its first call.
   ///
-  /// The rate is in ticks a second of the clock; the trace runs faster than the clock by the speed,
-  /// above 0. Whether it is interrupted is asked at each tick, and when the clock wakes early; the
-  /// first true makes that tick the last.
+  /// The rate is in ticks a second of the clock; the trace runs faster than the clock by the speed, above
+  /// 0. Whether it is interrupted is asked at each tick, and when the clock wakes early; the first true
+  /// makes that tick the last.
   public init(
     rate: TickRate, speed: Double = 1, source: Source,
     isInterrupted: @escaping () -> Bool = { false }
@@ -55,8 +55,8 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     deadlines = EvenTicks(rate: rate)
   }
 
-  /// Waits for the next deadline, and returns the clock's reading in the time of the trace, at
-  /// which waiting events are delivered.
+  /// Waits for the next deadline, and returns the clock's reading in the time of the trace, at which
+  /// waiting events are delivered.
   public override func next() -> TickTime {
     let called = source.now()
     closeWork(at: called)
@@ -103,8 +103,8 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// Ends a repetition of the trace, and makes the pacer ready for the next.
   ///
   /// The next repetition begins at the first deadline that has not passed then; those between the
-  /// two count as missed by neither. The hand-offs, by which the worst ticks are named, are
-  /// gathered when the last tick is done.
+  /// two count as missed by neither. The hand-offs, by which the worst ticks are named, are gathered
+  /// when the last tick is done.
   public func endLoop(handOffs: @autoclosure () -> [HandOffMark]) {
     closeWork(at: source.now())
     worst.name(loop: tick.loop, handOffs: handOffs())
