@@ -95,10 +95,8 @@ extension Motion {
 }
 
 /// Why a flight begins, where it goes, and what was before.
-@frozen
 public struct FlightStart: Sendable {
   /// What makes a flight begin.
-  @frozen
   public enum Cause: UInt8, Sendable {
     /// The finger lets go; the state has its velocity.
     case release
@@ -140,7 +138,6 @@ public struct FlightStart: Sendable {
 }
 
 /// One tick of a flight.
-@frozen
 public struct FlightTick: Sendable {
   /// Where the value goes, in points.
   public let target: SIMD2<Double>
@@ -173,7 +170,6 @@ public struct FlightTick: Sendable {
 }
 
 /// What follows on the start of a flight, or on a step of it.
-@frozen
 public enum FlightOutcome: UInt8, Sendable {
   /// The next tick takes a step.
   case goesOn

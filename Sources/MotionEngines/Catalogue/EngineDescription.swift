@@ -52,19 +52,16 @@ public struct EngineDescription: Sendable {
   public var soundTwin: String?
 
   /// Creates a description; see the properties.
+  ///
+  /// - Parameter notes: Known breaks that no rule sees, each in a sentence; they follow the others.
   public init(
-    name: String,
-    family: Family,
-    fidelity: Fidelity,
-    summary: String,
-    original: OriginalLibrary? = nil,
-    parameters: [EngineParameter],
-    knownBreaks: [KnownBreak] = [],
-    soundTwin: String? = nil
+    name: String, family: Family, fidelity: Fidelity, summary: String,
+    original: OriginalLibrary? = nil, parameters: [EngineParameter],
+    knownBreaks: [KnownBreak] = [], notes: [String] = [], soundTwin: String? = nil
   ) {
     (self.name, self.family, self.fidelity, self.summary) = (name, family, fidelity, summary)
-    (self.original, self.parameters) = (original, parameters)
-    (self.knownBreaks, self.soundTwin) = (knownBreaks, soundTwin)
+    (self.original, self.parameters, self.soundTwin) = (original, parameters, soundTwin)
+    self.knownBreaks = knownBreaks + .notes(notes)
   }
 }
 
@@ -92,6 +89,11 @@ public struct OriginalLibrary: Sendable {
   }
 }
 
+extension [KnownBreak] {
+  /// Breaks that no rule sees, each in a sentence.
+  static func notes(_ reasons: [String]) -> Self { reasons.map { KnownBreak(because: $0) } }
+}
+
 extension KnownBreak {
   /// A break of all rules of rate independence.
   static func atOtherRates(within bound: Bound?, because reason: String) -> KnownBreak {
@@ -102,7 +104,6 @@ extension KnownBreak {
 
   /// Breaks of what is judged from tick to tick, where an interval is off by a time.
   static func fromTickToTick(within bound: Bound, because reason: String) -> KnownBreak {
-    KnownBreak(
-      .positionJumps, .velocityJumps, .misreportsVelocity, within: bound, because: reason)
+    KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, within: bound, because: reason)
   }
 }

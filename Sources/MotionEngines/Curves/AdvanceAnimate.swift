@@ -49,26 +49,24 @@ extension AdvanceAnimate: CatalogueMotion {
     "timing", "pace: a name, or control points x1;y1;x2;y2; swiftOut has 0.4;0;0.2;1",
     default: CubicBezier(0.4, 0, 0.2, 1), orOneOf: ["swiftOut"])
 
-  public static var catalogueDescription: EngineDescription {
-    let rough = "its solver stops 1/400 of the time beside the curve"
-    return EngineDescription(
-      name: "advance-animate", family: .timed, fidelity: .faithful,
-      summary: "Advance's timed animation, its curve solved roughly.",
-      original: OriginalLibrary("Advance", "3156e6c", largestError: 2.3e-13),
-      parameters: [duration.listed, timing.listed],
-      knownBreaks: [
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
-          because: "a new animation starts at rest"),
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(share: 0.025),
-          because: "\(rough), and the velocity is the mean of the last tick"),
-        KnownBreak(
-          .velocityJumps, within: Bound(seconds: 0.05),
-          because: "the velocity is the mean of the last tick; \(rough)"),
-        .atOtherRates(within: Bound(share: 0.025), because: rough),
-      ])
-  }
+  private static let rough = "its solver stops 1/400 of the time beside the curve"
+  public static let catalogueDescription = EngineDescription(
+    name: "advance-animate", family: .timed, fidelity: .faithful,
+    summary: "Advance's timed animation, its curve solved roughly.",
+    original: OriginalLibrary("Advance", "3156e6c", largestError: 2.3e-13),
+    parameters: [duration.listed, timing.listed],
+    knownBreaks: [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "a new animation starts at rest"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(share: 0.025),
+        because: "\(rough), and the velocity is the mean of the last tick"),
+      KnownBreak(
+        .velocityJumps, within: Bound(seconds: 0.05),
+        because: "the velocity is the mean of the last tick; \(rough)"),
+      .atOtherRates(within: Bound(share: 0.025), because: rough),
+    ])
 
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
 

@@ -43,30 +43,24 @@ extension AnimationGroup: CatalogueMotion {
   private static let shakeDuration = Parameter(
     "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "group", family: .timed, fidelity: .faithful,
-      summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
-      original: OriginalLibrary("Core Animation"),
-      parameters: [
-        duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
-        moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,
-      ] + MediaTiming.keys.map { $0.listed },
-      knownBreaks: breaks(with: handOff.fallback))
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "group", family: .timed, fidelity: .faithful,
+    summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
+    original: OriginalLibrary("Core Animation"),
+    parameters: [
+      duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
+      moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,
+    ] + MediaTiming.keys.map { $0.listed },
+    knownBreaks: breaks(with: handOff.fallback))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
 
   private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + KeyframeTrack.knownBreaks + [
-      KnownBreak(
-        because:
-          "Children that are longer than the group are cut off: the value jumps to the target."),
-      KnownBreak(
-        because:
-          "A move that begins later shows the target until then, unless move-fill is backwards or both."
-      ),
-    ]
+    policy.knownBreaks + KeyframeTrack.knownBreaks
+      + .notes([
+        "Children that are longer than the group are cut off: the value jumps to the target.",
+        "A move that begins later shows the target until then, unless move-fill is backwards or both.",
+      ])
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

@@ -62,28 +62,23 @@ extension Cubic: CatalogueMotion {
   public static let handOff = Parameter<HandOffPolicy>(
     "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "cubic", family: .timed, fidelity: .faithful,
-      summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
-      original: OriginalLibrary("Core Animation"),
-      parameters: [duration.listed, timing.listed, handOff.listed]
-        + MediaTiming.keys.map { $0.listed },
-      knownBreaks: breaks(with: handOff.fallback))
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "cubic", family: .timed, fidelity: .faithful,
+    summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
+    original: OriginalLibrary("Core Animation"),
+    parameters: [duration.listed, timing.listed, handOff.listed]
+      + MediaTiming.keys.map { $0.listed },
+    knownBreaks: breaks(with: handOff.fallback))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) + curve.breaksOfPace }
 
   private static func breaks(with policy: HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + [
-      KnownBreak(
-        because:
-          "The duration is the same for a short way and a long one, so that the speed is not."),
-      KnownBreak(
-        because:
-          "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
-          + "time-offset it jumps at the hand-off too."),
-    ]
+    policy.knownBreaks
+      + .notes([
+        "The duration is the same for a short way and a long one, so that the speed is not.",
+        "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
+          + "time-offset it jumps at the hand-off too.",
+      ])
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

@@ -124,29 +124,25 @@ extension Keyframes: CatalogueMotion {
     "additive", "whether a path plays on top of the move, or in its place as points of the surface",
     off: "yes", on: "no", group: "path")
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "keyframes", family: .timed, fidelity: .faithful,
-      summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
-      original: OriginalLibrary("Core Animation"),
-      parameters: [
-        duration.listed, timing.listed, handOff.listed, amplitude.listed, mode.listed,
-        keyTiming.listed, path.listed, rotation.listed, arm.listed, replacesMove.listed,
-      ],
-      knownBreaks: breaks(with: handOff.fallback))
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "keyframes", family: .timed, fidelity: .faithful,
+    summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
+    original: OriginalLibrary("Core Animation"),
+    parameters: [
+      duration.listed, timing.listed, handOff.listed, amplitude.listed, mode.listed,
+      keyTiming.listed, path.listed, rotation.listed, arm.listed, replacesMove.listed,
+    ],
+    knownBreaks: breaks(with: handOff.fallback))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
 
   private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + KeyframeTrack.knownBreaks + [
-      KnownBreak(
-        because: "With mode=discrete the position jumps at each key."),
-      KnownBreak(
-        because:
-          "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
-          + "additive=no any path does."),
-    ]
+    policy.knownBreaks + KeyframeTrack.knownBreaks
+      + .notes([
+        "With mode=discrete the position jumps at each key.",
+        "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
+          + "additive=no any path does.",
+      ])
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

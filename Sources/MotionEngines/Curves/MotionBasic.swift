@@ -56,24 +56,22 @@ extension MotionBasic: CatalogueMotion {
   public static let duration = Parameter.duration(0.3)
   public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "motion-basic", family: .timed, fidelity: .faithful,
-      summary: "b3ll/Motion's BasicAnimation: a timing curve, solved to 1e-4.",
-      original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 0),
-      parameters: [duration.listed, timing.listed],
-      knownBreaks: [
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
-          because: "a new animation starts at rest"),
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(0.02, share: 7e-4),
-          because: "its solver stops 1e-4 of the time beside the curve, and an axis 0.01 pt early"),
-        KnownBreak(
-          .restsOffTarget, within: Bound(0.015),
-          because: "an axis within 0.01 pt of its target stops where it is"),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "motion-basic", family: .timed, fidelity: .faithful,
+    summary: "b3ll/Motion's BasicAnimation: a timing curve, solved to 1e-4.",
+    original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 0),
+    parameters: [duration.listed, timing.listed],
+    knownBreaks: [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "a new animation starts at rest"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.02, share: 7e-4),
+        because: "its solver stops 1e-4 of the time beside the curve, and an axis 0.01 pt early"),
+      KnownBreak(
+        .restsOffTarget, within: Bound(0.015),
+        because: "an axis within 0.01 pt of its target stops where it is"),
+    ])
 
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
 

@@ -199,33 +199,27 @@ extension PropertyAnimator: CatalogueEngine {
   private static let mass = Parameter(
     "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "property-animator", family: .timed, fidelity: .faithful,
-      summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
-      original: OriginalLibrary("UIKit", "iOS 11"),
-      parameters: [
-        duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
-        stiffness.listed, damping.listed, mass.listed,
-      ],
-      knownBreaks: [
-        KnownBreak(
-          .dragStrays,
-          because: "a finger moves the value along the way between the two rests only"),
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
-          .cancelAddsVelocity,
-          because: "it goes on with the velocity of its curve"),
-        KnownBreak(
-          because:
-            "A spring takes a release's velocity on the axes on which there is a way to go only, "
-            + "and starts without velocity at a tap in flight."),
-        KnownBreak(
-          because: "A spring caught past its target jumps back to it when the finger moves."),
-        KnownBreak(
-          because: "A spring ends with a thousandth of the way left."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "property-animator", family: .timed, fidelity: .faithful,
+    summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
+    original: OriginalLibrary("UIKit", "iOS 11"),
+    parameters: [
+      duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
+      stiffness.listed, damping.listed, mass.listed,
+    ],
+    knownBreaks: [
+      KnownBreak(
+        .dragStrays, because: "a finger moves the value along the way between the two rests only"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        .cancelAddsVelocity, because: "it goes on with the velocity of its curve"),
+    ],
+    notes: [
+      "A spring takes a release's velocity on the axes on which there is a way to go only, and "
+        + "starts without velocity at a tap in flight.",
+      "A spring caught past its target jumps back to it when the finger moves.",
+      "A spring ends with a thousandth of the way left.",
+    ])
 
   public init(parameters: EngineParameters) {
     let spring = AnimatorSpring(

@@ -124,23 +124,21 @@ extension ReactNativeTiming: CatalogueMotion {
   public static let timing = Parameter<CubicBezier>.timing(
     .easeIn, subject: "pace of the first half, mirrored in the second")
 
-  public static var catalogueDescription: EngineDescription {
-    let milliseconds = "time is read in whole milliseconds"
-    return EngineDescription(
-      name: "rn-animated-timing", family: .timed, fidelity: .faithful,
-      summary:
-        "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
-      original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
-      parameters: [duration.listed, timing.listed],
-      knownBreaks: [
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
-          because: "a new animation starts at rest"),
-        .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
-        KnownBreak(.stopsDead, within: Bound(60), because: "\(milliseconds), the last one too"),
-        .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
-      ])
-  }
+  private static let milliseconds = "time is read in whole milliseconds"
+  public static let catalogueDescription = EngineDescription(
+    name: "rn-animated-timing", family: .timed, fidelity: .faithful,
+    summary:
+      "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
+    original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
+    parameters: [duration.listed, timing.listed],
+    knownBreaks: [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
+        because: "a new animation starts at rest"),
+      .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
+      KnownBreak(.stopsDead, within: Bound(60), because: "\(milliseconds), the last one too"),
+      .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])

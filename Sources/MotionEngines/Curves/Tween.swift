@@ -32,24 +32,21 @@ extension Tween: CatalogueMotion {
   public static let handOff = Parameter<Cubic.HandOffPolicy>(
     "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "tween", family: .timed, fidelity: .exact,
-      summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
-      original: OriginalLibrary("RBBAnimation", "0.5"),
-      parameters: [duration.listed, curve.listed, handOff.listed],
-      knownBreaks: breaks(with: handOff.fallback))
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "tween", family: .timed, fidelity: .exact,
+    summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
+    original: OriginalLibrary("RBBAnimation", "0.5"),
+    parameters: [duration.listed, curve.listed, handOff.listed],
+    knownBreaks: breaks(with: handOff.fallback))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) + curve.breaksOfPace }
 
   private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + [
-      KnownBreak(
-        because: "The Expo curves leave their ends by a jump of 1/1024 of the way."),
-      KnownBreak(
-        because: "The Circle curves are vertical at an end, where they present a velocity of 0."),
-    ]
+    policy.knownBreaks
+      + .notes([
+        "The Expo curves leave their ends by a jump of 1/1024 of the way.",
+        "The Circle curves are vertical at an end, where they present a velocity of 0.",
+      ])
   }
 
   public init(parameters: EngineParameters) {

@@ -45,27 +45,25 @@ extension AdvanceDecay: CatalogueMotion {
   public static let threshold = Parameter(
     "threshold", "speed below which it ends", unit: "pt/s", default: 0.1, in: 1e-6...1e3)
 
-  public static var catalogueDescription: EngineDescription {
-    let pace = "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
-    return EngineDescription(
-      name: "advance-decay", family: .decay, fidelity: .faithful,
-      summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
-      original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-      parameters: [drag.listed, threshold.listed],
-      knownBreaks: [
-        .coasts,
-        .fromTickToTick(
-          within: Bound(seconds: 0.012, ticks: 0.3),
-          because: "\(pace); a tick without a step shows the state ahead"),
-        .atOtherRates(
-          within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
-        KnownBreak(
-          .releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
-        // 508.3 ms, of which 80 count.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
-      ])
-  }
+  private static let pace =
+    "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
+  public static let catalogueDescription = EngineDescription(
+    name: "advance-decay", family: .decay, fidelity: .faithful,
+    summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
+    original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
+    parameters: [drag.listed, threshold.listed],
+    knownBreaks: [
+      .coasts,
+      .fromTickToTick(
+        within: Bound(seconds: 0.012, ticks: 0.3),
+        because: "\(pace); a tick without a step shows the state ahead"),
+      .atOtherRates(
+        within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
+      KnownBreak(.releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
+      // 508.3 ms, of which 80 count.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+    ])
 
   public var exactTwin: ExactTwin? {
     .decay(DecayExact(deceleration: Elementary.exp(-1e-3 * drag)))

@@ -147,26 +147,24 @@ extension ComposeDecay: CatalogueMotion {
     "density", "pixels of a point, on which `spline` depends", unit: "px/pt", default: 1,
     in: 0.1...100)
 
-  public static var catalogueDescription: EngineDescription {
-    let late = "it stands still for the first tick after a release"
-    let milliseconds = "time is cut to whole milliseconds"
-    return EngineDescription(
-      name: "compose-decay", family: .decay, fidelity: .faithful,
-      summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
-      original: OriginalLibrary(
-        "Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
-      parameters: [curve.listed, friction.listed, density.listed],
-      knownBreaks: [
-        .coasts,
-        .fromTickToTick(
-          within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
-        .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
-        KnownBreak(
-          because:
-            "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed."),
-        KnownBreak(because: "`exponential` is cut off at 0.1 pt/s, on a place worked out before."),
-      ])
-  }
+  private static let late = "it stands still for the first tick after a release"
+  private static let milliseconds = "time is cut to whole milliseconds"
+  public static let catalogueDescription = EngineDescription(
+    name: "compose-decay", family: .decay, fidelity: .faithful,
+    summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
+    original: OriginalLibrary(
+      "Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
+    parameters: [curve.listed, friction.listed, density.listed],
+    knownBreaks: [
+      .coasts,
+      .fromTickToTick(
+        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
+      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+    ],
+    notes: [
+      "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed.",
+      "`exponential` is cut off at 0.1 pt/s, on a place worked out before.",
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

@@ -19,10 +19,8 @@ public import MotionModel
 ///   tick, `computeDuration` and `computeToValue` for the end, `isDone` for the speed of each axis;
 ///   the deceleration of 0.998 and the end at 5 pt/s are its defaults,
 ///   <https://github.com/facebookarchive/pop>.
-@frozen
 public struct Decay: Motion {
   /// What a step of one length does, in pop's single precision.
-  @frozen
   public struct Step: Sendable {
     /// The share of the velocity that is left.
     public let velocityShare: Float
@@ -152,22 +150,17 @@ extension Decay: CatalogueMotion {
     in: 0.5...0.999999)
   public static let uptime = Parameter.uptime
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "decay", family: .decay, fidelity: .faithful,
-      summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
-      original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
-      parameters: [deceleration.listed, uptime.listed],
-      knownBreaks: [
-        .coasts,
-        KnownBreak(
-          because:
-            "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity "
-            + "that it reports: 0.1% less for 0.998."),
-        KnownBreak(
-          because: "It stops from a speed of 5 pt/s along each axis, 7 pt/s on a diagonal."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "decay", family: .decay, fidelity: .faithful,
+    summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
+    original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
+    parameters: [deceleration.listed, uptime.listed],
+    knownBreaks: [.coasts],
+    notes: [
+      "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
+        + "reports: 0.1% less for 0.998.",
+      "It stops from a speed of 5 pt/s along each axis, 7 pt/s on a diagonal.",
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

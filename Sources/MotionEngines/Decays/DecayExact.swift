@@ -16,7 +16,6 @@ public import MotionModel
 /// - Note: Source: the integral of exponential decay; rates from Apple,
 ///   `UIScrollView.DecelerationRate`,
 ///   <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>.
-@frozen
 public struct DecayExact: Motion {
   @usableFromInline var approach: ExponentialApproach
 
@@ -60,13 +59,11 @@ extension DecayExact: CatalogueMotion {
     "deceleration", "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
     default: 0.998, in: 0.5...0.999999)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "decay-exact", family: .decay, fidelity: .exact,
-      summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
-      parameters: [deceleration.listed],
-      knownBreaks: [.coasts])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "decay-exact", family: .decay, fidelity: .exact,
+    summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
+    parameters: [deceleration.listed],
+    knownBreaks: [.coasts])
 
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])
@@ -84,7 +81,6 @@ extension DecayExact: CatalogueMotion {
 ///
 /// It is what the decays of several systems have in common. When it ends is each one's own.
 @usableFromInline
-@frozen
 struct ExponentialApproach: Sendable {
   /// The resting place, in points.
   @usableFromInline var rest = SIMD2<Double>.zero

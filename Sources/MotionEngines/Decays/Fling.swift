@@ -17,7 +17,6 @@ public import MotionModel
 ///   (friction -4.2 times a factor of 1, threshold 0.75 of the smallest visible change, which is a
 ///   pixel) and `DynamicAnimation.doAnimationFrame` for the first frame,
 ///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/FlingAnimation>.
-@frozen
 public struct Fling: Motion {
   @usableFromInline var approach: ExponentialApproach
   @usableFromInline let frameTime: FrameTime
@@ -99,30 +98,29 @@ extension Fling: CatalogueMotion {
     in: 1e-6...1e3)
   private static let time = Parameter<FrameTime>("time", "how it reads the time")
 
-  public static var catalogueDescription: EngineDescription {
-    let milliseconds = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
-    return EngineDescription(
-      name: "fling", family: .decay, fidelity: .faithful,
-      summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
-      original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5.9e-5),
-      parameters: [friction.listed, threshold.listed, time.listed],
-      knownBreaks: [
-        .coasts,
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(seconds: 0.002, ticks: 1),
-          because: "\(milliseconds); the first frame after a release only notes the time"),
-        KnownBreak(
-          .velocityJumps, within: Bound(50, seconds: 0.002),
-          because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
-        KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
-        // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights; each loses a tick, and
-        // so does one that is caught.
-        .atOtherRates(
-          within: Bound(5.6, seconds: 0.002, ticks: 2.5),
-          because: "the first frame after a release only notes the time; each axis stops at a "
-            + "tick, from up to 46.9 pt/s, and time is cut to whole ms"),
-      ])
-  }
+  private static let milliseconds =
+    "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+  public static let catalogueDescription = EngineDescription(
+    name: "fling", family: .decay, fidelity: .faithful,
+    summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
+    original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5.9e-5),
+    parameters: [friction.listed, threshold.listed, time.listed],
+    knownBreaks: [
+      .coasts,
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(seconds: 0.002, ticks: 1),
+        because: "\(milliseconds); the first frame after a release only notes the time"),
+      KnownBreak(
+        .velocityJumps, within: Bound(50, seconds: 0.002),
+        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+      KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
+      // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights; each loses a tick, and
+      // so does one that is caught.
+      .atOtherRates(
+        within: Bound(5.6, seconds: 0.002, ticks: 2.5),
+        because: "the first frame after a release only notes the time; each axis stops at a "
+          + "tick, from up to 46.9 pt/s, and time is cut to whole ms"),
+    ])
 
   /// The same decay to its end.
   public var exactTwin: ExactTwin? { DecayExact.twin(rate: approach.rate) }

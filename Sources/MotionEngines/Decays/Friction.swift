@@ -95,19 +95,13 @@ extension Friction: CatalogueMotion {
     "velocity-tolerance", "speed an axis below which it is done", unit: "pt/s", default: 0.001,
     in: 1e-9...1e6)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "friction", family: .decay, fidelity: .faithful,
-      summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
-      original: OriginalLibrary("Flutter"),
-      parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
-      knownBreaks: [
-        .coasts,
-        KnownBreak(
-          because:
-            "It stops at the first tick below the velocity tolerance, short of its final place."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "friction", family: .decay, fidelity: .faithful,
+    summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
+    original: OriginalLibrary("Flutter"),
+    parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
+    knownBreaks: [.coasts],
+    notes: ["It stops at the first tick below the velocity tolerance, short of its final place."])
 
   /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.
   public var knownBreaks: [KnownBreak] {

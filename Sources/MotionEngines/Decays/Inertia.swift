@@ -17,7 +17,6 @@ public import MotionModel
 ///
 /// - Note: Source: motion 13.1.1 (2025), `inertia` (power 0.8, time constant 325 ms, rest delta 0.5)
 ///   and `JSAnimation.tick`, <https://github.com/motiondivision/motion>.
-@frozen
 public struct Inertia: VelocityReportingMotion {
   @usableFromInline var target = SIMD2<Double>.zero
   @usableFromInline var amplitude = SIMD2<Double>.zero
@@ -123,35 +122,32 @@ extension Inertia: CatalogueMotion {
     "target", "where it goes: where the velocity leads, or to the given point (modifyTarget)",
     off: "coast", on: "given")
 
-  public static var catalogueDescription: EngineDescription {
-    let milliseconds = "time is rounded to whole ms, so that an interval is up to 1 ms off"
-    return EngineDescription(
-      name: "inertia", family: .decay, fidelity: .faithful,
-      summary: "Framer Motion's inertia, its animation after a drag.",
-      original: OriginalLibrary("Framer Motion", "13.1.1", largestError: 9.1e-13),
-      parameters: [power.listed, timeConstant.listed, restDelta.listed, goesToTarget.listed],
-      knownBreaks: [
-        .coasts,
-        KnownBreak(
-          .releaseSpeedsUp,
-          because: "a release is multiplied by power / time-constant, 2.46 with the defaults"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.9),
-          because: "each axis snaps from up to half a point, at another tick at each rate"),
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, .differsAt120, .differsAt24, .differsAtOddRates,
-          .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
-          because: "\(milliseconds); each axis snaps from up to half a point"),
-        KnownBreak(
-          .velocityJumps, within: Bound(2.3, seconds: 0.003),
-          because: "\(milliseconds); each axis stops from up to 1.5 pt/s"),
-        KnownBreak(
-          because:
-            "With target=given the velocity of a release, and that before a retarget, count for "
-            + "nothing."
-        ),
-      ])
-  }
+  private static let milliseconds =
+    "time is rounded to whole ms, so that an interval is up to 1 ms off"
+  public static let catalogueDescription = EngineDescription(
+    name: "inertia", family: .decay, fidelity: .faithful,
+    summary: "Framer Motion's inertia, its animation after a drag.",
+    original: OriginalLibrary("Framer Motion", "13.1.1", largestError: 9.1e-13),
+    parameters: [power.listed, timeConstant.listed, restDelta.listed, goesToTarget.listed],
+    knownBreaks: [
+      .coasts,
+      KnownBreak(
+        .releaseSpeedsUp,
+        because: "a release is multiplied by power / time-constant, 2.46 with the defaults"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.9),
+        because: "each axis snaps from up to half a point, at another tick at each rate"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, .differsAt120, .differsAt24, .differsAtOddRates,
+        .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
+        because: "\(milliseconds); each axis snaps from up to half a point"),
+      KnownBreak(
+        .velocityJumps, within: Bound(2.3, seconds: 0.003),
+        because: "\(milliseconds); each axis stops from up to 1.5 pt/s"),
+    ],
+    notes: [
+      "With target=given the velocity of a release, and that before a retarget, count for nothing."
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

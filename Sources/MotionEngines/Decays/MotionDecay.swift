@@ -59,25 +59,23 @@ extension MotionDecay: CatalogueMotion {
   public static let rounding = Parameter(
     "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5, in: 0...100)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "motion-decay", family: .decay, fidelity: .faithful,
-      summary: "b3ll/Motion's DecayAnimation, which ends on half points.",
-      original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 4.6e-13),
-      parameters: [deceleration.listed, rounding.listed],
-      knownBreaks: [
-        .coasts,
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
-          because:
-            "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
-          because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
-        .atOtherRates(
-          within: Bound(0.36), because: "the tick at which it is put on a half point is another"),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "motion-decay", family: .decay, fidelity: .faithful,
+    summary: "b3ll/Motion's DecayAnimation, which ends on half points.",
+    original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 4.6e-13),
+    parameters: [deceleration.listed, rounding.listed],
+    knownBreaks: [
+      .coasts,
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
+        because:
+          "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
+        because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
+      .atOtherRates(
+        within: Bound(0.36), because: "the tick at which it is put on a half point is another"),
+    ])
 
   public var exactTwin: ExactTwin? { .decay(DecayExact(deceleration: deceleration)) }
 

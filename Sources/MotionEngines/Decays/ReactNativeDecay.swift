@@ -48,21 +48,19 @@ extension ReactNativeDecay: CatalogueMotion {
     "deceleration", "1 less the share of the velocity lost in a millisecond", default: 0.998,
     in: 0.5...0.999_999)
 
-  public static var catalogueDescription: EngineDescription {
-    let frames = "it ends at the first frame that moves it by less than 0.1 pt"
-    return EngineDescription(
-      name: "rn-animated-decay", family: .decay, fidelity: .faithful,
-      summary: "React Native 0.81's Animated.decay, whose end depends on the rate of frames.",
-      original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
-      parameters: [deceleration.listed],
-      knownBreaks: [
-        .coasts,
-        .fromTickToTick(
-          within: Bound(0.2, seconds: 0.003), because: "time is read in whole milliseconds"),
-        .atOtherRates(within: nil, because: frames),
-        KnownBreak(.stopsDead, because: "\(frames): at 24 pt/s at 240 Hz"),
-      ])
-  }
+  private static let frames = "it ends at the first frame that moves it by less than 0.1 pt"
+  public static let catalogueDescription = EngineDescription(
+    name: "rn-animated-decay", family: .decay, fidelity: .faithful,
+    summary: "React Native 0.81's Animated.decay, whose end depends on the rate of frames.",
+    original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
+    parameters: [deceleration.listed],
+    knownBreaks: [
+      .coasts,
+      .fromTickToTick(
+        within: Bound(0.2, seconds: 0.003), because: "time is read in whole milliseconds"),
+      .atOtherRates(within: nil, because: frames),
+      KnownBreak(.stopsDead, because: "\(frames): at 24 pt/s at 240 Hz"),
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])

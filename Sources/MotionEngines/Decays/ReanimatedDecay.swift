@@ -46,23 +46,19 @@ extension ReanimatedDecay: CatalogueMotion {
     "deceleration", "1 less ten times what the velocity loses for each millisecond since the start",
     default: 0.998, in: 0.5...0.999_999)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "reanimated-decay", family: .decay, fidelity: .faithful,
-      summary: "Reanimated 4.1.3's withDecay, which depends on the rate of frames.",
-      original: OriginalLibrary("Reanimated", "4.1.3", largestError: 6.9e-13),
-      parameters: [deceleration.listed],
-      knownBreaks: [
-        .coasts,
-        .atOtherRates(
-          within: nil,
-          because: "the velocity falls at each frame by a factor for all the time since the start"),
-        KnownBreak(
-          .releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
-        KnownBreak(
-          because: "Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "reanimated-decay", family: .decay, fidelity: .faithful,
+    summary: "Reanimated 4.1.3's withDecay, which depends on the rate of frames.",
+    original: OriginalLibrary("Reanimated", "4.1.3", largestError: 6.9e-13),
+    parameters: [deceleration.listed],
+    knownBreaks: [
+      .coasts,
+      .atOtherRates(
+        within: nil,
+        because: "the velocity falls at each frame by a factor for all the time since the start"),
+      KnownBreak(.releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
+    ],
+    notes: ["Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."])
 
   public init(parameters: EngineParameters) {
     self.init(deceleration: parameters[Self.deceleration])

@@ -26,11 +26,9 @@ extension FaultyClock {
 public struct FixedTick: FaultyClock {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "fixed-tick", "The sample of objc.io issue 12: every tick counts as 1/60 s.",
-      breaks: "It is twice as fast at 120 Hz as at 60 Hz.")
-  }
+  public static let catalogueDescription = fault(
+    "fixed-tick", "The sample of objc.io issue 12: every tick counts as 1/60 s.",
+    breaks: "It is twice as fast at 120 Hz as at 60 Hz.")
 
   func length(of tick: FlightTick) -> Int64 { 16_666_667 }
 }
@@ -57,13 +55,11 @@ public struct ClampedTick: FaultyClock {
     limit = Int64(parameters[Self.limit] * 1e9 + 0.5)
   }
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "clamped-tick",
-      "React Native, Reanimated, react-spring, Rebound: no tick is longer than 64 ms.",
-      breaks: "After a stall of 0.5 s it goes on where it was 0.436 s before.",
-      parameters: [limit.listed])
-  }
+  public static let catalogueDescription = fault(
+    "clamped-tick",
+    "React Native, Reanimated, react-spring, Rebound: no tick is longer than 64 ms.",
+    breaks: "After a stall of 0.5 s it goes on where it was 0.436 s before.",
+    parameters: [limit.listed])
 
   func length(of tick: FlightTick) -> Int64 { min(tick.length, limit) }
 }
@@ -78,11 +74,9 @@ public struct ClampedTick: FaultyClock {
 public struct DroppedSteps: FaultyClock {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "dropped-steps", "Advance: at most 10 steps of 8 ms a tick, the rest is dropped.",
-      breaks: "After a stall of 0.5 s it goes on where it was 0.42 s before.")
-  }
+  public static let catalogueDescription = fault(
+    "dropped-steps", "Advance: at most 10 steps of 8 ms a tick, the rest is dropped.",
+    breaks: "After a stall of 0.5 s it goes on where it was 0.42 s before.")
 
   func length(of tick: FlightTick) -> Int64 { min(tick.length, 80_000_000) }
 }
@@ -101,11 +95,9 @@ public struct WholeMilliseconds: FaultyClock {
   // Since the start, in nanoseconds.
   private var shown: Int64 = 0
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "whole-milliseconds", "Compose: the time since the start is cut to whole milliseconds.",
-      breaks: "At 120 Hz an even motion ripples by an eighth of its velocity.")
-  }
+  public static let catalogueDescription = fault(
+    "whole-milliseconds", "Compose: the time since the start is cut to whole milliseconds.",
+    breaks: "At 120 Hz an even motion ripples by an eighth of its velocity.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     (self.start, shown) = (start.time, 0)

@@ -10,11 +10,9 @@ public struct AllocatingTick: FaultyEngine {
   var sound = SpringExact().engine
   private var presented: [SIMD2<Double>] = []
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "allocating-tick", "the sound motion, with one allocation in each tick.",
-      breaks: "Each tick asks for memory.", family: .costFault)
-  }
+  public static let catalogueDescription = fault(
+    "allocating-tick", "the sound motion, with one allocation in each tick.",
+    breaks: "Each tick asks for memory.", family: .costFault)
 
   public mutating func advance(to time: Instant) {
     sound.advance(to: time)
@@ -38,11 +36,9 @@ public struct ExtraMultiplication: FaultyEngine {
     one = sound.motion.stiffness / sound.motion.stiffness
   }
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "extra-multiplication", "the sound motion, with one needless multiplication in each tick.",
-      breaks: "Each tick multiplies the velocity by 1.", family: .costFault)
-  }
+  public static let catalogueDescription = fault(
+    "extra-multiplication", "the sound motion, with one needless multiplication in each tick.",
+    breaks: "Each tick multiplies the velocity by 1.", family: .costFault)
 
   public var state: MotionState {
     MotionState(position: sound.state.position, velocity: sound.state.velocity * one)
@@ -56,11 +52,9 @@ public struct ExtraMultiplication: FaultyEngine {
 public struct NeverRests: FaultyEngine {
   var sound = SpringExact().engine
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "never-rests", "It arrives and never says that it rests.",
-      breaks: "The screen is drawn anew for ever.", family: .limitFault)
-  }
+  public static let catalogueDescription = fault(
+    "never-rests", "It arrives and never says that it rests.",
+    breaks: "The screen is drawn anew for ever.", family: .limitFault)
 
   public var isAtRest: Bool { false }
 }
@@ -80,13 +74,11 @@ public struct NotANumber: FaultyEngine {
     limit = Int(parameters[Self.after])
   }
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "not-a-number", "It presents what is not a number from some tick on, and never rests.",
-      breaks: "The value is nowhere, and the replay ends at its limit of rest.",
-      family: .limitFault,
-      parameters: [after.listed])
-  }
+  public static let catalogueDescription = fault(
+    "not-a-number", "It presents what is not a number from some tick on, and never rests.",
+    breaks: "The value is nowhere, and the replay ends at its limit of rest.",
+    family: .limitFault,
+    parameters: [after.listed])
 
   public var state: MotionState {
     count <= limit ? sound.state : MotionState(position: SIMD2(.nan, sound.state.position.y))
@@ -122,11 +114,9 @@ public struct StuckTick: FaultyEngine {
     limit = Int(parameters[Self.after])
   }
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "stuck-tick", "A tick does not return: its steps add up to nothing.",
-      breaks: "A tick takes for ever.", family: .limitFault, parameters: [after.listed])
-  }
+  public static let catalogueDescription = fault(
+    "stuck-tick", "A tick does not return: its steps add up to nothing.",
+    breaks: "A tick takes for ever.", family: .limitFault, parameters: [after.listed])
 
   public mutating func place(at position: SIMD2<Double>) {
     sound.place(at: position)

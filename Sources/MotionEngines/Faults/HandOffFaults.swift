@@ -12,12 +12,10 @@ public import MotionModel
 public struct AbsoluteVelocity: FaultyMotion {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "absolute-velocity",
-      "A sample for UIView springs: the release velocity is made positive by abs.",
-      breaks: "A throw away from the target turns back at the release.")
-  }
+  public static let catalogueDescription = fault(
+    "absolute-velocity",
+    "A sample for UIView springs: the release velocity is made positive by abs.",
+    breaks: "A throw away from the target turns back at the release.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let way = start.target - state.position
@@ -41,12 +39,10 @@ public struct AbsoluteVelocity: FaultyMotion {
 public struct ScalarVelocity: FaultyMotion {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "scalar-velocity",
-      "UIView springs: the release velocity is a number along the way to the target.",
-      breaks: "What the finger did across the way is lost.")
-  }
+  public static let catalogueDescription = fault(
+    "scalar-velocity",
+    "UIView springs: the release velocity is a number along the way to the target.",
+    breaks: "What the finger did across the way is lost.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.cause == .release {
@@ -68,12 +64,10 @@ public struct ScalarVelocity: FaultyMotion {
 public struct StopBeforeStart: FaultyMotion {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "stop-before-start",
-      "Motion: stop() makes the velocity zero that was set for the next start.",
-      breaks: "Every release starts from velocity zero.")
-  }
+  public static let catalogueDescription = fault(
+    "stop-before-start",
+    "Motion: stop() makes the velocity zero that was set for the next start.",
+    breaks: "Every release starts from velocity zero.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.cause == .release { state.velocity = .zero }
@@ -91,11 +85,9 @@ public struct StopBeforeStart: FaultyMotion {
 public struct RetargetStops: FaultyMotion {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "retarget-stops", "Advance: animate(to:) in flight starts from velocity zero.",
-      breaks: "The velocity is lost at every retarget in flight.")
-  }
+  public static let catalogueDescription = fault(
+    "retarget-stops", "Advance: animate(to:) in flight starts from velocity zero.",
+    breaks: "The velocity is lost at every retarget in flight.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.isSteering { state.velocity = .zero }
@@ -119,11 +111,9 @@ public struct ReAddStops: FaultyMotion {
   // Also under the finger that has caught it.
   private var isInFlight = false
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "re-add-stops", "pop: a new animation in place of a running one starts from velocity zero.",
-      breaks: "The release velocity of a value that was caught in flight is lost.")
-  }
+  public static let catalogueDescription = fault(
+    "re-add-stops", "pop: a new animation in place of a running one starts from velocity zero.",
+    breaks: "The release velocity of a value that was caught in flight is lost.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.cause == .release, isInFlight { state.velocity = .zero }
@@ -153,12 +143,10 @@ public struct PointsPerEvent: FaultyEngine {
   private var translation = SIMD2<Double>.zero
   private var movement = SIMD2<Double>.zero
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "points-per-event",
-      "The OS X sample of objc.io issue 12: the release velocity is in points per event.",
-      breaks: "A release is slower the higher the rate of the device.")
-  }
+  public static let catalogueDescription = fault(
+    "points-per-event",
+    "The OS X sample of objc.io issue 12: the release velocity is in points per event.",
+    breaks: "A release is slower the higher the rate of the device.")
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {

@@ -15,12 +15,10 @@ public struct FedBackRemainder: FaultyMotion {
   var sound = SpringExact()
   private var accumulated = 0.0
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "fed-back-remainder",
-      "pop and Rebound: the interpolated state is fed back while the remainder is kept.",
-      breaks: "It loses about half a millisecond at every tick.")
-  }
+  public static let catalogueDescription = fault(
+    "fed-back-remainder",
+    "pop and Rebound: the interpolated state is fed back while the remainder is kept.",
+    breaks: "It loses about half a millisecond at every tick.")
 
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
@@ -66,11 +64,9 @@ public struct MissingSlope: FaultyMotion {
   private var last = MotionState.zero
   private var remainder = 0.0
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "missing-slope", "Advance: a Runge-Kutta step without its first slope.",
-      breaks: "It moves at 5/6 of the velocity that it reports.")
-  }
+  public static let catalogueDescription = fault(
+    "missing-slope", "Advance: a Runge-Kutta step without its first slope.",
+    breaks: "It moves at 5/6 of the velocity that it reports.")
 
   public var claims: EngineClaims {
     EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
@@ -155,12 +151,10 @@ public struct OverdampedRoots: FaultyMotion {
 
   var sound = SpringExact(damping: Self.damping.fallback)
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "overdamped-roots",
-      "Motion: an overdamped spring with the discriminant c^2 - 4 w and B = A + x0.",
-      breaks: "An overdamped spring jumps at each tick, then creeps.")
-  }
+  public static let catalogueDescription = fault(
+    "overdamped-roots",
+    "Motion: an overdamped spring with the discriminant c^2 - 4 w and B = A + x0.",
+    breaks: "An overdamped spring jumps at each tick, then creeps.")
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard sound.damping * sound.damping > 4 * sound.stiffness else {
@@ -184,24 +178,19 @@ public struct OverdampedRoots: FaultyMotion {
 }
 
 /// What the faults of a decay have in common.
-protocol FaultyDecay: Coasting, CatalogueMotion {
+protocol FaultyDecay: Coasting, CatalogueMotion, Fault {
   /// The share d that the formula calls deceleration, above 0 and below 1.
   var deceleration: Double { get set }
-
-  init()
 }
 
 extension FaultyDecay {
+  static var soundTwin: String { "decay" }
+
+  static var soundParameters: [EngineParameter] { [Decay.deceleration.listed] }
+
   public init(parameters: EngineParameters) {
     self.init()
     deceleration = parameters[Decay.deceleration]
-  }
-
-  static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
-    EngineDescription(
-      name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
-      parameters: [Decay.deceleration.listed], knownBreaks: [KnownBreak(because: defect)],
-      soundTwin: "decay")
   }
 }
 
@@ -219,11 +208,9 @@ public struct CompoundedDecay: FaultyDecay {
   private var start = Instant.zero
   var deceleration = Decay.deceleration.fallback
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "compounded-decay", "Reanimated 2: each tick decays by all the time since the release.",
-      breaks: "It travels half as far at 120 Hz as at 30 Hz.")
-  }
+  public static let catalogueDescription = fault(
+    "compounded-decay", "Reanimated 2: each tick decays by all the time since the release.",
+    breaks: "It travels half as far at 120 Hz as at 30 Hz.")
 
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
@@ -256,12 +243,10 @@ public struct DisplacementThreshold: FaultyDecay {
   private var initial = MotionState.zero
   var deceleration = Decay.deceleration.fallback
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "displacement-threshold",
-      "React Native: a decay that stops when a tick moves it by less than 0.1 pt.",
-      breaks: "The shorter the tick, the sooner it stops.")
-  }
+  public static let catalogueDescription = fault(
+    "displacement-threshold",
+    "React Native: a decay that stops when a tick moves it by less than 0.1 pt.",
+    breaks: "The shorter the tick, the sooner it stops.")
 
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))

@@ -11,12 +11,10 @@ public import MotionModel
 public struct OnePointSnap: FaultyMotion {
   var sound = SpringExact()
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "one-point-snap",
-      "The animator of objc.io issue 12: it snaps to its target from up to 1 point.",
-      breaks: "The end is a visible jump.")
-  }
+  public static let catalogueDescription = fault(
+    "one-point-snap",
+    "The animator of objc.io issue 12: it snaps to its target from up to 1 point.",
+    breaks: "The end is a visible jump.")
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard sound.step(&state, tick) == .goesOn else { return .restsOnTarget }
@@ -41,11 +39,9 @@ public struct WallClockRest: FaultyMotion {
   var sound = SpringExact(damping: Self.damping.fallback)
   private var end = Instant.zero
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "wall-clock-rest", "Wave: it rests when a settling time is over, whatever is left.",
-      breaks: "An overdamped spring ends with a visible jump.")
-  }
+  public static let catalogueDescription = fault(
+    "wall-clock-rest", "Wave: it rests when a settling time is over, whatever is left.",
+    breaks: "An overdamped spring ends with a visible jump.")
 
   /// How long a flight lasts, in nanoseconds.
   var length: Int64 {
@@ -68,14 +64,17 @@ public struct WallClockRest: FaultyMotion {
 }
 
 /// What the faults of a timed animation have in common: the `hermite` curve of ``Cubic``.
-protocol FaultyCurve: CatalogueMotion {
+protocol FaultyCurve: CatalogueMotion, Fault {
   var sound: Cubic { get set }
   /// When the flight began.
   var start: Instant { get set }
-  init()
 }
 
 extension FaultyCurve {
+  static var soundTwin: String { "cubic:handoff=hermite" }
+
+  static var soundParameters: [EngineParameter] { [Cubic.duration.listed] }
+
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? {
@@ -90,13 +89,6 @@ extension FaultyCurve {
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     self.start = start.time
     return sound.begin(&state, start)
-  }
-
-  static func fault(_ name: String, _ summary: String, breaks defect: String) -> EngineDescription {
-    EngineDescription(
-      name: "fault:" + name, family: .fault, fidelity: .faithful, summary: summary,
-      parameters: [Cubic.duration.listed], knownBreaks: [KnownBreak(because: defect)],
-      soundTwin: "cubic:handoff=hermite")
   }
 }
 
@@ -113,11 +105,9 @@ public struct HalfTimeJump: FaultyCurve {
   var sound = Cubic(policy: .hermite)
   var start = Instant.zero
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "half-time-jump", "RBBAnimation: easeInOutQuart jumps from half the way to its end.",
-      breaks: "The position jumps at half time.")
-  }
+  public static let catalogueDescription = fault(
+    "half-time-jump", "RBBAnimation: easeInOutQuart jumps from half the way to its end.",
+    breaks: "The position jumps at half time.")
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let outcome = sound.step(&state, tick)
@@ -140,11 +130,9 @@ public struct OneTickShort: FaultyCurve {
   var sound = Cubic(policy: .hermite)
   var start = Instant.zero
 
-  public static var catalogueDescription: EngineDescription {
-    fault(
-      "one-tick-short", "RBBAnimation: the value of the last tick is never made.",
-      breaks: "It rests short of its target, by 0.5% of the way.")
-  }
+  public static let catalogueDescription = fault(
+    "one-tick-short", "RBBAnimation: the value of the last tick is never made.",
+    breaks: "It rests short of its target, by 0.5% of the way.")
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let last = start.advanced(byNanoseconds: max(sound.length - 16_666_667, 0))

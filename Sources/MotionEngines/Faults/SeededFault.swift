@@ -1,18 +1,39 @@
 internal import MotionModel
 
+/// A sound engine with exactly one defect.
+protocol Fault: Catalogued {
+  /// The specification of the engine without the defect.
+  static var soundTwin: String { get }
+
+  /// The parameters of the engine without the defect.
+  static var soundParameters: [EngineParameter] { get }
+
+  init()
+}
+
+extension Fault {
+  /// Describes the fault, whose name follows on `fault:`, and which breaks one thing.
+  static func fault(
+    _ name: String, _ summary: String, breaks defect: String,
+    family: EngineDescription.Family = .fault, parameters: [EngineParameter] = []
+  ) -> EngineDescription {
+    EngineDescription(
+      name: "fault:" + name, family: family, fidelity: .faithful, summary: summary,
+      parameters: soundParameters + parameters, notes: [defect], soundTwin: soundTwin)
+  }
+}
+
 /// A sound spring with exactly one defect, which was found in a shipped library.
 ///
 /// It is there to try checks on, and to show what a defect looks like: `--engine fault:NAME`. A
 /// fault holds the sound spring and changes what the defect changes; everything else is passed on.
-protocol SeededFault: Catalogued {
+protocol SeededFault: Fault {
   associatedtype Sound
 
   /// The damping of the sound spring, whose stiffness is 300.
   static var damping: Parameter<Double> { get }
 
   var sound: Sound { get set }
-
-  init()
 
   /// Reads the parameters beside those of the sound spring, which has its own already.
   mutating func read(_ parameters: EngineParameters)
@@ -29,19 +50,13 @@ extension SeededFault {
 
   static var damping: Parameter<Double> { .damping(20) }
 
-  /// Describes the fault, whose name follows on `fault:`, and which breaks one thing.
-  static func fault(
-    _ name: String, _ summary: String, breaks defect: String,
-    family: EngineDescription.Family = .fault, parameters: [EngineParameter] = []
-  ) -> EngineDescription {
-    let isUsual = damping.fallback == SpringExact.damping.fallback
-    return EngineDescription(
-      name: "fault:" + name, family: family, fidelity: .faithful, summary: summary,
-      parameters: [stiffness.listed, damping.listed] + parameters,
-      knownBreaks: [KnownBreak(because: defect)],
-      soundTwin: "spring-exact"
-        + (isUsual ? "" : ":damping=" + EngineParameter.shortText(of: damping.fallback)))
+  static var soundTwin: String {
+    damping.fallback == SpringExact.damping.fallback
+      ? "spring-exact"
+      : "spring-exact:damping=" + EngineParameter.shortText(of: damping.fallback)
   }
+
+  static var soundParameters: [EngineParameter] { [stiffness.listed, damping.listed] }
 
   static func sound(_ parameters: EngineParameters) -> SpringExact {
     SpringExact(stiffness: parameters[stiffness], damping: parameters[damping])

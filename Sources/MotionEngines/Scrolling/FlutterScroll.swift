@@ -82,27 +82,20 @@ extension FlutterScroll: CatalogueMotion {
     "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
     default: 0.001, in: 1e-9...1e6)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "flutter-scroll", family: .decay, fidelity: .faithful,
-      summary: "Flutter's BouncingScrollSimulation: friction, and past a limit a spring back.",
-      original: OriginalLibrary("Flutter"),
-      parameters: [
-        constantDeceleration.listed, distanceTolerance.listed, velocityTolerance.listed,
-      ],
-      knownBreaks: [
-        KnownBreak(
-          because:
-            "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower "
-            + "limit cuts nothing."),
-        KnownBreak(
-          because:
-            "A spring that begins past a limit never hands back to the friction, so that a fling "
-            + "from there swings about the limit."),
-        KnownBreak(
-          because: "It stops at the first tick within its tolerances, short of its final place."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "flutter-scroll", family: .decay, fidelity: .faithful,
+    summary: "Flutter's BouncingScrollSimulation: friction, and past a limit a spring back.",
+    original: OriginalLibrary("Flutter"),
+    parameters: [
+      constantDeceleration.listed, distanceTolerance.listed, velocityTolerance.listed,
+    ],
+    notes: [
+      "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower limit "
+        + "cuts nothing.",
+      "A spring that begins past a limit never hands back to the friction, so that a fling from "
+        + "there swings about the limit.",
+      "It stops at the first tick within its tolerances, short of its final place.",
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

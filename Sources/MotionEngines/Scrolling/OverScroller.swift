@@ -136,48 +136,39 @@ extension OverScroller: CatalogueMotion {
   public static let mode = Parameter<Mode>(
     "mode", "what a release does: fling with the finger's velocity, or scroll to the target")
 
-  public static var catalogueDescription: EngineDescription {
-    let pixels = "positions are whole pixels, times whole milliseconds"
-    return EngineDescription(
-      name: "over-scroller", family: .decay, fidelity: .faithful,
-      summary: "Android's OverScroller, API 28: the fling of lists and scroll views.",
-      original: OriginalLibrary("Android OverScroller", "API 28", largestError: 0),
-      parameters: [density.listed, mode.listed],
-      knownBreaks: [
-        KnownBreak(
-          .dragStrays, within: Bound(0.26), because: "the finger moves it by whole pixels only"),
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(71),
-          because:
-            "speeds are whole px/s, and past a limit one below 50 pt/s on both axes is lost"),
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(1.6, seconds: 0.025),
-          because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
-        KnownBreak(
-          .velocityJumps, within: Bound(50, seconds: 0.02),
-          because:
-            "the speed is constant over each hundredth of a fling, and wrong on the way back"),
-        .atOtherRates(
-          within: Bound(1.5, seconds: 0.02),
-          because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
-        KnownBreak(
-          .differsAfterGestures, within: Bound(1.1),
-          because: "whole pixels: where it stands by a fraction of one decides how it is rounded"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.5),
-          because: "\(pixels), so that the last of them may lie two pixels before the end"),
-        KnownBreak(
-          because:
-            "The velocity of the way back has the wrong sign, and counts pixels in its duration."),
-        KnownBreak(
-          because:
-            "A release past a limit that moves in slowly goes back from rest, without its "
-            + "velocity."),
-        KnownBreak(
-          because:
-            "The deceleration past a limit is 2000 px/s^2, whatever the density of the display."),
-      ])
-  }
+  private static let pixels = "positions are whole pixels, times whole milliseconds"
+  public static let catalogueDescription = EngineDescription(
+    name: "over-scroller", family: .decay, fidelity: .faithful,
+    summary: "Android's OverScroller, API 28: the fling of lists and scroll views.",
+    original: OriginalLibrary("Android OverScroller", "API 28", largestError: 0),
+    parameters: [density.listed, mode.listed],
+    knownBreaks: [
+      KnownBreak(
+        .dragStrays, within: Bound(0.26), because: "the finger moves it by whole pixels only"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(71),
+        because: "speeds are whole px/s, and past a limit one below 50 pt/s on both axes is lost"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(1.6, seconds: 0.025),
+        because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
+      KnownBreak(
+        .velocityJumps, within: Bound(50, seconds: 0.02),
+        because: "the speed is constant over each hundredth of a fling, and wrong on the way back"),
+      .atOtherRates(
+        within: Bound(1.5, seconds: 0.02),
+        because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(1.1),
+        because: "whole pixels: where it stands by a fraction of one decides how it is rounded"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.5),
+        because: "\(pixels), so that the last of them may lie two pixels before the end"),
+    ],
+    notes: [
+      "The velocity of the way back has the wrong sign, and counts pixels in its duration.",
+      "A release past a limit that moves in slowly goes back from rest, without its velocity.",
+      "The deceleration past a limit is 2000 px/s^2, whatever the density of the display.",
+    ])
 
   public var knownBreaks: [KnownBreak] {
     guard mode == .scroll else { return Self.catalogueDescription.knownBreaks }

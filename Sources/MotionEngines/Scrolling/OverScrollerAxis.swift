@@ -34,7 +34,6 @@ struct OverScrollerAxis: Sendable {
   /// How far past a limit it may go, or the length of the way back, in pixels.
   private var over = 0
 
-  /// An axis that does not move.
   init() {}
 
   /// Starts a fling from a position with a velocity, in pixels per second.

@@ -23,7 +23,6 @@ public import MotionModel
 ///   stiffness 100, <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>. UIKit's
 ///   own constants of that spring are unpublished: these are a choice, which
 ///   ``init(deceleration:stiffness:)`` takes.
-@frozen
 public struct Scroll: Motion {
   /// The two rates of a scroll view.
   public enum Deceleration: String, Hashable, Sendable, CaseIterable {
@@ -141,23 +140,14 @@ extension Scroll: CatalogueMotion {
     "stiffness", "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
     unit: "kg/s^2", default: 100, in: 1...1e6)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "scroll", family: .decay, fidelity: .faithful,
-      summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
-      original: OriginalLibrary("UIKit"),
-      parameters: [deceleration.listed, stiffness.listed],
-      knownBreaks: breaks)
-  }
-
-  private static var breaks: [KnownBreak] {
-    [
-      KnownBreak(
-        because:
-          "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a "
-          + "choice.")
-    ]
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "scroll", family: .decay, fidelity: .faithful,
+    summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
+    original: OriginalLibrary("UIKit"),
+    parameters: [deceleration.listed, stiffness.listed],
+    notes: [
+      "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a choice."
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

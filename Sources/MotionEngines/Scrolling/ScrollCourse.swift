@@ -5,11 +5,9 @@
 /// When one part ends and the next begins is worked out at the release, and so is when the decay
 /// rests, so that the motion does not depend on when it is looked at.
 @usableFromInline
-@frozen
 struct ScrollCourse: Sendable {
   /// What all courses of an engine have in common.
   @usableFromInline
-  @frozen
   struct Constants: Sendable {
     /// The rate at which a velocity decays, per second: -1000 ln d.
     @usableFromInline let decayRate: Double
@@ -21,7 +19,6 @@ struct ScrollCourse: Sendable {
 
   /// Where it is, where it will rest, and whether it is near enough to rest there.
   @usableFromInline
-  @frozen
   struct Moment: Sendable {
     @usableFromInline var position: Double
     @usableFromInline var velocity: Double
@@ -32,14 +29,12 @@ struct ScrollCourse: Sendable {
 
   /// A critically damped spring: the offset from its rest is (offset + momentum t) e^(-w t).
   @usableFromInline
-  @frozen
   struct Spring: Sendable {
     @usableFromInline var rest = 0.0
     @usableFromInline var offset = 0.0
     /// The velocity plus w times the offset, which falls as e^(-w t) and never turns.
     @usableFromInline var momentum = 0.0
 
-    @usableFromInline
     init() {}
 
     init(rest: Double, offset: Double, velocity: Double, frequency: Double) {

@@ -28,10 +28,6 @@ public struct Advance: Motion {
     (self.tension, self.damping, self.threshold) = (tension, damping, threshold)
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: tension))
-  }
-
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.before != .inFlight { simulation = AdvanceSimulation(at: state) }
     return hasSettled(on: start.target) ? .restsOnTarget : .goesOn
@@ -103,40 +99,39 @@ struct AdvanceSimulation: Sendable {
   }
 }
 
-extension Advance: CatalogueMotion {
+extension Advance: SpringSimulation {
   public static let tension = Parameter(
     "tension", "tension k", unit: "kg/s^2", default: 120, in: 1e-6...1e6)
   public static let damping = Parameter.damping(12)
   public static let threshold = Parameter(
     "threshold", "distance (pt) and speed (pt/s) at which it rests", default: 0.1, in: 1e-6...1e3)
 
-  public static var catalogueDescription: EngineDescription {
-    let pace = "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
-    return EngineDescription(
-      name: "advance", family: .force, fidelity: .faithful,
-      summary: "Advance's Spring: Runge-Kutta steps of 8 ms without their first slope.",
-      original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-      parameters: [tension.listed, damping.listed, threshold.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 0.012, ticks: 0.3),
-          because: "\(pace); a tick without a step shows the state ahead"),
-        .atOtherRates(
-          within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
-        KnownBreak(
-          .releaseJumps, .retargetJumps, .cancelJumps, .snapsAtRest, .snapsOnShorterTicks,
-          within: Bound(0.11), because: "it is put on its target within 0.1 pt at 0.1 pt/s"),
-        // 508.3 ms, of which 80 count.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
-        KnownBreak(
-          .gainsEnergy,
-          because: "what is between two states of wrong steps may have more energy than both"),
-        KnownBreak(because: "A release throws away the part of a step that was ahead."),
-      ])
-  }
+  private static let pace =
+    "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
+  public static let catalogueDescription = EngineDescription(
+    name: "advance", family: .force, fidelity: .faithful,
+    summary: "Advance's Spring: Runge-Kutta steps of 8 ms without their first slope.",
+    original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
+    parameters: [tension.listed, damping.listed, threshold.listed],
+    knownBreaks: [
+      .fromTickToTick(
+        within: Bound(seconds: 0.012, ticks: 0.3),
+        because: "\(pace); a tick without a step shows the state ahead"),
+      .atOtherRates(
+        within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
+      KnownBreak(
+        .releaseJumps, .retargetJumps, .cancelJumps, .snapsAtRest, .snapsOnShorterTicks,
+        within: Bound(0.11), because: "it is put on its target within 0.1 pt at 0.1 pt/s"),
+      // 508.3 ms, of which 80 count.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "what is between two states of wrong steps may have more energy than both"),
+    ],
+    notes: ["A release throws away the part of a step that was ahead."])
 
-  public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: damping) }
+  public var constants: SpringConstants { SpringConstants(stiffness: tension, damping: damping) }
 
   public init(parameters: EngineParameters) {
     self.init(

@@ -19,7 +19,6 @@ public import MotionModel
 ///   `DynamicAnimation` (threshold 0.75 of the smallest visible change, which is a pixel; the first
 ///   frame in `doAnimationFrame`),
 ///   <https://developer.android.com/reference/androidx/dynamicanimation/animation/SpringForce>.
-@frozen
 public struct AndroidSpring: Motion {
   @usableFromInline var x = AndroidSpringAxis()
   @usableFromInline var y = AndroidSpringAxis()
@@ -103,16 +102,11 @@ public struct AndroidSpring: Motion {
 
 /// One `SpringAnimation`, of an axis.
 @usableFromInline
-@frozen
 struct AndroidSpringAxis: Sendable {
   @usableFromInline var target = 0.0
   @usableFromInline var nextTarget: Double?
   @usableFromInline var isRunning = false
   @usableFromInline var hasFrame = false
-
-  /// An animation that does not run.
-  @usableFromInline
-  init() {}
 
   @inlinable
   mutating func start(toward target: Double, atOnce: Bool) {
@@ -169,37 +163,34 @@ extension AndroidSpring: CatalogueMotion {
     "time", "how it reads the time; exact also takes a new target at once",
     off: "milliseconds", on: "exact")
 
-  public static var catalogueDescription: EngineDescription {
-    let milliseconds = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
-    return EngineDescription(
-      name: "android-spring", family: .force, fidelity: .faithful,
-      summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
-      original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5e-5),
-      parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, exactTime.listed],
-      knownBreaks: [
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(0.87, seconds: 0.003, ticks: 1),
-          because: "\(milliseconds); the first frame after a start only notes the time; an axis "
-            + "snaps from 0.75 pt"),
-        KnownBreak(
-          .velocityJumps, within: Bound(50, seconds: 0.003),
-          because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(16),
-          because: "each axis snaps from up to 0.75 pt, and from up to 46.9 pt/s, which a tick of "
-            + "0.3 s makes 14 pt"),
-        // An axis stops below 62.5 times the threshold of 0.75 pt a second, two at up to 66.3.
-        KnownBreak(
-          .stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),
-        .atOtherRates(
-          within: Bound(2.2, seconds: 0.003, ticks: 2.5),
-          because: "the first frame after a start only notes the time; half of the one after a "
-            + "retarget still goes to the old target, in whole ms"),
-        KnownBreak(
-          .gainsEnergy,
-          because: "half of the tick after a retarget still goes to the old target"),
-      ])
-  }
+  private static let milliseconds =
+    "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+  public static let catalogueDescription = EngineDescription(
+    name: "android-spring", family: .force, fidelity: .faithful,
+    summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
+    original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5e-5),
+    parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, exactTime.listed],
+    knownBreaks: [
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.87, seconds: 0.003, ticks: 1),
+        because: "\(milliseconds); the first frame after a start only notes the time; an axis "
+          + "snaps from 0.75 pt"),
+      KnownBreak(
+        .velocityJumps, within: Bound(50, seconds: 0.003),
+        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(16),
+        because: "each axis snaps from up to 0.75 pt, and from up to 46.9 pt/s, which a tick of "
+          + "0.3 s makes 14 pt"),
+      // An axis stops below 62.5 times the threshold of 0.75 pt a second, two at up to 66.3.
+      KnownBreak(.stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),
+      .atOtherRates(
+        within: Bound(2.2, seconds: 0.003, ticks: 2.5),
+        because: "the first frame after a start only notes the time; half of the one after a "
+          + "retarget still goes to the old target, in whole ms"),
+      KnownBreak(
+        .gainsEnergy, because: "half of the tick after a retarget still goes to the old target"),
+    ])
 
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())

@@ -17,7 +17,6 @@ public import MotionModel
 ///
 /// - Note: Source: Apple, `CASpringAnimation` (since iOS 9),
 ///   <https://developer.apple.com/documentation/quartzcore/caspringanimation>.
-@frozen
 public struct CASpring: Motion {
   @usableFromInline var oscillator: Oscillator
   @usableFromInline var end = Instant.zero
@@ -69,24 +68,21 @@ extension CASpring: SpringMotion {
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.clampedDamping(10)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "ca-spring", family: .force, fidelity: .faithful,
-      summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
-      original: OriginalLibrary("Core Animation", "iOS 9"),
-      parameters: [mass.listed, stiffness.listed, damping.listed],
-      knownBreaks: [
-        .startsFromStandstill, .losesWhatIsAcross,
-        // At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the
-        // way with what the velocity adds to it.
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
-          .differsOnUnevenTicks, within: Bound(share: 0.001_6),
-          because: "it ends with its settling duration, when a thousandth of the way is left"),
-        KnownBreak(
-          because: "It is never overdamped: damping beyond the critical one counts as critical."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "ca-spring", family: .force, fidelity: .faithful,
+    summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
+    original: OriginalLibrary("Core Animation", "iOS 9"),
+    parameters: [mass.listed, stiffness.listed, damping.listed],
+    knownBreaks: [
+      .startsFromStandstill, .losesWhatIsAcross,
+      // At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the
+      // way with what the velocity adds to it.
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
+        .differsOnUnevenTicks, within: Bound(share: 0.001_6),
+        because: "it ends with its settling duration, when a thousandth of the way is left"),
+    ],
+    notes: ["It is never overdamped: damping beyond the critical one counts as critical."])
 
   /// What is left swings at the spring's frequency; that of the default is too low to be seen.
   public var knownBreaks: [KnownBreak] {
@@ -114,7 +110,6 @@ extension Parameter where Value == Double {
 
 /// The oscillator of Core Animation's springs, which is never overdamped, and how long it is shown.
 @usableFromInline
-@frozen
 struct CoreAnimationOscillator: Sendable {
   /// k / m, per second squared.
   @usableFromInline let squaredFrequency: Double

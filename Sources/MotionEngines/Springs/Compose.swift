@@ -51,10 +51,6 @@ public struct Compose: Motion {
     (courseX, courseY) = (spring, spring)
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
-  }
-
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     courseX = spring.started(state.position.x, state.velocity.x, toward: start.target.x)
     courseY = spring.started(state.position.y, state.velocity.y, toward: start.target.y)
@@ -283,7 +279,7 @@ struct SpringEstimation {
   }
 }
 
-extension Compose: CatalogueMotion {
+extension Compose: SpringSimulation {
   public static let stiffness = Parameter(
     "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500, in: 1e-6...1e9)
   public static let dampingRatio = Parameter.dampingRatio(1)
@@ -293,30 +289,30 @@ extension Compose: CatalogueMotion {
   public static let axes = Parameter<Axes>(
     "axes", "whether both components are one value and end together, or two")
 
-  public static var catalogueDescription: EngineDescription {
-    let late = "it stands still for the first tick after a start from rest or from the finger"
-    let milliseconds = "time is cut to whole milliseconds"
-    return EngineDescription(
-      name: "compose", family: .force, fidelity: .faithful,
-      summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
-      original: OriginalLibrary(
-        "Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
-      parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
-        .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
-        KnownBreak(
-          .retargetJumps, within: Bound(1e-3),
-          because: "a new target evaluates the spring again at once, in single precision"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
-          because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
-      ])
-  }
+  private static let late =
+    "it stands still for the first tick after a start from rest or from the finger"
+  private static let milliseconds = "time is cut to whole milliseconds"
+  public static let catalogueDescription = EngineDescription(
+    name: "compose", family: .force, fidelity: .faithful,
+    summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
+    original: OriginalLibrary(
+      "Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
+    parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
+    knownBreaks: [
+      .fromTickToTick(
+        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
+      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+      KnownBreak(
+        .retargetJumps, within: Bound(1e-3),
+        because: "a new target evaluates the spring again at once, in single precision"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
+        because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
+    ])
 
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
+  public var constants: SpringConstants {
+    SpringConstants(
+      stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
   }
 
   public init(parameters: EngineParameters) {

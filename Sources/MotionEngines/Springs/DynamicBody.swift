@@ -8,7 +8,6 @@
 ///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
 ///   for the spring, its length of at least the linear slop, and the limit at that length.
 @usableFromInline
-@frozen
 struct DynamicBody: Sendable {
   /// In metres.
   @usableFromInline var position = SIMD2<Float>.zero

@@ -18,7 +18,6 @@ public import MotionModel
 ///   3.5, damping 0.4, resistance 10, density 100,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; Box2D 2.4.1 for the
 ///   simulation and for sleep; the clock is measured on UIKit's numbers.
-@frozen
 public struct Dynamics: Motion {
   @usableFromInline var clock = SubStepClock(rate: 120, staysBehind: true)
   @usableFromInline var body = DynamicBody()
@@ -86,34 +85,31 @@ extension Dynamics: CatalogueMotion {
   public static let resistance = Parameter(
     "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "dynamics", family: .force, fidelity: .faithful,
-      summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
-      original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
-      parameters: [frequency.listed, damping.listed, resistance.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 2.0 / 120),
-          because: "a tick is one, two or no sub-steps of 1/120 s"),
-        KnownBreak(
-          .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
-          because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
-        // The stalled tick of 508.3 ms.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.492),
-          because: "a tick longer than 0.5 s counts as 1/60 s"),
-        KnownBreak(
-          .restsOffTarget, within: Bound(0.501),
-          because: "inside half a point the attachment has no direction; rounded to floats, it "
-            + "rests there, at times on the other side"),
-        KnownBreak(
-          because:
-            "The limit of the attachment stops it at once half a point short, at any speed."),
-        KnownBreak(
-          because: "Motion across the direction of the target is slowed by the resistance only."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "dynamics", family: .force, fidelity: .faithful,
+    summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
+    original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
+    parameters: [frequency.listed, damping.listed, resistance.listed],
+    knownBreaks: [
+      .fromTickToTick(
+        within: Bound(seconds: 2.0 / 120),
+        because: "a tick is one, two or no sub-steps of 1/120 s"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
+        because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
+      // The stalled tick of 508.3 ms.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.492),
+        because: "a tick longer than 0.5 s counts as 1/60 s"),
+      KnownBreak(
+        .restsOffTarget, within: Bound(0.501),
+        because: "inside half a point the attachment has no direction; rounded to floats, it "
+          + "rests there, at times on the other side"),
+    ],
+    notes: [
+      "The limit of the attachment stops it at once half a point short, at any speed.",
+      "Motion across the direction of the target is slowed by the resistance only.",
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

@@ -15,12 +15,10 @@ public import MotionModel
 ///   default, as described by OpenSwiftUI 6.5.4,
 ///   <https://github.com/OpenSwiftUIProject/OpenSwiftUI>; there a point's components are scaled by
 ///   128 before they are compared, here they are not.
-@frozen
 public struct Fluid: Motion {
   @usableFromInline var force = SIMD2<Double>.zero
   @usableFromInline var origin = SIMD2<Double>.zero
   @usableFromInline package var clock = SubStepClock(rate: 300, staysBehind: false)
-  @usableFromInline let dampingRate: Double
 
   /// The period of the undamped oscillation, in seconds, above 0.
   ///
@@ -28,8 +26,8 @@ public struct Fluid: Motion {
   public let response: Double
   /// The damping ratio, at least 0.
   public let dampingRatio: Double
-  /// The stiffness that the response gives, per second squared.
-  public let stiffness: Double
+  /// The constants that follow, for a mass of 1.
+  public let constants: SpringConstants
 
   /// Creates a spring.
   public init(
@@ -37,12 +35,9 @@ public struct Fluid: Motion {
   ) {
     let frequency = 2 * Double.pi / response
     (self.response, self.dampingRatio) = (response, dampingRatio)
-    stiffness = min(frequency * frequency, 45_000)
-    dampingRate = 2 * dampingRatio * stiffness.squareRoot()
-  }
-
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
+    let stiffness = min(frequency * frequency, 45_000)
+    constants = SpringConstants(
+      stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
   }
 
   @inlinable
@@ -65,7 +60,7 @@ public struct Fluid: Motion {
     while clock.takeStep() {
       velocity += 0.5 * step * force
       position += step * velocity
-      force = stiffness * (tick.target - position) - dampingRate * velocity
+      force = stiffness * (tick.target - position) - damping * velocity
       velocity += 0.5 * step * force
     }
     state = MotionState(position: position, velocity: velocity)
@@ -75,51 +70,42 @@ public struct Fluid: Motion {
   }
 }
 
-extension Fluid: CatalogueMotion {
+extension Fluid: SpringSimulation {
   public static let response = Parameter.response(0.5)
   public static let dampingRatio = Parameter.dampingRatio(0.825)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "fluid", family: .force, fidelity: .faithful,
-      summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
-      original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
-      parameters: [response.listed, dampingRatio.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 2.0 / 300),
-          because: "it presents up to a step of 1/300 s too much"),
-        .atOtherRates(
-          within: Bound(seconds: 2.0 / 300),
-          because: "it presents up to a step of 1/300 s too much"),
-        KnownBreak(
-          .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
-          because: "what is left of a step of 1/300 s counts for the next gesture"),
-        KnownBreak(
-          .gainsEnergy, within: Bound(1.2),
-          because: "half of the step after a retarget takes the force to the old target"),
-        KnownBreak(
-          .neverRests,
-          because:
-            "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
-        KnownBreak(
-          because: "The first half step of a new animation knows no force."),
-        KnownBreak(
-          because: "It loses all but 1/60 s of a gap longer than a second."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "fluid", family: .force, fidelity: .faithful,
+    summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
+    original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
+    parameters: [response.listed, dampingRatio.listed],
+    knownBreaks: [
+      .fromTickToTick(
+        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
+      .atOtherRates(
+        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
+        because: "what is left of a step of 1/300 s counts for the next gesture"),
+      KnownBreak(
+        .gainsEnergy, within: Bound(1.2),
+        because: "half of the step after a retarget takes the force to the old target"),
+      KnownBreak(
+        .neverRests,
+        because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
+    ],
+    notes: [
+      "The first half step of a new animation knows no force.",
+      "It loses all but 1/60 s of a gap longer than a second.",
+    ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
       response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
-    guard dampingRate <= 450 else {
+    guard damping <= 450 else {
       throw EngineParameterError(
         "engine fluid: found damping-ratio \(dampingRatio) with response \(response), a damping of "
-          + "\(dampingRate) 1/s; expected at most 450, the limit of steps of 1/300 s")
+          + "\(damping) 1/s; expected at most 450, the limit of steps of 1/300 s")
     }
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: dampingRate)
   }
 }

@@ -11,14 +11,10 @@ public import MotionModel
 ///
 /// - Note: Source: Flutter, `SpringSimulation`, `Tolerance.defaultTolerance` and
 ///   `ScrollPhysics.spring`, <https://api.flutter.dev/flutter/physics/SpringSimulation-class.html>.
-@frozen
 public struct FlutterSpring: Motion {
   @usableFromInline var oscillator: Oscillator
 
-  /// The mass m, in kg, above 0.
-  public let mass: Double
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
+  public let constants: SpringConstants
   /// The damping ratio, at least 0; 1 is critical.
   public let dampingRatio: Double
   /// The distance along each axis below which it may be done, in points, above 0.
@@ -36,21 +32,20 @@ public struct FlutterSpring: Motion {
     velocityTolerance: Double = Self.velocityTolerance.fallback,
     snapsToEnd: Bool = Self.snapsToEnd.fallback
   ) {
-    (self.mass, self.stiffness, self.dampingRatio) = (mass, stiffness, dampingRatio)
+    constants = SpringConstants(
+      stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), mass: mass)
+    self.dampingRatio = dampingRatio
     (self.distanceTolerance, self.velocityTolerance) = (distanceTolerance, velocityTolerance)
     self.snapsToEnd = snapsToEnd
-    let squaredFrequency = stiffness / mass
+    let squaredFrequency = constants.squaredFrequency
     oscillator = Oscillator(
       squaredFrequency: squaredFrequency,
       decayRate: dampingRatio * squaredFrequency.squareRoot())
   }
 
-  /// The damping c = 2 z sqrt(k m), in kg/s.
-  public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
-
   public var claims: EngineClaims {
     EngineClaims(
-      isExact: true, oscillator: .init(mass: mass, stiffness: stiffness),
+      isExact: true, oscillator: constants.claimed,
       fastestRate: oscillator.fastestRate)
   }
 
@@ -75,7 +70,7 @@ public struct FlutterSpring: Motion {
   }
 }
 
-extension FlutterSpring: CatalogueMotion {
+extension FlutterSpring: SpringSimulation {
   public static let mass = Parameter.mass(0.5)
   public static let stiffness = Parameter.stiffness(100)
   public static let dampingRatio = Parameter.dampingRatio(1.1)
@@ -87,20 +82,15 @@ extension FlutterSpring: CatalogueMotion {
     default: 0.001, in: 1e-9...1e6)
   public static let snapsToEnd = Parameter("snap-to-end", "whether it ends on its target")
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "flutter", family: .force, fidelity: .faithful,
-      summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
-      original: OriginalLibrary("Flutter"),
-      parameters: [
-        mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
-        velocityTolerance.listed, snapsToEnd.listed,
-      ],
-      knownBreaks: [
-        KnownBreak(
-          because: "With snap-to-end=no it ends up to the distance tolerance beside its target.")
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "flutter", family: .force, fidelity: .faithful,
+    summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
+    original: OriginalLibrary("Flutter"),
+    parameters: [
+      mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
+      velocityTolerance.listed, snapsToEnd.listed,
+    ],
+    notes: ["With snap-to-end=no it ends up to the distance tolerance beside its target."])
 
   /// What wide tolerances break, as it ends at whichever tick meets them along each axis.
   ///
@@ -123,10 +113,6 @@ extension FlutterSpring: CatalogueMotion {
       .atOtherRates(within: nil, because: reason),
       KnownBreak(.losesTime, within: Bound(seconds: swing > 0.5 ? 1 : 0), because: reason),
     ]
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 
   public init(parameters: EngineParameters) {

@@ -17,7 +17,6 @@ public import MotionModel
 /// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
 ///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by
 ///   default, <https://github.com/motiondivision/motion>.
-@frozen
 public struct Framer: VelocityReportingMotion {
   /// The major version whose rules it keeps.
   public enum Version: String, Sendable, CaseIterable {
@@ -34,12 +33,7 @@ public struct Framer: VelocityReportingMotion {
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let decayRate: Double
 
-  /// The stiffness k, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c, in kg/s, at least 0.
-  public let damping: Double
-  /// The mass m, in kg, above 0.
-  public let mass: Double
+  public let constants: SpringConstants
   /// The version whose rules it keeps.
   public let version: Version
 
@@ -48,14 +42,13 @@ public struct Framer: VelocityReportingMotion {
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     mass: Double = Self.mass.fallback, version: Version = .thirteen
   ) {
-    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
+    constants = SpringConstants(stiffness: stiffness, damping: damping, mass: mass)
     self.version = version
-    squaredFrequency = stiffness / mass
-    decayRate = 0.5 * (damping / mass)
+    (squaredFrequency, decayRate) = (constants.squaredFrequency, constants.decayRate)
   }
 
   public var claims: EngineClaims {
-    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: mass, stiffness: stiffness))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: constants.claimed)
   }
 
   @inlinable
@@ -132,60 +125,49 @@ public struct Framer: VelocityReportingMotion {
   }
 }
 
-extension Framer: CatalogueMotion {
+extension Framer: SpringSimulation {
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.damping(10)
   public static let mass = Parameter.mass(1)
   public static let version = Parameter<Version>(
     "version", "major version whose rules it keeps")
 
-  public static var catalogueDescription: EngineDescription {
-    let milliseconds = "time is rounded to whole ms, so that an interval is up to 1 ms off"
-    return EngineDescription(
-      name: "framer", family: .force, fidelity: .faithful,
-      summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
-      original: OriginalLibrary("Framer Motion", "11.18.2, 13.1.1", largestError: 1.5e-11),
-      parameters: [stiffness.listed, damping.listed, mass.listed, version.listed],
-      knownBreaks: [
-        KnownBreak(
-          .retargetChangesVelocity,
-          because:
-            "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, and "
-            + "none where nothing was shown for longer"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
-          because:
-            "each component snaps from up to half a point, also while the other still moves"),
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.003),
-          because: "\(milliseconds); each component snaps from up to half a point"),
-        KnownBreak(
-          .velocityJumps, within: Bound(3, seconds: 0.003),
-          because: "\(milliseconds); each component stops from up to 2 pt/s"),
-        .atOtherRates(
-          within: Bound(0.71, share: 3, seconds: 0.05),
-          because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
-            + "time is rounded to whole milliseconds"),
-        KnownBreak(
-          because:
-            "It shows its end before it is over, at a time on a grid of 50 ms, and may leave it "
-            + "again."
-        ),
-        KnownBreak(
-          because:
-            "A strongly overdamped spring is dragged to its target where the argument of its sinh "
-            + "passes 300."),
-      ])
-  }
+  private static let milliseconds =
+    "time is rounded to whole ms, so that an interval is up to 1 ms off"
+  public static let catalogueDescription = EngineDescription(
+    name: "framer", family: .force, fidelity: .faithful,
+    summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
+    original: OriginalLibrary("Framer Motion", "11.18.2, 13.1.1", largestError: 1.5e-11),
+    parameters: [stiffness.listed, damping.listed, mass.listed, version.listed],
+    knownBreaks: [
+      KnownBreak(
+        .retargetChangesVelocity,
+        because: "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, "
+          + "and none where nothing was shown for longer"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
+        because: "each component snaps from up to half a point, also while the other still moves"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.003),
+        because: "\(milliseconds); each component snaps from up to half a point"),
+      KnownBreak(
+        .velocityJumps, within: Bound(3, seconds: 0.003),
+        because: "\(milliseconds); each component stops from up to 2 pt/s"),
+      .atOtherRates(
+        within: Bound(0.71, share: 3, seconds: 0.05),
+        because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
+          + "time is rounded to whole milliseconds"),
+    ],
+    notes: [
+      "It shows its end before it is over, at a time on a grid of 50 ms, and may leave it again.",
+      "A strongly overdamped spring is dragged to its target where the argument of its sinh passes "
+        + "300.",
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(
       stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
       mass: parameters[Self.mass], version: parameters[Self.version])
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }
 
@@ -212,7 +194,6 @@ struct FramerMoment {
 ///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the argument of sinh and cosh is
 ///   cut at 300, <https://github.com/motiondivision/motion>.
 @usableFromInline
-@frozen
 struct FramerAxis: Sendable {
   @usableFromInline var end = 0.0
   @usableFromInline var offset = 0.0
@@ -220,8 +201,6 @@ struct FramerAxis: Sendable {
   @usableFromInline var isRunning = false
   @usableFromInline var isOver = true
 
-  /// A number at rest at zero.
-  @usableFromInline
   init() {}
 
   /// Starts from where it is, in points and points per second.

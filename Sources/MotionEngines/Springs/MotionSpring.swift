@@ -12,24 +12,18 @@ public import MotionModel
 /// - Note: Source: b3ll/Motion c9a57f9, `SpringFunction` and `SpringAnimation`,
 ///   <https://github.com/b3ll/Motion>.
 public struct MotionSpring: Motion {
-  /// The stiffness k of a mass of 1, in kg/s^2, above 0.
-  public let stiffness: Double
-  /// The damping c of a mass of 1, in kg/s, at least 0.
-  public let damping: Double
+  public let constants: SpringConstants
   /// The nominal rate of the display, in frames a second, whose interval every step takes; 0 for the
   /// length of the tick.
   public let frameRate: Double
 
-  /// Creates a spring.
+  /// Creates a spring of mass 1.
   public init(
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
     frameRate: Double = Self.frameRate.fallback
   ) {
-    (self.stiffness, self.damping, self.frameRate) = (stiffness, damping, frameRate)
-  }
-
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: stiffness))
+    constants = SpringConstants(stiffness: stiffness, damping: damping)
+    self.frameRate = frameRate
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -80,7 +74,7 @@ public struct MotionSpring: Motion {
   }
 }
 
-extension MotionSpring: CatalogueMotion {
+extension MotionSpring: SpringSimulation {
   public static let stiffness = Parameter.stiffness(300, group: "mechanical")
   public static let damping = Parameter.damping(10, group: "mechanical")
   public static let response = Parameter.response(0.4, group: "fluid")
@@ -89,22 +83,17 @@ extension MotionSpring: CatalogueMotion {
     "frame-rate", "nominal rate of the display, whose interval every step takes; 0 for the tick's",
     unit: "1/s", default: 0, in: 0...1e3)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "motion", family: .force, fidelity: .faithful,
-      summary: "b3ll/Motion's SpringAnimation: a closed form from frame to frame.",
-      original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 1.8e-12),
-      parameters: [
-        stiffness.listed, damping.listed, response.listed, dampingRatio.listed, frameRate.listed,
-      ],
-      knownBreaks: [
-        KnownBreak(
-          because: "An overdamped spring has wrong roots: it jumps at each tick, then creeps."),
-        KnownBreak(because: "With a nominal frame rate the time of a stall is lost."),
-      ])
-  }
-
-  public var exactTwin: ExactTwin? { .spring(stiffness: stiffness, damping: damping) }
+  public static let catalogueDescription = EngineDescription(
+    name: "motion", family: .force, fidelity: .faithful,
+    summary: "b3ll/Motion's SpringAnimation: a closed form from frame to frame.",
+    original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 1.8e-12),
+    parameters: [
+      stiffness.listed, damping.listed, response.listed, dampingRatio.listed, frameRate.listed,
+    ],
+    notes: [
+      "An overdamped spring has wrong roots: it jumps at each tick, then creeps.",
+      "With a nominal frame rate the time of a stall is lost.",
+    ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let spring =

@@ -8,17 +8,12 @@ public import MotionModel
 /// - Note: Source: motion 13.1.1 (2025), `MotionValue.getVelocity` and `updateAndNotify`, the same
 ///   in 11.18.2, <https://github.com/motiondivision/motion>.
 @usableFromInline
-@frozen
 struct MotionValue: Sendable {
   @usableFromInline var value = 0.0
   @usableFromInline var updatedAt = Instant.zero
   /// The value at the end of the frame before the last update; nil before the first.
   @usableFromInline var earlierValue: Double?
   @usableFromInline var earlierUpdate = Instant.zero
-
-  /// A value that has never been updated.
-  @usableFromInline
-  init() {}
 
   /// Sets the value at a time; several updates at one time are one.
   @usableFromInline
@@ -38,14 +33,11 @@ struct MotionValue: Sendable {
 
 /// The two numbers of a value, and the time at which they were last shown.
 @usableFromInline
-@frozen
 struct MotionValues: Sendable {
   @usableFromInline var x = MotionValue()
   @usableFromInline var y = MotionValue()
   @usableFromInline var now = Instant.zero
 
-  /// Values that have never been updated.
-  @usableFromInline
   init() {}
 
   /// Values that have been put at a point.
@@ -80,14 +72,9 @@ struct MotionValues: Sendable {
 /// - Note: Source: motion 13.1.1 (2025), `JSAnimation.updateTime` and `calcGeneratorDuration`, the
 ///   same in 11.18.2, <https://github.com/motiondivision/motion>.
 @usableFromInline
-@frozen
 struct FramerClock: Sendable {
   @usableFromInline var start = Instant.zero
   @usableFromInline var nextOnGrid: Int64 = 0
-
-  /// A clock that has not been started.
-  @usableFromInline
-  init() {}
 
   @usableFromInline
   mutating func start(at time: Instant) { (start, nextOnGrid) = (time, 0) }

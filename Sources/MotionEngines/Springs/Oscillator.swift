@@ -6,7 +6,6 @@ public import MotionModel
 /// step and the next. When a flight is over, and what becomes of the velocity at a hand-off, is
 /// each spring's own.
 @usableFromInline
-@frozen
 package struct Oscillator: Sendable {
   @usableFromInline package var offset = SIMD2<Double>.zero
   @usableFromInline var steps = StepCache(placeholder: OscillatorStep())
@@ -75,7 +74,6 @@ package struct Oscillator: Sendable {
 /// serves all damping ratios, without a switch on an exact equality: far from critical damping the
 /// sine, or exponentials of both roots without a difference of nearly equal numbers; near it a
 /// power series that is smooth through it.
-@frozen
 public struct OscillatorStep: Sendable {
   /// The offset per offset.
   public var offsetFromOffset: Double

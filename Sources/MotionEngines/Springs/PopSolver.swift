@@ -4,7 +4,6 @@
 ///   Differentialgleichungen", Zeitschrift für Mathematik und Physik 46 (1901), page 443: slopes at
 ///   the start, twice at the middle and at the end, weighted 1, 2, 2, 1.
 @usableFromInline
-@frozen
 package struct RungeKuttaStep: Sendable {
   /// The stiffness over the mass, per second squared.
   @usableFromInline let squaredFrequency: Double

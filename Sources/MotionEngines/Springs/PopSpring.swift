@@ -18,10 +18,8 @@ public import MotionModel
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step
 ///   is the float 0.001, <https://github.com/facebookarchive/pop>.
-@frozen
 public struct PopSpring: Motion {
   /// What becomes of the time that is shorter than a step.
-  @frozen
   public enum Carry: String, CaseIterable, Sendable {
     /// It moves the state and stays in the accumulator, as in pop.
     case faithful
@@ -30,7 +28,6 @@ public struct PopSpring: Motion {
   }
 
   /// The rule by which it comes to rest.
-  @frozen
   public enum RestRule: String, CaseIterable, Sendable {
     /// The solver's: near, slow and hardly accelerated.
     case solver
@@ -198,35 +195,32 @@ extension PopSpring: CatalogueMotion {
     "rest", "whose rule ends it, the solver's or the animation's")
   public static let uptime = Parameter.uptime
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "pop-spring", family: .force, fidelity: .faithful,
-      summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
-      original: OriginalLibrary("pop", "87d1f8b", largestError: 4.6e-12),
-      parameters: [
-        bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
-        threshold.listed, carry.listed, restRule.listed, uptime.listed,
-      ],
-      knownBreaks: [
-        KnownBreak(
-          .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
-          because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
-        KnownBreak(
-          .velocityJumps, within: Bound(seconds: 0.002),
-          because: "up to 1 ms is lost at each tick"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
-          because: "each component snaps from up to half the threshold of 1 pt"),
-        // 12% of the time that the motion takes until it is slow.
-        .atOtherRates(
-          within: Bound(0.75, seconds: 0.05),
-          because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
-        KnownBreak(
-          because:
-            "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a "
-            + "tick: 12 pt/s at 60 Hz."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "pop-spring", family: .force, fidelity: .faithful,
+    summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
+    original: OriginalLibrary("pop", "87d1f8b", largestError: 4.6e-12),
+    parameters: [
+      bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
+      threshold.listed, carry.listed, restRule.listed, uptime.listed,
+    ],
+    knownBreaks: [
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
+        because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
+      KnownBreak(
+        .velocityJumps, within: Bound(seconds: 0.002), because: "up to 1 ms is lost at each tick"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
+        because: "each component snaps from up to half the threshold of 1 pt"),
+      // 12% of the time that the motion takes until it is slow.
+      .atOtherRates(
+        within: Bound(0.75, seconds: 0.05),
+        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
+    ],
+    notes: [
+      "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
+        + "12 pt/s at 60 Hz."
+    ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let isBouncy = parameters.contains(Self.bounciness)

@@ -26,10 +26,6 @@ public struct ReactNativeSpring: Motion {
     dampingRatio = constants.damping / (2 * (constants.stiffness * constants.mass).squareRoot())
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: constants.claimed)
-  }
-
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let (position, velocity, target) = (state.position, state.velocity, start.target)
     let now = start.time.milliseconds
@@ -104,26 +100,25 @@ extension ReactNativeSpring: SpringMotion {
   public static let damping = Parameter.damping(22)
   public static let mass = Parameter.mass(1)
 
-  public static var catalogueDescription: EngineDescription {
-    let milliseconds = "time is read in whole milliseconds"
-    let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
-    return EngineDescription(
-      name: "rn-animated", family: .force, fidelity: .faithful,
-      summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
-      original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
-      parameters: [stiffness.listed, damping.listed, mass.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 0.07), because: "\(milliseconds); \(lag)"),
-        .atOtherRates(within: Bound(seconds: 0.01), because: "\(milliseconds); \(lag)"),
-        KnownBreak(
-          .retargetJumps, .retargetChangesVelocity,
-          because: "a tap while it catches up moves it by up to 64 ms at once"),
-        KnownBreak(
-          .releaseJumps, .cancelJumps, within: Bound(0.0015),
-          because: "an axis within 0.001 pt of its target, at 0.001 pt/s, is put on it at once"),
-        KnownBreak(because: "A release in flight keeps the old velocity, not the finger's."),
-        KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
-      ])
-  }
+  private static let milliseconds = "time is read in whole milliseconds"
+  private static let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
+  public static let catalogueDescription = EngineDescription(
+    name: "rn-animated", family: .force, fidelity: .faithful,
+    summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
+    original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
+    parameters: [stiffness.listed, damping.listed, mass.listed],
+    knownBreaks: [
+      .fromTickToTick(within: Bound(seconds: 0.07), because: "\(milliseconds); \(lag)"),
+      .atOtherRates(within: Bound(seconds: 0.01), because: "\(milliseconds); \(lag)"),
+      KnownBreak(
+        .retargetJumps, .retargetChangesVelocity,
+        because: "a tap while it catches up moves it by up to 64 ms at once"),
+      KnownBreak(
+        .releaseJumps, .cancelJumps, within: Bound(0.0015),
+        because: "an axis within 0.001 pt of its target, at 0.001 pt/s, is put on it at once"),
+    ],
+    notes: [
+      "A release in flight keeps the old velocity, not the finger's.",
+      "An overdamped spring moves as if it were critically damped.",
+    ])
 }

@@ -10,7 +10,6 @@ public import MotionModel
 ///
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.
-@frozen
 public struct ReactSpring: VelocityReportingMotion {
   @usableFromInline var x = ReactSpringAxis()
   @usableFromInline var y = ReactSpringAxis()
@@ -18,25 +17,22 @@ public struct ReactSpring: VelocityReportingMotion {
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let dampingRate: Double
 
-  /// The tension k, in kg/s^2, above 0.
-  public let tension: Double
-  /// The friction c, in kg/s, at least 0; stable where k / m and 2000 c / m make up less than 4e6.
-  public let friction: Double
-  /// The mass m, in kg, above 0.
-  public let mass: Double
+  /// The tension as stiffness, the friction as damping, and the mass; stable where k / m and
+  /// 2000 c / m make up less than 4e6.
+  public let constants: SpringConstants
 
   /// Creates a spring.
   public init(
     tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
     mass: Double = Self.mass.fallback
   ) {
-    (self.tension, self.friction, self.mass) = (tension, friction, mass)
-    squaredFrequency = tension / mass
+    constants = SpringConstants(stiffness: tension, damping: friction, mass: mass)
+    squaredFrequency = constants.squaredFrequency
     dampingRate = friction / mass
   }
 
   public var claims: EngineClaims {
-    EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: mass, stiffness: tension))
+    EngineClaims(movesOnlyAtTicks: true, oscillator: constants.claimed)
   }
 
   @inlinable
@@ -68,38 +64,36 @@ public struct ReactSpring: VelocityReportingMotion {
   }
 }
 
-extension ReactSpring: CatalogueMotion {
+extension ReactSpring: SpringSimulation {
   public static let tension = Parameter(
     "tension", "tension k", unit: "kg/s^2", default: 170, in: 1e-6...1e9)
   public static let friction = Parameter(
     "friction", "friction c", unit: "kg/s", default: 26, in: 0...1e6)
   public static let mass = Parameter.mass(1)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "react-spring", family: .force, fidelity: .faithful,
-      summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
-      original: OriginalLibrary("react-spring", "9.7.5", largestError: 5.7e-14),
-      parameters: [tension.listed, friction.listed, mass.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 0.034),
-          because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
-        // A quarter of the time that the motion takes until it is slow, and the first tick.
-        .atOtherRates(
-          within: Bound(seconds: 0.06),
-          because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
-        // The stalled tick of 508.3 ms, rounded up, and the ticks behind it.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.451), because: "a tick counts as at most 64 ms"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
-          because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
-        KnownBreak(
-          .neverRests,
-          because: "a way of a few last places ends at a thousandth of itself, which is none"),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "react-spring", family: .force, fidelity: .faithful,
+    summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
+    original: OriginalLibrary("react-spring", "9.7.5", largestError: 5.7e-14),
+    parameters: [tension.listed, friction.listed, mass.listed],
+    knownBreaks: [
+      .fromTickToTick(
+        within: Bound(seconds: 0.034),
+        because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
+      // A quarter of the time that the motion takes until it is slow, and the first tick.
+      .atOtherRates(
+        within: Bound(seconds: 0.06),
+        because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
+      // The stalled tick of 508.3 ms, rounded up, and the ticks behind it.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.451), because: "a tick counts as at most 64 ms"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
+        because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
+      KnownBreak(
+        .neverRests,
+        because: "a way of a few last places ends at a thousandth of itself, which is none"),
+    ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(
@@ -113,10 +107,6 @@ extension ReactSpring: CatalogueMotion {
           + "\(dampingRate), \(share) of what steps of 1 ms can follow; expected less than 1")
     }
   }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: tension, damping: friction, mass: mass)
-  }
 }
 
 /// One animated number of react-spring, in points and milliseconds.
@@ -125,7 +115,6 @@ extension ReactSpring: CatalogueMotion {
 ///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the
 ///   rest velocity a tenth of that a millisecond, <https://github.com/pmndrs/react-spring>.
 @usableFromInline
-@frozen
 struct ReactSpringAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0
@@ -133,8 +122,6 @@ struct ReactSpringAxis: Sendable {
   @usableFromInline var precision = 0.005
   @usableFromInline var isDone = true
 
-  /// A number at rest at zero.
-  @usableFromInline
   init() {}
 
   /// Starts from where it is, in points and points per millisecond.

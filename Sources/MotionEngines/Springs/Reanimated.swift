@@ -100,7 +100,6 @@ struct ReanimatedAxis: Sendable {
   private var dampingRatio = 0.0
   private var initialEnergy = 0.0
 
-  /// A number at rest.
   init() {}
 
   /// Starts from an offset, in points, with a velocity, of which the caller gave some.
@@ -203,38 +202,35 @@ extension Reanimated: CatalogueMotion {
   public static let dampingRatio = Parameter<Double?>(
     "damping-ratio", "damping ratio with a duration; 1", in: 1e-3...1e3)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "reanimated", family: .force, fidelity: .faithful,
-      summary: "Reanimated's withSpring, versions 4.1.3 and 3.17.5.",
-      original: OriginalLibrary("Reanimated", "3.17.5, 4.1.3", largestError: 8.3e-12),
-      parameters: [
-        version.listed, stiffness.listed, damping.listed, mass.listed, duration.listed,
-        dampingRatio.listed,
-      ],
-      knownBreaks: [
-        // 508.3 ms, of which 64 count.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.445), because: "a tick counts as at most 64 ms"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
-          within: Bound(share: 1.1e-4, seconds: 1e-5),
-          because: "an axis snaps at 6e-9 of the energy that it had at its start"),
-        KnownBreak(
-          .releaseSlows, .releaseTurns,
-          because: "an axis that is released on its target loses its velocity: nothing starts"),
-        KnownBreak(
-          .releaseJumps, .retargetJumps, .cancelJumps, within: Bound(0.015),
-          because:
-            "in version 3 an axis within 0.01 pt of its target, slower than 2 pt/s, is put on it"),
-        KnownBreak(
-          because: "A release in flight to the same target goes on as if nothing had been."),
-        KnownBreak(because: "An overdamped spring moves as if it were critically damped."),
-        KnownBreak(
-          because:
-            "A new target's energy at the start leaves out the velocity that it takes over."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "reanimated", family: .force, fidelity: .faithful,
+    summary: "Reanimated's withSpring, versions 4.1.3 and 3.17.5.",
+    original: OriginalLibrary("Reanimated", "3.17.5, 4.1.3", largestError: 8.3e-12),
+    parameters: [
+      version.listed, stiffness.listed, damping.listed, mass.listed, duration.listed,
+      dampingRatio.listed,
+    ],
+    knownBreaks: [
+      // 508.3 ms, of which 64 count.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.445), because: "a tick counts as at most 64 ms"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
+        within: Bound(share: 1.1e-4, seconds: 1e-5),
+        because: "an axis snaps at 6e-9 of the energy that it had at its start"),
+      KnownBreak(
+        .releaseSlows, .releaseTurns,
+        because: "an axis that is released on its target loses its velocity: nothing starts"),
+      KnownBreak(
+        .releaseJumps, .retargetJumps, .cancelJumps, within: Bound(0.015),
+        because:
+          "in version 3 an axis within 0.01 pt of its target, slower than 2 pt/s, is put on it"),
+    ],
+    notes: [
+      "A release in flight to the same target goes on as if nothing had been.",
+      "An overdamped spring moves as if it were critically damped.",
+      "A new target's energy at the start leaves out the velocity that it takes over.",
+    ])
 
   public var exactTwin: ExactTwin? {
     guard case .mechanical(let stiffness, let damping) = form else { return nil }

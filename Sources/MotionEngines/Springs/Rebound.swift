@@ -16,7 +16,6 @@ public import MotionModel
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`, `SpringSystem` and
 ///   `SpringConfig`, whose default of tension 40 and friction 7 in Origami's units is 230.2 and 22,
 ///   <https://github.com/facebookarchive/rebound-js>.
-@frozen
 public struct Rebound: Motion {
   @usableFromInline var x = ReboundAxis()
   @usableFromInline var y = ReboundAxis()
@@ -133,44 +132,39 @@ extension Rebound: CatalogueMotion {
   public static let speed = Parameter.bouncySpeed
   public static let clock = Parameter<Clock>("clock", "what the length of a tick is counted from")
 
-  public static var catalogueDescription: EngineDescription {
-    let fallsBack = "a tick without a step goes back to before the last step, at first to 0"
-    return EngineDescription(
-      name: "rebound", family: .force, fidelity: .faithful,
-      summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
-      original: OriginalLibrary("rebound-js", "6e6e9a9", largestError: 9.1e-13),
-      parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed, clock.listed],
-      knownBreaks: [
-        .fromTickToTick(
-          within: Bound(seconds: 0.017),
-          because:
-            "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on the "
-            + "finest ticks, counts as 1 ms"),
-        .atOtherRates(
-          within: Bound(seconds: 0.05),
-          because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most "
-            + "of the first tick of a start"),
-        // Wide: a jump of the whole way is known; only ticks below 1 ms make it, on uneven clocks.
-        KnownBreak(
-          .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
-          within: Bound(share: 1), because: fallsBack),
-        KnownBreak(.gainsEnergy, .misreportsVelocity, because: fallsBack),
-        KnownBreak(
-          .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
-          because: "the part of a millisecond that is left over at rest counts for the next start"),
-        // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.465),
-          because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
-        KnownBreak(
-          because:
-            "The clock's rounding, and what it shows at the start, decide whether a step is due."),
-        KnownBreak(
-          because:
-            "The first slope of each step takes the force at a place that the step before looked "
-            + "at."),
-      ])
-  }
+  private static let fallsBack =
+    "a tick without a step goes back to before the last step, at first to 0"
+  public static let catalogueDescription = EngineDescription(
+    name: "rebound", family: .force, fidelity: .faithful,
+    summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
+    original: OriginalLibrary("rebound-js", "6e6e9a9", largestError: 9.1e-13),
+    parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed, clock.listed],
+    knownBreaks: [
+      .fromTickToTick(
+        within: Bound(seconds: 0.017),
+        because: "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on "
+          + "the finest ticks, counts as 1 ms"),
+      .atOtherRates(
+        within: Bound(seconds: 0.05),
+        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most "
+          + "of the first tick of a start"),
+      // Wide: a jump of the whole way is known; only ticks below 1 ms make it, on uneven clocks.
+      KnownBreak(
+        .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
+        within: Bound(share: 1), because: fallsBack),
+      KnownBreak(.gainsEnergy, .misreportsVelocity, because: fallsBack),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
+        because: "the part of a millisecond that is left over at rest counts for the next start"),
+      // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.465),
+        because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
+    ],
+    notes: [
+      "The clock's rounding, and what it shows at the start, decide whether a step is due.",
+      "The first slope of each step takes the force at a place that the step before looked at.",
+    ])
 
   public init(parameters: EngineParameters) {
     if parameters.contains(Self.bounciness) {
@@ -196,7 +190,6 @@ extension Rebound: CatalogueMotion {
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
 ///   <https://github.com/facebookarchive/rebound-js>.
 @usableFromInline
-@frozen
 struct ReboundAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0

@@ -14,7 +14,6 @@ public import MotionModel
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation`,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; stability limit by the
 ///   Jury criterion on the step's matrix.
-@frozen
 public struct Spring: Motion {
   @usableFromInline let inverseMass: Double
 
@@ -23,10 +22,6 @@ public struct Spring: Motion {
   public init(_ constants: SpringConstants) {
     self.constants = constants
     inverseMass = 1 / constants.mass
-  }
-
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: constants.claimed)
   }
 
   /// The longest tick, in seconds, that does not make the motion grow: 0.0667 for 300, 20 and 1.
@@ -54,24 +49,21 @@ extension Spring: SpringMotion {
   public static let damping = Parameter.damping(20)
   public static let mass = Parameter.mass(1)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "spring", family: .force, fidelity: .faithful,
-      summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
-      original: OriginalLibrary("objc.io issue 12", "2014"),
-      parameters: [stiffness.listed, damping.listed, mass.listed],
-      knownBreaks: [
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),
-          because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
-            + "half of what its last speed makes of a tick comes on top"),
-        .atOtherRates(
-          within: Bound(1, ticks: 1),
-          because: "it is off by up to a step, and a hand-off cuts another step at each rate"),
-        KnownBreak(
-          .gainsEnergy,
-          because:
-            "a step of semi-implicit Euler longer than 66.7 ms makes it blow up, without end"),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "spring", family: .force, fidelity: .faithful,
+    summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
+    original: OriginalLibrary("objc.io issue 12", "2014"),
+    parameters: [stiffness.listed, damping.listed, mass.listed],
+    knownBreaks: [
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),
+        because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
+          + "half of what its last speed makes of a tick comes on top"),
+      .atOtherRates(
+        within: Bound(1, ticks: 1),
+        because: "it is off by up to a step, and a hand-off cuts another step at each rate"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "a step of semi-implicit Euler longer than 66.7 ms makes it blow up, without end"),
+    ])
 }

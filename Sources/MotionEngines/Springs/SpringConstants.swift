@@ -1,7 +1,6 @@
 internal import MotionModel
 
 /// The constants of a damped spring: m x'' + c x' + k x = 0, with x the way from its target.
-@frozen
 public struct SpringConstants: Hashable, Sendable {
   /// The stiffness k, in kg/s^2, above 0.
   public let stiffness: Double
@@ -26,23 +25,13 @@ public struct SpringConstants: Hashable, Sendable {
   var claimed: EngineClaims.Oscillator { .init(mass: mass, stiffness: stiffness) }
 }
 
-/// A motion whose parameters are the stiffness, the damping and the mass of a spring.
-public protocol SpringMotion: CatalogueMotion {
-  /// The key of the stiffness.
-  static var stiffness: Parameter<Double> { get }
-  /// The key of the damping.
-  static var damping: Parameter<Double> { get }
-  /// The key of the mass.
-  static var mass: Parameter<Double> { get }
-
-  /// The constants that it was created with.
+/// A motion that simulates a damped spring.
+public protocol SpringSimulation: CatalogueMotion {
+  /// The constants of the spring.
   var constants: SpringConstants { get }
-
-  /// Creates a spring.
-  init(_ constants: SpringConstants)
 }
 
-extension SpringMotion {
+extension SpringSimulation {
   /// The stiffness k, in kg/s^2.
   @inlinable
   public var stiffness: Double { constants.stiffness }
@@ -55,6 +44,26 @@ extension SpringMotion {
   @inlinable
   public var mass: Double { constants.mass }
 
+  /// What a motion promises that rests on its target and is passive as the spring is.
+  public var claims: EngineClaims { EngineClaims(oscillator: constants.claimed) }
+
+  public var exactTwin: ExactTwin? { .spring(SpringExact(constants)) }
+}
+
+/// A motion whose parameters are the stiffness, the damping and the mass of a spring.
+public protocol SpringMotion: SpringSimulation {
+  /// The key of the stiffness.
+  static var stiffness: Parameter<Double> { get }
+  /// The key of the damping.
+  static var damping: Parameter<Double> { get }
+  /// The key of the mass.
+  static var mass: Parameter<Double> { get }
+
+  /// Creates a spring.
+  init(_ constants: SpringConstants)
+}
+
+extension SpringMotion {
   /// Creates a spring; what is left out is what the engine's parameter is by default.
   public init(
     stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
@@ -68,6 +77,4 @@ extension SpringMotion {
       stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
       mass: parameters[Self.mass])
   }
-
-  public var exactTwin: ExactTwin? { .spring(SpringExact(constants)) }
 }

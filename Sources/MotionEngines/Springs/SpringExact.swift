@@ -12,7 +12,6 @@ public import MotionModel
 ///
 /// - Note: Source: the damped harmonic oscillator, e.g. L. D. Landau, E. M. Lifshitz, Mechanics
 ///   (1976), section 25.
-@frozen
 public struct SpringExact: Motion {
   @usableFromInline package var oscillator: Oscillator
 
@@ -77,15 +76,13 @@ extension SpringExact: SpringMotion {
   public static let duration = Parameter.perceivedDuration(0.5)
   public static let bounce = Parameter.bounce("bounce, 0 is critical damping, 1 none")
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "spring-exact", family: .force, fidelity: .exact,
-      summary: "A damped spring in closed form, the same motion at every tick rate.",
-      parameters: [
-        stiffness.listed, damping.listed, mass.listed, response.listed, dampingRatio.listed,
-        duration.listed, bounce.listed,
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "spring-exact", family: .force, fidelity: .exact,
+    summary: "A damped spring in closed form, the same motion at every tick rate.",
+    parameters: [
+      stiffness.listed, damping.listed, mass.listed, response.listed, dampingRatio.listed,
+      duration.listed, bounce.listed,
+    ])
 
   public var exactTwin: ExactTwin? { nil }
 

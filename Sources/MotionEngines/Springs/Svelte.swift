@@ -123,29 +123,26 @@ extension Svelte: CatalogueMotion {
     default: 0, in: 0...100)
   public static let form = Parameter<Form>("form", "the class Spring or the store spring")
 
-  public static var catalogueDescription: EngineDescription {
-    let frames = "its steps depend on the length of the frame, and on that of the last one"
-    return EngineDescription(
-      name: "svelte", family: .force, fidelity: .faithful,
-      summary: "Svelte 5's Spring, and its store: steps by the last frame's way.",
-      original: OriginalLibrary("Svelte", "5.56.10", largestError: 3.7e-12),
-      parameters: [
-        stiffness.listed, damping.listed, precision.listed, preserve.listed, form.listed,
-      ],
-      knownBreaks: [
-        KnownBreak(
-          .releaseSlows, .releaseSpeedsUp, .releaseTurns,
-          because: "a release velocity has no way in: it starts at rest"),
-        KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, because: frames),
-        .atOtherRates(within: nil, because: frames),
-        // 508.3 ms, of which 33.3 count.
-        KnownBreak(
-          .losesTime, within: Bound(seconds: 0.5), because: "a tick counts as at most 33.3 ms"),
-        KnownBreak(
-          because:
-            "A grab and a start within one frame take all momentum, or stop the store for good."),
-      ])
-  }
+  private static let frames =
+    "its steps depend on the length of the frame, and on that of the last one"
+  public static let catalogueDescription = EngineDescription(
+    name: "svelte", family: .force, fidelity: .faithful,
+    summary: "Svelte 5's Spring, and its store: steps by the last frame's way.",
+    original: OriginalLibrary("Svelte", "5.56.10", largestError: 3.7e-12),
+    parameters: [
+      stiffness.listed, damping.listed, precision.listed, preserve.listed, form.listed,
+    ],
+    knownBreaks: [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns,
+        because: "a release velocity has no way in: it starts at rest"),
+      KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, because: frames),
+      .atOtherRates(within: nil, because: frames),
+      // 508.3 ms, of which 33.3 count.
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.5), because: "a tick counts as at most 33.3 ms"),
+    ],
+    notes: ["A grab and a start within one frame take all momentum, or stop the store for good."])
 
   public init(parameters: EngineParameters) {
     self.init(

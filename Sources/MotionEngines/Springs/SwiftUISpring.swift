@@ -11,7 +11,6 @@ public import MotionModel
 ///
 /// - Note: Source: Apple, WWDC 2023 session 10158, "Animate with springs",
 ///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
-@frozen
 public struct SwiftUISpring: Motion {
   @usableFromInline var spring: SpringExact
 
@@ -55,13 +54,11 @@ extension SwiftUISpring: CatalogueMotion {
     "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
     group: "fluid")
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "swiftui", family: .force, fidelity: .exact,
-      summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
-      original: OriginalLibrary("SwiftUI", "WWDC 2023"),
-      parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "swiftui", family: .force, fidelity: .exact,
+    summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
+    original: OriginalLibrary("SwiftUI", "WWDC 2023"),
+    parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
 
   public init(parameters: EngineParameters) {
     if parameters.contains(Self.response) {

@@ -14,7 +14,6 @@ public import MotionModel
 ///
 /// - Note: Source: Apple, `UISpringTimingParameters` (since iOS 10), default mass 3, stiffness
 ///   1000, damping 500, <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
-@frozen
 public struct UISpring: Motion {
   @usableFromInline var oscillator: Oscillator
   @usableFromInline var endX = Instant.zero
@@ -71,30 +70,26 @@ extension UISpring: SpringMotion {
   public static let stiffness = Parameter.stiffness(1000)
   public static let damping = Parameter.clampedDamping(500)
 
-  public static var catalogueDescription: EngineDescription {
-    let reason = "each axis ends with its settling duration, when a thousandth of the way is left"
-    return EngineDescription(
-      name: "uispring", family: .force, fidelity: .faithful,
-      summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
-      original: OriginalLibrary("UIKit", "iOS 10"),
-      parameters: [mass.listed, stiffness.listed, damping.listed],
-      knownBreaks: [
-        .startsFromStandstill,
-        KnownBreak(
-          .releaseSlows, .releaseTurns,
-          because: "an axis without a way to go takes no velocity"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
-          .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
-          because: reason),
-        // Twice the thousandth and more, at a frequency of 18.3 a second.
-        KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
-        KnownBreak(
-          because:
-            "It is never overdamped: damping beyond the critical one, as the default, is "
-            + "critical."),
-      ])
-  }
+  private static let reason =
+    "each axis ends with its settling duration, when a thousandth of the way is left"
+  public static let catalogueDescription = EngineDescription(
+    name: "uispring", family: .force, fidelity: .faithful,
+    summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
+    original: OriginalLibrary("UIKit", "iOS 10"),
+    parameters: [mass.listed, stiffness.listed, damping.listed],
+    knownBreaks: [
+      .startsFromStandstill,
+      KnownBreak(
+        .releaseSlows, .releaseTurns, because: "an axis without a way to go takes no velocity"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
+        .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
+        because: reason),
+      // Twice the thousandth and more, at a frequency of 18.3 a second.
+      KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
+    ],
+    notes: ["It is never overdamped: damping beyond the critical one, as the default, is critical."]
+  )
 
   public var exactTwin: ExactTwin? {
     CASpring(constants).exactTwin

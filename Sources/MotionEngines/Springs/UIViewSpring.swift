@@ -14,7 +14,6 @@ public import MotionModel
 ///
 /// - Note: Source: Apple, UIKit (since iOS 7),
 ///   <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)>.
-@frozen
 public struct UIViewSpring: Motion {
   @usableFromInline package var oscillator = Oscillator(squaredFrequency: 1, decayRate: 1)
   @usableFromInline var end = Instant.zero
@@ -84,27 +83,24 @@ extension UIViewSpring: CatalogueMotion {
   public static let dampingRatio = Parameter(
     "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
 
-  public static var catalogueDescription: EngineDescription {
-    let reason =
-      "it ends with its duration: a thousandth of the way is left, more after a fast release and a "
-      + "tick before"
-    return EngineDescription(
-      name: "uiview-spring", family: .force, fidelity: .faithful,
-      summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
-      original: OriginalLibrary("UIKit", "iOS 7"),
-      parameters: [duration.listed, dampingRatio.listed],
-      knownBreaks: [
-        .startsFromStandstill, .losesWhatIsAcross,
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
-          .differsOnUnevenTicks, within: Bound(share: 0.008, seconds: 0.000_4), because: reason),
-        KnownBreak(.stopsDead, within: Bound(share: 0.16, seconds: 0.000_8), because: reason),
-        KnownBreak(
-          because:
-            "The duration is the same for a short way and a long one, so that the stiffness is "
-            + "not."),
-      ])
-  }
+  private static let reason =
+    "it ends with its duration: a thousandth of the way is left, more after a fast release and a "
+    + "tick before"
+  public static let catalogueDescription = EngineDescription(
+    name: "uiview-spring", family: .force, fidelity: .faithful,
+    summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
+    original: OriginalLibrary("UIKit", "iOS 7"),
+    parameters: [duration.listed, dampingRatio.listed],
+    knownBreaks: [
+      .startsFromStandstill, .losesWhatIsAcross,
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
+        .differsOnUnevenTicks, within: Bound(share: 0.008, seconds: 0.000_4), because: reason),
+      KnownBreak(.stopsDead, within: Bound(share: 0.16, seconds: 0.000_8), because: reason),
+    ],
+    notes: [
+      "The duration is the same for a short way and a long one, so that the stiffness is not."
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(

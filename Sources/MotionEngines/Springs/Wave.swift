@@ -15,7 +15,6 @@ public import MotionModel
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
 ///   damping, <https://github.com/jtrivedi/Wave>.
-@frozen
 public struct Wave: Motion {
   /// What the animator is doing.
   @usableFromInline
@@ -35,12 +34,8 @@ public struct Wave: Motion {
   public let dampingRatio: Double
   /// The period of the undamped oscillation, in seconds, above 0.
   public let response: Double
-  /// The mass, in kg, above 0.
-  public let mass: Double
-  /// The stiffness, in kg/s^2.
-  public let stiffness: Double
-  /// The damping, in kg/s, rubber-banded.
-  public let damping: Double
+  /// The constants that follow, with the damping rubber-banded.
+  public let constants: SpringConstants
   /// The time after which it ends, in seconds.
   public let settlingDuration: Double
 
@@ -55,17 +50,14 @@ public struct Wave: Motion {
   ) {
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
-    (self.dampingRatio, self.response, self.mass) = (dampingRatio, response, mass)
-    self.frameRate = frameRate
-    stiffness = frequency * frequency * mass
-    damping = asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked
+    (self.dampingRatio, self.response, self.frameRate) = (dampingRatio, response, frameRate)
+    constants = SpringConstants(
+      stiffness: frequency * frequency * mass,
+      damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked,
+      mass: mass)
     let envelopeRate = min(dampingRatio, 1) * frequency
     settlingDuration =
       (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
-  }
-
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: mass, stiffness: stiffness))
   }
 
   @inlinable
@@ -109,7 +101,7 @@ public struct Wave: Motion {
   }
 }
 
-extension Wave: CatalogueMotion {
+extension Wave: SpringSimulation {
   public static let dampingRatio = Parameter.dampingRatio(0.8)
   public static let response = Parameter.response(0.2)
   public static let mass = Parameter("mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
@@ -117,41 +109,31 @@ extension Wave: CatalogueMotion {
     "frame-rate", "nominal rate of the display, whose interval every step takes; 0 for the tick's",
     unit: "1/s", default: 0, in: 0...1e3)
 
-  public static var catalogueDescription: EngineDescription {
-    EngineDescription(
-      name: "wave", family: .force, fidelity: .faithful,
-      summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
-      original: OriginalLibrary("Wave", "a52498e", largestError: 0),
-      parameters: [dampingRatio.listed, response.listed, mass.listed, frameRate.listed],
-      knownBreaks: [
-        .atOtherRates(
-          within: Bound(1, ticks: 1),
-          because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
-        KnownBreak(
-          .gainsEnergy,
-          because:
-            "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
-        KnownBreak(
-          .snapsAtRest, .snapsOnShorterTicks, .restsOffTarget,
-          because: "the clock ends it wherever it is, also where a long tick has thrown it"),
-        KnownBreak(
-          because:
-            "A stop and a start within one frame are swallowed; with frame-rate a stall loses "
-            + "time."),
-        KnownBreak(
-          because:
-            "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was "
-            + "asked to, while its settling time stays that of the damping asked for."),
-      ])
-  }
+  public static let catalogueDescription = EngineDescription(
+    name: "wave", family: .force, fidelity: .faithful,
+    summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
+    original: OriginalLibrary("Wave", "a52498e", largestError: 0),
+    parameters: [dampingRatio.listed, response.listed, mass.listed, frameRate.listed],
+    knownBreaks: [
+      .atOtherRates(
+        within: Bound(1, ticks: 1),
+        because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
+      KnownBreak(
+        .gainsEnergy,
+        because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
+      KnownBreak(
+        .snapsAtRest, .snapsOnShorterTicks, .restsOffTarget,
+        because: "the clock ends it wherever it is, also where a long tick has thrown it"),
+    ],
+    notes: [
+      "A stop and a start within one frame are swallowed; with frame-rate a stall loses time.",
+      "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
+        + "to, while its settling time stays that of the damping asked for.",
+    ])
 
   public init(parameters: EngineParameters) {
     self.init(
       dampingRatio: parameters[Self.dampingRatio], response: parameters[Self.response],
       mass: parameters[Self.mass], frameRate: parameters[Self.frameRate])
-  }
-
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: stiffness, damping: damping, mass: mass)
   }
 }

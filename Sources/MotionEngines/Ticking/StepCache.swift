@@ -10,7 +10,6 @@
 /// make predictable; where a step is chosen out of two, its numbers are merged under a mask in each
 /// tick, which costs a spring as much as its motion.
 @usableFromInline
-@frozen
 struct StepCache<Step: Sendable>: Sendable {
   @usableFromInline var length: Int64
   @usableFromInline var olderLength: Int64

@@ -5,7 +5,6 @@
 /// of or beyond it; a step that is due within a microsecond counts as not due yet, and two steps a
 /// tick stay two.
 @usableFromInline
-@frozen
 package struct SubStepClock: Sendable {
   /// The time that has passed and is not stepped through, in thirds of a nanosecond; negative where
   /// the steps are ahead.
