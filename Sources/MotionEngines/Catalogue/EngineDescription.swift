@@ -53,7 +53,7 @@ public struct EngineDescription: Sendable {
 
   /// Creates a description; see the properties.
   ///
-  /// - Parameter notes: Known breaks that no rule sees, each in a sentence; they follow the others.
+  /// The notes are known breaks that no rule sees, each in a sentence; they follow the others.
   public init(
     name: String, family: Family, fidelity: Fidelity, summary: String,
     original: OriginalLibrary? = nil, parameters: [EngineParameter],

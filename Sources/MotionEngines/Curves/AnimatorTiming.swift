@@ -47,22 +47,20 @@ public struct AnimatorSpring: Hashable, Sendable {
   public let damping: Double
   /// The mass m, in kg.
   public let mass: Double
-  /// The frequency w of the undamped oscillation, per second.
-  private let frequency: Double
-  /// The damping ratio z, at most 1.
-  private let dampingRatio: Double
+  private let shown: CoreAnimationOscillator
 
   /// Creates a spring; without arguments the default of `UISpringTimingParameters()`.
   public init(stiffness: Double = 1000, damping: Double = 500, mass: Double = 3) {
     (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
-    frequency = (stiffness / mass).squareRoot()
-    dampingRatio = min(damping / (2 * (stiffness * mass).squareRoot()), 1)
+    shown = CoreAnimationOscillator(
+      squaredFrequency: stiffness / mass,
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
   /// Returns the motion over a time from its start.
   func step(time: Double) -> OscillatorStep {
     OscillatorStep(
-      time: time, squaredFrequency: stiffness / mass, decayRate: frequency * dampingRatio)
+      time: time, squaredFrequency: shown.squaredFrequency, decayRate: shown.decayRate)
   }
 
   /// Returns how long the motion is shown, in seconds: until less than a thousandth of the way is
@@ -75,32 +73,9 @@ public struct AnimatorSpring: Hashable, Sendable {
   ///
   /// - Note: Source: `CASpringAnimation.settlingDuration`, as for ``CASpring``.
   public func settlingDuration(initialVelocity velocity: Double) -> Double {
-    guard dampingRatio >= 1 else {
-      let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
-      let decayRate = frequency * dampingRatio
-      let sine = ((decayRate - velocity) / damped).magnitude
-      return max(0, (Elementary.log(1000) + Elementary.log(1 + sine)) / decayRate)
-    }
-    var high = 1.0
-    while !isSettled(after: 0.1 * high, velocity), high < 0x1p50 { high *= 2 }
-    var low = 0.5 * high
-    if high == 1, isSettled(after: 0, velocity) { return 0 }
-    while high - low > 1 {
-      let middle = Elementary.nearestInteger(0.5 * (low + high))
-      if isSettled(after: 0.1 * middle, velocity) { high = middle } else { low = middle }
-    }
-    return 0.1 * high
-  }
-
-  /// Tells whether a critically damped spring stays within a thousandth after a time.
-  private func isSettled(after time: Double, _ velocity: Double) -> Bool {
-    let growth = frequency - velocity
-    func share(_ time: Double) -> Double {
-      (1 + growth * time).magnitude * Elementary.exp(-frequency * time)
-    }
-    // With v > w it passes the target and turns back where the derivative vanishes.
-    let turn = -velocity / (frequency * growth)
-    return share(time) <= 0.001 && !(turn > time && share(turn) > 0.001)
+    // What is scrubbed has the rounding of a product, not that of a division.
+    shown.isCritical
+      ? 0.1 * shown.settlingTenths(velocity: velocity) : shown.settlingDuration(velocity: velocity)
   }
 }
 

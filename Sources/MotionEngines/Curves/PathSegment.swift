@@ -117,22 +117,16 @@ extension PathSegment {
   /// - Note: Source: Gauss-Legendre quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.30 and table 25.4; nodes to 40 digits by mpmath 1.3.0.
   func roughLength(from start: Double, to end: Double) -> Double {
-    let middle = 0.5 * (start + end)
-    let half = 0.5 * (end - start)
-    func pair(_ node: Double, _ weight: Double) -> Double {
-      weight
-        * (derivative(at: middle - half * node).length
-          + derivative(at: middle + half * node).length)
-    }
+    let span = Span(segment: self, start: start, end: end)
     let inner =
-      pair(0.1252334085114689, 0.24914704581340277)
-      + pair(0.3678314989981802, 0.2334925365383548)
-      + pair(0.5873179542866175, 0.20316742672306592)
+      span.pair(0.1252334085114689, 0.24914704581340277)
+      + span.pair(0.3678314989981802, 0.2334925365383548)
+      + span.pair(0.5873179542866175, 0.20316742672306592)
     let outer =
-      pair(0.7699026741943047, 0.16007832854334622)
-      + pair(0.9041172563704749, 0.10693932599531843)
-      + pair(0.9815606342467192, 0.04717533638651183)
-    return half * (inner + outer)
+      span.pair(0.7699026741943047, 0.16007832854334622)
+      + span.pair(0.9041172563704749, 0.10693932599531843)
+      + span.pair(0.9815606342467192, 0.04717533638651183)
+    return span.half * (inner + outer)
   }
 
   /// Returns the length between two parameters by a formula that looks at both ends too.
@@ -142,21 +136,34 @@ extension PathSegment {
   /// - Note: Source: Gauss-Lobatto quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.32; nodes to 40 digits by mpmath 1.3.0.
   private func roughLengthWithEnds(from start: Double, to end: Double) -> Double {
-    let middle = 0.5 * (start + end)
-    let half = 0.5 * (end - start)
+    let span = Span(segment: self, start: start, end: end)
+    let inner =
+      span.pair(0.13655293285492756, 0.2714052409106962)
+      + span.pair(0.3995309409653489, 0.2512756031992013)
+      + span.pair(0.6328761530318607, 0.21250841776102114)
+    let outer =
+      span.pair(0.8192793216440066, 0.15797470556437013)
+      + span.pair(0.9448992722228822, 0.09168451741319614)
+    return span.half * (inner + outer + span.pair(1, 1.0 / 66))
+  }
+
+  /// The parameters over which a formula sums the speed at its nodes.
+  private struct Span {
+    let segment: PathSegment
+    let middle: Double
+    let half: Double
+
+    init(segment: PathSegment, start: Double, end: Double) {
+      self.segment = segment
+      (middle, half) = (0.5 * (start + end), 0.5 * (end - start))
+    }
+
+    /// Returns the weighted speeds at a node, a share of the half, on both sides of the middle.
     func pair(_ node: Double, _ weight: Double) -> Double {
       weight
-        * (derivative(at: middle - half * node).length
-          + derivative(at: middle + half * node).length)
+        * (segment.derivative(at: middle - half * node).length
+          + segment.derivative(at: middle + half * node).length)
     }
-    let inner =
-      pair(0.13655293285492756, 0.2714052409106962)
-      + pair(0.3995309409653489, 0.2512756031992013)
-      + pair(0.6328761530318607, 0.21250841776102114)
-    let outer =
-      pair(0.8192793216440066, 0.15797470556437013)
-      + pair(0.9448992722228822, 0.09168451741319614)
-    return half * (inner + outer + pair(1, 1.0 / 66))
   }
 
   /// Adds pieces so short that ``roughLength(from:to:)`` is good to a tolerance on each.

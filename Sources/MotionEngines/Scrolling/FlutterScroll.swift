@@ -78,9 +78,7 @@ extension FlutterScroll: CatalogueMotion {
   public static let distanceTolerance = Parameter(
     "distance-tolerance", "distance an axis below which a spring may be done", unit: "pt",
     default: 0.001, in: 1e-9...1e3)
-  public static let velocityTolerance = Parameter(
-    "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
-    default: 0.001, in: 1e-9...1e6)
+  public static let velocityTolerance = FlutterSpring.velocityTolerance
 
   public static let catalogueDescription = EngineDescription(
     name: "flutter-scroll", family: .decay, fidelity: .faithful,

@@ -110,20 +110,32 @@ extension Parameter where Value == Double {
 
 /// The oscillator of Core Animation's springs, which is never overdamped, and how long it is shown.
 @usableFromInline
-struct CoreAnimationOscillator: Sendable {
+struct CoreAnimationOscillator: Hashable, Sendable {
   /// k / m, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// c / (2 m), per second, or the frequency where that is less.
   @usableFromInline let decayRate: Double
-  /// Whether it is damped critically, as far as Core Animation is concerned.
-  @usableFromInline let isCritical: Bool
+  /// The frequency of the damped oscillation, per second; 0 where it is damped critically.
+  private let dampedFrequency: Double
 
   init(_ constants: SpringConstants) {
     squaredFrequency = constants.squaredFrequency
-    let (rate, frequency) = (constants.decayRate, squaredFrequency.squareRoot())
-    isCritical = rate >= frequency
-    decayRate = isCritical ? frequency : rate
+    let frequency = squaredFrequency.squareRoot()
+    decayRate = min(constants.decayRate, frequency)
+    dampedFrequency =
+      decayRate < frequency ? (squaredFrequency - decayRate * decayRate).squareRoot() : 0
   }
+
+  /// Creates an oscillator from w^2 and its damping ratio z; more than 1 counts as 1.
+  init(squaredFrequency: Double, dampingRatio: Double) {
+    self.squaredFrequency = squaredFrequency
+    let (frequency, ratio) = (squaredFrequency.squareRoot(), min(dampingRatio, 1))
+    decayRate = frequency * ratio
+    dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
+  }
+
+  /// Whether it is damped critically, as far as Core Animation is concerned.
+  var isCritical: Bool { dampedFrequency == 0 }
 
   /// The oscillator that is shown.
   var oscillator: Oscillator {
@@ -139,15 +151,16 @@ struct CoreAnimationOscillator: Sendable {
   ///   damping ratio and wd = w sqrt(1 - z^2); from there on the first multiple of 0.1 s from which
   ///   on |1 + (w - v) t| e^(-w t) is at most 0.001.
   func settlingDuration(velocity: Double) -> Double {
-    if isCritical { return criticalDuration(frequency: decayRate, velocity: velocity) }
-    let discriminant = squaredFrequency - decayRate * decayRate
-    let amplitude = ((decayRate - velocity) / discriminant.squareRoot()).magnitude
+    if isCritical { return settlingTenths(velocity: velocity) / 10 }
+    let amplitude = ((decayRate - velocity) / dampedFrequency).magnitude
     return max(0, (Elementary.log(1 + amplitude) - Elementary.log(0.001)) / decayRate)
   }
 
-  /// Returns the first multiple of 0.1 s from which on at most a thousandth of the way is left.
-  private func criticalDuration(frequency: Double, velocity: Double) -> Double {
+  /// Returns after how many tenths of a second at most a thousandth of the way is left for good,
+  /// with critical damping.
+  func settlingTenths(velocity: Double) -> Double {
     guard velocity.isFinite else { return .nan }
+    let frequency = decayRate
     let slope = frequency - velocity
     func isNear(_ time: Double) -> Bool {
       ((1 + slope * time) * Elementary.exp(-frequency * time)).magnitude <= 0.001
@@ -166,7 +179,7 @@ struct CoreAnimationOscillator: Sendable {
       let middle = Elementary.nearestInteger((low + high) / 2)
       if staysNear(middle) { high = middle } else { low = middle }
     }
-    return high / 10
+    return high
   }
 }
 

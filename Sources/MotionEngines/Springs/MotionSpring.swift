@@ -79,9 +79,7 @@ extension MotionSpring: SpringSimulation {
   public static let damping = Parameter.damping(10, group: "mechanical")
   public static let response = Parameter.response(0.4, group: "fluid")
   public static let dampingRatio = Parameter.dampingRatio(1, group: "fluid")
-  public static let frameRate = Parameter(
-    "frame-rate", "nominal rate of the display, whose interval every step takes; 0 for the tick's",
-    unit: "1/s", default: 0, in: 0...1e3)
+  public static let frameRate = Wave.frameRate
 
   public static let catalogueDescription = EngineDescription(
     name: "motion", family: .force, fidelity: .faithful,

@@ -1,4 +1,4 @@
-internal import MotionModel
+public import MotionModel
 
 /// The constants of a damped spring: m x'' + c x' + k x = 0, with x the way from its target.
 public struct SpringConstants: Hashable, Sendable {
