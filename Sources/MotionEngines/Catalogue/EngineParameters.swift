@@ -56,8 +56,7 @@ public struct EngineParameters: Sendable {
         continue
       }
       let text = given.first { $0.name == parameter.name }?.text
-      values.append(
-        (parameter.name, try parameter.value(from: text, engine: description.name)))
+      values.append((parameter.name, try parameter.value(from: text, engine: description.name)))
     }
   }
 

@@ -88,8 +88,7 @@ extension Parameter where Value == CubicBezier {
   static func timing(
     _ fallback: CubicBezier, name: String = "timing", subject: String = "pace"
   ) -> Parameter {
-    Parameter(
-      name, subject + ": a name, or control points x1;y1;x2;y2", default: fallback)
+    Parameter(name, subject + ": a name, or control points x1;y1;x2;y2", default: fallback)
   }
 }
 

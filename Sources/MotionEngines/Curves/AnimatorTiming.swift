@@ -41,17 +41,12 @@ public enum AnimatorTiming: Hashable, Sendable {
 /// - Note: Source: Apple, `UISpringTimingParameters` and `CASpringAnimation`,
 ///   <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
 public struct AnimatorSpring: Hashable, Sendable {
-  /// The stiffness k, in kg/s^2.
-  public let stiffness: Double
-  /// The damping c, in kg/s.
-  public let damping: Double
-  /// The mass m, in kg.
-  public let mass: Double
   private let shown: CoreAnimationOscillator
 
-  /// Creates a spring; without arguments the default of `UISpringTimingParameters()`.
+  /// Creates a spring from k in kg/s^2, c in kg/s and m in kg, each above 0.
+  ///
+  /// Without arguments it is the default of `UISpringTimingParameters()`.
   public init(stiffness: Double = 1000, damping: Double = 500, mass: Double = 3) {
-    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
     shown = CoreAnimationOscillator(
       squaredFrequency: stiffness / mass,
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
@@ -59,8 +54,7 @@ public struct AnimatorSpring: Hashable, Sendable {
 
   /// Returns the motion over a time from its start.
   func step(time: Double) -> OscillatorStep {
-    OscillatorStep(
-      time: time, squaredFrequency: shown.squaredFrequency, decayRate: shown.decayRate)
+    OscillatorStep(time: time, squaredFrequency: shown.squaredFrequency, decayRate: shown.decayRate)
   }
 
   /// Returns how long the motion is shown, in seconds: until less than a thousandth of the way is

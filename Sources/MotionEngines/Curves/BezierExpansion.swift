@@ -72,11 +72,9 @@ struct BezierExpansion: Sendable {
       let excess = self.x(at: guess) - x
       if excess == 0 { return guess }
       if excess < 0 { low = guess } else { high = guess }
-      let derivative =
-        linear.x + guess * (2 * quadratic.x + guess * (3 * cubic.x))
+      let derivative = linear.x + guess * (2 * quadratic.x + guess * (3 * cubic.x))
       let halfCurvature = quadratic.x + guess * (3 * cubic.x)
-      let change =
-        excess * derivative / (derivative * derivative - excess * halfCurvature)
+      let change = excess * derivative / (derivative * derivative - excess * halfCurvature)
       let next = guess - change
       // The error after a step is about the cube of the one before it, in shares of the root.
       if change.magnitude <= 1e-6 * guess.magnitude { return next }

@@ -99,8 +99,7 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
     switch policy {
     case .restart:
       let (value, rate) = fades.pace.valueAndRate(after: elapsed)
-      let move = MotionState(
-        position: tick.target + (1 - value) * offset, velocity: -rate * offset)
+      let move = MotionState(position: tick.target + (1 - value) * offset, velocity: -rate * offset)
       state = move.adding(fades.overlay.offset(after: elapsed))
     case .additive:
       let sum = fades.sum(at: tick.time)
@@ -118,8 +117,7 @@ extension MotionState {
   /// Returns the sum with an offset.
   func adding(_ offset: MotionState?) -> MotionState {
     guard let offset else { return self }
-    return MotionState(
-      position: position + offset.position, velocity: velocity + offset.velocity)
+    return MotionState(position: position + offset.position, velocity: velocity + offset.velocity)
   }
 }
 

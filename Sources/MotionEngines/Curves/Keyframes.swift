@@ -154,8 +154,7 @@ extension Keyframes: CatalogueMotion {
     let policy = parameters[Self.handOff]
     guard let path = parameters[Self.path] else {
       self.init(
-        track: try KeyframeTrack(
-          shakeOf: parameters[Self.amplitude], timing: pace, mode: mode),
+        track: try KeyframeTrack(shakeOf: parameters[Self.amplitude], timing: pace, mode: mode),
         duration: duration, timing: timing, policy: policy)
       return
     }

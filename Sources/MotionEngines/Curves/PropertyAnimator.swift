@@ -123,8 +123,7 @@ public struct PropertyAnimator: Engine {
       return
     }
     let way = animation.isReversed ? -animation.way : animation.way
-    animation.setFractionComplete(
-      grabbedFraction + translation.dot(way) / way.dot(way), at: time)
+    animation.setFractionComplete(grabbedFraction + translation.dot(way) / way.dot(way), at: time)
     presented = animation.state
   }
 

@@ -23,49 +23,41 @@ public struct ComposeDecay: Coasting {
     case spline
   }
 
-  private var x = ComposeClock()
-  private var y = ComposeClock()
-  private var courseX: ComposeDecayCourse
-  private var courseY: ComposeDecayCourse
+  private var x: ComposeAnimation<ComposeDecayCourse>
+  private var y: ComposeAnimation<ComposeDecayCourse>
   private let decay: ComposeDecayCourse
 
-  /// Which decay it is.
-  public let curve: Curve
-  /// What multiplies the factor of 4.2 a second of `exponential`, above 0.
-  public let friction: Double
-  /// The pixels of a point, on which `spline` depends, above 0.
-  public let density: Double
-
   /// Creates a decay.
+  ///
+  /// - Parameters:
+  ///   - curve: Which decay it is.
+  ///   - friction: What multiplies the factor of 4.2 a second of `exponential`, above 0.
+  ///   - density: The pixels of a point, on which `spline` depends, above 0.
   public init(
     curve: Curve = Self.curve.fallback, friction: Double = Self.friction.fallback,
     density: Double = Self.density.fallback
   ) {
-    (self.curve, self.friction, self.density) = (curve, friction, density)
     decay =
       switch curve {
       case .exponential: ComposeDecayCourse(rate: -4.2 * Float(friction), density: nil)
       case .spline: ComposeDecayCourse(rate: 0, density: Float(density))
       }
-    (courseX, courseY) = (decay, decay)
+    x = ComposeAnimation(decay)
+    y = x
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
-    courseX = decay.started(state.position.x, state.velocity.x)
-    courseY = decay.started(state.position.y, state.velocity.y)
-    x.start(for: courseX.duration, replacing: start.before == .inFlight)
-    y.start(for: courseY.duration, replacing: start.before == .inFlight)
+    let courseX = decay.started(state.position.x, state.velocity.x)
+    let courseY = decay.started(state.position.y, state.velocity.y)
+    x.start(courseX, replacing: start.before == .inFlight)
+    y.start(courseY, replacing: start.before == .inFlight)
     return .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    if let time = x.pass(tick.time) {
-      (state.position.x, state.velocity.x) = x.isDone ? courseX.end : courseX.moment(at: time)
-    }
-    if let time = y.pass(tick.time) {
-      (state.position.y, state.velocity.y) = y.isDone ? courseY.end : courseY.moment(at: time)
-    }
-    return x.isDone && y.isDone ? .restsHere : .goesOn
+    x.show(&state.position.x, &state.velocity.x, at: tick.time)
+    y.show(&state.position.y, &state.velocity.y, at: tick.time)
+    return x.clock.isDone && y.clock.isDone ? .restsHere : .goesOn
   }
 }
 
@@ -73,7 +65,7 @@ public struct ComposeDecay: Coasting {
 ///
 /// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
 ///   androidx.compose.animation, `FlingCalculator` (55c737b).
-struct ComposeDecayCourse: Sendable {
+struct ComposeDecayCourse: ComposeCourse {
   private let rate: Float
   /// 0.015 times what stands for gravity in a spline, in pixels per second squared; else nil.
   private let friction: Float?
@@ -103,15 +95,12 @@ struct ComposeDecayCourse: Sendable {
     return course
   }
 
-  /// How long it takes, in whole milliseconds.
   var duration: Int64 {
     if friction != nil { return splineDuration }
     guard velocity.magnitude > 0.1 else { return 0 }
-    return Int64(
-      min(1000 * Float(Elementary.log(Double(0.1 / velocity.magnitude))) / rate, 9e12))
+    return Int64(min(1000 * Float(Elementary.log(Double(0.1 / velocity.magnitude))) / rate, 9e12))
   }
 
-  /// What it shows at its end.
   var end: (position: Double, velocity: Double) {
     if friction != nil { return (Double(position + splineWay), 0) }
     guard velocity.magnitude > 0.1 else { return (Double(position), 0) }
@@ -121,7 +110,6 @@ struct ComposeDecayCourse: Sendable {
     return (Double(position - way + way * Float(Elementary.exp(rate * time / 1000))), 0)
   }
 
-  /// Returns what it shows so many milliseconds after its start.
   func moment(at milliseconds: Int64) -> (position: Double, velocity: Double) {
     if friction != nil {
       let (share, slope) = FlingSpline.shareAndSlope(
@@ -152,8 +140,7 @@ extension ComposeDecay: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "compose-decay", family: .decay, fidelity: .faithful,
     summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
-    original: OriginalLibrary(
-      "Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
+    original: OriginalLibrary("Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
     parameters: [curve.listed, friction.listed, density.listed],
     knownBreaks: [
       .coasts,

@@ -116,8 +116,7 @@ public struct Decay: Motion {
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let step: Step
     if uptime > 0 {
-      step = Step(
-        milliseconds: 1000 * tick.seconds(uptime: uptime), deceleration: deceleration)
+      step = Step(milliseconds: 1000 * tick.seconds(uptime: uptime), deceleration: deceleration)
     } else if tick.length == steps.length {
       step = steps.step
     } else if tick.length == steps.olderLength {

@@ -20,20 +20,18 @@ public struct Friction: Coasting {
   private var vertical: FlutterFriction
   private let logarithm: Double
 
-  /// The share D of the velocity that is left after a second, above 0 and below 1.
-  public let drag: Double
   /// What each axis loses in addition, in points per second squared.
   public let constantDeceleration: Double
   /// The speed along each axis, in points per second, below which it is done.
   public let velocityTolerance: Double
 
-  /// Creates a friction.
+  /// Creates a friction; the drag D is the share of the velocity that is left after a second, above 0
+  /// and below 1.
   public init(
     drag: Double = Self.drag.fallback,
     constantDeceleration: Double = Self.constantDeceleration.fallback,
     velocityTolerance: Double = Self.velocityTolerance.fallback
   ) {
-    self.drag = drag
     self.constantDeceleration = constantDeceleration
     self.velocityTolerance = velocityTolerance
     logarithm = Elementary.log(drag)

@@ -10,8 +10,7 @@ extension FaultyClock {
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let length = length(of: tick)
     guard length > 0 else { return .goesOn }
-    return sound.step(
-      &state, FlightTick(target: tick.target, time: tick.time, length: length))
+    return sound.step(&state, FlightTick(target: tick.target, time: tick.time, length: length))
   }
 }
 

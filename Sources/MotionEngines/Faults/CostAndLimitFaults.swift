@@ -63,16 +63,12 @@ public struct NeverRests: FaultyEngine {
 ///
 /// The replay goes on to its limit of rest, as nothing that is not a number ever rests; the check
 /// `finite` names the tick. It is there to try what stops a replay.
-public struct NotANumber: FaultyEngine {
+public struct NotANumber: LateFault {
   static let after = Parameter.ticksBeforeFault(20)
 
   var sound = SpringExact().engine
-  private var limit = Int(Self.after.fallback)
+  var limit = Int(Self.after.fallback)
   private var count = 0
-
-  mutating func read(_ parameters: EngineParameters) {
-    limit = Int(parameters[Self.after])
-  }
 
   public static let catalogueDescription = fault(
     "not-a-number", "It presents what is not a number from some tick on, and never rests.",
@@ -102,17 +98,13 @@ public struct NotANumber: FaultyEngine {
 /// It adds up the steps of a tick until they reach its time, and from then on its step is zero: as a
 /// sum of single precision does not grow any more when the step is too small beside it. No check
 /// can find it, as there is never a recording; it is there to try what stops a replay.
-public struct StuckTick: FaultyEngine {
+public struct StuckTick: LateFault {
   static let after = Parameter.ticksBeforeFault(30)
 
   var sound = SpringExact().engine
-  private var limit = Int(Self.after.fallback)
+  var limit = Int(Self.after.fallback)
   private var count = 0
   private var reached = Instant.zero
-
-  mutating func read(_ parameters: EngineParameters) {
-    limit = Int(parameters[Self.after])
-  }
 
   public static let catalogueDescription = fault(
     "stuck-tick", "A tick does not return: its steps add up to nothing.",
@@ -128,6 +120,20 @@ public struct StuckTick: FaultyEngine {
     count += 1
     while reached < time { reached.nanoseconds &+= step }
     sound.advance(to: time)
+  }
+}
+
+/// A fault that shows once the engine was advanced so often.
+protocol LateFault: FaultyEngine {
+  static var after: Parameter<Double> { get }
+
+  /// How often it is advanced before the fault shows.
+  var limit: Int { get set }
+}
+
+extension LateFault {
+  mutating func read(_ parameters: EngineParameters) {
+    limit = Int(parameters[Self.after])
   }
 }
 

@@ -81,8 +81,7 @@ public struct MissingSlope: FaultyMotion {
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let spring = RungeKutta(
-      stiffness: sound.stiffness, damping: sound.damping, firstWeight: 0)
+    let spring = RungeKutta(stiffness: sound.stiffness, damping: sound.damping, firstWeight: 0)
     remainder += tick.seconds
     while remainder >= Self.stepLength {
       last = spring.stepped(last, by: Self.stepLength)

@@ -167,8 +167,7 @@ package struct FlutterScrollAxis: Sendable {
     let step = OscillatorStep(
       time: time - springTime, squaredFrequency: spring.oscillator.squaredFrequency,
       decayRate: spring.oscillator.decayRate)
-    let offset =
-      step.offsetFromOffset * springOffset + step.offsetFromVelocity * springVelocity
+    let offset = step.offsetFromOffset * springOffset + step.offsetFromVelocity * springVelocity
     let velocity =
       step.velocityFromOffset * springOffset + step.velocityFromVelocity * springVelocity
     let isDone =

@@ -42,9 +42,6 @@ public struct AndroidSpring: Motion {
     frameTime = exactTime ? .exact : .milliseconds
   }
 
-  /// The speed, in points per second, below which an axis may come to rest.
-  public var velocityThreshold: Double { 62.5 * threshold }
-
   public var claims: EngineClaims {
     EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: stiffness))
   }
@@ -133,8 +130,7 @@ struct AndroidSpringAxis: Sendable {
     }
     func move(by step: OscillatorStep) {
       let offset = position - target
-      position =
-        step.offsetFromOffset * offset + step.offsetFromVelocity * velocity + target
+      position = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity + target
       velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
       if !isExact { (position, velocity) = (Double(Float(position)), Double(Float(velocity))) }
     }

@@ -30,11 +30,6 @@ public struct CASpring: Motion {
     oscillator = shown.oscillator
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(
-      isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
-  }
-
   /// Returns how long it takes to come to within a thousandth of the way, in seconds.
   ///
   /// The velocity is in distances per second, positive towards the target. It is 1.472700335 for 1,
@@ -63,7 +58,7 @@ public struct CASpring: Motion {
   }
 }
 
-extension CASpring: SpringMotion {
+extension CASpring: SpringMotion, ClosedFormSpring {
   public static let mass = Parameter.mass(1)
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.clampedDamping(10)

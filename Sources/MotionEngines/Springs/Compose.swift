@@ -24,57 +24,78 @@ public struct Compose: Motion {
     case alone
   }
 
-  private var x = ComposeClock()
-  private var y = ComposeClock()
-  private var courseX: ComposeSpringCourse
-  private var courseY: ComposeSpringCourse
+  private var x: ComposeAnimation<ComposeSpringCourse>
+  private var y: ComposeAnimation<ComposeSpringCourse>
   private let spring: ComposeSpringCourse
 
   /// The stiffness k, for a mass of 1, in kg/s^2, above 0.
   public let stiffness: Double
   /// The damping ratio z, at least 0; 1 is critical.
   public let dampingRatio: Double
-  /// The distance, in points, at which it ends, above 0.
-  public let threshold: Double
   /// Whether the two components end together.
   public let axes: Axes
 
-  /// Creates a spring.
+  /// Creates a spring that ends at a distance of `threshold`, in points, above 0.
   public init(
     stiffness: Double = Self.stiffness.fallback, dampingRatio: Double = Self.dampingRatio.fallback,
     threshold: Double = Self.threshold.fallback, axes: Axes = Self.axes.fallback
   ) {
-    (self.stiffness, self.dampingRatio) = (stiffness, dampingRatio)
-    (self.threshold, self.axes) = (threshold, axes)
+    (self.stiffness, self.dampingRatio, self.axes) = (stiffness, dampingRatio, axes)
     spring = ComposeSpringCourse(
       stiffness: Float(stiffness), dampingRatio: Float(dampingRatio), threshold: Float(threshold))
-    (courseX, courseY) = (spring, spring)
+    x = ComposeAnimation(spring)
+    y = x
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    courseX = spring.started(state.position.x, state.velocity.x, toward: start.target.x)
-    courseY = spring.started(state.position.y, state.velocity.y, toward: start.target.y)
-    var (durationX, durationY) = (courseX.duration, courseY.duration)
-    if axes == .together {
-      durationX = max(durationX, durationY)
-      durationY = durationX
-    }
-    x.start(for: durationX, replacing: start.before == .inFlight)
-    y.start(for: durationY, replacing: start.before == .inFlight)
+    let courseX = spring.started(state.position.x, state.velocity.x, toward: start.target.x)
+    let courseY = spring.started(state.position.y, state.velocity.y, toward: start.target.y)
+    let longest = axes == .together ? max(courseX.duration, courseY.duration) : nil
+    x.start(courseX, for: longest, replacing: start.before == .inFlight)
+    y.start(courseY, for: longest, replacing: start.before == .inFlight)
     // It is shown at once, as single precision has it behind the difference from the new target.
-    if x.runs { state.position.x = courseX.moment(at: 0).position }
-    if y.runs { state.position.y = courseY.moment(at: 0).position }
-    return x.isDone && y.isDone ? .restsHere : .goesOn
+    if x.clock.runs { state.position.x = courseX.moment(at: 0).position }
+    if y.clock.runs { state.position.y = courseY.moment(at: 0).position }
+    return x.clock.isDone && y.clock.isDone ? .restsHere : .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    if let time = x.pass(tick.time) {
-      (state.position.x, state.velocity.x) = x.isDone ? courseX.end : courseX.moment(at: time)
-    }
-    if let time = y.pass(tick.time) {
-      (state.position.y, state.velocity.y) = y.isDone ? courseY.end : courseY.moment(at: time)
-    }
-    return x.isDone && y.isDone ? .restsHere : .goesOn
+    x.show(&state.position.x, &state.velocity.x, at: tick.time)
+    y.show(&state.position.y, &state.velocity.y, at: tick.time)
+    return x.clock.isDone && y.clock.isDone ? .restsHere : .goesOn
+  }
+}
+
+/// What one animated number of Jetpack Compose follows from its start on.
+protocol ComposeCourse: Sendable {
+  /// How long it takes, in whole milliseconds.
+  var duration: Int64 { get }
+
+  /// What it shows at its end.
+  var end: (position: Double, velocity: Double) { get }
+
+  /// Returns what it shows so many milliseconds after its start.
+  func moment(at milliseconds: Int64) -> (position: Double, velocity: Double)
+}
+
+/// One animated number of Jetpack Compose.
+struct ComposeAnimation<Course: ComposeCourse>: Sendable {
+  private(set) var clock = ComposeClock()
+  private var course: Course
+
+  /// An animation that has not been started.
+  init(_ course: Course) { self.course = course }
+
+  /// Starts a course, for its own duration or another, in milliseconds.
+  mutating func start(_ course: Course, for duration: Int64? = nil, replacing: Bool) {
+    self.course = course
+    clock.start(for: duration ?? course.duration, replacing: replacing)
+  }
+
+  /// Shows where it is at a frame.
+  mutating func show(_ position: inout Double, _ velocity: inout Double, at frame: Instant) {
+    guard let time = clock.pass(frame) else { return }
+    (position, velocity) = clock.isDone ? course.end : course.moment(at: time)
   }
 }
 
@@ -117,7 +138,7 @@ struct ComposeClock: Sendable {
 /// One component of a spring of Jetpack Compose, from its start.
 ///
 /// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `FloatSpringSpec`.
-struct ComposeSpringCourse: Sendable {
+struct ComposeSpringCourse: ComposeCourse {
   private let dampingRatio: Double
   private let frequency: Double
   private let threshold: Float
@@ -139,10 +160,8 @@ struct ComposeSpringCourse: Sendable {
     return course
   }
 
-  /// What it shows at its end.
   var end: (position: Double, velocity: Double) { (Double(target), 0) }
 
-  /// How long it takes, in whole milliseconds.
   var duration: Int64 {
     SpringEstimation(
       squaredFrequency: Double(Float(frequency * frequency)), dampingRatio: dampingRatio,
@@ -150,7 +169,6 @@ struct ComposeSpringCourse: Sendable {
     ).milliseconds
   }
 
-  /// Returns what it shows so many milliseconds after its start.
   func moment(at milliseconds: Int64) -> (position: Double, velocity: Double) {
     let time = Double(milliseconds) / 1000
     let (offset, speed) = (Double(position - target), Double(velocity))
@@ -176,8 +194,7 @@ struct ComposeSpringCourse: Sendable {
       let (sine, cosine) = Elementary.sineAndCosine(damped * time)
       let decay = Elementary.exp(rate * time)
       found = decay * (offset * cosine + sinePart * sine)
-      foundSpeed =
-        found * rate + decay * (-damped * offset * sine + damped * sinePart * cosine)
+      foundSpeed = found * rate + decay * (-damped * offset * sine + damped * sinePart * cosine)
     }
     return (Double(Float(found + Double(target))), Double(Float(foundSpeed)))
   }
@@ -295,8 +312,7 @@ extension Compose: SpringSimulation {
   public static let catalogueDescription = EngineDescription(
     name: "compose", family: .force, fidelity: .faithful,
     summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
-    original: OriginalLibrary(
-      "Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
+    original: OriginalLibrary("Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
     parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
     knownBreaks: [
       .fromTickToTick(
@@ -311,8 +327,7 @@ extension Compose: SpringSimulation {
     ])
 
   public var constants: SpringConstants {
-    SpringConstants(
-      stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
+    SpringConstants(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
   }
 
   public init(parameters: EngineParameters) {

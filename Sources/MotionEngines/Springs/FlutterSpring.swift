@@ -15,8 +15,6 @@ public struct FlutterSpring: Motion {
   @usableFromInline var oscillator: Oscillator
 
   public let constants: SpringConstants
-  /// The damping ratio, at least 0; 1 is critical.
-  public let dampingRatio: Double
   /// The distance along each axis below which it may be done, in points, above 0.
   public let distanceTolerance: Double
   /// The speed along each axis below which it may be done, in points per second, above 0.
@@ -24,7 +22,7 @@ public struct FlutterSpring: Motion {
   /// Whether it is put on its target when it is done.
   public let snapsToEnd: Bool
 
-  /// Creates a spring.
+  /// Creates a spring; a damping ratio of 1 is critical.
   public init(
     mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
     dampingRatio: Double = Self.dampingRatio.fallback,
@@ -34,19 +32,12 @@ public struct FlutterSpring: Motion {
   ) {
     constants = SpringConstants(
       stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), mass: mass)
-    self.dampingRatio = dampingRatio
     (self.distanceTolerance, self.velocityTolerance) = (distanceTolerance, velocityTolerance)
     self.snapsToEnd = snapsToEnd
     let squaredFrequency = constants.squaredFrequency
     oscillator = Oscillator(
       squaredFrequency: squaredFrequency,
       decayRate: dampingRatio * squaredFrequency.squareRoot())
-  }
-
-  public var claims: EngineClaims {
-    EngineClaims(
-      isExact: true, oscillator: constants.claimed,
-      fastestRate: oscillator.fastestRate)
   }
 
   @inlinable
@@ -70,7 +61,7 @@ public struct FlutterSpring: Motion {
   }
 }
 
-extension FlutterSpring: SpringSimulation {
+extension FlutterSpring: ClosedFormSpring {
   public static let mass = Parameter.mass(0.5)
   public static let stiffness = Parameter.stiffness(100)
   public static let dampingRatio = Parameter.dampingRatio(1.1)

@@ -129,8 +129,7 @@ extension Framer: SpringSimulation {
   public static let stiffness = Parameter.stiffness(100)
   public static let damping = Parameter.damping(10)
   public static let mass = Parameter.mass(1)
-  public static let version = Parameter<Version>(
-    "version", "major version whose rules it keeps")
+  public static let version = Parameter<Version>("version", "major version whose rules it keeps")
 
   private static let milliseconds =
     "time is rounded to whole ms, so that an interval is up to 1 ms off"

@@ -44,8 +44,7 @@ public struct ReactNativeSpring: Motion {
   ) -> FlightOutcome {
     let (wayX, velocityX) = x.show(at: now, frequency: frequency, dampingRatio: dampingRatio)
     let (wayY, velocityY) = y.show(at: now, frequency: frequency, dampingRatio: dampingRatio)
-    state = MotionState(
-      position: target - SIMD2(wayX, wayY), velocity: SIMD2(velocityX, velocityY))
+    state = MotionState(position: target - SIMD2(wayX, wayY), velocity: SIMD2(velocityX, velocityY))
     return x.isDone && y.isDone ? .restsOnTarget : .goesOn
   }
 }

@@ -50,6 +50,17 @@ extension SpringSimulation {
   public var exactTwin: ExactTwin? { .spring(SpringExact(constants)) }
 }
 
+/// A damped spring in closed form.
+protocol ClosedFormSpring: SpringSimulation {
+  var oscillator: Oscillator { get }
+}
+
+extension ClosedFormSpring {
+  public var claims: EngineClaims {
+    EngineClaims(isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
+  }
+}
+
 /// A motion whose parameters are the stiffness, the damping and the mass of a spring.
 public protocol SpringMotion: SpringSimulation {
   /// The key of the stiffness.

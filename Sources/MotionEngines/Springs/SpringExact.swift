@@ -45,11 +45,6 @@ public struct SpringExact: Motion {
       response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(
-      isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
-  }
-
   @inlinable
   @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -67,7 +62,7 @@ public struct SpringExact: Motion {
   }
 }
 
-extension SpringExact: SpringMotion {
+extension SpringExact: SpringMotion, ClosedFormSpring {
   public static let stiffness = Parameter.stiffness(300, group: "mechanical")
   public static let damping = Parameter.damping(20, group: "mechanical")
   public static let mass = Parameter.mass(1, group: "mechanical")

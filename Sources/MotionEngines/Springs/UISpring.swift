@@ -28,11 +28,6 @@ public struct UISpring: Motion {
     oscillator = shown.oscillator
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(
-      isExact: true, oscillator: constants.claimed, fastestRate: oscillator.fastestRate)
-  }
-
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let way = start.target - state.position
     let velocity = start.cause == .release ? state.velocity : .zero
@@ -65,7 +60,7 @@ public struct UISpring: Motion {
   }
 }
 
-extension UISpring: SpringMotion {
+extension UISpring: SpringMotion, ClosedFormSpring {
   public static let mass = Parameter.mass(3)
   public static let stiffness = Parameter.stiffness(1000)
   public static let damping = Parameter.clampedDamping(500)

@@ -43,8 +43,7 @@ public struct UIViewSpring: Motion {
   /// Stiffness and damping are 387.274580 and 27.551010 for 0.5 s, 0.7 and 0.
   public func constants(initialVelocity: Double = 0) -> SpringConstants {
     if initialVelocity == 0 { return atRest }
-    return Self.constants(
-      duration: duration, dampingRatio: dampingRatio, velocity: initialVelocity)
+    return Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: initialVelocity)
   }
 
   private static func constants(

@@ -30,11 +30,7 @@ public struct Wave: Motion {
   @usableFromInline var activity = Activity.inactive
   @usableFromInline var start = Instant.zero
 
-  /// The damping ratio that was asked for, at least 0; 0 never ends.
-  public let dampingRatio: Double
-  /// The period of the undamped oscillation, in seconds, above 0.
-  public let response: Double
-  /// The constants that follow, with the damping rubber-banded.
+  /// The constants that follow from what was asked for, with the damping rubber-banded.
   public let constants: SpringConstants
   /// The time after which it ends, in seconds.
   public let settlingDuration: Double
@@ -43,21 +39,21 @@ public struct Wave: Motion {
   /// display link that knows how long its frame has been.
   public let frameRate: Double
 
-  /// Creates a spring.
+  /// Creates a spring; a damping ratio of 0 never ends, and `response` is the period of the undamped
+  /// oscillation, in seconds, above 0.
   public init(
     dampingRatio: Double = Self.dampingRatio.fallback, response: Double = Self.response.fallback,
     mass: Double = Self.mass.fallback, frameRate: Double = Self.frameRate.fallback
   ) {
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
-    (self.dampingRatio, self.response, self.frameRate) = (dampingRatio, response, frameRate)
+    self.frameRate = frameRate
     constants = SpringConstants(
       stiffness: frequency * frequency * mass,
       damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked,
       mass: mass)
     let envelopeRate = min(dampingRatio, 1) * frequency
-    settlingDuration =
-      (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
+    settlingDuration = (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
   @inlinable

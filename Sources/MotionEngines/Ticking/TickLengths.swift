@@ -1,3 +1,5 @@
+internal import MotionModel
+
 /// The last two step lengths, each with what an engine computed for it.
 ///
 /// Tick times are whole nanoseconds, so that the ticks of an even rate have at most two lengths:
@@ -28,5 +30,40 @@ struct StepCache<Step: Sendable>: Sendable {
   mutating func remember(_ new: Step, for nanoseconds: Int64) {
     (olderLength, olderStep) = (length, step)
     (length, step) = (nanoseconds, new)
+  }
+}
+
+/// The time of a tick as an animation system reads it.
+@usableFromInline
+enum FrameTime: String, Sendable, CaseIterable {
+  /// In whole milliseconds, the rest cut off, as Android's `uptimeMillis`.
+  case milliseconds
+  /// As it is.
+  case exact
+
+  /// Returns the length of a tick, in nanoseconds, at least 0; lengths that are cut add up without
+  /// loss.
+  @usableFromInline
+  func length(of tick: FlightTick) -> Int64 {
+    let end = tick.time.nanoseconds
+    switch self {
+    case .milliseconds: return (end / 1_000_000 &- (end &- tick.length) / 1_000_000) &* 1_000_000
+    case .exact: return tick.length
+    }
+  }
+}
+
+extension Instant {
+  /// The whole milliseconds since the trace began.
+  var milliseconds: Int { Int(nanoseconds / 1_000_000) }
+
+  /// Returns the first instant that lies a time of at least 0 after this one.
+  ///
+  /// It is up to a nanosecond late, and the last of all where the time is too long or no number.
+  func advanced(bySeconds seconds: Double) -> Instant {
+    let length = seconds * 1e9
+    guard length < 9e18 else { return Instant(nanoseconds: .max) }
+    let (end, overflows) = nanoseconds.addingReportingOverflow(Int64(length) + 1)
+    return Instant(nanoseconds: overflows ? .max : end)
   }
 }
