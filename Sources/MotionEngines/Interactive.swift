@@ -109,9 +109,7 @@ public struct Interactive<M: Motion>: Engine {
 
   @inlinable
   @inline(__always)
-  mutating func begin(
-    _ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant
-  ) {
+  mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant) {
     let start = FlightStart(
       cause: cause, before: phase, target: rest, previousTarget: target, time: time)
     guard let outcome = motion.begin(&presented, start) else { return }

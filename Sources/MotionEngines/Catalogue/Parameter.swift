@@ -34,9 +34,7 @@ extension Parameter where Value == Double {
 
 extension Parameter where Value == Double? {
   /// Creates the key of a number that may be left out.
-  public init(
-    _ name: String, _ summary: String, unit: String = "", in range: ClosedRange<Double>
-  ) {
+  public init(_ name: String, _ summary: String, unit: String = "", in range: ClosedRange<Double>) {
     self.init(
       EngineParameter(
         name: name, summary: summary, unit: unit, kind: .number(default: nil, in: range)),

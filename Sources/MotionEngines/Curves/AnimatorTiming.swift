@@ -52,7 +52,6 @@ public struct AnimatorSpring: Hashable, Sendable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// Returns the motion over a time from its start.
   func step(time: Double) -> OscillatorStep {
     OscillatorStep(time: time, squaredFrequency: shown.squaredFrequency, decayRate: shown.decayRate)
   }
@@ -75,9 +74,7 @@ public struct AnimatorSpring: Hashable, Sendable {
 
 /// A stretch of an animation over which time moves it: what it starts with, and how long it takes.
 struct AnimationRun: Sendable {
-  /// What paces it.
   var timing = AnimatorTiming.cubic(.linear)
-  /// When it starts.
   var start = Instant.zero
   /// How long it takes, in nanoseconds.
   var length: Int64 = 0

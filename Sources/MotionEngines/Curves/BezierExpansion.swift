@@ -2,9 +2,7 @@
 struct BezierExpansion: Sendable {
   /// The factors of the parameter itself, for x and y.
   let linear: SIMD2<Double>
-  /// The factors of its square.
   let quadratic: SIMD2<Double>
-  /// The factors of its cube.
   let cubic: SIMD2<Double>
 
   /// Expands the curve from (0, 0) to (1, 1) around its start.
@@ -45,7 +43,6 @@ struct BezierExpansion: Sendable {
     return second.y == 0 && cubic.x != 0 ? cubic.y / cubic.x : 0
   }
 
-  /// Returns y and dy/dx where the curve has a given x.
   @inline(never)
   func valueAndSlope(
     forX x: Double, in range: ClosedRange<Double>

@@ -3,11 +3,9 @@ public import MotionModel
 /// A fixed curve over a duration, as `CABasicAnimation` plays it.
 ///
 /// From the presented value to the target, the share of the way follows a timing function of the
-/// share of the duration. The presented velocity is the exact derivative of the curve. At the end
-/// of the duration it presents exactly the target, at rest. A finger's drag is presented as it is.
-///
-/// A media timing makes it play faster, from its middle, several times or forth and back. After its
-/// end the model value shows, which is the target.
+/// share of the duration. The presented velocity is the exact derivative of the curve. A media
+/// timing makes it play faster, from its middle, several times or forth and back. After its end the
+/// model value shows, which is the target.
 ///
 /// What happens at a hand-off is the choice of ``HandOffPolicy``. Faithful to Core Animation with
 /// `restart` and `additive`; `hermite` is the smooth curve of the article.

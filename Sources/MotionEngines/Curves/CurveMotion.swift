@@ -8,7 +8,6 @@ package protocol CurveOverlay: Sendable {
   mutating func offset(after elapsed: Int64) -> MotionState?
 }
 
-/// No overlay.
 @usableFromInline
 package struct NoOverlay: CurveOverlay {
   package init() {}
@@ -39,7 +38,6 @@ extension CurveBased {
 /// timed engines of Core Animation have in common.
 @usableFromInline
 struct CurveMotion<Overlay: CurveOverlay>: Motion {
-  /// What becomes of the velocity at a hand-off.
   let policy: Cubic.HandOffPolicy
 
   private var start = Instant.zero
@@ -114,7 +112,6 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
 }
 
 extension MotionState {
-  /// Returns the sum with an offset.
   func adding(_ offset: MotionState?) -> MotionState {
     guard let offset else { return self }
     return MotionState(position: position + offset.position, velocity: velocity + offset.velocity)
@@ -149,7 +146,6 @@ package struct CurvePace: Sendable {
     self.init(media: NestedTiming(own: media), timing: timing)
   }
 
-  /// Creates the pace of an animation with a media timing.
   init(media: NestedTiming, timing: TimingFunction) {
     switch timing {
     case .bezier(let curve): (easing, bezier) = (nil, curve)

@@ -16,9 +16,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   private var count = 0
   private var folded = HermiteFade.none
 
-  /// How fast each fades.
   var pace: CurvePace
-  /// What each plays on top.
   var overlay: Overlay
 
   /// How long each takes, in nanoseconds, above 0.
@@ -28,13 +26,11 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
     (self.pace, self.overlay) = (pace, overlay)
   }
 
-  /// Removes all.
   package mutating func removeAll() {
     count = 0
     folded = .none
   }
 
-  /// Adds one that starts to fade.
   package mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
     if count == Self.capacity { foldOldest(at: time) }
     starts[count] = time.nanoseconds
@@ -89,20 +85,15 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
 /// - Note: Source: cubic Hermite interpolation, from (offset, velocity) to (0, 0): with s the share
 ///   of the time, offset (1 + 2 s) (1 - s)^2 + velocity time s (1 - s)^2.
 struct HermiteFade: Sendable {
-  /// The offset and its velocity at the start.
   var initial: MotionState
-  /// When it starts.
   var start: Instant
   /// How long it takes, in nanoseconds.
   var length: Int64
 
-  /// A fade of nothing.
   static var none: HermiteFade { HermiteFade(initial: .zero, start: .zero, length: 0) }
 
-  /// When the offset is gone.
   var end: Instant { start.advanced(byNanoseconds: length) }
 
-  /// Returns the offset and its velocity at a time.
   func state(at time: Instant) -> MotionState {
     guard time < end else { return .zero }
     let share = Double(time.nanoseconds - start.nanoseconds) / Double(length)

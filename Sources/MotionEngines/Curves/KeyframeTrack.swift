@@ -80,9 +80,7 @@ public struct KeyframeTrack: Hashable, Sendable {
   /// segment, at the end that of the last.
   ///
   /// - Complexity: O(log n) in the number of values.
-  public func valueAndSlope(
-    at share: Double
-  ) -> (value: SIMD2<Double>, slope: SIMD2<Double>) {
+  public func valueAndSlope(at share: Double) -> (value: SIMD2<Double>, slope: SIMD2<Double>) {
     let last = values.count - 1
     if !(share >= 0) { return (values[0], .zero) }
     if share > 1 { return (values[last], .zero) }
@@ -144,7 +142,6 @@ extension KeyframeTrack {
       timings: timing.map { Array(repeating: $0, count: 4) } ?? [], mode: mode)
   }
 
-  /// The key of the shake's amplitude, in a group of parameters or in none.
   static func amplitude(group: String = "") -> Parameter<Double> {
     Parameter(
       "amplitude", "size of the shake", unit: "pt", default: 10, in: -1e4...1e4, group: group)

@@ -4,17 +4,14 @@ public import MotionModel
 ///
 /// Each release, retarget and cancel starts a move to the target, as ``Cubic`` does, and on top of
 /// it the keyframes, over the same duration: by default the shake of a login form, 10 points along
-/// x, or a path. A shake has no target of its own, so that moving on while it plays is this
-/// project's choice. The presented velocity is the exact derivative of the sum, and jumps at the
-/// keys, where the motion has corners.
+/// x, or a path. The presented velocity is the exact derivative of the sum, and jumps at the keys,
+/// where the motion has corners. That a shake plays on while the value moves on is this project's
+/// choice.
 ///
 /// A path's points are offsets from the move where it is additive. Else they are points of the
 /// surface that show in place of the move, until the target shows at the end. With a rotation mode
 /// the value turns with the path; what is presented then is the point that lies an arm's length
 /// ahead on the turned x axis.
-///
-/// Faithful to Core Animation with `restart` and `additive`; with the latter, the keyframes of
-/// earlier animations play on too.
 ///
 /// - Note: Source: Apple, `CAKeyframeAnimation`,
 ///   <https://developer.apple.com/documentation/quartzcore/cakeyframeanimation>; objc.io issue 12,
@@ -85,9 +82,7 @@ public struct Keyframes: Motion {
 /// Keyframes on top of a move.
 @usableFromInline
 struct KeyframeOverlay: CurveOverlay {
-  /// When they play.
   let timing: NestedTiming
-  /// What they play.
   let track: KeyframeTrack
   /// What they play in place of the track.
   var path: (track: PathTrack, arm: Double)?

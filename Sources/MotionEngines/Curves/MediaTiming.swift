@@ -140,9 +140,7 @@ public struct MediaTiming: Hashable, Sendable {
 
 /// The media timing of an animation, in a group or alone.
 struct NestedTiming: Hashable, Sendable {
-  /// The timing of the group, or nil.
   var group: MediaTiming?
-  /// The timing of the animation.
   var own: MediaTiming
 
   /// Returns the moment of the animation that shows at a time.

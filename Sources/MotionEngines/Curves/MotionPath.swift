@@ -6,15 +6,11 @@ internal import MotionModel
 /// point that is asked for by its length. It is cut once into pieces on which a fixed formula is
 /// that good; afterwards it is only read.
 public struct MotionPath: Hashable, Sendable {
-  /// A place on a path.
   package struct Place {
-    /// The segment, by its index.
     var segment: Int
-    /// The parameter on the segment.
     package var parameter: Double
   }
 
-  /// A part of a segment.
   private struct Piece: Hashable {
     var segment: Int
     var start: Double

@@ -94,7 +94,6 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Whether all its numbers are finite.
   var isFinite: Bool {
     switch self {
     case .line(let from, let to): from.isFinite && to.isFinite

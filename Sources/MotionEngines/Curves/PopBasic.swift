@@ -4,10 +4,8 @@ public import MotionModel
 ///
 /// From the presented value to the target, like ``Cubic`` with `restart`. pop stops its solver at a
 /// tolerance of 1 / (1000 duration), so that the default animation is off by up to 0.57% of the
-/// way. It is done when its progress is within 1e-6 of 1, and then shows exactly the target. pop
-/// knows no velocity here; the presented one is the slope of the curve where the solver stopped.
-///
-/// Faithful. Use ``Cubic`` for the exact curve.
+/// way. pop knows no velocity here; the presented one is the slope of the curve where the solver
+/// stopped. Use ``Cubic`` for the exact curve.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and
 ///   default timing function are its defaults, <https://github.com/facebookarchive/pop>.

@@ -8,13 +8,12 @@ public import MotionModel
 ///   between the rests, plus the fraction at the grab;
 /// - a release or cancel turns it to the rest that it is to go to, and continues it.
 ///
-/// Faithful, with what that costs: the position is continuous but under a finger that leaves the
-/// way, the velocity is not. A curve knows no velocity. A spring takes the release's, on each axis
-/// as a multiple of the distance left there, so that an axis without distance loses it.
+/// The position is continuous but under a finger that leaves the way, the velocity is not. A curve
+/// knows no velocity. A spring takes the release's, on each axis as a multiple of the distance left
+/// there, so that an axis without distance loses it.
 ///
-/// Where no pane was announced there is no way to scrub along: a finger moves the value itself, and
-/// each release, tap or cancel starts a new animation from the presented position to the target. So
-/// it is too for a target that is no end of the animation.
+/// Without a pane, or with a target that is no end of the animation, there is no way to scrub
+/// along: a finger moves the value itself, and each release, tap or cancel starts a new animation.
 ///
 /// - Note: Source: Apple, `UIViewPropertyAnimator`; WWDC 2017 session 230, "Advanced Animations
 ///   with UIKit", <https://developer.apple.com/videos/play/wwdc2017/230/>; for the initial velocity

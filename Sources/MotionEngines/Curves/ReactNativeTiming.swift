@@ -111,7 +111,6 @@ struct ReactNativeBezier: Sendable {
     return ((cubic * t + quadratic) * t + 3 * first) * t
   }
 
-  /// The derivative of x.
   private func slope(_ t: Double) -> Double {
     let cubic = 1 - 3 * second.x + 3 * first.x
     let quadratic = 3 * second.x - 6 * first.x

@@ -111,7 +111,6 @@ public struct ScrubbableAnimation: Sendable {
     return squaredLength > 0 ? (position - start).dot(way) / squaredLength : 1
   }
 
-  /// Presents a point without starting.
   mutating func present(_ position: SIMD2<Double>) {
     state = MotionState(position: position)
     share = share(at: position)
@@ -129,7 +128,6 @@ extension ScrubbableAnimation {
     if elapsed < run.length { show(elapsed) } else { complete() }
   }
 
-  /// Starts a run from the presented value.
   mutating func begin(
     _ timing: AnimatorTiming, durationFactor: Double, at timeShare: Double,
     wholeLength: Double? = nil

@@ -3,8 +3,7 @@ public import MotionModel
 /// The decay of Advance, `DecayFunction` in an `Animator`.
 ///
 /// The simulation of ``Advance`` with a drag alone, at 5/6 of its pace. It ends, where it is, where
-/// the state ahead is slower than 0.1 pt/s. It has no target: a retarget changes nothing, and a
-/// cancel stops it.
+/// the state ahead is slower than 0.1 pt/s.
 ///
 /// - Note: Source: Advance 3156e6c (T. Donnelly), `DecayFunction` and `Simulation`,
 ///   <https://github.com/timdonnelly/Advance>.
@@ -17,9 +16,7 @@ public struct AdvanceDecay: Coasting {
   private var simulation = AdvanceSimulation()
 
   /// Creates a decay.
-  public init(
-    drag: Double = Self.drag.fallback, threshold: Double = Self.threshold.fallback
-  ) {
+  public init(drag: Double = Self.drag.fallback, threshold: Double = Self.threshold.fallback) {
     (self.drag, self.threshold) = (drag, threshold)
   }
 

@@ -4,12 +4,11 @@ public import MotionModel
 ///
 /// `exponential` is a velocity that falls with a factor of 4.2 a second; it ends at 0.1 pt/s, at a
 /// place worked out at the start. `spline` is the fling of Android's lists, the table of
-/// ``OverScroller``, but not in whole pixels. Both are functions of the whole milliseconds since the
-/// first tick after the release, at which they have not moved yet, but for the 2.3e-5 of the way at
-/// which the table begins. Each component is a value of its own.
+/// ``OverScroller``, but not in whole pixels. Both are functions of the whole milliseconds since
+/// the first tick after the release.
 ///
-/// Faithful to the formulas, in single precision. As with ``Compose``, they were typed in by hand
-/// and the life cycle was transcribed: it was not the library's own binary that ran.
+/// Faithful to the formulas, in single precision, which were typed in by hand as those of
+/// ``Compose``.
 ///
 /// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
 ///   androidx.compose.animation, `FlingCalculator` and `SplineBasedDecay` (55c737b),
@@ -81,7 +80,6 @@ struct ComposeDecayCourse: ComposeCourse {
     friction = density.map { 0.015 * (9.80665 * 39.37 * $0 * 160 * 0.84) }
   }
 
-  /// Returns the same decay, started at a position with a velocity.
   func started(_ position: Double, _ velocity: Double) -> Self {
     var course = self
     (course.position, course.velocity) = (Float(position), Float(velocity))

@@ -6,12 +6,8 @@ public import MotionModel
 /// milliseconds of a geometric series, used for parts of them too. pop computes the velocity and
 /// the way of a tick in single precision, and the place in double. It ends when the speed along
 /// each axis is below 5 pt/s. The place of that end is known at the release, and a tick that would
-/// pass it stops there.
-///
-/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
-/// point that it names; a retarget changes nothing; a cancel stops it where it is. Where the
-/// release is already slower than 5 pt/s, the next tick ends it: in place along an axis on which it
-/// moves to smaller numbers, else where that tick leads, as in pop.
+/// pass it stops there. A release that is slower already is ended by the next tick: in place along
+/// an axis on which it moves to smaller numbers, else where that tick leads, as in pop.
 ///
 /// The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
 ///
@@ -175,7 +171,6 @@ extension KnownBreak {
 
 /// A decay of which a retarget changes nothing, and which a cancel stops where it is.
 protocol Coasting: Motion {
-  /// Begins to coast.
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome
 }
 

@@ -3,12 +3,9 @@ public import MotionModel
 /// A velocity that keeps a fixed share of itself each millisecond, solved exactly.
 ///
 /// v' = v d^(1000 t) and x = x0 + v0 (d^(1000 t) - 1) / (1000 ln d): the logarithmic form, which is
-/// the integral of the velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap from at
-/// most 0.05 pt at a speed of less than 0.05 pt/s, as ``SpringExact``. d is 0.998 for a scroll
-/// view's normal rate of deceleration, 0.99 for its fast one.
-///
-/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
-/// point that it names; a retarget changes nothing; a cancel stops it where it is.
+/// the integral of the velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap as that of
+/// ``SpringExact``. d is 0.998 for a scroll view's normal rate of deceleration, 0.99 for its fast
+/// one.
 ///
 /// Exact: the reference for ``Decay``, whose sum of whole milliseconds falls short by 0.1%, and for
 /// ``Fling`` and ``Friction``, which differ in the share and in the end.

@@ -3,12 +3,8 @@ public import MotionModel
 /// The fling of Android's physics-based animations, `FlingAnimation`.
 ///
 /// v' = v e^(-4.2 f t), with the friction f, and the position is its integral; one animation an
-/// axis. An axis stops where it is, at the first frame with a speed below 62.5 times a threshold.
-/// The time is read in whole milliseconds, and value and velocity are kept in single precision. The
-/// first frame after a release only notes the time: the value does not move before the second.
-///
-/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
-/// point that it names; a retarget changes nothing; a cancel stops it where it is.
+/// axis, in whole milliseconds and single precision. An axis stops where it is, at the first frame
+/// with a speed below 62.5 times a threshold. The first frame after a release only notes the time.
 ///
 /// With `exactTime` it reads the time as it is, from the release on, in double precision. Use
 /// ``DecayExact`` for the same equation to its end.

@@ -38,12 +38,10 @@ package struct FlutterFriction: Sendable {
   /// Where it leads to, in points: x0 - v0 / ln D without a constant deceleration.
   package var finalPosition: Double { position(at: finalTime) }
 
-  /// Returns where it is.
   package func position(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).position
   }
 
-  /// Returns how fast it is.
   package func velocity(at time: Double) -> Double {
     moment(at: time, lost: lostShare(at: time)).velocity
   }
@@ -83,7 +81,6 @@ package struct FlutterFriction: Sendable {
     Elementary.expMinusOne(min(time, finalTime) * logarithm)
   }
 
-  /// Returns position and velocity at a time.
   func moment(at time: Double, lost: Double) -> (position: Double, velocity: Double) {
     var position = startPosition + startVelocity * lost / logarithm
     var velocity = startVelocity + startVelocity * lost

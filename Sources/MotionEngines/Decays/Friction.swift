@@ -3,13 +3,9 @@ public import MotionModel
 /// The friction of Flutter, `FrictionSimulation`.
 ///
 /// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant
-/// deceleration may be taken off in addition. It is done at the first tick at which the speed along
-/// each axis is below the tolerance, and stops where it is. Each axis is a `FlutterFriction`.
-///
-/// A decay has no target: it rests where it coasts to. A release takes the velocity, whatever the
-/// point that it names; a retarget changes nothing; a cancel stops it where it is.
-///
-/// Faithful. Use ``DecayExact`` for the same equation to its end.
+/// deceleration may be taken off in addition. It stops where it is at the first tick at which the
+/// speed along each axis is below the tolerance. Use ``DecayExact`` for the same equation to its
+/// end.
 ///
 /// - Note: Source: Flutter, `FrictionSimulation` and `Tolerance.defaultTolerance`; drag 0.135 from
 ///   `BouncingScrollSimulation`,

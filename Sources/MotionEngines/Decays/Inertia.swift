@@ -4,16 +4,12 @@ public import MotionModel
 ///
 /// x = target - A e^(-t / tau), with the time since the release in whole milliseconds, rounded. The
 /// target lies the power times the velocity away, A is the way to it. The velocity at the start is
-/// A / tau: with the defaults 2.46 times the finger's. An axis that is within `restDelta` of the
-/// target is shown on it; it is over at the first time on a grid of 50 ms at which that holds.
+/// A / tau: with the defaults 2.46 times the finger's. An axis is over at the first time on a grid
+/// of 50 ms at which it is within `restDelta` of the target, on which it is shown then.
 ///
-/// As a decay, it has no target but the one that it makes: a retarget changes nothing, a cancel
-/// stops it where it is. With `goesToTarget`, as with the original's `modifyTarget`, it goes to the
-/// point that a release, retarget or cancel names, whatever the velocity.
-///
-/// The presented velocity, which checks judge, is that of the motion; the library reports the mean
-/// of the last frame, see `MotionValue`. The original's limits of a drag, with their springs, are no
-/// decay and not here.
+/// With `goesToTarget`, as with the original's `modifyTarget`, it goes to the point that a release,
+/// retarget or cancel names, whatever the velocity. The presented velocity, which checks judge, is
+/// that of the motion; the library reports the mean of the last frame, see `MotionValue`.
 ///
 /// - Note: Source: motion 13.1.1 (2025), `inertia` (power 0.8, time constant 325 ms, rest delta 0.5)
 ///   and `JSAnimation.tick`, <https://github.com/motiondivision/motion>.

@@ -4,8 +4,7 @@ public import MotionModel
 ///
 /// The integral of a velocity that keeps 0.998 of itself a millisecond, from frame to frame. The
 /// velocity of a release is changed so that the end lies on a multiple of the rounding factor. It
-/// ends when both components are slower than 0.5 pt/s, and is then put on such a multiple. It has no
-/// target: a retarget changes nothing, and a cancel stops it.
+/// ends when both components are slower than 0.5 pt/s, and is then put on such a multiple.
 ///
 /// - Note: Source: b3ll/Motion c9a57f9, `DecayFunction` and `DecayAnimation`,
 ///   <https://github.com/b3ll/Motion>.

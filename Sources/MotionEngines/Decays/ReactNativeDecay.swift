@@ -5,8 +5,8 @@ public import MotionModel
 /// A function of the whole milliseconds since the release. A component ends, where it is, at the
 /// first frame that moves it by less than 0.1 pt: the shorter the frames, the sooner. The
 /// deceleration is not the share of the velocity that is left after a millisecond, but 1 less the
-/// rate of an exponential. It has no target: a retarget changes nothing, and a cancel stops it. The
-/// library knows no velocity; the presented one is the slope of the curve.
+/// rate of an exponential. The library knows no velocity; the presented one is the slope of the
+/// curve.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/DecayAnimation.js`,
 ///   <https://reactnative.dev/docs/animated#decay>.

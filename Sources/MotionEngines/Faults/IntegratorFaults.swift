@@ -119,7 +119,6 @@ struct RungeKutta: Sendable {
       velocity: state.velocity + step / 6 * velocity)
   }
 
-  /// Returns the velocity and the acceleration at a state.
   private func slope(at state: MotionState) -> MotionState {
     MotionState(
       position: state.velocity,

@@ -66,7 +66,6 @@ public struct WallClockRest: FaultyMotion {
 /// What the faults of a timed animation have in common: the `hermite` curve of ``Cubic``.
 protocol FaultyCurve: CatalogueMotion, Fault {
   var sound: Cubic { get set }
-  /// When the flight began.
   var start: Instant { get set }
 }
 

@@ -5,7 +5,6 @@ protocol Fault: Catalogued {
   /// The specification of the engine without the defect.
   static var soundTwin: String { get }
 
-  /// The parameters of the engine without the defect.
   static var soundParameters: [EngineParameter] { get }
 
   init()

@@ -4,12 +4,8 @@ public import MotionModel
 ///
 /// Along each axis it slows down by friction, with a drag of 0.135 a second. Where that leads past
 /// a limit, a spring takes over at the crossing and pulls back to the limit; past a limit it begins
-/// on the spring. It is done at the first tick at which what moves each axis is within its
-/// tolerances, and stands on the limit once a spring is done.
-///
-/// A scroll view has no target: it rests where it coasts to or on a limit, wherever a release
-/// points. A retarget changes nothing; a cancel stops it where it is, or past a limit lets the
-/// spring pull it back. The limits are those of a scroll area; elsewhere there are none.
+/// on the spring. The limits are those of a scroll area; elsewhere there are none. A retarget
+/// changes nothing; a cancel stops it where it is, or past a limit lets the spring pull it back.
 ///
 /// Faithful: the velocity that the spring takes over is cut to 5000 pt/s at the upper limit only; a
 /// spring that pulls in from past a limit never hands back to the friction, but oscillates about
@@ -105,7 +101,6 @@ extension FlutterScroll: CatalogueMotion {
 
 /// One axis of Flutter's `BouncingScrollSimulation`, as a function of the time since its start.
 package struct FlutterScrollAxis: Sendable {
-  /// What the axes have in common.
   package struct Constants: Sendable {
     /// The spring at a limit; its tolerances hold for the friction too.
     var spring: FlutterSpring
@@ -119,7 +114,6 @@ package struct FlutterScrollAxis: Sendable {
     }
   }
 
-  /// The friction inside the limits.
   package let friction: FlutterFriction
   /// When the spring takes over, in seconds: 0 for at once, infinity for never.
   package let springTime: Double

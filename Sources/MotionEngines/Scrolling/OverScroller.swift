@@ -2,19 +2,15 @@ public import MotionModel
 
 /// The scroller of Android's lists and scroll views, `OverScroller`.
 ///
-/// A fling follows a table of 100 straight pieces over a time that its speed decides. Where it leads
-/// past a limit, the time is cut there; the motion goes on past the limit with the speed of its last
-/// tick, against 2000 px/s^2, and a cubic polynomial leads back from the farthest point. The limits
-/// are those of a scroll area; elsewhere there are none. A release slower than 50 pt/s and a cancel
-/// past a limit go back with the polynomial alone. It has no target: a retarget changes nothing, and
-/// a cancel inside the limits stops it.
+/// A fling follows a table of 100 straight pieces over a time that its speed decides. Where it
+/// leads past a limit, the time is cut there; the motion goes on past the limit with the speed of
+/// its last tick, against 2000 px/s^2, and a cubic polynomial leads back from the farthest point. A
+/// release slower than 50 pt/s and a cancel past a limit go back with the polynomial alone.
 ///
-/// With `scroll` it is the scroller of `startScroll`: each release, tap and cancel starts a curve of
-/// 250 ms to the target, which knows no velocity.
+/// With `scroll` it is the scroller of `startScroll`: each release, tap and cancel starts a curve
+/// of 250 ms to the target, which knows no velocity.
 ///
-/// Faithful: whole pixels, whole milliseconds, single precision. The velocity is the scroller's own:
-/// constant over each hundredth of a fling; in the way back it has the opposite sign of the motion
-/// and counts pixels in the time of that way.
+/// Faithful: whole pixels, whole milliseconds, single precision, and the scroller's own velocity.
 ///
 /// - Note: Source: Android Open Source Project, `android.widget.OverScroller`, API 28, and how
 ///   `ScrollView` uses it: limits exceeded by half the height at most,

@@ -4,19 +4,16 @@ public import MotionModel
 ///
 /// Inside the limits x(t) = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), with d of 0.998 or, fast, 0.99.
 /// A fling that crosses a limit hands its velocity there to a critically damped spring, which lets
-/// it past and brings it back. The time of the crossing is worked out at the release, not found at
-/// a tick, and each axis has its own. A release past a limit starts on the spring; where the fling
-/// goes inside fast enough to cross the limit, the decay takes over there. Every tick evaluates the
-/// motion from the release on, so that it is the same at every tick rate, bit by bit.
-///
-/// What the finger does past a limit is not its business: the rubber band is in what it is told,
-/// see ``/MotionModel/Surface/movement(by:from:)``.
+/// it past and brings it back. A release past a limit starts on the spring; where the fling goes
+/// inside fast enough to cross the limit, the decay takes over there. Each axis has its own times,
+/// which are worked out at the release, so that the motion is the same at every tick rate, bit by
+/// bit.
 ///
 /// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of
-/// where the formulas lead, or nearer on a stiff spring (``restSpeed``), with a step to there. From
-/// when on that is so depends on the release alone. As a decay it has no target: a retarget changes
-/// nothing; a cancel stops it inside the limits, and outside starts it back. On a surface without
-/// limits it decays, nothing else.
+/// where the formulas lead, or nearer on a stiff spring (``restSpeed``), with a step to there. A
+/// retarget changes nothing; a cancel stops it inside the limits, and outside starts it back. On a
+/// surface without limits it decays, nothing else. What the finger does past a limit is in what it
+/// is told, see ``/MotionModel/Surface/movement(by:from:)``.
 ///
 /// - Note: Source: Apple, `UIScrollView.DecelerationRate` (0.998 and 0.99 a millisecond), and I.
 ///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and
@@ -235,7 +232,6 @@ struct ScrollCourse: Sendable {
     (rest, restTime) = (position, 0)
   }
 
-  /// Creates the course of an axis after a release.
   init(
     from position: Double, velocity: Double, minimum: Double, maximum: Double,
     _ constants: Constants
@@ -288,7 +284,6 @@ struct ScrollCourse: Sendable {
       rest: rest, offset: 0, velocity: entryVelocity * share, frequency: constants.frequency)
   }
 
-  /// Returns where it is.
   func moment(at time: Double, _ constants: Constants) -> Moment {
     if time >= crossing { return last.moment(at: time - crossing, constants) }
     if time < entry { return first.moment(at: time, constants) }

@@ -4,9 +4,8 @@ public import MotionModel
 ///
 /// Both components are one simulation in steps of 8 ms, of which a state ahead of the frame is
 /// interpolated with the one before. The Runge-Kutta step leaves its first slope out of the sum, so
-/// that everything runs at 5/6 of its pace. A frame counts as 80 ms at most. A new target in flight
-/// keeps the simulation; a release starts a new one. It rests, with a snap, where the state ahead is
-/// within 0.1 pt of its target and at most 0.1 pt/s fast.
+/// that everything runs at 5/6 of its pace. A new target in flight keeps the simulation; a release
+/// starts a new one.
 ///
 /// - Note: Source: Advance 3156e6c (T. Donnelly), `SpringFunction` and `Simulation`,
 ///   <https://github.com/timdonnelly/Advance>.
@@ -59,7 +58,6 @@ struct AdvanceSimulation: Sendable {
 
   private static let step = 0.008
 
-  /// Creates a simulation at a state.
   init(at state: MotionState = .zero) { ahead = state }
 
   /// Lets a frame pass, of 80 ms at most; returns the state to show.

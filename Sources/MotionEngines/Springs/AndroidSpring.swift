@@ -2,14 +2,10 @@ public import MotionModel
 
 /// The spring of Android's physics-based animations, `SpringForce` with `SpringAnimation`.
 ///
-/// The damped oscillator in closed form from frame to frame, one animation an axis. An axis comes to
-/// rest at the first frame with a distance below a threshold and a speed below 62.5 times that, and
-/// jumps to its target. The time is read in whole milliseconds, and value and velocity are kept in
-/// single precision.
-///
-/// The first frame after a start only notes the time: the value does not move before the second. A
-/// new target for a running animation takes hold in the middle of the next frame: half of it, in
-/// whole milliseconds, still goes to the old one. An axis that has come to rest starts anew.
+/// The damped oscillator in closed form from frame to frame, one animation an axis, in whole
+/// milliseconds and single precision. The first frame after a start only notes the time. A new
+/// target for a running animation takes hold in the middle of the next frame: half of it, in whole
+/// milliseconds, still goes to the old one. An axis that has come to rest starts anew.
 ///
 /// With `exactTime` it reads the time as it is, from the start on, takes a new target at once, and
 /// computes in double precision.

@@ -3,14 +3,12 @@ public import MotionModel
 /// The spring of Core Animation, `CASpringAnimation`.
 ///
 /// A damped spring in closed form from the presented value to the target, shown for its settling
-/// duration, as code does that sets `duration` to `settlingDuration`; then the target is shown,
-/// from at most about a thousandth of the way. Damping beyond the critical one counts as critical.
+/// duration, as code does that sets `duration` to `settlingDuration`; then the target is shown.
 ///
 /// The initial velocity is a number: distances per second, positive towards the target. A release
-/// gives it the share of the finger's velocity that points to the target; what the finger did
-/// across is lost, and so is everything where there is no way to go. A retarget or a cancel in
-/// flight starts a new animation from the presented value, which has no velocity that one could
-/// read: it starts from standstill.
+/// gives it the share of the finger's velocity that points there. A retarget or a cancel in flight
+/// starts a new animation from the presented value, which has no velocity that one could read: it
+/// starts from standstill.
 ///
 /// Faithful. Use ``UISpring`` for a velocity with two components and ``SpringExact`` for the same
 /// equation without loss.
@@ -132,7 +130,6 @@ struct CoreAnimationOscillator: Hashable, Sendable {
   /// Whether it is damped critically, as far as Core Animation is concerned.
   var isCritical: Bool { dampedFrequency == 0 }
 
-  /// The oscillator that is shown.
   var oscillator: Oscillator {
     Oscillator(squaredFrequency: squaredFrequency, decayRate: decayRate)
   }

@@ -2,15 +2,13 @@ public import MotionModel
 
 /// The spring of Jetpack Compose, `Animatable.animateTo` with `spring()`.
 ///
-/// The damped oscillator in closed form from its start, in whole milliseconds. When it ends is
-/// worked out at the start: when the distance will have come to the threshold, in whole
-/// milliseconds; then it is put on its target. A start from rest or from under the finger begins at
-/// its first tick, at which it does not move yet; a new target in flight begins at the last tick,
-/// with the velocity.
+/// The damped oscillator in closed form from its start. When it ends is worked out at the start:
+/// when the distance will have come to the threshold. A start from rest or from under the finger
+/// begins at its first tick, at which it does not move yet; a new target in flight begins at the
+/// last tick, with the velocity.
 ///
-/// Faithful to the formulas, in single precision where the library keeps it. Of all engines its
-/// evidence is the weakest: the library's functions were typed in by hand and its life cycle was
-/// transcribed, so that it was not the library's own binary that ran.
+/// Faithful to the formulas, in single precision where the library keeps it. The library's
+/// functions were typed in by hand and its life cycle was transcribed: its own binary did not run.
 ///
 /// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `SpringEstimation`
 ///   (3fc76f9), `Animatable` (889d4ad), `SuspendAnimation` (7a915f4),
@@ -83,7 +81,6 @@ struct ComposeAnimation<Course: ComposeCourse>: Sendable {
   private(set) var clock = ComposeClock()
   private var course: Course
 
-  /// An animation that has not been started.
   init(_ course: Course) { self.course = course }
 
   /// Starts a course, for its own duration or another, in milliseconds.
@@ -152,7 +149,6 @@ struct ComposeSpringCourse: ComposeCourse {
     self.threshold = threshold
   }
 
-  /// Returns the same spring, started at a position with a velocity.
   func started(_ position: Double, _ velocity: Double, toward target: Double) -> Self {
     var course = self
     (course.position, course.velocity) = (Float(position), Float(velocity))

@@ -3,16 +3,12 @@ public import MotionModel
 /// UIKit Dynamics: an attachment to a point and an item behaviour, the article's `PaneBehavior`.
 ///
 /// The simulation runs in sub-steps of 1/120 s without interpolation. A sub-step is due only when
-/// more than its length has passed: the first tick at 60 Hz takes one, then each takes two; the
-/// first tick at 120 Hz takes none. A tick longer than 0.5 s counts as 1/60 s. In a sub-step the
-/// resistance slows the body, the attachment pulls it, and it moves.
+/// more than its length has passed; a tick longer than 0.5 s counts as 1/60 s.
 ///
 /// The attachment is half a point long at least, and its limit keeps the body from coming nearer,
-/// so that it arrives half a point short and stops dead. Where rounding lands it inside half a
-/// point, the next sub-step has no constraint: it flies through and may rest half a point on the
-/// other side. It rests when it has been slower than 1 pt/s for 0.5 s. The density of the item
-/// cancels out but for rounding: the anchor is fixed. A release and a cancel make a new behaviour
-/// with the velocity that is given; a retarget moves its anchor and keeps velocity and clock.
+/// so that it arrives half a point short and stops dead. The density of the item cancels out but
+/// for rounding: the anchor is fixed. A release and a cancel make a new behaviour with the velocity
+/// that is given; a retarget moves its anchor and keeps velocity and clock.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency
 ///   3.5, damping 0.4, resistance 10, density 100,

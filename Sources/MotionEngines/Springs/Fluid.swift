@@ -2,14 +2,11 @@ public import MotionModel
 
 /// SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s that run ahead of the tick.
 ///
-/// The stiffness is (2 pi / response)^2, at most 45,000. Each step moves the velocity on by half a
-/// step of the last force, the value by the velocity, and the velocity by half a step of the new
-/// force; the damping acts on the velocity at half step. The force of a new animation is zero at
-/// first, and a retarget keeps the last one. Steps are taken until they reach the tick, so that the
-/// value is up to a step ahead; time of more than a second counts as its last 1/60 s.
-///
-/// It rests, with a snap to its target, when the squares of speed and force are at most 0.0036 and
-/// the distance is at most 1% of the whole distance since the release, in points.
+/// The stiffness is (2 pi / response)^2, at most 45,000, and the damping acts on the velocity at
+/// half step. The force of a new animation is zero at first, and a retarget keeps the last one.
+/// Steps are taken until they reach the tick, so that the value is up to a step ahead; time of more
+/// than a second counts as its last 1/60 s. It rests within 1% of the whole distance since the
+/// release.
 ///
 /// - Note: Source: SwiftUI's `FluidSpringAnimation`, response 0.5 and damping fraction 0.825 by
 ///   default, as described by OpenSwiftUI 6.5.4,

@@ -2,12 +2,10 @@ public import MotionModel
 
 /// The spring of Flutter, `SpringSimulation`.
 ///
-/// The damped oscillator in closed form, under-, over- or critically damped. It is done at the
-/// first tick at which distance and velocity, along each axis, are below their tolerances. Then it
-/// stops where it stands, up to the tolerance beside its target, or on it with `snapToEnd`.
-///
-/// Faithful; the default is the spring of a scroll view that springs back, and the default
-/// tolerance.
+/// The damped oscillator in closed form. It is done at the first tick at which distance and
+/// velocity, along each axis, are below their tolerances, and stops where it stands, or on its
+/// target with `snapsToEnd`. The defaults are the spring of a scroll view that springs back, and
+/// Flutter's default tolerance.
 ///
 /// - Note: Source: Flutter, `SpringSimulation`, `Tolerance.defaultTolerance` and
 ///   `ScrollPhysics.spring`, <https://api.flutter.dev/flutter/physics/SpringSimulation-class.html>.

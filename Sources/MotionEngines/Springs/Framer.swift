@@ -3,16 +3,13 @@ public import MotionModel
 /// The springs of Framer Motion: closed forms that a retarget restarts with an estimated velocity.
 ///
 /// Each component is a number of its own, computed from the time since its start, in whole
-/// milliseconds, rounded. It shows its end where it is within 0.5 pt of it at a speed of at most 2
-/// pt/s, or 0.005 pt and 0.01 pt/s where it starts less than 5 pt away; but it is over only at the
-/// first time on a grid of 50 ms at which that holds, and may leave its end again before.
+/// milliseconds, rounded. It shows its end where it is near and slow; but it is over only at the
+/// first time on a grid of 50 ms at which that holds, and may leave its end again before. Version
+/// 11 compares the mean speed of the last 5 ms, and no speed from critical damping on.
 ///
-/// A release takes the velocity that it is given. A retarget takes the one that the library
-/// reports: the way of the last frame over its time, see `MotionValue`. The presented velocity,
-/// which checks judge, is that of the motion.
-///
-/// Version 11 compares the mean speed of the last 5 ms, and no speed from critical damping on;
-/// version 13 compares the speed itself.
+/// A release takes the velocity that it is given, a retarget the one that the library reports: the
+/// way of the last frame over its time, see `MotionValue`. The presented velocity, which checks
+/// judge, is that of the motion.
 ///
 /// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
 ///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by

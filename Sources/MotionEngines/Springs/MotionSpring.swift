@@ -2,12 +2,9 @@ public import MotionModel
 
 /// The spring of b3ll's Motion, `SpringAnimation`.
 ///
-/// The damped oscillator in closed form from frame to frame. Both components rest, with a snap, when
-/// each is within 0.01 pt of its target and at most 0.01 pt/s fast; an animation to where the value
-/// rests already does not start.
-///
-/// Faithful: from a damping ratio of 1.001 on the roots and a coefficient are wrong, so that an
-/// overdamped spring jumps at each frame, then creeps.
+/// The damped oscillator in closed form from frame to frame; an animation to where the value rests
+/// already does not start. Faithful: from a damping ratio of 1.001 on the roots and a coefficient
+/// are wrong, so that an overdamped spring jumps at each frame, then creeps.
 ///
 /// - Note: Source: b3ll/Motion c9a57f9, `SpringFunction` and `SpringAnimation`,
 ///   <https://github.com/b3ll/Motion>.

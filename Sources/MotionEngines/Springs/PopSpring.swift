@@ -9,12 +9,8 @@ public import MotionModel
 /// ``Carry/exact`` keeps the state of the last whole step instead, and presents it moved on by a
 /// step as long as the rest.
 ///
-/// It rests, with a snap to its target, when each component is nearer than half the threshold t,
-/// the square of the speed is below 25 t and the square of the last step's mean acceleration is
-/// below 625 t^2. A release starts a new solver; a retarget keeps solver and velocity. A tick
-/// longer than 30 s ends it.
-///
-/// Faithful by default.
+/// A release starts a new solver; a retarget keeps solver and velocity. A tick longer than 30 s
+/// ends it.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step
 ///   is the float 0.001, <https://github.com/facebookarchive/pop>.

@@ -4,10 +4,8 @@ public import MotionModel
 ///
 /// Each component is a number of its own, a closed form of the time since its start, in whole
 /// milliseconds. A frame counts as 64 ms at most; what it leaves over is caught up at the next
-/// frames, 64 ms at most each. A new target in flight keeps the velocity, and what is left to catch
-/// up. A component rests, with a snap, at a speed of at most 0.001 pt/s within 0.001 pt.
-///
-/// Faithful; with a damping ratio above 1 it moves as if that were 1, as the original does.
+/// frames. A new target in flight keeps the velocity, and what is left to catch up. With a damping
+/// ratio above 1 it moves as if that were 1, as the original does.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/SpringAnimation.js`, whose
 ///   default of tension 40 and friction 7 is stiffness 230.2 and damping 22,

@@ -4,9 +4,7 @@ public import MotionModel
 ///
 /// Each component is a number of its own. A tick takes as many steps of 1 ms as it has begun: 17 at
 /// 60 Hz, so that it runs 2% fast, and 9 at 120 Hz, 8% fast. The first tick of a loop that stood
-/// still counts as 16.667 ms, and every tick as 64 ms at most. A component rests, with a snap to
-/// its end, when its distance is at most a thousandth of the whole distance since the last
-/// interaction, 1 pt at most, and its speed at most a hundred times that a second: up to 100 pt/s.
+/// still counts as 16.667 ms, and every tick as 64 ms at most.
 ///
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.

@@ -3,14 +3,11 @@ public import MotionModel
 /// The spring of React Native Reanimated, `withSpring`.
 ///
 /// Each component is a number of its own, moved on from its present value and velocity by a closed
-/// form at each frame, of 64 ms at most. A new target in flight keeps the velocity. What stands on
-/// its target at a release stays there, whatever the finger's velocity.
+/// form at each frame, of 64 ms at most. What stands on its target at a release stays there.
 ///
-/// Faithful, for versions 3 and 4, which differ in their defaults and in when they rest: version 4
-/// at 6e-9 of the energy that it had at the start, version 3 at a speed below 2 pt/s within 0.01 pt.
-/// The energy of the start is without the velocity that a new target takes over. With a damping
-/// ratio above 1 it moves as if that were 1. Version 4 also takes a duration: the stiffness with
-/// which the energy has fallen that far after one and a half of it.
+/// Faithful, for versions 3 and 4, which differ in their defaults and in when they rest. With a
+/// damping ratio above 1 it moves as if that were 1. Version 4 also takes a duration: the stiffness
+/// with which the energy has fallen to 6e-9 after one and a half of it.
 ///
 /// - Note: Source: react-native-reanimated 4.1.3 and 3.17.5, `src/animation/spring`,
 ///   `src/valueSetter.ts`, <https://docs.swmansion.com/react-native-reanimated/docs/animations/withSpring>.
@@ -42,9 +39,7 @@ public struct Reanimated: Motion {
   private var y = ReanimatedAxis()
 
   /// Creates a spring; what is not given is the version's default.
-  public init(
-    version: Version = Self.version.fallback, form: Form? = nil, mass: Double? = nil
-  ) {
+  public init(version: Version = Self.version.fallback, form: Form? = nil, mass: Double? = nil) {
     self.version = version
     self.form =
       form

@@ -3,12 +3,9 @@ public import MotionModel
 /// The springs of rebound, Facebook's forerunner of pop for Android and the web: one a component.
 ///
 /// As shipped, the length of a tick is the difference of two times in milliseconds, whose rounding
-/// decides at 120 and 144 Hz whether a step is due: 5 to 15 pt. With ``Clock/exact`` it is not
-/// rounded.
-///
-/// Each component is a number of its own. A system of springs that has come to rest stops
-/// its clock; the first tick after that counts as 1 ms, and every tick as 64 ms at most. A spring
-/// rests, with a snap to its end, at a speed below 0.001 pt/s within 0.001 pt.
+/// decides at 120 and 144 Hz whether a step is due: 5 to 15 pt. A system of springs that has come
+/// to rest stops its clock; the first tick after that counts as 1 ms, and every tick as 64 ms at
+/// most.
 ///
 /// A finger that holds the value sets it, at rest; the system stops its clock at the second tick of
 /// that. A release starts it with the velocity that is given; a retarget keeps all of its state.

@@ -3,15 +3,13 @@ public import MotionModel
 /// The springs of Svelte: the class `Spring`, and the older store `spring`.
 ///
 /// What moves it on is the way of the last frame over the present one's length, in units of 1/60 s,
-/// plus an acceleration that is not multiplied by the time: strongly dependent on the rate of
-/// frames. A frame counts as 33.3 ms at most. A release velocity has no way in. A component is put
-/// on its target where it is within 0.01 pt and moves less than that; it rests when both are so in
-/// one frame. A new target in flight changes the target alone. The library knows no velocity; the
+/// plus an acceleration that is not multiplied by the time: it depends strongly on the rate of
+/// frames. A new target in flight changes the target alone. The library knows no velocity; the
 /// presented one is the way of the last frame over its length.
 ///
 /// Faithful to its loop too. With the class, a grab and a start within one frame leave two requests
-/// for frames, and each frame then steps twice, the second time by no time, which takes all momentum
-/// until it rests. With the store, the frame after them ends the motion where it is.
+/// for frames, and each frame then steps twice, the second time by no time, which takes all
+/// momentum until it rests. With the store, the frame after them ends the motion where it is.
 ///
 /// - Note: Source: Svelte 5.56.10, `src/motion/spring.js` and `src/internal/client/loop.js`,
 ///   <https://svelte.dev/docs/svelte/svelte-motion>.

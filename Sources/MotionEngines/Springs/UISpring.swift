@@ -4,13 +4,11 @@ public import MotionModel
 ///
 /// Core Animation's spring with a velocity of two components, each in distances per second along
 /// its axis. Where they differ the motion splits into one spring an axis, each shown for a settling
-/// duration of its own; an axis without a way to go has no velocity either. With mass, stiffness
-/// and damping the animator's own duration is ignored.
+/// duration of its own.
 ///
 /// A spring's curve cannot be scrubbed past 1: after an interruption, a retarget or a cancel in
-/// flight, a new animation starts from the presented value, from standstill.
-///
-/// Faithful. Use ``SpringExact`` for the same equation without loss.
+/// flight, a new animation starts from the presented value, from standstill. Use ``SpringExact``
+/// for the same equation without loss.
 ///
 /// - Note: Source: Apple, `UISpringTimingParameters` (since iOS 10), default mass 3, stiffness
 ///   1000, damping 500, <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.

@@ -5,12 +5,8 @@ public import MotionModel
 ///
 /// A spring of mass 1 that has settled to a thousandth of the way when the duration is over; its
 /// stiffness follows from the duration, the damping ratio and the initial velocity, anew at each
-/// start. At the end of the duration the target is shown.
-///
-/// The initial velocity is a number: distances per second, positive towards the target. A release
-/// gives it the share of the finger's velocity that points to the target; what the finger did
-/// across is lost. A retarget or a cancel in flight begins from the current state, the presented
-/// value, from standstill, as with `beginFromCurrentState`.
+/// start. That velocity is a number, as with ``CASpring``. A retarget or a cancel in flight begins
+/// from the presented value, from standstill, as with `beginFromCurrentState`.
 ///
 /// - Note: Source: Apple, UIKit (since iOS 7),
 ///   <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)>.

@@ -2,14 +2,14 @@ public import MotionModel
 
 /// The spring of Wave: semi-implicit Euler with the tick length, ended by the clock.
 ///
-/// The stiffness is (2 pi / response)^2 m and the damping 4 pi z m / response, rubber-banded above
-/// 60 as a scroll view's offset is: F = k (target - x) - c v; v += F dt / m; x += v dt. It takes
-/// its settling time from the damping that was asked for, ends by the clock when that has passed
-/// since the first frame or the last retarget, and snaps to its target from wherever it is. A stop
-/// and a start within one frame are swallowed: the frame removes it, and the value stays.
+/// F = k (target - x) - c v; v += F dt / m; x += v dt, with k = (2 pi / response)^2 m and c = 4 pi
+/// z m / response, rubber-banded above 60 as a scroll view's offset is. The settling time is that
+/// of the damping that was asked for; when it has passed since the first frame or the last
+/// retarget, the value is put on its target. A stop and a start within one frame are swallowed: the
+/// frame removes it, and the value stays.
 ///
-/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`, so
-/// that a stall loses time: `frameRate`. Without it every frame is as long as its tick.
+/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`:
+/// `frameRate`. Without it every frame is as long as its tick.
 ///
 /// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
