@@ -7,65 +7,68 @@ extension Finding {
   /// other properties.
   public var message: String {
     switch details {
-    case .none where rule == .differsAfterGestures:
-      return "made again after the others, the gesture leads to places up to "
-        + "\(Phrase.number(size, decimals: 2)) pt from where it led at first"
-    case .none where rule == .restsWhileHeld:
-      return "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"
-    case .none:
-      let ticks = rule == .snapsOnShorterTicks ? " on shorter ticks" : ""
-      return "snaps by \(amount(decimals: 2)) pt to where it rests\(ticks)"
+    case .none: text
     case .notFinite(let state, let interaction, let clock):
-      let (position, velocity) = (state.position, state.velocity)
-      return (interaction.map { "\($0): " } ?? "") + "position (\(position.x), \(position.y)), "
-        + "velocity (\(velocity.x), \(velocity.y))" + (clock.map { " at clock \($0.text)" } ?? "")
-    case .moved(let position, let expected, let interaction) where rule == .movesWhileHeld:
-      return "held since a \(interaction), it is at \(Phrase.vector(position, decimals: 1)) "
-        + "instead of \(Phrase.vector(expected, decimals: 1)) pt"
+      (interaction.map { "\($0): " } ?? "")
+        + "position (\(state.position.x), \(state.position.y)), "
+        + "velocity (\(state.velocity.x), \(state.velocity.y))"
+        + (clock.map { " at clock \($0.text)" } ?? "")
     case .moved(let position, let expected, let interaction):
-      return "\(interaction): position jumps to \(Phrase.vector(position, decimals: 1)) instead of "
-        + "\(Phrase.vector(expected, decimals: 1)) pt"
-    case .velocity(let velocity, _, _, let interaction) where rule == .hasVelocityWhileHeld:
-      return "held since a \(interaction), it reports a velocity of "
-        + "\(Phrase.vector(velocity)) pt/s"
+      (rule == .movesWhileHeld
+        ? "held since a \(interaction), it is at" : "\(interaction): position jumps to")
+        + " \(Phrase.place(position)) instead of \(Phrase.place(expected)) pt"
     case .velocity(let velocity, let expected, let degrees, let interaction):
-      return "\(interaction): velocity \(Self.verb(velocity, expected, degrees)) from "
-        + "\(Phrase.vector(expected)) to \(Phrase.vector(velocity)) pt/s" + Self.turn(degrees)
-    case .position(let position): return text(at: Phrase.vector(position, decimals: 1))
+      rule == .hasVelocityWhileHeld
+        ? "held since a \(interaction), it reports a velocity of \(Phrase.vector(velocity)) pt/s"
+        : "\(interaction): velocity \(Self.verb(velocity, expected, degrees)) from "
+          + "\(Phrase.vector(expected)) to \(Phrase.vector(velocity)) pt/s" + Self.turn(degrees)
+    case .position(let position): text(at: Phrase.place(position))
     case .flight(let interaction, let position):
-      let place = "\(interaction), at \(Phrase.vector(position, decimals: 1)) pt"
-      return rule == .neverRests
-        ? "is not at rest \(Phrase.number(size, decimals: 1)) s after the \(place)"
-        : "energy grows to \(amount(decimals: 2)) times that after the \(place)"
+      (rule == .neverRests
+        ? "is not at rest \(Phrase.number(size, decimals: 1)) s"
+        : "energy grows to \(amount(decimals: 2)) times that")
+        + " after the \(interaction), at \(Phrase.place(position)) pt"
     case .slope(let slope, let reported, _):
-      return "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves at "
+      "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves at "
         + "\(Phrase.vector(slope)) pt/s"
-    case .speed(let speed): return "stops dead at \(Phrase.number(speed)) pt/s"
-    case .change(let points, let speed): return text(ofChange: points, speed)
+    case .speed(let speed): "stops dead at \(Phrase.number(speed)) pt/s"
+    case .change(let points, let speed): text(ofChange: points, speed)
     case .clock(let clock, let finer):
-      let hertz = finer.insertion == .none ? " Hz" : ""
-      return "at clock \(clock.text) it is \(amount(decimals: 1)) pt from where it is at "
-        + "\(finer.text)\(hertz), more than the \(amount(limit, decimals: 1)) pt of a motion that "
-        + "converges"
+      "at clock \(clock.text) it is \(amount(decimals: 1)) pt from where it is at \(finer.text)"
+        + (finer.insertion == .none ? " Hz" : "")
+        + ", more than the \(amount(limit, decimals: 1)) pt of a motion that converges"
     case .stall(let milliseconds, let tick, let clock, let distance):
-      return "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
+      "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
         + "\(clock.text), it goes on where it was \(amount(decimals: 0)) ms before, "
         + "\(Phrase.number(distance, decimals: 1)) pt from where it should be"
     case .difference(let difference, let ticks):
-      guard rule == .rollbackDiffers else { return "replayed once more, \(difference.text)" }
-      let range = ticks.map { " from tick \($0.upperBound) to \($0.lowerBound)" } ?? ""
-      return "rolled back\(range), \(difference.text)"
+      rule == .rollbackDiffers
+        ? "rolled back" + (ticks.map { " from tick \($0.upperBound) to \($0.lowerBound)" } ?? "")
+          + ", \(difference.text)"
+        : "replayed once more, \(difference.text)"
     case .screen(let found, let foundRadius, let expected, let radius, let interaction):
-      return text(
+      text(
         ofScreen: Phrase.estimate(found, foundRadius, unit),
         expected: Phrase.estimate(expected, radius, unit), interaction)
-    case .text(let text): return text
+    case .text(let text): text
     }
   }
 
-  private func text(
-    ofScreen found: String, expected: String, _ interaction: String
-  ) -> String {
+  /// What is said where rule and size say it all.
+  private var text: String {
+    switch rule {
+    case .differsAfterGestures:
+      "made again after the others, the gesture leads to places up to "
+        + "\(Phrase.number(size, decimals: 2)) pt from where it led at first"
+    case .restsWhileHeld:
+      "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"
+    default:
+      "snaps by \(amount(decimals: 2)) pt to where it rests"
+        + (rule == .snapsOnShorterTicks ? " on shorter ticks" : "")
+    }
+  }
+
+  private func text(ofScreen found: String, expected: String, _ interaction: String) -> String {
     switch rule {
     case .releaseSlows, .releaseSpeedsUp, .releaseTurns:
       "\(interaction): the finger has \(expected), the value goes on with \(found)"
@@ -101,17 +104,16 @@ extension Finding {
   }
 
   private func text(ofChange points: Double, _ speed: Double) -> String {
+    let speed = Phrase.number(speed, decimals: 3)
     let cause: String
     switch rule {
     case .zeroTickChanges: cause = "nothing"
     case .zeroTickChangesLater: cause = "nothing at earlier ticks"
     case .halfTicksDiffer: cause = "two half ticks instead of one"
-    default:
-      return "moves while at rest: \(Phrase.number(points, decimals: 3)) pt, "
-        + "\(Phrase.number(speed, decimals: 3)) pt/s"
+    default: return "moves while at rest: \(Phrase.number(points, decimals: 3)) pt, \(speed) pt/s"
     }
     return "advancing by \(cause) changes the position by \(Phrase.number(points, decimals: 6)) pt "
-      + "and the velocity by \(Phrase.number(speed, decimals: 3)) pt/s"
+      + "and the velocity by \(speed) pt/s"
   }
 
   private static func verb(
@@ -185,7 +187,8 @@ private enum Phrase {
     return vector(value, decimals: decimals) + around + " " + unit
   }
 
-  /// Returns a vector with as many decimals as its size needs.
+  static func place(_ value: SIMD2<Double>) -> String { vector(value, decimals: 1) }
+
   static func vector(_ value: SIMD2<Double>, decimals: Int = 0) -> String {
     "(\(number(value.x, decimals: decimals)), \(number(value.y, decimals: decimals)))"
   }

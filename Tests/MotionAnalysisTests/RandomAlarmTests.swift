@@ -140,35 +140,36 @@ import Testing
           time: Instant(nanoseconds: Int64(time * 1e6)), state: state(time), isAtRest: false))
     }
     let flight = try #require(recording.flights.first)
-    let excess = try #require(
-      flight.positionExcess(at: 5, of: flight.count, tolerating: .meetingBend))
+    let excess = try #require(flight.positionExcess(at: 5, tolerating: .meetingBend))
     #expect(abs(excess - jump) < 1e-9)
-    let unbent = try #require(flight.positionExcess(at: 5, of: flight.count, tolerating: .none))
+    let unbent = try #require(flight.positionExcess(at: 5, tolerating: .none))
     #expect(unbent > 0.2)
   }
 
   /// The mean of a velocity that bends inside an interval, and of one that is not the motion's.
   @Test func aTurnWithinAnInterval() throws {
-    var recording = Recording(
-      header: RecordingHeader(
-        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-        clock: ReplayClock(""),
-        delivery: "", velocity: ""))
-    let start = MotionState.zero
-    recording.append(
-      HandOff(
-        time: .zero, interaction: .retarget(to: .zero), before: start, after: start, tick: 0,
-        line: 1))
-    for (index, speed) in [100.0, 100, 0].enumerated() {
+    func flight(_ speeds: [Double]) -> Flight? {
+      var recording = Recording(
+        header: RecordingHeader(
+          trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+          clock: ReplayClock(""), delivery: "", velocity: ""))
+      let start = MotionState.zero
       recording.append(
-        Tick(
-          time: Instant(nanoseconds: Int64(index + 1) * 10_000_000),
-          state: MotionState(position: .zero, velocity: SIMD2(speed, 0)), isAtRest: false))
+        HandOff(
+          time: .zero, interaction: .retarget(to: .zero), before: start, after: start, tick: 0,
+          line: 1))
+      for (index, speed) in speeds.enumerated() {
+        recording.append(
+          Tick(
+            time: Instant(nanoseconds: Int64(index + 1) * 10_000_000),
+            state: MotionState(position: .zero, velocity: SIMD2(speed, 0)), isAtRest: false))
+      }
+      return recording.flights.first
     }
-    let flight = try #require(recording.flights.first)
+    let turning = try #require(flight([100, 100, 0]))
     // 10,000 pt/s each second on both sides: a triangle of 50 pt/s, whose mean is 25.
-    #expect(abs(flight.turnWithin(2, of: 4) - 25) < 1e-9)
-    #expect(abs(flight.turnWithin(1, of: 4) - 0) < 1e-9)
-    #expect(flight.turnWithin(1, of: 2) == 0)
+    #expect(abs(turning.turnWithin(2) - 25) < 1e-9)
+    #expect(abs(turning.turnWithin(1) - 0) < 1e-9)
+    #expect(flight([100])?.turnWithin(1) == 0)
   }
 }

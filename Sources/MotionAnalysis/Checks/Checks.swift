@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// All checks, with their limits at their defaults.
+/// All checks; how each works, its limits and what it can miss, see <doc:HowEachCheckWorks>.
 public enum Checks {
   /// Returns what all checks find.
   ///
@@ -12,11 +12,10 @@ public enum Checks {
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(in evidence: Evidence, known: [KnownBreak] = []) -> [Finding] {
-    let broken = FiniteCheck.findings(in: evidence.recording)
-    var found = broken
-    if broken.isEmpty {
+    var found = FiniteCheck.findings(in: evidence.recording)
+    if found.isEmpty {
       let flights = JudgedFlights(in: evidence)
-      found = Check.allCases.flatMap { $0.findings(in: evidence, flights) }
+      found = Check.allCases.flatMap { $0.findings(in: flights) }
     }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
@@ -82,24 +81,70 @@ extension Check {
   ///
   /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
   public func findings(in evidence: Evidence) -> [Finding] {
-    findings(in: evidence, JudgedFlights(in: evidence))
+    findings(in: JudgedFlights(in: evidence))
   }
 
-  fileprivate func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
-    switch self {
+  fileprivate func findings(in flights: JudgedFlights) -> [Finding] {
+    let evidence = flights.evidence
+    return switch self {
     case .finite: FiniteCheck.findings(in: evidence)
     case .handOffPosition: HandOffPositionCheck.findings(in: evidence)
     case .handOffVelocity: HandOffVelocityCheck.findings(in: evidence)
     case .held: HeldCheck.findings(in: evidence)
-    case .continuity: ContinuityCheck.findings(in: evidence, flights)
-    case .honestVelocity: HonestVelocityCheck.findings(in: evidence, flights)
-    case .rest: RestCheck.findings(in: evidence, flights)
-    case .stability: StabilityCheck.findings(in: evidence, flights)
+    case .continuity: ContinuityCheck.findings(in: flights)
+    case .honestVelocity: HonestVelocityCheck.findings(in: flights)
+    case .rest: RestCheck.findings(in: flights)
+    case .stability: StabilityCheck.findings(in: flights)
     case .rateIndependence: RateIndependenceCheck.findings(in: evidence)
     case .lostTime: LostTimeCheck.findings(in: evidence)
     case .gestureIndependence: GestureIndependenceCheck.findings(in: evidence)
-    case .zeroTick: ZeroTickCheck.findings(in: evidence, flights)
+    case .zeroTick: ZeroTickCheck.findings(in: flights)
     case .determinism: DeterminismCheck.findings(in: evidence)
     }
+  }
+}
+
+extension Flight {
+  func finding(
+    _ rule: Rule, at sample: Int, size: Double, limit: Double, _ details: Finding.Details
+  ) -> Finding {
+    Finding(
+      rule, place: .tick(tick(ofSample: sample)), time: self[sample].time, line: line, size: size,
+      limit: limit, details)
+  }
+}
+
+extension Recording {
+  /// Returns the line of the last hand-off that a tick shows; 0 without one.
+  func line(ofTick index: Int) -> Int32 { handOffs.last { $0.tick <= index }?.line ?? 0 }
+
+  func finding(
+    _ rule: Rule, atHandOff index: Int, size: Double, limit: Double, _ details: Finding.Details
+  ) -> Finding {
+    let handOff = handOffs[index]
+    return Finding(
+      rule, place: .handOff(index), time: handOff.time, line: handOff.line, size: size,
+      limit: limit, details)
+  }
+}
+
+extension MotionState {
+  var numbers: [Double] { [position.x, position.y, velocity.x, velocity.y] }
+}
+
+extension Checks {
+  /// The checks that cannot judge all of a motion, as flights of it are too fast; nil where all do.
+  ///
+  /// Of such a flight neither jumps nor an honest velocity are judged from then on, nor how it comes to
+  /// rest; that it rests on its target and stays there is.
+  ///
+  /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
+  public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
+    guard evidence.recording.header.claims.fastestRate != nil,
+      JudgedFlights(in: evidence).refinements.contains(where: { $0.fastTime != nil })
+    else { return nil }
+    return ChecksNotRun(
+      [.continuity, .honestVelocity, .rest],
+      because: "the motion is too fast to judge at this rate of ticks")
   }
 }

@@ -1,24 +1,14 @@
-internal import MotionModel
+public import MotionModel
 
 /// The same replay gives the same bits: once more, from a copy, and after rollbacks.
-///
-/// An engine that keeps state outside its struct, in a class, a global or a cache, goes on from a
-/// copy as something else has left it. So the replay is run once more, and once with rollbacks: see
-/// ``/MotionModel/Rollback``. What was presented before a rollback, behind it, and without any must
-/// have the same bits.
-///
-/// What it can miss: state outside the struct that has the same effect each time, and what differs
-/// from process to process or machine to machine only.
 enum DeterminismCheck {
-  /// Returns the first difference of a repetition, and the first behind a rollback.
   static func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
     var findings: [Finding] = []
     if let repetition = evidence.repetition,
       let difference = StateDifference(firstBetween: recording, and: repetition)
     {
-      findings.append(
-        finding(.repetitionDiffers, difference, recording, nil))
+      findings.append(finding(.repetitionDiffers, difference, recording, nil))
     }
     guard let rollback = evidence.rollback else { return findings }
     // Where a repetition differs by itself, only what a rollback changes counts behind one.
@@ -41,7 +31,144 @@ enum DeterminismCheck {
   ) -> Finding {
     Finding(
       rule, place: difference.place, time: difference.time,
-      line: recording.handOffs.last { $0.tick <= difference.tick }?.line ?? 0,
-      size: Double(difference.count), limit: 0, .difference(difference, rolledBack: ticks))
+      line: recording.line(ofTick: difference.tick), size: Double(difference.count), limit: 0,
+      .difference(difference, rolledBack: ticks))
+  }
+}
+
+/// The first tick or hand-off that has other bits than it should, with both states.
+public struct StateDifference: Hashable, Sendable {
+  /// What differs: a tick, counted in the whole replay, or the state before or after an interaction.
+  public enum Subject: Hashable, Sendable {
+    case tick(Int)
+    case before(String)
+    case after(String)
+  }
+
+  /// The number that differs first.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    case time
+    case positionX = "position.x"
+    case positionY = "position.y"
+    case velocityX = "velocity.x"
+    case velocityY = "velocity.y"
+    case isAtRest
+
+    /// The unit of the number.
+    public var unit: String {
+      switch self {
+      case .time: "s"
+      case .positionX, .positionY: "pt"
+      case .velocityX, .velocityY: "pt/s"
+      case .isAtRest: "ticks"
+      }
+    }
+  }
+
+  /// The tick or hand-off.
+  public let place: Finding.Place
+
+  /// The index of the tick, or of the one that presents the hand-off.
+  public let tick: Int
+
+  /// What differs.
+  public let subject: Subject
+
+  /// What differs of it first.
+  public let field: Field
+
+  /// How large the difference of that is, in the unit of ``field``.
+  public let size: Double
+
+  /// How many of the numbers differ, from 1 to 6.
+  public let count: Int
+
+  /// How many floating-point numbers lie between both; nil where ``field`` is none.
+  public let ulps: UInt64?
+
+  /// What there should be.
+  public let expected: Tick
+
+  /// What there is.
+  public let found: Tick
+
+  var time: Instant { expected.time }
+
+  /// Finds the first difference between two recordings; nil where there is none.
+  fileprivate init?(firstBetween expected: Recording, and found: Recording) {
+    self.init(
+      firstBetween: (expected.ticks[...], expected.handOffs[...]),
+      and: (found.ticks[...], found.handOffs[...]))
+  }
+
+  /// Finds the first difference between ticks and hand-offs that follow each other; nil where there is none.
+  ///
+  /// Rows of one side alone are no difference: the other was at rest before, and the tick at which that is
+  /// so differs. The indices are those of the rows that were found.
+  fileprivate init?(
+    firstBetween expected: (ticks: ArraySlice<Tick>, handOffs: ArraySlice<HandOff>),
+    and found: (ticks: ArraySlice<Tick>, handOffs: ArraySlice<HandOff>)
+  ) {
+    let tick = zip(found.ticks.indices, zip(expected.ticks, found.ticks))
+      .first { !$1.0.isBitEqual(to: $1.1) }
+    let handOff = zip(found.handOffs.indices, zip(expected.handOffs, found.handOffs))
+      .first { !$1.0.hasStates(of: $1.1) }
+    if let (index, (left, right)) = handOff, left.tick <= tick?.0 ?? .max {
+      let isBefore = !left.before.isBitEqual(to: right.before)
+      let (old, new) = isBefore ? (left.before, right.before) : (left.after, right.after)
+      let name = left.interaction.name
+      self.init(
+        at: .handOff(index), tick: left.tick, isBefore ? .before(name) : .after(name),
+        Tick(time: left.time, state: old, isAtRest: false),
+        Tick(time: right.time, state: new, isAtRest: false))
+    } else if let (index, (left, right)) = tick {
+      self.init(at: .tick(index), tick: index, .tick(index), left, right)
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    at place: Finding.Place, tick: Int, _ subject: Subject, _ old: Tick, _ new: Tick
+  ) {
+    (self.place, self.tick, self.subject) = (place, tick, subject)
+    (expected, found) = (old, new)
+    let differing = zip(Field.allCases, zip(old.numbers, new.numbers)).filter {
+      $1.0.bitPattern != $1.1.bitPattern
+    }
+    count = differing.count
+    let (first, (was, now)) = differing.first ?? (.isAtRest, (0, 0))
+    field = first
+    size = first == .time ? new.time.seconds(since: old.time).magnitude : (now - was).magnitude
+    let bits = Divergence(
+      place: .header, time: nil, field: first.rawValue, value: .bits(was.bitPattern),
+      other: .bits(now.bitPattern))
+    ulps = first == .time || first == .isAtRest ? nil : bits.ulps
+  }
+}
+
+extension Tick {
+  /// The numbers of the tick, in the order of ``StateDifference/Field``.
+  fileprivate var numbers: [Double] { [time.seconds] + state.numbers + [isAtRest ? 1 : 0] }
+}
+
+extension HandOff {
+  /// Tells whether time and states of two hand-offs have the same bits, whatever was asked for.
+  fileprivate func hasStates(of other: HandOff) -> Bool {
+    time == other.time && before.isBitEqual(to: other.before) && after.isBitEqual(to: other.after)
+  }
+}
+
+extension Rollback {
+  /// The first tick or hand-off that is presented otherwise behind a rollback than before it.
+  fileprivate var firstDifference: StateDifference? {
+    stretches.lazy.compactMap { stretch in
+      StateDifference(
+        firstBetween: (stretch.ticks[...], stretch.handOffs[...]),
+        and: (
+          recording.ticks.dropFirst(stretch.tickCount).prefix(stretch.ticks.count),
+          recording.handOffs.dropFirst(stretch.handOffCount).prefix(stretch.handOffs.count)
+        ))
+    }.first
   }
 }

@@ -1,18 +1,10 @@
 internal import MotionModel
 
 /// Under a finger the value stays where the last hand-off put it, without velocity, and is not at rest.
-///
-/// A recording holds what the finger did, so nothing has to be predicted: between a grab or drag and
-/// the next hand-off each tick has the position that the hand-off left. The velocity is zero: how fast
-/// the finger is, its release says.
-///
-/// What it can miss: whether the hand-off put the value at the right place, which
-/// ``HandOffPositionCheck`` judges.
 enum HeldCheck {
   /// The largest distance from where the hand-off put the value that is no finding, in points.
   static let limit = HandOffPositionCheck.limit
 
-  /// Returns the worst break of each rule between a grab and the hand-off that ends the hold.
   static func findings(in evidence: Evidence) -> [Finding] {
     let recording = evidence.recording
     var findings: [Finding] = []
@@ -22,13 +14,12 @@ enum HeldCheck {
         findings += hold.takeWorst()
         continue
       }
-      let next = index + 1 < recording.handOffs.count ? recording.handOffs[index + 1] : nil
+      let next = recording.handOffs.element(at: index + 1)
       hold.judge(handOff.after, since: handOff, .handOff(index), handOff.time)
       let end = min(next?.tick ?? .max, recording.ticks.count)
-      for tick in min(handOff.tick, end)..<end {
-        let (state, time) = (recording.ticks[tick].state, recording.ticks[tick].time)
-        hold.judge(state, since: handOff, .tick(tick), time)
-        if recording.ticks[tick].isAtRest { hold.countRest(.tick(tick), time, handOff.line) }
+      for index in min(handOff.tick, end)..<end {
+        let tick = recording.ticks[index]
+        hold.judge(tick.state, since: handOff, .tick(index), tick.time, isAtRest: tick.isAtRest)
       }
       if let next { hold.judge(next.before, since: handOff, .handOff(index + 1), next.time) }
     }
@@ -38,47 +29,43 @@ enum HeldCheck {
   /// What was found since a grab, at most one finding a rule.
   private struct Hold {
     private var worst: [Finding] = []
+    private var restCount = 0.0
 
     mutating func judge(
-      _ state: MotionState, since handOff: HandOff, _ place: Finding.Place, _ time: Instant
+      _ state: MotionState, since handOff: HandOff, _ place: Finding.Place, _ time: Instant,
+      isAtRest: Bool = false
     ) {
-      let expected = handOff.after.position
+      let (expected, name) = (handOff.after.position, handOff.interaction.name)
+      func found(_ rule: Rule, _ size: Double, limit: Double, _ details: Finding.Details) {
+        let finding = Finding(
+          rule, place: place, time: time, line: handOff.line, size: size, limit: limit, details)
+        guard let index = worst.firstIndex(where: { $0.rule == rule }) else {
+          return worst.append(finding)
+        }
+        if rule == .restsWhileHeld { worst[index].size = size }
+        if worst[index].size < size { worst[index] = finding }
+      }
       let (distance, speed) = ((state.position - expected).length, state.velocity.length)
-      let name = handOff.interaction.name
-      if distance > max(limit, expected.length * 1e-12) {
-        keep(
-          Finding(
-            .movesWhileHeld, place: place, time: time, line: handOff.line, size: distance,
-            limit: limit, .moved(to: state.position, expected: expected, at: name)))
+      if distance > max(HeldCheck.limit, expected.length * 1e-12) {
+        found(
+          .movesWhileHeld, distance, limit: HeldCheck.limit,
+          .moved(to: state.position, expected: expected, at: name))
       }
       if speed > 0 {
-        keep(
-          Finding(
-            .hasVelocityWhileHeld, place: place, time: time, line: handOff.line, size: speed,
-            limit: 0, .velocity(state.velocity, expected: .zero, degrees: nil, at: name)))
+        found(
+          .hasVelocityWhileHeld, speed, limit: 0,
+          .velocity(state.velocity, expected: .zero, degrees: nil, at: name))
       }
-    }
-
-    mutating func countRest(_ place: Finding.Place, _ time: Instant, _ line: Int32) {
-      if let index = worst.firstIndex(where: { $0.rule == .restsWhileHeld }) {
-        worst[index].size += 1
-      } else {
-        keep(Finding(.restsWhileHeld, place: place, time: time, line: line, size: 1, limit: 0))
+      if isAtRest {
+        restCount += 1
+        found(.restsWhileHeld, restCount, limit: 0, .none)
       }
     }
 
     /// Returns what was found, in time order, and forgets it.
     mutating func takeWorst() -> [Finding] {
-      defer { worst = [] }
+      defer { self = Hold() }
       return worst.sorted { $0.time < $1.time }
-    }
-
-    private mutating func keep(_ finding: Finding) {
-      guard let index = worst.firstIndex(where: { $0.rule == finding.rule }) else {
-        worst.append(finding)
-        return
-      }
-      if worst[index].size < finding.size { worst[index] = finding }
     }
   }
 }

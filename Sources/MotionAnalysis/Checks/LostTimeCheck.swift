@@ -1,15 +1,6 @@
 internal import MotionModel
 
 /// A stall loses no time: behind it the motion is where it would be without it.
-///
-/// An engine that shortens a long tick goes on, after a stall, where it was some time before. So
-/// the last flight is replayed with a stall of half a second, and compared with the flight without
-/// it, each time delayed by something else. Where a delay explains what is seen, it is time lost.
-///
-/// A rough integrator that a step of half a second throws far off follows the other motion at no
-/// delay: that is no time lost, and not found. ``StabilityCheck`` finds it where the schedule under
-/// judgement has such a step. What it can miss: time lost in a flight that has come to rest by the
-/// end of the stall, or before it.
 enum LostTimeCheck {
   /// The longest delay that is no finding, in milliseconds.
   static let limit = 5.0
@@ -20,7 +11,6 @@ enum LostTimeCheck {
   /// The share of the distance without a delay that may be left with the right one.
   private static let leftover = 0.02
 
-  /// Returns the delay that explains the motion behind the stall, where there is one.
   static func findings(in evidence: Evidence) -> [Finding] {
     guard let stalled = evidence.stalled, let flight = stalled.flights.last,
       let even = evidence.flights(at: 120)?.last,

@@ -5,36 +5,34 @@ enum ZeroTickCheck {
   /// The largest distance between one tick and two half ticks that is no finding, in points.
   static let limit = 1e-6
 
-  /// Returns the first tick that breaks each of the two rules.
-  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
-    let recording = evidence.recording
-    var findings: [Finding] = []
-    if let repeated = evidence.zeroTicks { findings += zeroTickFindings(recording, repeated) }
-    if recording.header.claims.isExact, let halves = flights.refined.first {
-      findings += halfTickFindings(recording, flights.own, halves)
-    }
-    return findings
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let recording = flights.evidence.recording
+    let zero = flights.evidence.zeroTicks.flatMap { zeroTickFinding(recording, $0) }
+    let half =
+      recording.header.claims.isExact
+      ? flights.halved.flatMap { halfTickFinding(recording, flights.own, $0) } : nil
+    return [zero, half].compactMap { $0 }
   }
 
-  private static func zeroTickFindings(_ recording: Recording, _ repeated: Recording) -> [Finding] {
+  private static func zeroTickFinding(_ recording: Recording, _ repeated: Recording) -> Finding? {
     for (position, tick) in repeated.ticks.enumerated() {
       let (index, isRepeat) = (position / 2, position % 2 == 1)
       guard isRepeat || index < recording.ticks.count else { break }
       let expected = isRepeat ? repeated.ticks[position - 1].state : recording.ticks[index].state
       guard !tick.state.isBitEqual(to: expected) else { continue }
       let rule = isRepeat ? Rule.zeroTickChanges : .zeroTickChangesLater
-      return [finding(rule, recording, index, tick.time, expected, tick.state)]
+      return finding(rule, recording, index, tick.time, expected, tick.state)
     }
-    return []
+    return nil
   }
 
-  private static func halfTickFindings(
+  private static func halfTickFinding(
     _ recording: Recording, _ flights: [Flight], _ halves: [Flight]
-  ) -> [Finding] {
+  ) -> Finding? {
     let rate = recording.header.claims.fastestRate ?? EngineClaims.usualRate
     var allowance = 0.0
     for (flight, half) in zip(flights, halves) {
-      guard flight.handOff == half.handOff else { return [] }
+      guard flight.handOff == half.handOff else { return nil }
       let (whole, split) = (flight[0].state, half[0].state)
       // What a different tick of rest has left over from the flight before.
       allowance = max(
@@ -57,24 +55,20 @@ enum ZeroTickCheck {
           .halfTicksDiffer, recording, flight.tick(ofSample: index), sample.time, sample.state,
           other.state)
         (found.size, found.limit) = (distance, limit)
-        return [found]
+        return found
       }
     }
-    return []
+    return nil
   }
 
   private static func finding(
     _ rule: Rule, _ recording: Recording, _ tick: Int, _ time: Instant, _ before: MotionState,
     _ after: MotionState
   ) -> Finding {
-    let line = recording.handOffs.last { $0.tick <= tick }?.line ?? 0
-    let numbers = [
-      (before.position.x, after.position.x), (before.position.y, after.position.y),
-      (before.velocity.x, after.velocity.x), (before.velocity.y, after.velocity.y),
-    ]
+    let changed = zip(before.numbers, after.numbers).count { $0.bitPattern != $1.bitPattern }
     return Finding(
-      rule, place: .tick(tick), time: time, line: line,
-      size: Double(numbers.count { $0.bitPattern != $1.bitPattern }), limit: 0,
+      rule, place: .tick(tick), time: time, line: recording.line(ofTick: tick),
+      size: Double(changed), limit: 0,
       .change(
         points: (after.position - before.position).length,
         speed: (after.velocity - before.velocity).length))

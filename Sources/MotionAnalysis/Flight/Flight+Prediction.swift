@@ -1,7 +1,7 @@
 import MotionModel
 
 extension Flight {
-  /// Returns the time to a sample, from 1 on, from the one before it, in seconds.
+  /// Returns the time to a sample, from 1 on, since the one before it, in seconds.
   func interval(before index: Int) -> Double {
     self[index].time.seconds(since: self[index - 1].time)
   }
@@ -22,45 +22,9 @@ extension Flight {
     return (self[index].state.velocity - self[index - 1].state.velocity).length / time
   }
 
-  /// Returns how far the change of velocity in the first or last interval may be from what is predicted,
-  /// in points per second: b d, and 0 in between.
-  ///
-  /// There is nothing on one side of it, so that the prediction goes on as on the other side. Where the
-  /// acceleration changes by b within the intervals that it is made of, it is off by at most b d, with
-  /// d the first or last interval of the finest refinement. A smooth motion's does not change, so that
-  /// nothing is allowed to it.
-  ///
-  /// A jump changes the acceleration as well. So b is at most twice the acceleration in the recording,
-  /// whose intervals are longer: there a jump makes less of it.
-  func unpredictedVelocity(at index: Int, of count: Int, finest: Flight?) -> Double {
-    unpredicted(at: index, of: count, finest).map { $0.change * $0.interval } ?? 0
-  }
-
-  /// Returns the same of the position, in points: b d^2.
-  func unpredictedPosition(at index: Int, of count: Int, finest: Flight?) -> Double {
-    unpredicted(at: index, of: count, finest).map { $0.change * $0.interval * $0.interval } ?? 0
-  }
-
-  private func unpredicted(
-    at index: Int, of count: Int, _ finest: Flight?
-  ) -> (change: Double, interval: Double)? {
-    guard index == 1 || index == count - 1, let finest, finest.movingCount > 1 else { return nil }
-    let beside = max(index - 2, 1)...min(index + 2, count - 1)
-    let steepest = beside.lazy.map { acceleration(before: $0) }.max() ?? 0
-    let first = max(finest.firstSample(after: self[beside.lowerBound - 1].time), 1)
-    let last = min(finest.firstSample(after: self[beside.upperBound].time), finest.movingCount) - 1
-    guard first <= last else { return nil }
-    // The only interval of a flight is its first and its last one.
-    let ends = [index == 1 ? first : last, index == count - 1 ? last : first]
-    return (
-      min(finest.accelerationChange(in: first...last), 2 * steepest),
-      max(finest.interval(before: ends[0]), finest.interval(before: ends[1]))
-    )
-  }
-
   /// The largest difference of mean accelerations within three intervals, in points per second
   /// squared.
-  private func accelerationChange(in indices: ClosedRange<Int>) -> Double {
+  func accelerationChange(in indices: ClosedRange<Int>) -> Double {
     let accelerations = indices.compactMap { meanAcceleration(before: $0) }
     var largest = 0.0
     for (index, first) in accelerations.enumerated() {
@@ -87,26 +51,21 @@ extension Flight {
   ///
   /// For a smooth motion the excess falls with the third power of the interval, for a jump in
   /// position it stays.
-  package func positionExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance)
-    -> Double?
-  {
-    excess(at: index, of: count, tolerance) { $0.position }
+  package func positionExcess(at index: Int, tolerating tolerance: Tolerance) -> Double? {
+    excess(at: index, tolerance) { $0.position }
   }
 
   /// Returns the same of the change of velocity, in points per second.
-  func velocityExcess(at index: Int, of count: Int, tolerating tolerance: Tolerance) -> Double? {
-    excess(at: index, of: count, tolerance, bentTo: bentAcceleration) { $0.velocity }
+  func velocityExcess(at index: Int, tolerating tolerance: Tolerance) -> Double? {
+    excess(at: index, tolerance, bentTo: bentAcceleration) { $0.velocity }
   }
 
-  /// Returns the acceleration at the end of an interval in which it bends, by position and velocity.
+  /// Returns the acceleration at the end of an interval in which it bends; nil where no bend inside explains
+  /// position and velocity.
   ///
   /// Where the acceleration goes from a to b in one place, and b lasts for a share s of the interval d,
   /// the velocity changes by a d + (b - a) s d, and the position by v d + a d^2 / 2 +
-  /// (b - a) (s d)^2 / 2. Both together tell s and b. So the last interval of a flight that meets a
-  /// limit just before is known to be as steep as it is.
-  ///
-  /// Takes a, the index of the sample at that end of the interval, whose velocity is v, and that of the
-  /// one at the other end. Returns b; nil where no bend inside the interval explains both changes.
+  /// (b - a) (s d)^2 / 2. Both together tell s and b.
   private func bentAcceleration(
     from acceleration: SIMD2<Double>, between start: Int, and end: Int
   ) -> SIMD2<Double>? {
@@ -123,8 +82,7 @@ extension Flight {
   /// Returns how far the slope of the position before a sample is from the velocities between those at
   /// both ends of the interval, in points per second; nil for an interval of no length.
   ///
-  /// Around its peak a velocity is larger than at both ends of an interval. So what lies between
-  /// those and the mean that the velocities at both sides make of it is honest too.
+  /// What lies between those and the mean of a smooth velocity is honest too, as around a peak.
   func velocityError(at index: Int) -> Double? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
@@ -160,9 +118,9 @@ extension Flight {
   /// With a and b the accelerations before and behind the interval, and d its length, the velocity
   /// is farthest from both ends at the bend where it returns to where it was: by d / (1/a + 1/b), and
   /// its mean by half of that. A side on which there is nothing does not count; without both it is 0.
-  package func turnWithin(_ index: Int, of count: Int) -> Double {
+  package func turnWithin(_ index: Int) -> Double {
     func inverse(_ index: Int) -> Double? {
-      index >= 1 && index < count ? 1 / acceleration(before: index) : nil
+      index >= 1 && index < movingCount ? 1 / acceleration(before: index) : nil
     }
     let sides = [inverse(index - 1), inverse(index + 1)].compactMap { $0 }
     guard !sides.isEmpty else { return 0 }
@@ -181,11 +139,11 @@ extension Flight {
   }
 
   private func excess(
-    at index: Int, of count: Int, _ tolerance: Tolerance,
+    at index: Int, _ tolerance: Tolerance,
     bentTo bent: (SIMD2<Double>, Int, Int) -> SIMD2<Double>? = { _, _, _ in nil },
     _ value: (MotionState) -> SIMD2<Double>
   ) -> Double? {
-    let origin = self[index].time
+    let (count, origin) = (movingCount, self[index].time)
     func slope(_ first: Int, _ last: Int) -> Slope? {
       guard first >= 0, last < count else { return nil }
       let (from, to) = (self[first], self[last])
@@ -197,44 +155,33 @@ extension Flight {
     guard let here = slope(index - 1, index) else { return nil }
     // Beside a far shorter interval, the slope at the very end of this one would stand for a side.
     let shortest = 0.5 * interval(before: index)
-    func left(of last: Int) -> Int {
-      var first = last - 1
-      while first > 0, self[last].time.seconds(since: self[first].time) < shortest { first -= 1 }
-      return first
+    func beside(_ start: Int, _ step: Int) -> Int {
+      var end = start + step
+      while end > 0, end < count - 1,
+        self[end].time.seconds(since: self[start].time).magnitude < shortest
+      { end += step }
+      return end
     }
-    func right(of first: Int) -> Int {
-      var last = first + 1
-      while last < count - 1, self[last].time.seconds(since: self[first].time) < shortest {
-        last += 1
-      }
-      return last
-    }
-    let (left1, right1) = (left(of: index - 1), right(of: index))
-    let (left2, right2) = (left(of: left1), right(of: right1))
-    // The nearest slope of one side, and the one beside it or on the other side.
-    let (near, far): (Slope, Slope?)
-    let isBetween: Bool
-    switch (slope(left1, index - 1), slope(index, right1)) {
-    case (let left?, let right?): (near, far, isBetween) = (left, right, true)
-    case (let left?, nil): (near, far, isBetween) = (left, slope(left2, left1), false)
-    case (nil, let right?): (near, far, isBetween) = (right, slope(right1, right2), false)
-    case (nil, nil): return nil
-    }
-    guard let far else { return nil }
+    let (left1, right1) = (beside(index - 1, -1), beside(index, 1))
+    let (left2, right2) = (beside(left1, -1), beside(right1, 1))
+    // The nearest slope of one side, and the one on the other side or beside it.
+    let (left, right) = (slope(left1, index - 1), slope(index, right1))
+    let isBetween = left != nil && right != nil
+    let beyond = left == nil ? slope(right1, right2) : slope(left2, left1)
+    guard let near = left ?? right, let far = isBetween ? right : beyond else { return nil }
     let predicted = near.extrapolated(with: far, to: here.middle)
     let distance =
       switch tolerance {
       case .none: (here.rate - predicted).length
       case .bend where isBetween: here.rate.distance(fromSegment: near.rate, far.rate)
-      case .meetingBend where isBetween && turnsEvenly(at: index, of: count, value): 0.0
+      case .meetingBend where isBetween && turnsEvenly(at: index, value): 0.0
       case .meetingBend where isBetween:
         min(
           here.rate.distance(fromSegment: near.rate, far.rate),
           bentRate(
             slope(left2, left1), near, over: interval(before: index), at: here, far,
             slope(right1, right2)
-          )
-          .map { (here.rate - $0).length } ?? .infinity)
+          ).map { (here.rate - $0).length } ?? .infinity)
       // A bend in the interval beside the last one turns the slope round as far as it would go on.
       case .bend, .meetingBend:
         here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
@@ -250,14 +197,9 @@ extension Flight {
   }
 
   /// Tells whether the slopes turn to the same side at a sample and at the two on either side of it, there
-  /// by half as much at least.
-  ///
-  /// So do those of a fast motion that is smooth. A jump turns them to one side in its own interval and to
-  /// the other beside it.
-  private func turnsEvenly(
-    at index: Int, of count: Int, _ value: (MotionState) -> SIMD2<Double>
-  ) -> Bool {
-    guard index >= 4, index + 3 < count else { return false }
+  /// by half as much at least, as those of a fast motion do and those of a jump do not.
+  private func turnsEvenly(at index: Int, _ value: (MotionState) -> SIMD2<Double>) -> Bool {
+    guard index >= 4, index + 3 < movingCount else { return false }
     // The second divided difference of the slopes.
     func turn(_ index: Int) -> SIMD2<Double> {
       func slope(_ index: Int) -> SIMD2<Double> {
@@ -274,40 +216,31 @@ extension Flight {
     return [-2, -1, 1, 2].allSatisfy { turn(index + $0).dot(own) >= least }
   }
 
-  /// Returns the mean rate over an interval in which a bend lies: the rate goes on evenly as before
-  /// it, and from where it meets what goes on evenly behind it, along that.
-  ///
-  /// Beside uneven intervals such a mean lies past both slopes, wherever the bend is. Nil where the two
-  /// do not meet inside the interval.
+  /// Returns the mean rate over an interval in which what goes on evenly as before it meets what goes on
+  /// evenly behind it; nil where the two do not meet inside.
   private func bentRate(
     _ farLeft: Slope?, _ left: Slope, over length: Double, at here: Slope, _ right: Slope,
     _ farRight: Slope?
   ) -> SIMD2<Double>? {
     guard let farLeft, let farRight else { return nil }
-    func leading(to middle: Double) -> SIMD2<Double> {
-      left.extrapolated(with: farLeft, to: middle)
-    }
-    func trailing(to middle: Double) -> SIMD2<Double> {
-      right.extrapolated(with: farRight, to: middle)
-    }
+    let leading = { left.extrapolated(with: farLeft, to: $0) }
+    let trailing = { right.extrapolated(with: farRight, to: $0) }
     let (start, end) = (here.middle - length / 2, here.middle + length / 2)
-    let gap = leading(to: start) - trailing(to: start)
-    let closing = (gap - (leading(to: end) - trailing(to: end))) / length
+    let gap = leading(start) - trailing(start)
+    let closing = (gap - (leading(end) - trailing(end))) / length
     let square = closing.dot(closing)
     guard square > 0 else { return nil }
     let before = gap.dot(closing) / square
     guard before > 0, before < length else { return nil }
     let share = before / length
-    return share * leading(to: start + before / 2) + (1 - share)
-      * trailing(to: end - (length - before) / 2)
+    return share * leading(start + before / 2) + (1 - share)
+      * trailing(end - (length - before) / 2)
   }
 }
 
 extension SIMD2<Double> {
   /// Returns the distance from the straight line between two points.
-  func distance(
-    fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>
-  ) -> Double {
+  func distance(fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>) -> Double {
     let way = second - first
     let square = way.dot(way)
     guard square > 0 else { return (self - first).length }

@@ -5,7 +5,6 @@ extension Flight {
   package struct Rest: Hashable, Sendable {
     /// The index of the first sample at rest.
     var sample: Int
-    /// When that is.
     var time: Instant
     /// Where the value rests, in points.
     package var position: SIMD2<Double>
@@ -64,8 +63,7 @@ extension Flight {
 
   /// Whether the velocity reaches zero at the end as evenly as it changed before.
   ///
-  /// A motion that is at rest has got there before. Where that was within the last half of the last
-  /// interval, at the deceleration of the one before, nothing tells it from a turn.
+  /// Where it came to rest within the last half of the last interval, nothing tells that from a turn.
   package var turnsAtEnd: Bool {
     guard count >= 3, movingCount == count - 1 else { return false }
     let (last, before) = (interval(before: count - 1), interval(before: count - 2))

@@ -7,13 +7,11 @@ public import MotionModel
 /// just before the next hand-off. They are read from the recording, not copied. Of ticks at one time
 /// the last is a sample, as it stands on the screen; at the time of the next hand-off it is none.
 package struct Flight {
-  /// The ticks of the recording.
   let ticks: [Tick]
 
   /// The index of the hand-off that starts the flight.
   let handOff: Int
 
-  /// The interaction that starts the flight.
   let interaction: Interaction
 
   /// The line of the trace that led to it; 0 where there is none.
@@ -23,10 +21,11 @@ package struct Flight {
   package let target: SIMD2<Double>
 
   /// The time and the state just after the first hand-off.
-  let start: Sample
+  let start: Tick
 
-  /// The time and the state just before the next hand-off; nil at the end of the recording.
-  let end: Sample?
+  /// The time and the state just before the next hand-off, at rest where the last tick is; nil at the end
+  /// of the recording.
+  let end: Tick?
 
   /// The ticks of the flight, of which each is a sample where `ownTicks` is nil.
   let tickRange: Range<Int>
@@ -40,26 +39,15 @@ package struct Flight {
   /// The number of samples before the first at which the engine is at rest.
   package let movingCount: Int
 
-  /// A state at a time.
-  package struct Sample: Hashable, Sendable {
-    /// The time.
-    package var time: Instant
-    /// The state.
-    package var state: MotionState
-    /// Whether the engine said that it was at rest; just before a hand-off, at the last tick.
-    package var isAtRest: Bool
-  }
-
   /// The number of samples, at least 1.
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
   /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
   @inline(__always)
-  package subscript(index: Int) -> Sample {
+  package subscript(index: Int) -> Tick {
     if index == 0 { return start }
     if index <= tickCount {
-      let tick = ticks[ownTicks?[index - 1] ?? tickRange.lowerBound + index - 1]
-      return Sample(time: tick.time, state: tick.state, isAtRest: tick.isAtRest)
+      return ticks[ownTicks?[index - 1] ?? tickRange.lowerBound + index - 1]
     }
     return end ?? start
   }
@@ -69,6 +57,32 @@ package struct Flight {
     if let ownTicks, index >= 1, index <= ownTicks.count { return ownTicks[index - 1] }
     let index = index > tickCount ? tickRange.count + 1 : index
     return min(max(tickRange.lowerBound + index - 1, 0), max(ticks.count - 1, 0))
+  }
+}
+
+extension Flight {
+  /// Returns the index of the first sample after a time, or the number of samples.
+  func firstSample(after time: Instant) -> Int {
+    (0..<count).partitioningIndex { self[$0].time > time }
+  }
+}
+
+extension Array {
+  /// Returns the element at an index, at least 0; nil behind the last one.
+  func element(at index: Int) -> Element? { index < count ? self[index] : nil }
+}
+
+extension Range<Int> {
+  /// Returns the first number for which something holds that holds for all behind it; the upper bound
+  /// where it holds for none, by bisection.
+  @inline(__always)
+  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -95,7 +109,7 @@ extension Recording {
       header.claims.movesOnlyAtTicks && header.delivery == Delivery.immediate.rawValue
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
-      let next = index + 1 < handOffs.count ? handOffs[index + 1] : nil
+      let next = handOffs.element(at: index + 1)
       var first = min(handOff.tick, ticks.count)
       let last = next.map { min($0.tick, ticks.count) } ?? ticks.count
       // A tick at the hand-off's own time presents its state after it.
@@ -104,23 +118,18 @@ extension Recording {
         startsAtRest = ticks[first].isAtRest
         first += 1
       }
-      var start = Flight.Sample(time: handOff.time, state: handOff.after, isAtRest: startsAtRest)
+      var start = Tick(time: handOff.time, state: handOff.after, isAtRest: startsAtRest)
       if standsBetweenTicks, handOff.before.velocity != .zero, first < last, !startsAtRest {
-        start = .init(
-          time: ticks[first].time, state: ticks[first].state, isAtRest: ticks[first].isAtRest)
-        startsAtRest = start.isAtRest
+        start = ticks[first]
         first += 1
       }
       let range = min(first, last)..<last
+      let lastTick = first < last ? ticks[last - 1] : start
       // The state before the next hand-off rests where the last tick does, or came to rest since.
-      let (state, isAtRest): (MotionState, Bool) =
-        first < last
-        ? (ticks[last - 1].state, ticks[last - 1].isAtRest) : (start.state, startsAtRest)
-      let isEndAtRest = isAtRest || comesToRest(by: next, after: state)
-      let end: Flight.Sample? = next.map {
-        let time = first < last ? ticks[last - 1].time : start.time
-        return Flight.Sample(
-          time: standsBetweenTicks ? time : $0.time, state: $0.before, isAtRest: isEndAtRest)
+      let end = next.map {
+        Tick(
+          time: standsBetweenTicks ? lastTick.time : $0.time, state: $0.before,
+          isAtRest: lastTick.isAtRest || $0.comesToRest(after: lastTick.state))
       }
       let own = distinctTicks(in: range, before: end?.time)
       let count = own?.count ?? range.count
@@ -128,14 +137,12 @@ extension Recording {
         if let own { own.firstIndex { ticks[$0].isAtRest } } else {
           range.firstIndex { ticks[$0].isAtRest }.map { $0 - range.lowerBound }
         }
-      let moving = startsAtRest ? 0 : rest.map { $0 + 1 }
+      let moving = start.isAtRest ? 0 : rest.map { $0 + 1 }
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
-          target: target,
-          start: start, end: end,
-          tickRange: range, ownTicks: own, tickCount: count,
-          movingCount: moving ?? (1 + count + (end == nil || isEndAtRest ? 0 : 1))))
+          target: target, start: start, end: end, tickRange: range, ownTicks: own,
+          tickCount: count, movingCount: moving ?? (1 + count + (end?.isAtRest == false ? 1 : 0))))
     }
     return flights
   }
@@ -158,19 +165,20 @@ extension Recording {
     return nil
   }
 
-  /// Tells whether a motion has come to rest between the last tick and a hand-off.
-  ///
-  /// A hand-off does not record whether the engine rests: it does where the value stands still, to
-  /// the bit, and did not at the tick.
-  private func comesToRest(by handOff: HandOff?, after state: MotionState) -> Bool {
-    guard let handOff else { return false }
-    return handOff.before.velocity == .zero && state.velocity != .zero
-  }
-
   /// Tells whether an interrupted run ended less than 10 s after its last flight began, which says
   /// nothing of the flight's end.
   func isCutOff(in flight: Flight) -> Bool {
     guard header.clock.isInterrupted else { return false }
     return flight[flight.count - 1].time.seconds(since: flight[0].time) < 10
+  }
+}
+
+extension HandOff {
+  /// Tells whether the motion has come to rest between the last tick and the hand-off.
+  ///
+  /// A hand-off does not record whether the engine rests: it does where the value stands still, to
+  /// the bit, and did not at the tick.
+  fileprivate func comesToRest(after state: MotionState) -> Bool {
+    before.velocity == .zero && state.velocity != .zero
   }
 }

@@ -1,25 +1,10 @@
 internal import MotionModel
 
 /// The motion is the same at every tick rate, as far as its integrator converges.
-///
-/// The trace is replayed with interactions delivered at their own times, at 15, 24, 30, 60, 90, 120,
-/// 144 and 240 Hz and on uneven schedules, and motions are compared at times that are ticks of both.
-/// A rough integrator is off by a distance that halves when the rate doubles, and is measured, not
-/// found. A motion that depends on the number or the length of ticks does not converge: that is found.
-/// In numbers:
-/// - from 15 Hz on, what a doubling of the rate changes is at most 0.7 of what the one before did:
-///   from 30 to 60 Hz, from 60 to 120 and from 120 to 240;
-/// - at 24 Hz the distance from 240 Hz is at most 3 times that at 30 Hz;
-/// - at 90 and 144 Hz it is at most 1.2 times that at 60 Hz;
-/// - on an uneven schedule it is at most 2 times that at 24 Hz;
-///
-/// each time with the floor added. Where two rates have led to different targets, or to another
-/// velocity of the release at the limit of a scroll area, the comparison ends there.
 enum RateIndependenceCheck {
   /// The distance that is no finding whatever the rates, in points.
   static let floor = 0.25
 
-  /// Returns the schedules on which the motion is another.
   static func findings(in evidence: Evidence) -> [Finding] {
     typealias Replay = (clock: ReplayClock, flights: [Flight])
     func replay(_ recording: Recording) -> Replay { (recording.header.clock, recording.flights) }
@@ -59,5 +44,22 @@ enum RateIndependenceCheck {
         limit: floor + (isUneven ? 2 * from24 : 1.2 * from60))
     }
     return findings
+  }
+}
+
+/// Gestures leave nothing behind: a trace moves the value as before when it is made again.
+enum GestureIndependenceCheck {
+  /// The largest distance from the first time that is no finding, in points.
+  static let limit = 0.01
+
+  static func findings(in evidence: Evidence) -> [Finding] {
+    guard let again = evidence.again else { return [] }
+    let distance = TrajectoryDistance(of: again, from: evidence.recording)
+    guard distance.largest > limit else { return [] }
+    return [
+      Finding(
+        .differsAfterGestures, place: .recording, time: distance.time, line: distance.line,
+        size: distance.largest, limit: limit)
+    ]
   }
 }

@@ -2,14 +2,11 @@ package import MotionModel
 
 /// How far apart two recordings of one trace are at equal times, flight by flight.
 ///
-/// They are compared at the ticks and hand-offs that both have, and where the second rests. In
-/// between nothing is guessed: between two ticks of a stiff spring there is room for any motion.
-/// Flights belong together by the index of their hand-off.
-///
-/// The comparison stops at the first hand-off that gives both targets more than ``targetLimit`` apart,
-/// as when a different snap point was nearest. It also stops at the first release whose velocities
-/// differ by more than ``velocityShare``: at the limit of a scroll area the finger's counts for about
-/// half, on whichever side of it the value happens to be.
+/// They are compared at the ticks and hand-offs that both have, and where the second rests: between
+/// two ticks of a stiff spring there is room for any motion. The comparison stops at the first hand-off
+/// whose targets are more than ``targetLimit`` apart, as when another snap point was nearest, and at
+/// the first release whose velocities differ by more than ``velocityShare``, as at the limit of a scroll
+/// area, where the finger's counts for about half.
 package struct TrajectoryDistance: Sendable {
   /// How far apart targets may be for the flights to be compared, in points.
   static let targetLimit = 5.0
@@ -29,9 +26,6 @@ package struct TrajectoryDistance: Sendable {
   /// How many flights were compared.
   private(set) var flightCount = 0
 
-  /// Compares two recordings.
-  ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   package init(of recording: Recording, from reference: Recording) {
     self.init(of: recording.flights, from: reference.flights)
   }
@@ -100,9 +94,7 @@ extension Flight {
   /// Returns four neighbouring samples around the interval behind a sample, as evenly spaced as
   /// there are; nil where one of their intervals is less than a quarter of another.
   ///
-  /// A hand-off between two ticks leaves an interval that may be short beside the others. A cubic
-  /// through samples so close would swing out between those that are not. So it would beside the step
-  /// to rest, if it went through samples on both sides.
+  /// Beside an interval that a hand-off cut short, or the step to rest, a cubic would swing out.
   private func fourSamples(around index: Int) -> ClosedRange<Int>? {
     let count = index + 1 < movingCount ? movingCount : min(index + 2, count)
     for shift in -1...1 {

@@ -1,16 +1,6 @@
 internal import MotionModel
 
 /// The motion comes to rest, on its target, without a visible snap, and stays there.
-///
-/// A decay does not claim to rest on a target, as it coasts. On a scroll area it has to rest inside
-/// the limits all the same, like everything else.
-///
-/// A snap is what the speed and the deceleration before it do not explain. It is looked for at the
-/// refinements too: whether an engine that rests from far away does so depends on which speeds its
-/// ticks happen to meet, and more ticks meet more of them. What the finest ticks take in steps that
-/// their velocities explain is no snap. The speed at which the motion stops is taken at the
-/// refinements, where a motion that slows down just before its end does not seem to stop dead.
-/// Neither is judged of a flight that is too fast for its ticks.
 enum RestCheck {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
   static let distanceLimit = snapLimit
@@ -21,31 +11,27 @@ enum RestCheck {
   /// The largest speed left at rest that is no finding, in points per second.
   static let speedLimit = 20.0
 
-  /// Returns what is wrong with the way in which flights end, in time order.
-  static func findings(in evidence: Evidence, _ flights: JudgedFlights) -> [Finding] {
-    let recording = evidence.recording
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let recording = flights.evidence.recording
     var findings: [Finding] = []
-    for flight in flights.own {
+    for refinement in flights.refinements {
+      let (flight, same) = (refinement.flight, refinement.finer)
       guard let rest = flight.rest else {
         if flight.end == nil, let last = recording.ticks.last, !recording.isCutOff(in: flight) {
           findings.append(neverAtRest(flight, last))
         }
         continue
       }
-      let same = flights.refined.compactMap { $0.first { $0.handOff == flight.handOff } }
       // Just before a hand-off, a turning point stands still as rest does: an inexact engine's at
       // one rate only, an exact one's where its speed falls evenly to zero at that very moment.
       let isOfHandOff = flight.end != nil && rest.sample == flight.count - 1
       if isOfHandOff, same.contains(where: { $0.rest == nil }) || same.last?.turnsAtEnd == true {
         continue
       }
-      let place = Finding.Place.tick(flight.tick(ofSample: rest.sample))
       func report(_ rule: Rule, _ size: Double, _ limit: Double, _ details: Finding.Details) {
         guard size > limit else { return }
         findings.append(
-          Finding(
-            rule, place: place, time: rest.time, line: flight.line, size: size, limit: limit,
-            details))
+          flight.finding(rule, at: rest.sample, size: size, limit: limit, details))
       }
       if recording.header.claims.restsOnTarget {
         report(
@@ -56,9 +42,8 @@ enum RestCheck {
           .restsPastLimit, (rest.position - area.nearest(to: rest.position)).length, distanceLimit,
           .position(rest.position))
       }
-      defer { findings += motionAtRest(flight, rest) }
-      let refinement = Refinement(of: flight, in: flights.refined)
-      if refinement.fastTime(claiming: recording.header.claims.fastestRate) != nil { continue }
+      defer { motionAtRest(flight, rest).map { findings.append($0) } }
+      if refinement.fastTime != nil { continue }
       let snaps: [Flight.Rest] = ([flight] + same).compactMap { level in
         guard let rest = level.rest, rest.snap > max(rest.explainedSnap, snapLimit),
           same.last?.explainsSnap(of: level, to: rest, within: snapLimit) != true
@@ -91,19 +76,51 @@ enum RestCheck {
       .flight(of: flight.interaction.name, at: last.state.position))
   }
 
-  private static func motionAtRest(_ flight: Flight, _ rest: Flight.Rest) -> [Finding] {
+  private static func motionAtRest(_ flight: Flight, _ rest: Flight.Rest) -> Finding? {
     for index in rest.sample..<flight.count {
-      let sample = flight[index]
-      let moved = (sample.state.position - rest.position).length
-      let speed = sample.state.velocity.length
+      let state = flight[index].state
+      let (moved, speed) = ((state.position - rest.position).length, state.velocity.length)
       guard moved > 0 || speed > 0 else { continue }
-      return [
-        Finding(
-          moved > 0 ? .movesAtRest : .hasVelocityAtRest,
-          place: .tick(flight.tick(ofSample: index)), time: sample.time, line: flight.line,
-          size: moved > 0 ? moved : speed, limit: 0, .change(points: moved, speed: speed))
-      ]
+      return flight.finding(
+        moved > 0 ? .movesAtRest : .hasVelocityAtRest, at: index,
+        size: moved > 0 ? moved : speed, limit: 0, .change(points: moved, speed: speed))
     }
-    return []
+    return nil
+  }
+}
+
+/// The energy of a passive oscillator does not grow between hand-offs.
+enum StabilityCheck {
+  /// The share of energy that may be gained beyond an integrator's sway, at least 0.
+  static let limit = 0.05
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    guard let oscillator = flights.evidence.recording.header.claims.oscillator else { return [] }
+    return flights.own.compactMap { finding($0, oscillator) }
+  }
+
+  private static func finding(
+    _ flight: Flight, _ oscillator: EngineClaims.Oscillator
+  ) -> Finding? {
+    let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()
+    let first = oscillator.energy(of: flight[0].state, toward: flight.target)
+    // One point of distance, or of distance a period: below it nothing is visible.
+    let floor = oscillator.stiffness > 0 ? oscillator.stiffness / 2 : oscillator.mass / 2
+    var longest = 0.0
+    var worst: (gain: Double, allowed: Double, index: Int)?
+    for index in 1..<max(flight.count, 1) {
+      longest = max(longest, flight.interval(before: index))
+      let sway = min(frequency * longest / 2, 0.5)
+      let allowed = (1 + limit) * (1 + sway) / (1 - sway)
+      let gain =
+        (oscillator.energy(of: flight[index].state, toward: flight.target) - floor)
+        / max(first, floor)
+      if gain > allowed, gain > worst?.gain ?? 0 { worst = (gain, allowed, index) }
+    }
+    return worst.map {
+      flight.finding(
+        .gainsEnergy, at: $0.index, size: $0.gain, limit: $0.allowed,
+        .flight(of: flight.interaction.name, at: flight[$0.index].state.position))
+    }
   }
 }

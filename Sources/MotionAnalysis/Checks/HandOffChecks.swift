@@ -1,0 +1,132 @@
+internal import MotionModel
+
+/// A hand-off does not move the value, but for a drag, which moves it by its translation.
+enum HandOffPositionCheck {
+  /// The largest difference that is no finding, in points.
+  static let limit = 1e-6
+
+  static func findings(in evidence: Evidence) -> [Finding] {
+    let recording = evidence.recording
+    // Where the value was at the last grab; nil where none is in force.
+    var anchor: SIMD2<Double>?
+    var findings: [Finding] = []
+    for (index, handOff) in recording.handOffs.enumerated() {
+      var expected = handOff.before.position
+      let rule: Rule
+      switch handOff.interaction {
+      case .grab: (anchor, rule) = (handOff.before.position, .grabJumps)
+      case .drag(let translation):
+        let from = anchor ?? expected
+        expected = from + recording.header.surface.movement(by: translation, from: from)
+        rule = .dragStrays
+      case .release: (anchor, rule) = (nil, .releaseJumps)
+      case .retarget: (anchor, rule) = (nil, .retargetJumps)
+      case .cancel: (anchor, rule) = (nil, .cancelJumps)
+      }
+      let found = handOff.after.position
+      let size = (found - expected).length
+      guard size > max(limit, expected.length * 1e-12) else { continue }
+      findings.append(
+        recording.finding(
+          rule, atHandOff: index, size: size, limit: limit,
+          .moved(to: found, expected: expected, at: handOff.interaction.name)))
+    }
+    return findings
+  }
+}
+
+/// After a release the velocity is the finger's, after a retarget the one before; a cancel gives none.
+enum HandOffVelocityCheck {
+  /// The largest difference that is no finding, in points per second.
+  static let limit = 1.0
+
+  /// The share of the expected speed that is no finding either.
+  static let relativeLimit = 0.001
+
+  static func findings(in evidence: Evidence) -> [Finding] {
+    let recording = evidence.recording
+    var findings: [Finding] = []
+    var isHeld = false
+    for (index, handOff) in recording.handOffs.enumerated() {
+      defer { isHeld = handOff.interaction.target == nil }
+      let found = handOff.after.velocity
+      let (expected, size): (SIMD2<Double>, Double)
+      if case .cancel = handOff.interaction {
+        expected = isHeld ? .zero : handOff.before.velocity
+        size = found.distance(fromSegment: .zero, expected)
+      } else if let velocity = handOff.expectedVelocity {
+        (expected, size) = (velocity, (found - velocity).length)
+      } else {
+        continue
+      }
+      let limit = max(limit, expected.length * relativeLimit)
+      guard size > limit else { continue }
+      findings.append(
+        recording.finding(
+          rule(at: handOff, expected), atHandOff: index, size: size, limit: limit,
+          .velocity(
+            found, expected: expected, degrees: handOff.velocityTurn, at: handOff.interaction.name)
+        ))
+    }
+    return findings
+  }
+
+  private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {
+    if case .retarget = handOff.interaction { return .retargetChangesVelocity }
+    if case .cancel = handOff.interaction { return .cancelAddsVelocity }
+    if let degrees = handOff.velocityTurn, degrees >= 90 { return .releaseTurns }
+    let (speed, left) = (expected.length, handOff.after.velocity.length)
+    return left < 0.99 * speed
+      ? .releaseSlows : left > 1.01 * speed ? .releaseSpeedsUp : .releaseTurns
+  }
+}
+
+extension HandOff {
+  /// The velocity that the value should have just after the hand-off, in points per second; nil
+  /// where no rule says.
+  ///
+  /// A release gives the finger's velocity, a retarget keeps the one before. After a cancel it may be
+  /// less than before.
+  var expectedVelocity: SIMD2<Double>? {
+    switch interaction {
+    case .grab, .drag, .cancel: nil
+    case .release(let velocity, _): velocity
+    case .retarget: before.velocity
+    }
+  }
+
+  /// The angle between the expected velocity and the one after the hand-off, in degrees from 0 to
+  /// 180; nil where either is too small, below 1 point per second, to have a direction.
+  var velocityTurn: Double? {
+    guard let expected = expectedVelocity, expected.length >= 1, after.velocity.length >= 1 else {
+      return nil
+    }
+    let cross = expected.x * after.velocity.y - expected.y * after.velocity.x
+    return Angle.degrees(ofSine: abs(cross), cosine: expected.dot(after.velocity))
+  }
+}
+
+/// Angles without the C library, so that reports are the same on every machine.
+enum Angle {
+  /// Returns the angle of a right triangle by the side opposite to it, at least 0, and the one next to
+  /// it: in degrees from 0 to 180, to about 1e-9, and 0 where both sides are 0.
+  ///
+  /// - Note: Source: half-angle formula tan(a/2) = s / (r + c), applied until the angle is small,
+  ///   then the arctangent's power series; M. Abramowitz, I. A. Stegun, 4.3.24 and 4.4.42.
+  static func degrees(ofSine sine: Double, cosine: Double) -> Double {
+    let radius = (sine * sine + cosine * cosine).squareRoot()
+    guard radius > 0 else { return 0 }
+    var (s, c) = (sine / radius, cosine / radius)
+    var factor = 180 / Double.pi
+    for _ in 0..<4 {
+      let half = (s * s + (1 + c) * (1 + c)).squareRoot()
+      guard half > 1e-12 else { return 180 }
+      (s, c) = (s / half, (1 + c) / half)
+      factor *= 2
+    }
+    let t = s / c
+    let square = t * t
+    let series = 1 - square * (1 / 3 - square * (1 / 5 - square * (1 / 7 - square / 9)))
+    return factor * t * series
+  }
+}
