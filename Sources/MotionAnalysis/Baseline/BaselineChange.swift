@@ -34,16 +34,13 @@ public enum BaselineChange: Hashable, Sendable {
   public var isProblem: Bool {
     switch self {
     case .motion: true
-    case .findings(let old, let new): Self.isWorse(new, than: old)
+    case .findings(_, nil): false
+    case .findings(nil, _?): true
+    case .findings(let old?, let new?):
+      new.count > old.count || new.largest > old.largest * (1 + Self.sizeMargin)
     case .measurement, .added, .replaced: false
     case .count(_, let old, let new): old.map { new > $0 } ?? false
     }
-  }
-
-  private static func isWorse(_ new: FindingTally?, than old: FindingTally?) -> Bool {
-    guard let new else { return false }
-    guard let old else { return true }
-    return new.count > old.count || new.largest > old.largest * (1 + sizeMargin)
   }
 
   /// Finds the differences between two rows of one trace: the motion, findings by rule, measurements,
@@ -57,25 +54,19 @@ public enum BaselineChange: Hashable, Sendable {
     if (old.digest, old.ticks, old.handOffs) != (new.digest, new.ticks, new.handOffs) {
       changes.append(.motion(from: old.digest, to: new.digest))
     }
-    let gone = old.findings.filter { tally in
-      !new.findings.contains { $0.rule == tally.rule }
-    }
-    for tally in (new.findings + gone).sorted(by: { $0.isBefore($1) }) {
-      let before = old.findings.first { $0.rule == tally.rule }
-      let after = new.findings.first { $0.rule == tally.rule }
+    for rule in Rule.allCases.sorted(by: { Baseline.isBefore($0.rawValue, $1.rawValue) }) {
+      let before = old.findings.first { $0.rule == rule }
+      let after = new.findings.first { $0.rule == rule }
       if before != after { changes.append(.findings(from: before, to: after)) }
     }
     for (index, metric) in metrics.enumerated() {
-      let before = index < old.values.count ? old.values[index] : nil
-      let after = index < new.values.count ? new.values[index] : nil
+      let before = old.values.element(at: index) ?? nil
+      let after = new.values.element(at: index) ?? nil
       if before?.bitPattern != after?.bitPattern {
         changes.append(.measurement(metric: metric, from: before, to: after))
       }
     }
-    for (name, before, after) in [
-      ("instructions", old.counts?.instructions, new.counts?.instructions),
-      ("allocations", old.counts?.allocations, new.counts?.allocations),
-    ] {
+    for (name, before, after) in BaselineRow.ExactCounts.pairs(old.counts, new.counts) {
       guard let after, before != after else { continue }
       changes.append(.count(name: name, from: before, to: after))
     }
@@ -93,11 +84,6 @@ public struct BaselineMismatch: Hashable, Sendable {
 
   /// What there is now.
   public var present: String
-
-  /// Creates a mismatch from its parts.
-  public init(name: String, stored: String, present: String) {
-    (self.name, self.stored, self.present) = (name, stored, present)
-  }
 
   /// The mismatch for people: `clock: the baseline was made with '60', this is '120'`.
   public var message: String {

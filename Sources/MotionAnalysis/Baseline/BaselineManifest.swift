@@ -17,7 +17,6 @@ package struct BaselineManifest: Hashable, Sendable {
     /// The name of the folder with its recordings; nil where none are kept.
     package var recordings: String?
 
-    /// Creates an engine.
     package init(name: String, file: String, recordings: String?) {
       (self.name, self.file, self.recordings) = (name, file, recordings)
     }
@@ -32,7 +31,6 @@ package struct BaselineManifest: Hashable, Sendable {
     /// The estimator of release velocities, such as `lsq2`.
     package var velocity: String
 
-    /// Creates conditions.
     package init(clock: String, delivery: String, velocity: String) {
       (self.clock, self.delivery, self.velocity) = (clock, delivery, velocity)
     }
@@ -61,20 +59,16 @@ package struct BaselineManifest: Hashable, Sendable {
 
   /// The bytes of its text, from which the same manifest is read.
   package var bytes: [UInt8] {
-    var table = TableWriter(format: ManifestSchema.format)
+    var table = TableWriter(format: Self.format)
     table.entry("clock", conditions.clock)
     table.entry("delivery", conditions.delivery)
     table.entry("velocity", conditions.velocity)
-    table.columns(ManifestSchema.columnNames)
-    for engine in engines {
-      table.cell("engine")
-      table.cell(EscapedName.text(engine.name))
-      table.cell(EscapedName.text(engine.file))
-      table.cell(engine.recordings.map { EscapedName.text($0) } ?? "")
-      table.endRow()
-    }
-    for trace in traces {
-      for cell in ["trace", EscapedName.text(trace), "", ""] { table.cell(cell) }
+    table.columns(Self.columnNames)
+    let rows =
+      engines.map { ["engine", $0.name, $0.file, $0.recordings ?? ""] }
+      + traces.map { ["trace", $0, "", ""] }
+    for row in rows {
+      for cell in row { table.cell(EscapedName.text(cell)) }
       table.endRow()
     }
     return table.bytes
@@ -82,30 +76,31 @@ package struct BaselineManifest: Hashable, Sendable {
 
   /// Reads a manifest; throws at the first thing that ``bytes`` does not write.
   package init(reading bytes: [UInt8], file: String) throws(TraceError) {
-    self = try TableReader<ManifestSchema>.value(of: bytes, file: file)
+    self = try TableReader<BaselineManifest>.value(of: bytes, file: file)
   }
 }
 
-/// The format of manifests.
-struct ManifestSchema: TableSchema {
-  enum Key: String, TableKey {
+extension BaselineManifest: TableSchema {
+  package enum Key: String, TableKey {
     case clock, delivery, velocity
 
-    var isRequired: Bool { true }
+    package var isRequired: Bool { true }
   }
 
-  static var format: String { "motion-baseline-manifest" }
-  static var comments: TableComments { .sequence }
-  static var columnNames: [String] { ["kind", "name", "file", "recordings"] }
+  package static var format: String { "motion-baseline-manifest" }
+  package static var comments: TableComments { .sequence }
+  package static var columnNames: [String] { ["kind", "name", "file", "recordings"] }
 
   /// The most rows: those of a baseline, twice.
   private static let rowLimit = 2 * BaselineSchema.rowLimit
 
-  private var conditions = BaselineManifest.Conditions(clock: "", delivery: "", velocity: "")
-  private var engines: [BaselineManifest.Engine] = []
-  private var traces: [String] = []
+  package init() {
+    self.init(conditions: Conditions(clock: "", delivery: "", velocity: ""))
+  }
 
-  mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault) {
+  package mutating func set(
+    _ key: Key, to value: LinePart, at source: LineSource
+  ) throws(LineFault) {
     switch key {
     case .clock: conditions.clock = value.text
     case .delivery: conditions.delivery = value.text
@@ -113,14 +108,13 @@ struct ManifestSchema: TableSchema {
     }
   }
 
-  func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
-    guard line.spells(Self.columnNames.joined(separator: ",")) else {
-      throw line.fault(expected: "the columns " + Self.columnNames.joined(separator: ","))
-    }
+  package func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
+    let names = Self.columnNames.joined(separator: ",")
+    guard line.spells(names) else { throw line.fault(expected: "the columns " + names) }
     return Array(Self.columnNames.indices)
   }
 
-  mutating func readRow(_ row: TableRow) throws(LineFault) {
+  package mutating func readRow(_ row: TableRow) throws(LineFault) {
     let name = try EscapedName.name(in: row[1])
     let isEngine = row[0].spells("engine")
     let last = isEngine ? engines.last?.name : traces.last
@@ -134,10 +128,9 @@ struct ManifestSchema: TableSchema {
         expected: "names in the order of their bytes, each once, at most \(Self.rowLimit)")
     }
     if isEngine {
-      engines.append(
-        .init(
-          name: name, file: try EscapedName.name(in: row[2]),
-          recordings: row[3].isEmpty ? nil : try EscapedName.name(in: row[3])))
+      let file = try EscapedName.name(in: row[2])
+      let recordings = row[3].isEmpty ? nil : try EscapedName.name(in: row[3])
+      engines.append(Engine(name: name, file: file, recordings: recordings))
     } else {
       guard row[2].isEmpty, row[3].isEmpty else {
         throw row[2].fault(expected: "two empty cells behind the name of a trace")
@@ -146,7 +139,5 @@ struct ManifestSchema: TableSchema {
     }
   }
 
-  func finish(_ source: LineSource) throws(TraceError) -> BaselineManifest {
-    BaselineManifest(conditions: conditions, engines: engines, traces: traces)
-  }
+  package func finish(_ source: LineSource) throws(TraceError) -> BaselineManifest { self }
 }

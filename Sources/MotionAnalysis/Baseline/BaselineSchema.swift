@@ -1,10 +1,7 @@
 public import MotionModel
 
-/// The format of baselines; see <doc:BaselineFormat>.
-///
-/// It refuses everything that ``Baseline/bytes`` does not write, but for carriage returns before
-/// line feeds, empty lines and a byte-order mark, which tools add. Baselines lie in repositories,
-/// where a merge can leave anything; a row that is read as something else would let a change pass.
+/// The format of baselines, which refuses all that ``Baseline/bytes`` does not write; see
+/// <doc:BaselineFormat>.
 package struct BaselineSchema: TableSchema {
   /// The entries above the rows, in the order in which they must stand.
   package enum Key: String, TableKey {
@@ -45,7 +42,6 @@ package struct BaselineSchema: TableSchema {
   /// The most tallies of findings in a row.
   static let tallyLimit = 64
 
-  /// The most rows.
   static let rowLimit = 100_000
 
   private var baseline = Baseline(
@@ -126,7 +122,7 @@ package struct BaselineSchema: TableSchema {
     guard baseline.rows.count < Self.rowLimit else {
       throw row[0].fault(found: "another row", expected: "at most \(Self.rowLimit) rows")
     }
-    baseline.append(new)
+    baseline.insert(new)
   }
 
   package func finish(_ source: LineSource) throws(TraceError) -> Baseline { baseline }
@@ -192,7 +188,7 @@ extension Baseline {
       table.cell(row.digest.text)
       table.cell(row.findings.map { $0.text }.joined(separator: "; "))
       for place in metrics.indices {
-        table.cell(place < row.values.count ? row.values[place] : nil)
+        table.cell(row.values.element(at: place) ?? nil)
       }
       if hasCounts {
         table.cell(row.counts?.instructions)
@@ -201,5 +197,114 @@ extension Baseline {
       table.endRow()
     }
     return table.bytes
+  }
+}
+
+/// A name in a cell of a baseline; what a cell cannot hold stands as `%` and two hexadecimal digits.
+enum EscapedName {
+  /// Returns a name as it stands in a cell.
+  static func text(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if isEscaped(byte, isFirst: bytes.isEmpty) {
+        bytes += [TextByte.percent, TextByte.digit(byte >> 4), TextByte.digit(byte & 15)]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads a name that stands just as ``text(_:)`` writes it.
+  static func name(in cell: LinePart) throws(LineFault) -> String {
+    guard !cell.isEmpty else { throw cell.fault(expected: "the name of a trace") }
+    var name: [UInt8] = []
+    var rest = cell.bytes
+    while let byte = rest.first {
+      let digits = rest.dropFirst().prefix(2)
+      if byte == TextByte.percent,
+        let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
+        digits.elementsEqual([TextByte.digit(escaped >> 4), TextByte.digit(escaped & 15)]),
+        isEscaped(escaped, isFirst: name.isEmpty)
+      {
+        name.append(escaped)
+        rest = rest.dropFirst(3)
+      } else if !isEscaped(byte, isFirst: name.isEmpty) {
+        name.append(byte)
+        rest = rest.dropFirst()
+      } else {
+        throw cell[rest.startIndex..<rest.endIndex].fault(
+          expected: "a name in which only , \" % control characters and a first # stand as %XX")
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func isEscaped(_ byte: UInt8, isFirst: Bool) -> Bool {
+    byte < 0x20 || byte == 0x7f || byte == TextByte.comma || byte == 0x22 || byte == 0x25
+      || isFirst && byte == TextByte.number
+  }
+}
+
+extension LinePart {
+  /// Returns the whole number that the part is, in its shortest form.
+  func exactWhole() throws(LineFault) -> Int64 {
+    if let whole, spells("\(whole)") { return whole }
+    throw fault(expected: "a whole number of at least 0, without leading zeros")
+  }
+
+  /// Returns the number that the part is, in its shortest form.
+  func exactNumber(isFinite: Bool) throws(LineFault) -> Double {
+    if !isFinite, spells("inf") { return .infinity }
+    if let number, spells(NumberText.text(number)) { return number }
+    throw fault(
+      expected: "a decimal number in its shortest form" + (isFinite ? "" : ", or inf"))
+  }
+
+  /// Returns the tallies that the part lists, joined by `; `, in the order of their bytes.
+  func tallies() throws(LineFault) -> [FindingTally] {
+    var tallies: [FindingTally] = []
+    for part in isEmpty ? [] : split(at: TextByte.semicolon) {
+      var start = part.range.lowerBound
+      if start > range.lowerBound {
+        guard part.bytes.first == TextByte.space else {
+          throw self[start - 1..<range.upperBound].fault(expected: "'; ' or a comma")
+        }
+        start += 1
+      }
+      let rest = self[start..<range.upperBound]
+      let tally = try FindingTally(self[start..<part.range.upperBound])
+      if let last = tallies.last, !last.isBefore(tally) {
+        throw rest.fault(
+          found: "findings of " + Quotation.quote(tally.rule.rawValue.utf8),
+          expected: "rules in the order of their bytes, each once")
+      }
+      tallies.append(tally)
+      guard tallies.count <= BaselineSchema.tallyLimit else {
+        throw rest.fault(
+          found: "more findings",
+          expected: "at most \(BaselineSchema.tallyLimit) rules in a row")
+      }
+    }
+    return tallies
+  }
+}
+
+extension FindingTally {
+  /// The text of a tally, such as `release-slows 3 2371.2 pt/s`.
+  var text: String { "\(rule) \(count) \(NumberText.text(largest)) \(rule.unit)" }
+
+  init(_ text: LinePart) throws(LineFault) {
+    let words = text.split(at: TextByte.space)
+    guard words.count == 4, let rule = Rule.allCases.first(where: { words[0].spells($0.rawValue) }),
+      words[3].spells(rule.unit)
+    else {
+      throw text.fault(expected: "'RULE COUNT LARGEST UNIT' with a rule that list rules names")
+    }
+    let count = try words[1].exactWhole()
+    let largest = try words[2].exactNumber(isFinite: false)
+    guard count > 0 else { throw words[1].fault(expected: "a count of at least 1") }
+    self.init(
+      rule: rule, count: Int(truncatingIfNeeded: count), largest: largest)
   }
 }

@@ -70,17 +70,16 @@ public struct MotionDifference: Hashable, Sendable {
     case .header:
       (line, tick) = (0, 0)
     case .tick(let index):
-      if index < present.ticks.count { self.present = present.ticks[index].state }
-      if index < stored.ticks.count { self.stored = stored.ticks[index].state }
+      self.present = present.ticks.element(at: index)?.state
+      self.stored = stored.ticks.element(at: index)?.state
       tick = index
       handOff = present.handOffs.last { $0.tick <= index }
       line = handOff?.line ?? 0
     case .handOff(let index):
       isAtHandOff = true
-      if index < present.handOffs.count { self.present = present.handOffs[index].after }
-      if index < stored.handOffs.count { self.stored = stored.handOffs[index].after }
-      let found = index < present.handOffs.count ? present.handOffs[index] : nil
-      handOff = found ?? (index < stored.handOffs.count ? stored.handOffs[index] : nil)
+      let (found, other) = (present.handOffs.element(at: index), stored.handOffs.element(at: index))
+      (self.present, self.stored) = (found?.after, other?.after)
+      handOff = found ?? other
       tick = handOff?.tick ?? present.ticks.count
       line = found?.line ?? 0
     }
@@ -124,15 +123,18 @@ public struct MotionDifference: Hashable, Sendable {
         let second = other.first.flatMap { $0.tick <= index ? $0 : nil }
         guard first != nil || second != nil else { break }
         let place = first == nil ? other.startIndex : one.startIndex
-        rows.append(DifferenceRow(handOff: place, first, second))
+        rows.append(
+          DifferenceRow(
+            .handOff(place), (first ?? second)?.interaction.name ?? "", first?.fields,
+            second?.fields))
         if first != nil { one.removeFirst() }
         if second != nil { other.removeFirst() }
       }
       guard index < last else { break }
       rows.append(
         DifferenceRow(
-          tick: index, index < present.ticks.count ? present.ticks[index] : nil,
-          index < stored.ticks.count ? stored.ticks[index] : nil))
+          .tick(index), "tick", present.ticks.element(at: index)?.fields,
+          stored.ticks.element(at: index)?.fields))
     }
     return rows
   }
@@ -141,5 +143,46 @@ public struct MotionDifference: Hashable, Sendable {
   private static func handOffs(from tick: Int, of recording: Recording) -> ArraySlice<HandOff> {
     let start = recording.handOffs.firstIndex { $0.tick >= tick } ?? recording.handOffs.endIndex
     return recording.handOffs[start...]
+  }
+}
+
+/// A tick or a hand-off as two recordings have it.
+public struct DifferenceRow: Hashable, Sendable {
+  /// Which tick or hand-off it is.
+  public var place: Divergence.Place
+
+  /// What it is: `tick`, or the name of the interaction in the recording that has it.
+  public var name: String
+
+  /// The values of the present recording; nil where it has no such row.
+  public var present: [Divergence.Field]?
+
+  /// The values of the other recording; nil where it has no such row.
+  public var stored: [Divergence.Field]?
+
+  /// The names of the values that differ, in order; all where one recording has no such row.
+  public var differing: [String]
+
+  fileprivate init(
+    _ place: Divergence.Place, _ name: String, _ present: [Divergence.Field]?,
+    _ stored: [Divergence.Field]?
+  ) {
+    (self.place, self.name, self.present, self.stored) = (place, name, present, stored)
+    differing =
+      if let present, let stored {
+        zip(present, stored).compactMap { $0.value == $1.value ? nil : $0.name }
+      } else {
+        (present ?? stored ?? []).map { $0.name }
+      }
+  }
+
+  /// Returns the difference of a value by its name, the present one first; nil where the row has no
+  /// such value.
+  public func divergence(in name: String) -> Divergence? {
+    let (one, other) = (present?.first { $0.name == name }, stored?.first { $0.name == name })
+    guard one != nil || other != nil else { return nil }
+    return Divergence(
+      place: place, time: nil, field: name, value: one?.value ?? .none,
+      other: other?.value ?? .none)
   }
 }

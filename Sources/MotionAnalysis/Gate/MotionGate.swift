@@ -50,10 +50,15 @@ public struct MotionGate: Hashable, Sendable {
     let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
     let name = trace ?? recording.header.trace
     let old = baseline?.row(of: name)
-    var row = BaselineRow(
-      trace: name, recording: recording, findings: findings,
-      measurements: Metric.measurements(in: evidence), metrics: Metric.baselineNames)
-    row.counts = counts?.settled(on: old?.counts)
+    let measurements = Metric.measurements(in: evidence)
+    let row = BaselineRow(
+      trace: name, traceDigest: recording.header.traceDigest, ticks: recording.ticks.count,
+      handOffs: recording.handOffs.count, digest: recording.digest,
+      findings: FindingTally.tallies(of: findings),
+      values: Metric.baselineNames.map { metric in
+        // Adding zero takes the sign off a negative zero, which reads as a mistake.
+        measurements.first { $0.metric == metric }.map { $0.value + 0 }
+      }, counts: counts?.settled(on: old?.counts))
     var verdict = GateVerdict(row: row, header: recording.header)
     verdict.add(.tested, takesUntested || recording.testsHandOff ? [] : [.untested])
     if let baseline {
@@ -61,31 +66,43 @@ public struct MotionGate: Hashable, Sendable {
       verdict.add(.baseline, obstacles)
       if let old, obstacles.isEmpty {
         verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Metric.baselineNames)
-        verdict.compare(
-          with: baseline, old, recording, findings, countsAsked: counts != nil, reasons,
-          storedRecording)
+        verdict.compareMotion(with: baseline, old, recording, storedRecording)
+        let rises = verdict.changes.filter { $0.isProblem }
+        verdict.addRules(of: findings, in: recording) { rule, worst, tick in
+          rises.compactMap {
+            guard case .findings(let stored, let present?) = $0, present.rule == rule else {
+              return nil
+            }
+            return .findings(from: stored, to: present, worst: worst, tick: tick)
+          }
+        }
+        if counts != nil { verdict.compareCounts(with: old, reasons) }
       } else if let old, old.traceDigest != row.traceDigest {
         verdict.changes = [.replaced(from: old, to: row)]
       }
     } else if judgesRules {
-      verdict.judgeRules(recording, findings.filter { !$0.isKnown })
+      let new = findings.filter { !$0.isKnown }
+      let tallies = FindingTally.tallies(of: new)
+      verdict.addRules(of: new, in: recording) { rule, worst, tick in
+        tallies.filter { $0.rule == rule }.compactMap { tally in
+          worst.map { .broken(tally, worst: $0, tick: tick) }
+        }
+      }
     }
     for limit in limits {
-      switch limit.outcome(in: evidence) {
-      case .holds: verdict.add(.limit(limit), [])
-      case .broken(let value): verdict.add(.limit(limit), [.limit(limit, value: value)])
-      case .absent:
-        verdict.answers.append(
-          .init(
-            question: .limit(limit), outcome: .skipped("the recording has no \(limit.metric)")))
-      }
+      let outcome: GateVerdict.Outcome =
+        switch limit.outcome(in: evidence) {
+        case .holds: .judged([])
+        case .broken(let value): .judged([.limit(limit, value: value)])
+        case .absent: .skipped("the recording has no \(limit.metric)")
+        }
+      verdict.answers.append(.init(question: .limit(limit), outcome: outcome))
     }
     if old == nil { verdict.changes = [.added(row)] }
     verdict.skip(.joining([notRun, Checks.notRun(in: evidence)]))
     return verdict
   }
 
-  /// Tells what keeps the motion from being compared.
   private func obstacles(
     from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
   ) -> [GateProblem] {
@@ -96,14 +113,9 @@ public struct MotionGate: Hashable, Sendable {
       from: baseline, to: present, comparesSpecifications: comparesSpecifications)
     guard mismatches.isEmpty else { return mismatches.map { .mismatch($0) } }
     guard let old else { return [.unknownTrace(new.trace)] }
-    guard old.traceDigest == new.traceDigest else {
-      return [
-        .otherTrace(
-          BaselineMismatch(
-            name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text))
-      ]
-    }
-    return []
+    let other = BaselineMismatch(
+      name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
+    return other.stored == other.present ? [] : [.otherTrace(other)]
   }
 }
 
@@ -171,10 +183,6 @@ public struct GateVerdict: Hashable, Sendable {
   /// Where the motion differs from the recording of the baseline; nil where that is not known.
   public fileprivate(set) var difference: MotionDifference?
 
-  fileprivate init(row: BaselineRow, header: RecordingHeader) {
-    (self.row, self.header) = (row, header)
-  }
-
   /// What keeps the motion from passing; nothing where it passes.
   public var problems: [GateProblem] {
     answers.flatMap { answer -> [GateProblem] in
@@ -205,72 +213,52 @@ public struct GateVerdict: Hashable, Sendable {
     }
   }
 
-  /// Answers for each rule whether it is broken.
-  fileprivate mutating func judgeRules(_ recording: Recording, _ findings: [Finding]) {
-    let tallies = FindingTally.tallies(of: findings)
-    for rule in Rule.allCases {
-      let worst = Self.worst(of: rule, in: findings)
-      add(
-        .rule(rule),
-        tallies.filter { $0.rule == rule }.compactMap { tally in
-          worst.map { .broken(tally, worst: $0, tick: tick($0, recording)) }
-        })
-    }
-  }
-
-  private static func worst(of rule: Rule, in findings: [Finding]) -> Finding? {
-    findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
-  }
-
-  /// Answers all that concerns a comparable row.
-  fileprivate mutating func compare(
-    with baseline: Baseline, _ old: BaselineRow, _ recording: Recording, _ findings: [Finding],
-    countsAsked: Bool, _ reasons: [String: String], _ storedRecording: (BaselineRow) -> Recording?
+  /// Answers for each rule whether it is broken, given its worst finding and the tick of that.
+  fileprivate mutating func addRules(
+    of findings: [Finding], in recording: Recording,
+    _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [GateProblem]
   ) {
-    var (motion, counts): ([GateProblem], [GateProblem]) = ([], [])
-    var rules: [Rule: [GateProblem]] = [:]
-    for change in changes where change.isProblem {
-      switch change {
-      case .motion(let stored, let present):
-        difference = storedRecording(old).flatMap { MotionDifference(of: recording, from: $0) }
-        motion.append(
-          .motion(
-            .init(
-              stored: stored, present: present, difference: difference,
-              storedEngine: baseline.header.specification, presentEngine: header.engine)))
-      case .findings(let stored, let present?):
-        let worst = Self.worst(of: present.rule, in: findings)
-        rules[present.rule, default: []].append(
-          .findings(
-            from: stored, to: present, worst: worst, tick: worst.flatMap { tick($0, recording) }))
-      case .count(let name, let stored?, let present):
-        counts.append(.count(name: name, from: stored, to: present, ticks: row.ticks))
-      default: break
-      }
+    for rule in Rule.allCases {
+      let worst = findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
+      let tick: Int? =
+        switch worst?.place {
+        case .tick(let index)?: index
+        case .handOff(let index)?: recording.handOffs.element(at: index)?.tick
+        case .recording?, nil: nil
+        }
+      add(.rule(rule), problems(rule, worst, tick))
     }
-    add(.motion, motion)
-    for rule in Rule.allCases { add(.rule(rule), rules[rule] ?? []) }
-    guard countsAsked else { return }
-    for (name, stored, present) in [
-      ("allocations", old.counts?.allocations, row.counts?.allocations),
-      ("instructions", old.counts?.instructions, row.counts?.instructions),
-    ] {
+  }
+
+  /// Answers whether the motion of a comparable row is the same.
+  fileprivate mutating func compareMotion(
+    with baseline: Baseline, _ old: BaselineRow, _ recording: Recording,
+    _ storedRecording: (BaselineRow) -> Recording?
+  ) {
+    guard case .motion(let stored, let present)? = changes.first else { return add(.motion, []) }
+    difference = storedRecording(old).flatMap { MotionDifference(of: recording, from: $0) }
+    let change = GateProblem.MotionChange(
+      stored: stored, present: present, difference: difference,
+      storedEngine: baseline.header.specification, presentEngine: header.engine)
+    add(.motion, [.motion(change)])
+  }
+
+  /// Answers whether an exact count rises, or was lost.
+  fileprivate mutating func compareCounts(with old: BaselineRow, _ reasons: [String: String]) {
+    var problems: [GateProblem] = []
+    for change in changes where change.isProblem {
+      guard case .count(let name, let stored?, let present) = change else { continue }
+      problems.append(.count(name: name, from: stored, to: present, ticks: row.ticks))
+    }
+    for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts).reversed()
+    {
       // Nothing was lost where the baseline could not count either.
       if present == nil, stored != nil {
-        counts.append(.uncounted(name: name, reason: reasons[name] ?? "the process failed"))
+        problems.append(.uncounted(name: name, reason: reasons[name] ?? "the process failed"))
       } else if present != nil, stored == nil {
-        counts.append(.unknownCount(name: name))
+        problems.append(.unknownCount(name: name))
       }
     }
-    add(.counts, counts)
-  }
-
-  private func tick(_ finding: Finding, _ recording: Recording) -> Int? {
-    switch finding.place {
-    case .tick(let index): index
-    case .handOff(let index):
-      recording.handOffs.indices.contains(index) ? recording.handOffs[index].tick : nil
-    case .recording: nil
-    }
+    add(.counts, problems)
   }
 }

@@ -51,61 +51,44 @@ public struct MetricLimit: Hashable, Sendable {
     let plain = text.filter { $0 != " " }
     guard let start = plain.firstIndex(where: { $0 == "<" || $0 == ">" }) else {
       throw MetricLimitError(
-        "found '\(text)', expected METRIC<=NUMBER UNIT (or <, >=, >), such as settling_time<=0.6s")
+        message: "found '\(text)', expected METRIC<=NUMBER UNIT (or <, >=, >), "
+          + "such as settling_time<=0.6s")
     }
     let rest = plain[start...]
     let comparison = rest.dropFirst().hasPrefix("=") ? rest.prefix(2) : rest.prefix(1)
-    self.comparison = Comparison(rawValue: String(comparison)) ?? .atMost
     let metrics = try Self.metrics(String(plain[..<start]))
-    let number = rest[comparison.endIndex...]
-    let unit = Self.unit(behind: number)
+    let amount = rest[comparison.endIndex...]
+    let suffix = amount.drop { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    let number = amount[..<suffix.startIndex]
+    let spellings = metrics.flatMap { metric in
+      metric.unit.spellings.map { (metric: metric, spelling: $0) }
+    }
+    let units = spellings.map { $0.spelling.text }.joined(separator: ", ")
+    guard let value = DecimalText.number(number) else {
+      throw MetricLimitError(
+        message: "found '\(amount)', expected a number and its unit, one of: \(units)")
+    }
     // The unit tells which one is meant where a name stands for several, such as overshoot.
-    metric =
-      metrics.first { metric in
-        MetricUnit(of: metric)?.spellings.contains { $0.text == unit } ?? false
-      } ?? metrics[0]
-    bound = try Self.bound(number, of: metrics, metric: metric)
-    self.unit = MetricUnit(of: metric)?.text ?? ""
+    guard let (metric, spelling) = spellings.first(where: { $0.spelling.text == suffix }) else {
+      let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
+      throw MetricLimitError(
+        message: "found \(found) behind \(number), expected for "
+          + "\(metrics.map { $0.rawValue }.joined(separator: " or ")): \(units)")
+    }
+    (self.metric, unit, bound) = (metric.rawValue, metric.unit.text, value * spelling.factor)
+    self.comparison = Comparison(rawValue: String(comparison)) ?? .atMost
     self.text = plain
   }
 
   /// Returns the metrics that a name stands for, at least one.
-  private static func metrics(_ name: String) throws(MetricLimitError) -> [String] {
-    let names = Metric.names
-    let found = names.filter { metric in
-      metric == name || metric == name + (MetricUnit(of: metric)?.rawValue ?? "")
-    }
+  private static func metrics(_ name: String) throws(MetricLimitError) -> [Metric] {
+    let found = Metric.allCases.filter { [name, name + $0.unit.rawValue].contains($0.rawValue) }
     guard found.isEmpty else { return found }
-    let plain = names.map { String($0.dropLast(MetricUnit(of: $0)?.rawValue.count ?? 0)) }
-    let known = zip(plain, names).map { "\($0) (\(MetricUnit(of: $1)?.text ?? ""))" }
+    let plain = Metric.allCases.map { String($0.rawValue.dropLast($0.unit.rawValue.count)) }
+    let known = zip(plain, Metric.allCases).map { "\($0) (\($1.unit.text))" }
     throw MetricLimitError(
-      "found the metric '\(name)'" + NearestName.hint(name, among: plain + names)
+      message: "found the metric '\(name)'" + NearestName.hint(name, among: plain + Metric.names)
         + ", expected one of: \(known.joined(separator: ", "))")
-  }
-
-  /// Returns what stands behind the number at the start of a text.
-  private static func unit(behind text: Substring) -> Substring {
-    text.drop { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-  }
-
-  private static func bound(
-    _ text: Substring, of metrics: [String], metric: String
-  ) throws(MetricLimitError) -> Double {
-    let suffix = unit(behind: text)
-    let number = text[..<suffix.startIndex]
-    let units = metrics.compactMap { MetricUnit(of: $0) }
-      .flatMap { $0.spellings.map { $0.text } }.joined(separator: ", ")
-    guard let value = DecimalText.number(number) else {
-      throw MetricLimitError("found '\(text)', expected a number and its unit, one of: \(units)")
-    }
-    let spellings = MetricUnit(of: metric)?.spellings ?? []
-    guard let factor = spellings.first(where: { $0.text == suffix })?.factor else {
-      let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
-      throw MetricLimitError(
-        "found \(found) behind \(number), expected for \(metrics.joined(separator: " or ")): "
-          + units)
-    }
-    return value * factor
   }
 
   /// Judges a recording.
@@ -145,9 +128,6 @@ public struct MetricLimit: Hashable, Sendable {
 public struct MetricLimitError: Error, Hashable, Sendable {
   /// What was found and what was expected, in one sentence without a final stop.
   public var message: String
-
-  /// Creates an error with its message.
-  public init(_ message: String) { self.message = message }
 }
 
 /// The unit of a metric, which its name ends with, and how people write it.
@@ -159,14 +139,6 @@ enum MetricUnit: String, CaseIterable {
   case points = "_points"
   case degrees = "_degrees"
   case percent = "_percent"
-
-  /// Finds the unit of a metric by its name, such as `settling_time_s`; nil where it ends with none.
-  init?(of metric: String) {
-    guard let unit = Self.allCases.first(where: { metric.hasSuffix($0.rawValue) }) else {
-      return nil
-    }
-    self = unit
-  }
 
   /// The ways to write the unit, with what each is worth in the metric's own; the first is the
   /// usual one.
@@ -183,4 +155,11 @@ enum MetricUnit: String, CaseIterable {
 
   /// The usual way to write the unit.
   var text: String { spellings.first?.text ?? "" }
+}
+
+extension Metric {
+  /// The unit, which the name ends with.
+  var unit: MetricUnit {
+    MetricUnit.allCases.first { rawValue.hasSuffix($0.rawValue) } ?? .points
+  }
 }

@@ -33,8 +33,6 @@ struct FingerDistance {
   private var speeds = 0.0
 
   /// Measures a recording; nil without a tick that counts.
-  ///
-  /// - Complexity: O(n) in the number of ticks, hand-offs and samples of the fingers.
   init?(in evidence: Evidence) {
     let recording = evidence.recording
     var (handOff, count) = (0, 0)
@@ -66,11 +64,6 @@ struct FingerDistance {
 
   /// Where one finger holds the value.
   private struct Held {
-    /// A place, the velocity on the way to it, and the last velocity other than zero.
-    typealias Place = (
-      position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>
-    )
-
     private let times: [Instant]
     private let positions: [SIMD2<Double>]
     /// The first sample that is not before the last time asked for.
@@ -82,12 +75,16 @@ struct FingerDistance {
       positions = finger.samples.map { anchor + surface.movement(by: $0.pull, from: anchor) }
     }
 
-    /// Returns where the finger is at a time, none before the last; nil where it is not down.
-    mutating func advance(to time: Instant) -> Place? {
+    /// Returns where the finger is at a time, none before the last, with the velocity on the way to there,
+    /// and the last one other than zero; nil where it is not down.
+    mutating func advance(
+      to time: Instant
+    ) -> (position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>)? {
       guard times[0] <= time else { return nil }
       while next < times.count, times[next] < time {
         next += 1
-        if next < times.count { note(velocity(to: next)) }
+        let velocity = velocity(to: next)
+        if velocity.dot(velocity) > 0 { direction = velocity }
       }
       guard next < times.count else { return nil }
       let velocity = velocity(to: next)
@@ -101,13 +98,11 @@ struct FingerDistance {
       return (positions[last], velocity, direction)
     }
 
-    private mutating func note(_ velocity: SIMD2<Double>) {
-      if velocity.dot(velocity) > 0 { direction = velocity }
-    }
-
-    /// The velocity on the way to a sample; zero for the press, and where no time passes.
+    /// The velocity on the way to a sample; zero for the press, behind the last one, and in no time.
     private func velocity(to sample: Int) -> SIMD2<Double> {
-      guard sample > 0, times[sample - 1] < times[sample] else { return .zero }
+      guard times.indices.contains(sample), sample > 0, times[sample - 1] < times[sample] else {
+        return .zero
+      }
       return (positions[sample] - positions[sample - 1])
         / times[sample].seconds(since: times[sample - 1])
     }

@@ -190,11 +190,8 @@ extension Flight {
 }
 
 extension Recording {
-  /// The farthest that any flight gets beyond its target, in points and as a percentage of its way.
-  ///
-  /// Beyond means along the straight way from the flight's start to its target; a flight that
-  /// starts within 1 point of its target has no such way and does not count. Nil without a flight,
-  /// or for an engine that does not seek its target.
+  /// The farthest that any flight gets beyond its target along the way from its start, in points and as a
+  /// percentage of its way; nil without a flight that starts more than 1 point from it.
   fileprivate var overshoot: (points: Double, percent: Double)? {
     guard header.claims.restsOnTarget else { return nil }
     var largest: (points: Double, percent: Double)?

@@ -46,7 +46,10 @@ import Testing
   }
 
   @Test func theMessageHasBoth() {
-    let mismatch = BaselineMismatch(name: "clock", stored: "60", present: "120")
-    #expect(mismatch.message == "clock: the baseline was made with '60', this is '120'")
+    var present = Self.baseline()
+    present.header.clock = "120"
+    let found = BaselineMismatch.mismatches(
+      from: Self.baseline(), to: present, comparesSpecifications: true)
+    #expect(found.map(\.message) == ["clock: the baseline was made with 'c', this is '120'"])
   }
 }

@@ -17,8 +17,5 @@ struct BaselineTests {
     #expect(baseline.rows.map(\.trace) == ["#a, \"50%\"", "Z", "a", "a-1", "b", "z", "é"])
     #expect(baseline.row(of: "b")?.ticks == 4)
     #expect(baseline.row(of: "c") == nil)
-    baseline.remove(trace: "b")
-    #expect(baseline.row(of: "b") == nil)
-    #expect(baseline.rows.count == 6)
   }
 }
