@@ -5,7 +5,7 @@ public import MotionModel
 /// Everything rests on one comparison: what is known of the motion on one side of an instant, with its
 /// uncertainty, and what is known on the other side. A rule is broken where no motion can be meant by
 /// both. See <doc:JudgeWhatYourAppDid>.
-public struct AppJudgement: Hashable, Sendable {
+public struct AppJudgement: Sendable {
   /// What was found of some rules at one place.
   public struct Outcome: Hashable, Sendable {
     /// What a place shows of a rule.
@@ -54,13 +54,7 @@ public struct AppJudgement: Hashable, Sendable {
   public var missedFrames = 0
 
   /// The longest gap: how many frames are missing in it, and the line of the frame behind it.
-  public var longestGap: (frames: Int, line: Int32, time: Instant)? {
-    gapFrames > 0 ? (gapFrames, gapLine, gapTime) : nil
-  }
-
-  private var gapFrames = 0
-  private var gapLine: Int32 = 0
-  private var gapTime = Instant.zero
+  public var longestGap: (frames: Int, line: Int32, time: Instant)?
 
   /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
   public var latency: Double?
@@ -102,9 +96,9 @@ public struct AppJudgement: Hashable, Sendable {
     (period, jitter) = (clock.period, clock.jitter)
     for (index, count) in clock.missing.enumerated() where count > 0 {
       missedFrames += count
-      guard count > gapFrames else { continue }
+      guard count > longestGap?.frames ?? 0 else { continue }
       let frame = recording.frames[index]
-      (gapFrames, gapLine, gapTime) = (count, frame.line, frame.time)
+      longestGap = (count, frame.line, frame.time)
     }
     let even = ScreenJudge(
       recording, times: clock.times, period: clock.period, jitter: clock.jitter,
@@ -118,7 +112,7 @@ public struct AppJudgement: Hashable, Sendable {
     var agreed: [Outcome] = []
     var rest = even[...]
     for var outcome in recorded {
-      // Both are in the order of the touches; a place may be missing in one of them.
+      // Both are in the order of the touches; either may lack a place.
       guard
         let place = rest.firstIndex(where: {
           $0.rules == outcome.rules && $0.line == outcome.line && $0.time == outcome.time

@@ -16,7 +16,7 @@ package struct FrameClock {
   /// How many frames are missing before each; 0 for the first.
   private(set) var missing: [Int] = []
 
-  /// Finds the even times by least squares; nil where the recorded ones are none, such as those of a
+  /// Finds the even times by least squares; nil where the recorded ones are not even, such as those of a
   /// variable refresh rate.
   ///
   /// - Complexity: O(n log n) in the number of frames.
@@ -34,7 +34,7 @@ package struct FrameClock {
     period = sum / count
     var origin = Self.origin(recorded.prefix(40), period)
     var indices: [Double] = []
-    // The frames one after the other, each counted from where the ones before let it be expected.
+    // Each frame is counted from where those before it let it be expected.
     for time in recorded {
       var index = ((time - origin) / period).rounded()
       if let last = indices.last { index = max(last + 1, index) }
@@ -54,7 +54,7 @@ package struct FrameClock {
     guard jitter < 0.45 * period else { return nil }
   }
 
-  /// Returns how long it is from each time to the next, the shortest first.
+  /// Returns the steps from each time to the next, the shortest first.
   static func steps(of times: [Double]) -> [Double] {
     zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
   }

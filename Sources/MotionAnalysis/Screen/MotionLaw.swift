@@ -2,12 +2,10 @@ internal import MotionModel
 
 /// The laws that a flight may obey, as far as whole pixels tell: x'' = g + j t - k x - c x'.
 ///
-/// Springs, decays, gravity and cubic curves are such motions. Stiffness k and damping c are the same on
-/// both axes; where the flight is at its start, its velocity, its acceleration g and the rate j at which
-/// its target moves are not. The rate is one order more than a spring or a decay needs: what other
-/// motions differ by shows in it, and in the uncertainty that it brings.
+/// Stiffness k and damping c are the same on both axes; the place, the velocity, the acceleration g at
+/// the start and its rate j are not. A spring or a decay needs no j: what other motions differ by shows
+/// in it, and in the uncertainty that it brings. See <doc:JudgeWhatYourAppDid>.
 struct MotionLaw {
-  /// The time of the first frame, in seconds.
   private let start: Double
   /// The laws: the best one, and those farthest from it that explain the frames as well.
   private let fits: [LawFit]
@@ -17,15 +15,13 @@ struct MotionLaw {
   private let error: Double
 
   /// How far a frame may be from a law that explains it, in errors of a place: what rounding leaves, and
-  /// half as much for what least squares make larger at a few frames.
+  /// half as much again, as least squares make some errors larger.
   static let slack = 1.5
 
   /// The most frames to which a law is fitted: half a second at 120 Hz, by when most flights are over.
   static let frameLimit = 64
 
   /// Finds the laws that the frames of a range obey; nil where there is none.
-  ///
-  /// - Complexity: O(n) in the number of frames.
   init?(_ samples: ScreenSamples, _ range: Range<Int>) {
     let frames = LawFrames(samples, range)
     guard let best = Self.best(frames, samples.error) else { return nil }
@@ -34,7 +30,6 @@ struct MotionLaw {
     richer = [frames.along(SIMD2(1, 0)), frames.along(SIMD2(0, 1))].compactMap { $0.best() }
   }
 
-  /// Whether the frames of a range obey a law.
   static func explains(_ samples: ScreenSamples, _ range: Range<Int>) -> Bool {
     best(LawFrames(samples, range), samples.error) != nil
   }
@@ -47,32 +42,23 @@ struct MotionLaw {
     return best
   }
 
-  /// Whether all of the motion is seen, to its begin: no law that explains the frames has a mode that
-  /// dies, or turns by more than a fraction of a radian, from one frame to the next.
-  ///
-  /// What such a mode did before the first frame is gone when it is seen.
-  func shows(_ period: Double) -> Bool {
-    fits.allSatisfy { $0.isSlow(period) }
-  }
+  /// Whether the frames show the motion from its very start: no law that explains them has a mode that is
+  /// over before the first frame.
+  func shows(_ period: Double) -> Bool { fits.allSatisfy { $0.isSlow(period) } }
 
   /// Where the flight is at a time, and how fast, each with its uncertainty.
   ///
-  /// With given stiffness and damping, rounding moves the other terms by at most the error times the
-  /// magnitudes of their weights; the estimate holds what all the laws give, each with that. The motion may
-  /// obey its law nearly: a law of each axis alone that has one term more is taken to be off by as much
-  /// as it changes, either way. Where that is more than rounding can do, nothing is known.
+  /// The estimate holds what all the laws give, each as far off as rounding can move it, and what a law of
+  /// each axis alone with one term more changes, either way. Where that is more than rounding can do,
+  /// nothing is known.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
-    var (position, velocity) = (ScreenEstimate.unknown, ScreenEstimate.unknown)
-    var (first, firstSpeed) = (position, velocity)
-    for (index, fit) in fits.enumerated() {
+    let known = fits.map { fit in
       let shares = fit.shares(at: time - start)
-      let place = fit.estimate(shares.position, error)
-      let speed = fit.estimate(shares.velocity, error)
-      if index == 0 { (first, firstSpeed) = (place, speed) }
-      position = index == 0 ? place : position.union(place)
-      velocity = index == 0 ? speed : velocity.union(speed)
+      return (fit.estimate(shares.position, error), fit.estimate(shares.velocity, error))
     }
-    guard richer.count == 2 else { return (.unknown, .unknown) }
+    guard let first = known.first, richer.count == 2 else { return (.unknown, .unknown) }
+    let position = known.dropFirst().reduce(first.0) { $0.union($1.0) }
+    let velocity = known.dropFirst().reduce(first.1) { $0.union($1.1) }
     var (place, speed) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for fit in richer {
       let shares = fit.shares(at: time - start)
@@ -80,8 +66,8 @@ struct MotionLaw {
       speed += fit.sum(shares.velocity)
     }
     return (
-      position.union(first.mirrored(at: place)).known(if: first, holds: place),
-      velocity.union(firstSpeed.mirrored(at: speed)).known(if: firstSpeed, holds: speed)
+      position.union(first.0.mirrored(at: place)).known(if: first.0, holds: place),
+      velocity.union(first.1.mirrored(at: speed)).known(if: first.1, holds: speed)
     )
   }
 }
@@ -94,10 +80,9 @@ struct LawFit {
   var terms: [SIMD2<Double>] = []
   /// The share of each term at each frame.
   var columns: OrthonormalColumns
-  /// What each place is beyond the law.
+  /// The distance of each place from the law, the sum of their squares, and the largest part on an axis.
   var rest: [SIMD2<Double>] = []
   var square = 0.0
-  /// The largest part of a place beyond the law.
   var residual = 0.0
 
   /// Whether no mode of it dies, or turns by more than a fraction of a radian, in a period, in seconds.
@@ -120,7 +105,6 @@ struct LawFit {
     )
   }
 
-  /// A sum of the terms.
   func sum(_ shares: [Double]) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     for (index, term) in terms.enumerated() { sum += shares[index] * term }
@@ -132,18 +116,16 @@ struct LawFit {
     let sum = sum(shares)
     let radius = columns.weight(of: shares) * max(error, residual)
     guard sum.isFinite, radius.isFinite else { return .unknown }
-    return ScreenEstimate(value: sum, radius: SIMD2(repeating: radius))
+    return ScreenEstimate(sum, within: radius)
   }
 }
 
 /// Frames to which laws are fitted.
 struct LawFrames {
-  /// The time of the first frame, in seconds.
   let start: Double
-  /// The times since then, in seconds.
-  private(set) var times: [Double] = []
-  private(set) var places: [SIMD2<Double>] = []
-  /// How many terms a law has.
+  /// The times since the first frame, in seconds.
+  private(set) var times: [Double]
+  private(set) var places: [SIMD2<Double>]
   private var termCount = 4
 
   /// The longest time without a frame over which a law is taken to hold, in seconds.
@@ -151,21 +133,19 @@ struct LawFrames {
 
   init(_ samples: ScreenSamples, _ range: Range<Int>) {
     start = range.first.map { samples.times[$0] } ?? 0
-    for index in range {
-      times.append(samples.times[index] - start)
-      places.append(samples.positions[index])
-    }
+    times = samples.times[range].map { [start] in $0 - start }
+    places = Array(samples.positions[range])
   }
 
   /// What the frames show of one axis, for laws with one term more.
   func along(_ axis: SIMD2<Double>) -> LawFrames {
     var frames = self
-    for index in places.indices { frames.places[index] = axis * places[index] }
+    frames.places = places.map { axis * $0 }
     frames.termCount = 5
     return frames
   }
 
-  /// The law with the smallest squares, where the frames from one on come later by some seconds than they should.
+  /// The law with the smallest squares, where the frames from one on are late by some seconds.
   func best(delayed delay: Double, from first: Int) -> LawFit? {
     var frames = self
     for index in first..<times.count { frames.times[index] -= delay }
@@ -180,11 +160,8 @@ struct LawFrames {
     // A few of the frames are enough to choose a start.
     let thin = max(1, times.count / 12)
     var some = self
-    (some.times, some.places) = ([], [])
-    for index in stride(from: 0, to: times.count, by: thin) {
-      some.times.append(times[index])
-      some.places.append(places[index])
-    }
+    some.times = stride(from: 0, to: times.count, by: thin).map { times[$0] }
+    some.places = stride(from: 0, to: times.count, by: thin).map { places[$0] }
     var start: LawFit?
     for rate in [0.5, 2, 6, 15, 40] {
       for (stiffness, damping) in [
@@ -213,13 +190,13 @@ struct LawFrames {
     return best
   }
 
-  /// A law, and others in eight directions of stiffness and damping, as far as they explain the frames
-  /// within a limit.
+  /// A law, and in eight directions of stiffness and damping the farthest that explain the frames within
+  /// a limit.
   func fits(around best: LawFit, within limit: Double) -> [LawFit] {
     var fits = [best]
     guard let slopes = slopes(of: best) else { return fits }
     for way in slopes.ways {
-      // The way doubles while it is explained, or halves until it is; then three halvings more.
+      // The way doubles while the frames are explained, or halves until they are; then three halvings more.
       var (near, far) = (0.0, Double.infinity)
       var length = limit * Double(times.count).squareRoot()
       var farthest: LawFit?
@@ -243,7 +220,7 @@ struct LawFrames {
     return fits
   }
 
-  /// The law of a stiffness and a damping, not below zero, with the terms of least squares.
+  /// The law of a stiffness and a damping with the terms of least squares; nil where they cannot be told.
   private func fit(_ stiffness: Double, _ damping: Double) -> LawFit? {
     let (stiffness, damping) = (stiffness.clamped(to: 0...1e5), damping.clamped(to: 0...1e3))
     let shares = shares(stiffness, damping)
@@ -252,13 +229,9 @@ struct LawFrames {
     for column in shares {
       guard fit.columns.add(column) else { return nil }
     }
-    var (xs, ys): ([Double], [Double]) = ([], [])
-    for place in places {
-      xs.append(place.x)
-      ys.append(place.y)
-    }
-    let (x, y) = (fit.columns.solution(of: xs), fit.columns.solution(of: ys))
-    for term in shares.indices { fit.terms.append(SIMD2(x[term], y[term])) }
+    let x = fit.columns.solution(of: places.map { $0.x })
+    let y = fit.columns.solution(of: places.map { $0.y })
+    fit.terms = zip(x, y).map { SIMD2($0, $1) }
     for (place, sum) in zip(places, sums(shares, fit.terms)) {
       let rest = place - sum
       fit.rest.append(rest)
@@ -268,7 +241,7 @@ struct LawFrames {
     return fit.square.isFinite ? fit : nil
   }
 
-  /// How what a law leaves changes with stiffness and damping, its other terms being fitted anew.
+  /// How the distances from a law change with stiffness and damping, where its other terms are fitted anew.
   ///
   /// - Note: Source: L. Kaufman, "A variable projection method for solving separable nonlinear least
   ///   squares problems", BIT 15 (1975), 49-57.
@@ -294,13 +267,12 @@ struct LawFrames {
     return slopes.square.x > 0 && slopes.square.y > 0 ? slopes : nil
   }
 
-  /// The normal equations of stiffness and damping.
   private struct Slopes {
     var square = SIMD2<Double>.zero
     var product = 0.0
     var toward = SIMD2<Double>.zero
 
-    /// The step to the smallest squares; nil where the two cannot be told apart.
+    /// The step to the smallest squares by the normal equations; nil where they are singular.
     var step: SIMD2<Double>? {
       let determinant = square.x * square.y - product * product
       guard determinant > 1e-14 * square.x * square.y else { return nil }
@@ -309,7 +281,7 @@ struct LawFrames {
         / determinant
     }
 
-    /// Ways that change the squares by 1: along the axes of the ellipse of such ways, and between them.
+    /// Eight steps that change the sum of squares by 1: along the axes of their ellipse, and between them.
     var ways: [SIMD2<Double>] {
       let scale = SIMD2(square.x.squareRoot(), square.y.squareRoot())
       let correlation = product / (scale.x * scale.y)
@@ -317,18 +289,15 @@ struct LawFrames {
       let difference = SIMD2(1, -1) / (max(2 * (1 - correlation), 1e-12).squareRoot() * scale)
       let between = ((sum + difference) * 0.5.squareRoot(), (sum - difference) * 0.5.squareRoot())
       let half = [sum, difference, between.0, between.1]
-      var ways = half
-      for way in half { ways.append(-way) }
-      return ways
+      return half + half.map { -$0 }
     }
   }
 
-  /// The shares of the terms in the position at each time, a column each.
+  /// The share of each term in the position at each time, a column a term.
   private func shares(_ stiffness: Double, _ damping: Double) -> [[Double]] {
     var pushed = PushedMotion()
     var last = 0.0
     var columns = [[Double]](repeating: [], count: termCount)
-    for term in 0..<termCount { columns[term].reserveCapacity(times.count) }
     for time in times {
       pushed.advance(by: time - last, stiffness, damping)
       last = time
@@ -341,7 +310,6 @@ struct LawFrames {
     return columns
   }
 
-  /// The positions that shares of terms add up to.
   private func sums(_ shares: [[Double]], _ terms: [SIMD2<Double>]) -> [SIMD2<Double>] {
     var sums = [SIMD2<Double>](repeating: .zero, count: times.count)
     for (term, column) in shares.enumerated() {
@@ -351,9 +319,8 @@ struct LawFrames {
   }
 }
 
-/// A motion by a law that starts at zero, at rest, and is pushed with 1 from then on.
-///
-/// Its velocity is also the position of one that starts with velocity 1 and is not pushed.
+/// A motion by a law that starts at zero, at rest, and is pushed with 1 from then on: its velocity, its
+/// position, and the first and second integral of that.
 struct PushedMotion {
   private(set) var doubleSum = 0.0
   private(set) var sum = 0.0

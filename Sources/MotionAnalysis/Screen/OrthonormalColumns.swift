@@ -1,6 +1,6 @@
 /// Columns made orthonormal one by one: a matrix as the product of such columns and a triangle.
 struct OrthonormalColumns {
-  private let rowCount: Int
+  let rowCount: Int
   private var columns: [[Double]] = []
   /// For each column its shares of the ones before, and what is left of it.
   private var shares: [[Double]] = []
@@ -30,7 +30,7 @@ struct OrthonormalColumns {
     return true
   }
 
-  /// Returns the factors of the columns with which they are nearest to the values.
+  /// Returns the factors with which the columns add up to values by least squares.
   func solution(of values: [Double]) -> [Double] {
     var solution = columns.map { Self.dot($0, values) }
     for index in columns.indices.reversed() {
@@ -40,7 +40,7 @@ struct OrthonormalColumns {
     return solution
   }
 
-  /// Returns what the values are beyond the columns.
+  /// Returns what the columns leave of values.
   func rest(of values: [Double]) -> [Double] {
     var rest = values
     for column in columns {
@@ -50,8 +50,7 @@ struct OrthonormalColumns {
     return rest
   }
 
-  /// Returns the sum of the magnitudes of the weights that the values have in a sum of the factors: how
-  /// far errors of up to 1 can move it.
+  /// Returns how far errors of up to 1 in the values can move a sum of the factors.
   func weight(of sum: [Double]) -> Double {
     var parts: [Double] = []
     var weights = [Double](repeating: 0, count: rowCount)
@@ -62,9 +61,7 @@ struct OrthonormalColumns {
       parts.append(part)
       for row in 0..<rowCount { weights[row] += part * column[row] }
     }
-    var weight = 0.0
-    for value in weights { weight += value.magnitude }
-    return weight
+    return weights.reduce(0) { $0 + $1.magnitude }
   }
 
   private static func dot(_ left: [Double], _ right: [Double]) -> Double {

@@ -21,10 +21,10 @@ extension ScreenJudge {
     judgeRest(index, range, rest)
   }
 
-  /// Judges a flight between its hand-off and its rest: as many frames as obey one law, then those from there on.
+  /// Judges a flight up to its rest: as many frames as obey one law, then those from there on.
   ///
-  /// Two laws that follow each other must meet. Where the first ends, a frame or two may still be near to
-  /// it; these are left to the interval.
+  /// Two laws that follow each other must meet; the last two frames of the first are left to the
+  /// interval, as they may be near to both.
   private func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Verdict {
     var verdict = Verdict.undecided
     var start = range.lowerBound
@@ -43,7 +43,7 @@ extension ScreenJudge {
       {
         let meeting = meeting(
           in: (samples.times[left - 1], samples.times[end]), at: end, touch, of: before,
-          and: behind, jump: .positionJumps, turn: { _, _ in .velocityJumps })
+          and: behind, jump: .positionJumps, turn: .velocityJumps)
         if case .broken = meeting.position { return meeting.position }
         if case .broken(let found) = meeting.velocity {
           let time = samples.times[end] - samples.times[left - 1]
@@ -57,8 +57,8 @@ extension ScreenJudge {
     return verdict
   }
 
-  /// The end of the frames from one on that obey one law, of as many as a law is fitted to; that one where few
-  /// do not.
+  /// The end of the frames from one on that obey one law, of as many as a law is fitted to; that one where
+  /// too few do.
   private func endOfLaw(from start: Int, in range: Range<Int>) -> Int {
     // Ten: the eight of a law, and the two that are left to the interval.
     let last = min(start + MotionLaw.frameLimit, range.upperBound)
@@ -75,7 +75,7 @@ extension ScreenJudge {
     return end
   }
 
-  /// The time that is lost behind missed frames, where without it the flight obeys one law; nil elsewhere.
+  /// The time that is lost behind missed frames, where the flight obeys one law without it.
   private func lostTime(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let half = MotionLaw.frameLimit / 2
     for behind in range.dropFirst(8) where range.upperBound - behind >= 8 {
@@ -102,7 +102,7 @@ extension ScreenJudge {
       }
       guard best.residual <= limit, best.delay * 1e3 > LostTimeCheck.limit else { continue }
       return Finding(
-        .losesTime, place: .tick(behind), time: self.frames[behind].time, line: touch.line,
+        .losesTime, place: .tick(behind), time: self.frames[behind].time, line: touch.event.line,
         size: best.delay * 1e3, limit: LostTimeCheck.limit,
         .screen(
           samples.positions[behind], radius: samples.error,
@@ -112,13 +112,12 @@ extension ScreenJudge {
     return nil
   }
 
-  /// A frame that goes to and fro about a law that holds but for times off by up to a millisecond; nil without.
+  /// The frame that is farthest off where frames go to and fro about a law that holds but for times off by up
+  /// to a millisecond, as of an engine that counts in whole ones, or loses parts of them.
   ///
-  /// An engine that counts in whole ones, or loses parts of them, presents such.
-  /// The value at each frame is compared with the cubic through the two frames before and behind. Beyond
-  /// the law, that moves a smooth rest by little, a sixth where it turns round in three frames, but not one that
-  /// goes to and fro; rounding moves it by 8/3 of the error, its weights being 1, 4/6, 4/6, 1/6 and 1/6.
-  /// A bend of the acceleration moves the cubics of five frames, so that no more than one of them counts.
+  /// What the law leaves at each frame is compared with the cubic through the two frames before and behind,
+  /// which follows what is smooth. Rounding moves that by 8/3 of the error: the weights are 1, 4/6, 4/6, 1/6
+  /// and 1/6. A bend of the acceleration moves the cubics of five frames, so that one of them counts.
   private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let range = range.lowerBound..<min(range.upperBound, range.lowerBound + MotionLaw.frameLimit)
     guard isEven, range.count >= 16, isFree(range),
@@ -146,17 +145,13 @@ extension ScreenJudge {
       if size > worst.size { worst = (frame, off, size) }
     }
     guard count >= 3 else { return nil }
-    let found = ScreenEstimate(
-      value: places[worst.frame], radius: SIMD2(repeating: samples.error))
     let expected = ScreenEstimate(
-      value: places[worst.frame] - worst.off, radius: SIMD2(repeating: 5.0 / 3 * samples.error))
-    return finding(.positionJumps, worst.frame, touch, found, expected)
+      places[worst.frame] - worst.off, within: 5.0 / 3 * samples.error)
+    return finding(
+      .positionJumps, worst.frame, touch, samples.estimate(at: worst.frame), expected)
   }
 
-  /// The largest acceleration that frames may show on an axis, in points per second squared.
-  ///
-  /// Between two frames a motion may change its velocity as fast as it was seen to: a hard brake is no
-  /// dead stop.
+  /// The largest acceleration that frames show on an axis, in points per second squared.
   private func acceleration(in range: Range<Int>) -> Double {
     var largest = 0.0
     for frame in range.dropFirst().dropLast() {
@@ -170,24 +165,22 @@ extension ScreenJudge {
     return largest
   }
 
-  /// Judges whether the value comes to rest where its law takes it: if not there, it snapped; if on its way, it
-  /// stopped dead.
+  /// Judges the end of a flight: where it rests beside its law, it snapped; on its way, it stopped dead.
   ///
-  /// It came to rest at some time between two frames. A value that creeps the last half of a pixel is
-  /// seen to rest before it does; what goes on within that in a frame has not stopped dead.
+  /// A value that creeps the last half of a pixel is seen to rest before it does.
   private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Verdict {
     guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
       samples.times[last] - samples.times[rest] >= 0.1,
       let law = motion(.before, range.lowerBound..<rest)
     else { return .undecided }
     var still = self.rest(from: rest, to: last)
-    // A snap and a speed that are none to the eye, as the check of rest has it.
+    // What the check of rest allows.
     still.position.radius += RestCheck.snapLimit
     still.velocity.radius += RestCheck.speedLimit
     let (early, late) = (samples.times[rest - 1], samples.times[rest])
     let meeting = meeting(
       in: (early, late), at: rest, touch, of: law, and: { _ in still }, jump: .snapsAtRest,
-      turn: { _, _ in .stopsDead })
+      turn: .stopsDead)
     if case .broken = meeting.position { return meeting.position }
     let next = law(late + period).position
     if case .broken(let found) = meeting.velocity,
@@ -207,23 +200,20 @@ extension ScreenJudge {
       return note([.restsOffTarget, .restsPastLimit], index, .undecided)
     }
     let place = samples.positions[last]
-    let found = ScreenEstimate(value: place, radius: SIMD2(repeating: 2 * samples.error))
+    let found = ScreenEstimate(place, within: 2 * samples.error)
     var goals: [SIMD2<Double>] = []
     var rule = Rule.restsOffTarget
     switch surface.kind {
     case .pane(let pane): goals = [pane.closed, pane.open]
     case .free(let point):
-      goals = touch.kind == .retarget ? [surface.axis.masked(touch.position)] : point.snaps
+      goals = touch.kind == .retarget ? [surface.axis.masked(touch.event.position)] : point.snaps
     case .scroll(let area): (goals, rule) = ([area.nearest(to: place)], .restsPastLimit)
     }
     if touch.kind == .cancel { goals = [] }
-    guard var goal = goals.first else { return }
-    for other in goals where (other - place).length < (goal - place).length { goal = other }
-    let expected = ScreenEstimate(value: goal, radius: .zero)
-    if found.excludes(expected) {
-      note([rule], index, .broken(finding(rule, last, touch, found, expected)))
-    } else {
-      note([rule], index, .kept)
-    }
+    let goal = goals.min { ($0 - place).length < ($1 - place).length }
+    guard let expected = goal.map({ ScreenEstimate($0) }) else { return }
+    note(
+      [rule], index,
+      found.excludes(expected) ? .broken(finding(rule, last, touch, found, expected)) : .kept)
   }
 }

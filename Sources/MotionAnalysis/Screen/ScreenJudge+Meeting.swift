@@ -4,11 +4,10 @@ extension ScreenJudge {
   /// What is known of a motion at an instant.
   typealias Known = (position: ScreenEstimate, velocity: ScreenEstimate)
 
-  /// The end of a range of frames at which its motion is asked for: behind them, or before them.
+  /// Where the motion of a range of frames is asked for: before a hand-off or after it.
   enum Side { case before, after }
 
-  /// What two motions show of the place at which the one goes over into the other, at some time of an
-  /// interval: whether they can meet, and whether with one velocity.
+  /// Whether one motion can go over into another within an interval, and whether with one velocity.
   struct Meeting {
     var position: Verdict = .undecided
     var velocity: Verdict = .undecided
@@ -16,24 +15,21 @@ extension ScreenJudge {
 
   /// Looks for a time of an interval at which one motion can go over into another.
   ///
-  /// In each millisecond of the interval, the two are apart where they are so at both of its ends, in the
-  /// same direction. Where they are apart in place in each, the value jumped; where they are so in place
-  /// or in velocity, the velocity changed.
-  /// The interval goes from the last frame of which the first motion is known to hold to the first one of the
-  /// other; a finding names the frame.
+  /// In a millisecond the two are apart where they are so at both of its ends, in the same direction. Where
+  /// they are apart in place in each millisecond, the value jumped; where they are so in place or in
+  /// velocity, the velocity changed: by a release unless another rule is given. A finding names the frame.
   func meeting(
     in interval: (early: Double, late: Double), at frame: Int, _ touch: ScreenTouch,
-    of before: (Double) -> Known, and behind: (Double) -> Known,
-    jump: Rule, turn: (ScreenEstimate, ScreenEstimate) -> Rule
+    of before: (Double) -> Known, and behind: (Double) -> Known, jump: Rule, turn: Rule? = nil
   ) -> Meeting {
     let (early, late) = interval
-    guard let count = Self.steps(from: early, to: late) else { return Meeting() }
+    let times = Self.milliseconds(from: early, to: late)
+    guard !times.isEmpty else { return Meeting() }
     var last = (before(early), behind(early))
     var jumped: Parted?
     var turned: Parted?
     var (canMeet, canGoOn, tells) = (false, false, false)
-    for step in 1...count {
-      let time = early + (late - early) * Double(step) / Double(count)
+    for time in times {
       let next = (before(time), behind(time))
       defer { last = next }
       let place = Self.parted(
@@ -49,10 +45,8 @@ extension ScreenJudge {
         continue
       }
       canGoOn = true
-      let none = (
-        ScreenEstimate(value: .zero, radius: last.1.velocity.radius),
-        ScreenEstimate(value: .zero, radius: next.1.velocity.radius)
-      )
+      var none = (last.1.velocity, next.1.velocity)
+      (none.0.value, none.1.value) = (.zero, .zero)
       if Self.parted(velocities, none) != nil { tells = true }
     }
     var meeting = Meeting(position: .kept, velocity: canGoOn && !tells ? .undecided : .kept)
@@ -62,15 +56,15 @@ extension ScreenJudge {
     if !canMeet, let jumped {
       meeting = Meeting(position: broken(jump, jumped), velocity: .undecided)
     } else if !canGoOn, let turned {
-      meeting.velocity = broken(turn(turned.found, turned.expected), turned)
+      meeting.velocity = broken(
+        turn ?? Self.releaseRule(turned.found, turned.expected), turned)
     }
     return meeting
   }
 
-  /// The meeting of two motions at a hand-off.
   func meeting(
-    _ index: Int, of before: (Double) -> Known, and behind: (Double) -> Known,
-    jump: Rule, turn: (ScreenEstimate, ScreenEstimate) -> Rule
+    _ index: Int, of before: (Double) -> Known, and behind: (Double) -> Known, jump: Rule,
+    turn: Rule? = nil
   ) -> Meeting {
     let handOff = handOffs[index]
     return meeting(
@@ -78,7 +72,7 @@ extension ScreenJudge {
       jump: jump, turn: turn)
   }
 
-  /// The motion that the frames of a range show at that end of it: a law, or rest; nil without one.
+  /// The motion that the frames of a range show at one end: a law, or rest; nil without one.
   func motion(_ side: Side, _ range: Range<Int>) -> ((Double) -> Known)? {
     guard let last = range.last, isFree(range) else { return nil }
     let rest = restStart(in: range)
@@ -105,8 +99,7 @@ extension ScreenJudge {
     return { law.estimates(at: $0) }
   }
 
-  /// The motion that a hand-off ends; nil where it may have come to rest since its last frame, from which its law
-  /// does not hold any more.
+  /// The motion that a hand-off ends; nil where it may have come to rest since its last frame.
   func motion(endedBy index: Int) -> ((Double) -> Known)? {
     let frames = flight(before: index)
     guard let last = frames.last, let motion = motion(.before, frames) else { return nil }
@@ -117,37 +110,33 @@ extension ScreenJudge {
     let (early, late) = (
       samples.times[max(start - 1, frames.lowerBound)], interval(of: index).late
     )
-    guard let count = Self.steps(from: early, to: late) else { return nil }
-    let none = ScreenEstimate(value: .zero, radius: SIMD2(repeating: RestCheck.speedLimit))
+    let none = ScreenEstimate(.zero, within: RestCheck.speedLimit)
     var speed = motion(early).velocity
-    for step in 1...count {
-      let next = motion(early + (late - early) * Double(step) / Double(count)).velocity
+    let times = Self.milliseconds(from: early, to: late)
+    for time in times {
+      let next = motion(time).velocity
       guard Self.parted((speed, next), (none, none)) != nil else { return nil }
       speed = next
     }
-    return motion
+    return times.isEmpty ? nil : motion
   }
 
-  /// How many milliseconds an interval has; nil of one in which too much may have happened.
-  static func steps(from early: Double, to late: Double) -> Int? {
-    late - early <= LawFrames.longestGap ? max(1, Int(((late - early) * 1e3).rounded(.up))) : nil
+  /// The ends of the milliseconds of an interval; none of one in which too much may have happened.
+  private static func milliseconds(from early: Double, to late: Double) -> [Double] {
+    guard late - early <= LawFrames.longestGap else { return [] }
+    let count = max(1, Int(((late - early) * 1e3).rounded(.up)))
+    return (1...count).map { early + (late - early) * Double($0) / Double(count) }
   }
 
   /// What frames that stay where they are tell.
   func rest(from first: Int, to last: Int) -> Known {
     let still = samples.times[last] - samples.times[first]
-    return (
-      ScreenEstimate(
-        value: samples.positions[last], radius: SIMD2(repeating: samples.error)),
-      ScreenEstimate(value: .zero, radius: SIMD2(repeating: 2 * samples.error / still))
-    )
+    return (samples.estimate(at: last), ScreenEstimate(.zero, within: 2 * samples.error / still))
   }
 
-  /// Returns what is known behind and before an interval where the two meet nowhere in it; nil where they
-  /// may.
+  /// Returns two estimates that change over an interval where they meet nowhere in it; nil where they may.
   ///
-  /// There the one must be what the other is: where the difference is of one sign at both ends, on
-  /// one axis, beyond all uncertainty, it is nowhere zero.
+  /// They do not where, on one axis, their difference has one sign at both ends, beyond all uncertainty.
   static func parted(
     _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate)
   ) -> Parted? {
@@ -171,7 +160,7 @@ extension ScreenJudge {
     return parted
   }
 
-  /// The first frame of the range from which on the value stays where it is.
+  /// The first frame of a range from which on the value stays where it is.
   func restStart(in range: Range<Int>) -> Int {
     guard let last = range.last else { return range.upperBound }
     var start = last

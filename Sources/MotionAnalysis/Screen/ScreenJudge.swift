@@ -2,10 +2,9 @@ internal import MotionModel
 
 /// The judgement of an app's recording on one clock: the recorded times of its frames, or even ones.
 struct ScreenJudge {
-  /// A hand-off with the frames that may be the first to show what it did.
   struct HandOff {
     var touch: ScreenTouch
-    /// The frames that may be the first, the earliest to the latest.
+    /// The frames that may be the first to show what it did.
     var first: ClosedRange<Int>
     /// Where the finger took hold of the value, of a grab; nil where that is not known.
     var anchor: ScreenEstimate?
@@ -13,7 +12,7 @@ struct ScreenJudge {
 
   typealias Verdict = AppJudgement.Outcome.Verdict
 
-  /// What is behind and before where the two are apart, and by how many times what may be.
+  /// What is behind and before a place where the two are apart, and by how many times what may be.
   typealias Parted = (found: ScreenEstimate, expected: ScreenEstimate, excess: Double)
 
   let surface: Surface
@@ -59,7 +58,7 @@ struct ScreenJudge {
     handOffs.append(HandOff(touch: touch, first: first...last))
   }
 
-  /// The frames from a hand-off to the next: those that surely show nothing before or behind.
+  /// The frames that surely show what is between a hand-off and the next.
   func frames(after index: Int) -> Range<Int> {
     let end = index + 1 < handOffs.count ? handOffs[index + 1].first.lowerBound : frames.count
     let start = index < 0 ? 0 : handOffs[index].first.upperBound
@@ -80,13 +79,11 @@ struct ScreenJudge {
     }
   }
 
-  // MARK: Hand-offs
-
   mutating func note(_ rules: [Rule], _ index: Int, _ verdict: Verdict) {
     let touch = handOffs[index].touch
     outcomes.append(
       AppJudgement.Outcome(
-        rules: rules, time: touch.instant, line: touch.line,
+        rules: rules, time: touch.event.time, line: touch.event.line,
         handOff: touch.name, verdict: verdict))
   }
 
@@ -96,7 +93,7 @@ struct ScreenJudge {
   ) -> Finding {
     let (size, limit) = found.distance(from: expected)
     return Finding(
-      rule, place: .tick(frame), time: frames[frame].time, line: touch.line, size: size,
+      rule, place: .tick(frame), time: frames[frame].time, line: touch.event.line, size: size,
       limit: limit,
       .screen(
         found.value, radius: found.radius.max(), expected: expected.value,
@@ -113,19 +110,15 @@ struct ScreenJudge {
   private mutating func judgeGrab(_ index: Int) {
     let anchor = judgeHold(index)
     handOffs[index].anchor = anchor
-    guard let anchor, isFree(at: index), let flight = motion(endedBy: index) else {
-      return note([.grabJumps], index, .undecided)
+    var verdict = Verdict.undecided
+    if let anchor, isFree(at: index), let flight = motion(endedBy: index) {
+      verdict =
+        meeting(index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps).position
     }
-    note(
-      [.grabJumps], index,
-      meeting(
-        index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps,
-        turn: { _, _ in .grabJumps }
-      ).position)
+    note([.grabJumps], index, verdict)
   }
 
-  /// Whether no frame of a range is past a limit, where a rubber band gives a part of the finger's movement,
-  /// by a formula that is the app's own.
+  /// Whether no frame of a range is past a limit, where the rubber band is the app's own.
   func isFree(_ range: Range<Int>) -> Bool {
     guard case .scroll(let area) = surface.kind else { return true }
     return range.allSatisfy {
@@ -134,7 +127,6 @@ struct ScreenJudge {
     }
   }
 
-  /// Whether no frame near a hand-off is past a limit.
   private func isFree(at index: Int) -> Bool {
     let first = handOffs[index].first
     return isFree(max(first.lowerBound - 2, 0)..<min(first.upperBound + 3, frames.count))
@@ -160,28 +152,25 @@ struct ScreenJudge {
     let hold = hold(touch, range, late: latency ?? 0)
     if let strayed = hold.strayed {
       let moved = movement(of: touch, at: samples.times[strayed.frame], late: latency ?? 0)
-      let expected = ScreenEstimate(
-        value: hold.anchor.value + moved.value, radius: hold.anchor.radius + moved.radius)
-      let found = ScreenEstimate(
-        value: samples.positions[strayed.frame], radius: SIMD2(repeating: samples.error))
+      let found = samples.estimate(at: strayed.frame)
       note(
         [.dragStrays], index,
-        .broken(finding(.dragStrays, strayed.frame, touch, found, expected)))
+        .broken(finding(.dragStrays, strayed.frame, touch, found, hold.anchor + moved)))
     } else {
       note([.dragStrays], index, touch.pull.times.count > 3 ? .kept : .undecided)
     }
     return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
-  /// What frames under a finger tell: where it took hold of the value, and which one says something else.
+  /// What frames under a finger tell: where it took hold of the value, which one contradicts that most, and
+  /// the sum of what they are off.
   private struct Hold {
     var anchor: ScreenEstimate
     var strayed: (frame: Int, size: Double)?
-    /// The sum of what frames are off.
     var error = 0.0
   }
 
-  /// Each frame says where the finger took hold; a value that stays at it always says the same.
+  /// Each frame says where the finger took hold; while the value stays at it, all say the same.
   private func hold(_ touch: ScreenTouch, _ range: Range<Int>, late: Double) -> Hold {
     var (low, high) = (SIMD2(repeating: -Double.infinity), SIMD2(repeating: Double.infinity))
     var hold = Hold(anchor: .unknown)
@@ -194,17 +183,17 @@ struct ScreenJudge {
       hold.error += max(0, gap)
       if gap <= 0 { (low, high) = (pointwiseMax(low, lowest), pointwiseMin(high, highest)) }
     }
-    hold.anchor = ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
+    hold.anchor = ScreenEstimate(from: low, to: high)
     return hold
   }
 
-  /// How a finger has moved the value at a frame: as far as its events of the last interval before then, and
-  /// the one before those, moved.
+  /// How far a finger has moved the value at a frame: by its events in the interval before, and the one
+  /// before those.
   private func movement(of touch: ScreenTouch, at time: Double, late: Double) -> ScreenEstimate {
     let pull = touch.pull
     let (from, to) = (time - late - period - 2 * jitter, time - late + 2 * jitter + 1e-6)
     var index = max(pull.first(at: from) - 1, 0)
-    guard index < pull.times.count else { return ScreenEstimate(value: .zero, radius: .zero) }
+    guard index < pull.times.count else { return ScreenEstimate(.zero) }
     var (low, high) = (pull.positions[index], pull.positions[index])
     while index + 1 < pull.times.count, pull.times[index + 1] <= to {
       index += 1
@@ -212,10 +201,10 @@ struct ScreenJudge {
         pointwiseMin(low, pull.positions[index]), pointwiseMax(high, pull.positions[index])
       )
     }
-    return ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
+    return ScreenEstimate(from: low, to: high)
   }
 
-  /// The most frames that are looked at for each latency: 80 s at 120 Hz.
+  /// The most frames that are looked at for a latency: 80 s at 120 Hz.
   private static let latencyFrameLimit = 10_000
 
   /// The shortest latency with which the values follow the fingers best, in seconds.
@@ -259,27 +248,22 @@ struct ScreenJudge {
       note(rules, index, .undecided)
       return note([jump], index, .undecided)
     }
-    let finger = isCancel ? ScreenEstimate(value: .zero, radius: .zero) : touch.velocity
+    let finger = isCancel ? ScreenEstimate(.zero) : touch.velocity
     var held = ScreenEstimate.unknown
     if index > 0, let anchor = handOffs[index - 1].anchor {
       // The last movements may come at once with the lift.
       let moved = movement(of: touch, at: interval(of: index).early, late: latency ?? 0)
         .union(movement(of: touch, at: .infinity, late: 0))
-      held = ScreenEstimate(
-        value: anchor.value + moved.value, radius: anchor.radius + moved.radius)
+      held = anchor + moved
     }
     let meeting = meeting(
       index, of: { _ in (held, finger ?? .unknown) }, and: flight, jump: jump,
-      turn: { Self.rule($0, $1, touch.kind) })
+      turn: isCancel ? .cancelAddsVelocity : nil)
     note([jump], index, held.radius.x.isFinite ? meeting.position : .undecided)
     note(rules, index, finger == nil ? .undecided : meeting.velocity)
   }
 
-  /// Which rule of a release is broken.
-  private static func rule(
-    _ found: ScreenEstimate, _ expected: ScreenEstimate, _ kind: ScreenTouch.Kind
-  ) -> Rule {
-    if kind == .cancel { return .cancelAddsVelocity }
+  static func releaseRule(_ found: ScreenEstimate, _ expected: ScreenEstimate) -> Rule {
     let (speed, wanted) = (found.value.length, expected.value.length)
     let along = found.value.dot(expected.value)
     // Less than half of the speed goes where the finger went.
@@ -300,8 +284,7 @@ struct ScreenJudge {
       return note([.retargetChangesVelocity], index, .undecided)
     }
     let meeting = meeting(
-      index, of: before, and: behind, jump: .retargetJumps,
-      turn: { _, _ in .retargetChangesVelocity })
+      index, of: before, and: behind, jump: .retargetJumps, turn: .retargetChangesVelocity)
     note([.retargetJumps], index, meeting.position)
     note([.retargetChangesVelocity], index, meeting.velocity)
   }

@@ -2,22 +2,13 @@ internal import MotionModel
 
 /// What a touch asks of the value: the instants at which a hand and an animation meet.
 struct ScreenTouch {
-  /// What happened.
   enum Kind: String { case grab, release, retarget, cancel }
 
   var kind: Kind
+  var event: Event
 
-  /// When, on the clock of the touches.
-  var instant: Instant
-
-  /// The same, in seconds.
-  var time: Double { instant.seconds }
-
-  /// Where the finger was, in points.
-  var position: SIMD2<Double>
-
-  /// The line of the event.
-  var line: Int32
+  /// When it happened, in seconds on the clock of the touches.
+  var time: Double { event.time.seconds }
 
   /// The finger's pull since the grab at each event of the hold that begins or ends here; the times are
   /// in seconds.
@@ -37,16 +28,13 @@ struct ScreenTouch {
       switch event.kind {
       case .press where owner == nil:
         (owner, start, grab) = (event.pointer, event.position, touches.count)
-        touches.append(
-          ScreenTouch(kind: .grab, instant: event.time, position: event.position, line: event.line))
+        touches.append(ScreenTouch(kind: .grab, event: event))
         touches[grab].pull.times.append(time)
         touches[grab].pull.positions.append(.zero)
         continue
       case .tap where owner == nil:
         if case .scroll = surface.kind { continue }
-        touches.append(
-          ScreenTouch(
-            kind: .retarget, instant: event.time, position: event.position, line: event.line))
+        touches.append(ScreenTouch(kind: .retarget, event: event))
         continue
       case .drag, .release, .cancel:
         guard event.pointer == owner else { continue }
@@ -58,17 +46,17 @@ struct ScreenTouch {
       owner = nil
       touches.append(
         ScreenTouch(
-          kind: event.kind == .release ? .release : .cancel, instant: event.time,
-          position: event.position, line: event.line, pull: touches[grab].pull))
+          kind: event.kind == .release ? .release : .cancel, event: event,
+          pull: touches[grab].pull))
     }
     return touches
   }
 
   /// The finger's velocity at the end of the hold, in points per second; nil where that is not known.
   ///
-  /// Lines and parabolas through the touches of several times, up to the lift or to the last movement
-  /// before it, and the last two touches, are what apps ship; whatever lies between them may be meant. A
-  /// finger that has not moved for a while has stopped, or its device tells of movements only.
+  /// It is anything between what estimators of apps make of the touches: lines and parabolas through the
+  /// last of them, with the lift and without, and the last two. A finger that has not moved for a while may
+  /// have stopped, or its device tells of movements only.
   var velocity: ScreenEstimate? {
     guard pull.times.count > 3, let last = pull.times.last else { return nil }
     var answers: [SIMD2<Double>] = []
@@ -82,9 +70,7 @@ struct ScreenTouch {
         let first = min(
           touches.times.firstIndex { $0 >= end - horizon } ?? 0, touches.times.count - 2)
         for order in 1...2 {
-          if let slope = touches.slope(from: max(first, 0), order: order) {
-            answers.append(slope)
-          }
+          touches.slope(from: max(first, 0), order: order).map { answers.append($0) }
         }
       }
     }
@@ -101,7 +87,7 @@ struct ScreenTouch {
     if last - min(lastMove, pull.times[rested]) >= 0.03 {
       (low, high) = (pointwiseMin(low, .zero), pointwiseMax(high, .zero))
     }
-    return ScreenEstimate(value: (low + high) / 2, radius: (high - low) / 2)
+    return ScreenEstimate(from: low, to: high)
   }
 }
 
