@@ -68,7 +68,6 @@ package struct KnownBreaks {
 }
 
 extension Recording {
-  /// The longest tick, in seconds.
   fileprivate var longestTick: Double {
     zip(ticks, ticks.dropFirst()).lazy.map { $1.time.seconds(since: $0.time) }.max() ?? 0
   }
