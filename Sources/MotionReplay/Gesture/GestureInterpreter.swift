@@ -77,10 +77,23 @@ public struct GestureInterpreter: Sendable {
       let finger = estimator.velocity(
         of: history, releasedAt: event.time, at: event.position, reported: event.reportedVelocity)
       let velocity = surface.velocity(ofPull: surface.pull(ofFinger: finger), at: presented)
-      target = rest(afterReleaseAt: velocity, from: presented)
+      let projected = Projection.rest(from: presented, velocity: velocity)
+      switch surface.kind {
+      case .pane(let pane):
+        paneRest = pane.rest(afterReleaseAt: velocity)
+        target = pane.position(of: paneRest)
+      case .free(let point): target = point.rest(nearest: projected)
+      case .scroll(let area): target = area.nearest(to: projected)
+      }
       return .release(velocity: velocity, toward: target)
     case .tap:
-      target = rest(afterTapAt: event.position, from: presented)
+      switch surface.kind {
+      case .pane(let pane):
+        paneRest = paneRest.other
+        target = pane.position(of: paneRest)
+      case .free: target = presented + surface.axis.masked(event.position - presented)
+      case .scroll: break
+      }
       return .retarget(to: target)
     case .cancel:
       owner = nil
@@ -98,32 +111,24 @@ public struct GestureInterpreter: Sendable {
     guard case .drag(let translation) = interaction else { return interaction }
     return .drag(by: surface.movement(by: translation, from: anchor))
   }
+}
 
-  private mutating func rest(
-    afterReleaseAt velocity: SIMD2<Double>, from presented: SIMD2<Double>
-  ) -> SIMD2<Double> {
-    switch surface.kind {
-    case .pane(let pane):
-      paneRest = pane.rest(afterReleaseAt: velocity)
-      return pane.position(of: paneRest)
-    case .free(let point):
-      return point.rest(nearest: Projection.rest(from: presented, velocity: velocity))
-    case .scroll(let area):
-      return area.nearest(to: Projection.rest(from: presented, velocity: velocity))
-    }
-  }
+/// Where a motion would come to rest by itself.
+public enum Projection {
+  /// The share of the velocity that is left after each millisecond, a scroll view's normal rate.
+  public static let decelerationRate = 0.998
 
-  private mutating func rest(
-    afterTapAt position: SIMD2<Double>, from presented: SIMD2<Double>
+  /// Returns the point at which a decay from a position with a velocity would rest.
+  ///
+  /// - Parameters:
+  ///   - position: Where the value is let go, in points.
+  ///   - velocity: Its velocity there, in points per second.
+  /// - Returns: The projected rest, in points.
+  /// - Note: Source: Apple, "Designing Fluid Interfaces", WWDC 2018 session 803:
+  ///   (v / 1000) d / (1 - d), <https://developer.apple.com/videos/play/wwdc2018/803/>.
+  public static func rest(
+    from position: SIMD2<Double>, velocity: SIMD2<Double>
   ) -> SIMD2<Double> {
-    switch surface.kind {
-    case .pane(let pane):
-      paneRest = paneRest.other
-      return pane.position(of: paneRest)
-    case .free:
-      return presented + surface.axis.masked(position - presented)
-    case .scroll:
-      return target
-    }
+    position + (velocity / 1000) * (decelerationRate / (1 - decelerationRate))
   }
 }

@@ -77,3 +77,85 @@ public struct PointerHistory: Sendable {
     return ring[(newest + Self.capacity - back) % Self.capacity]
   }
 }
+
+extension PointerHistory {
+  /// The age beyond which a sample is not looked at: 100 ms.
+  static let horizon: Int64 = 100_000_000
+
+  /// The time without samples after which a finger has stopped: 40 ms.
+  static let stopped: Int64 = 40_000_000
+
+  /// Returns the velocity at the newest sample, in points per second, by a least-squares parabola.
+  ///
+  /// It uses the samples of the last 100 ms, back to the first gap of more than 40 ms. Two samples
+  /// give a straight line; one, or a release more than 40 ms after the newest, gives zero.
+  ///
+  /// - Note: Source: Android Open Source Project, `VelocityTracker`, strategy `lsq2`: history of
+  ///   20 samples, `HORIZON` 100 ms, `ASSUME_POINTER_STOPPED_TIME` 40 ms,
+  ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>;
+  ///   normal equations of the quadratic regression about the means.
+  public func leastSquaresVelocity(releasedAt time: Instant) -> SIMD2<Double> {
+    var history = self
+    return history.fittedVelocity(releasedAt: time)
+  }
+
+  // Changes nothing: an inline array that could not be changed would be copied at each look.
+  private mutating func fittedVelocity(releasedAt time: Instant) -> SIMD2<Double> {
+    guard count >= 2 else { return .zero }
+    let newest = self[back: 0]
+    guard time.nanoseconds - newest.time.nanoseconds <= Self.stopped else { return .zero }
+    let used = usedSampleCount()
+    guard used >= 3 else { return used == 2 ? twoPointVelocity() : .zero }
+
+    let n = Double(used)
+    var meanT = 0.0
+    var meanTT = 0.0
+    var meanX = SIMD2<Double>.zero
+    for back in 0..<used {
+      let sample = self[back: back]
+      let t = sample.time.seconds(since: newest.time)
+      meanT += t / n
+      meanTT += t * t / n
+      meanX += (sample.position - newest.position) / n
+    }
+    var (s11, s12, s22) = (0.0, 0.0, 0.0)
+    var (b1, b2) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for back in 0..<used {
+      let sample = self[back: back]
+      let t = sample.time.seconds(since: newest.time)
+      let d1 = t - meanT
+      let d2 = t * t - meanTT
+      let dx = sample.position - newest.position - meanX
+      s11 += d1 * d1
+      s12 += d1 * d2
+      s22 += d2 * d2
+      b1 += d1 * dx
+      b2 += d2 * dx
+    }
+    return (b1 * s22 - b2 * s12) / (s11 * s22 - s12 * s12)
+  }
+
+  /// The number of newest samples within the horizon and without a gap of a stopped finger.
+  private mutating func usedSampleCount() -> Int {
+    let newest = self[back: 0].time.nanoseconds
+    var used = 1
+    while used < count {
+      let time = self[back: used].time.nanoseconds
+      if newest - time > Self.horizon { break }
+      if self[back: used - 1].time.nanoseconds - time > Self.stopped { break }
+      used += 1
+    }
+    return used
+  }
+
+  /// Returns the difference of the last two samples over their time, in points per second.
+  ///
+  /// A finger that rests before it lifts keeps its last velocity, as in much hand-written code. With
+  /// fewer than two samples, or where the last two have one time, it is zero.
+  public func twoPointVelocity() -> SIMD2<Double> {
+    guard count >= 2, !hasReplaced else { return .zero }
+    let last = self[back: 0]
+    let previous = self[back: 1]
+    return (last.position - previous.position) / last.time.seconds(since: previous.time)
+  }
+}

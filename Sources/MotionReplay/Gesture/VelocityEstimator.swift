@@ -68,10 +68,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the newest 20 samples, one a time, are not enough for it.
   var needsAllSamples: Bool {
-    switch self {
-    case .leastSquares, .twoPoint, .recorded: false
-    default: true
-    }
+    self != .leastSquares && self != .twoPoint && self != .recorded
   }
 
   /// Returns the velocity of a finger at its release, in points per second; zero where none is known.
@@ -96,30 +93,22 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   public func estimate(
     of history: PointerHistory, releasedAt time: Instant, at position: SIMD2<Double>? = nil
   ) -> SIMD2<Double>? {
-    switch self {
-    case .leastSquares, .recorded: return history.leastSquaresVelocity(releasedAt: time)
-    case .twoPoint: return history.twoPointVelocity()
-    default: break
-    }
-    guard history.count > 0 else { return nil }
+    if needsAllSamples, history.count == 0 { return nil }
     let touch = TouchSamples(
-      all: history.all, release: time, lift: position ?? history[back: 0].position)
-    return estimate(of: touch)
-  }
-
-  private func estimate(of touch: TouchSamples) -> SIMD2<Double>? {
-    switch self {
-    case .leastSquares, .twoPoint, .recorded: nil
-    case .androidLeastSquares1: android(touch, .leastSquares(degree: 1, .none))
-    case .androidLeastSquares2: android(touch, .leastSquares(degree: 2, .none))
-    case .androidLeastSquares3: android(touch, .leastSquares(degree: 3, .none))
-    case .androidWeightedDelta: android(touch, .leastSquares(degree: 2, .delta))
-    case .androidWeightedCentral: android(touch, .leastSquares(degree: 2, .central))
-    case .androidWeightedRecent: android(touch, .leastSquares(degree: 2, .recent))
-    case .androidIntegrating1: android(touch, .integrating(order: 1))
-    case .androidIntegrating2: android(touch, .integrating(order: 2))
-    case .androidImpulse: android(touch, .impulse)
-    case .androidLegacy: android(touch, .legacy)
+      all: history.all, release: time, lift: position ?? history.all.last?.position ?? .zero)
+    return switch self {
+    case .leastSquares, .recorded: history.leastSquaresVelocity(releasedAt: time)
+    case .twoPoint: history.twoPointVelocity()
+    case .androidLeastSquares1: AndroidVelocity.fitted(touch, degree: 1)
+    case .androidLeastSquares2: AndroidVelocity.fitted(touch, degree: 2)
+    case .androidLeastSquares3: AndroidVelocity.fitted(touch, degree: 3)
+    case .androidWeightedDelta: AndroidVelocity.fitted(touch, degree: 2, .delta)
+    case .androidWeightedCentral: AndroidVelocity.fitted(touch, degree: 2, .central)
+    case .androidWeightedRecent: AndroidVelocity.fitted(touch, degree: 2, .recent)
+    case .androidIntegrating1: AndroidVelocity.integrated(touch, order: 1)
+    case .androidIntegrating2: AndroidVelocity.integrated(touch, order: 2)
+    case .androidImpulse: AndroidVelocity.impulse(touch)
+    case .androidLegacy: AndroidVelocity.legacy(touch)
     case .flutter: FlutterVelocity.fitted(touch)
     case .flutterIOSScroll: FlutterVelocity.scroll(touch, weights: (0.6, 0.35, 0.05))
     case .flutterMacOSScroll: FlutterVelocity.scroll(touch, weights: (0.15, 0.65, 0.2))
@@ -137,11 +126,5 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
     case .gtkSwipe: ToolkitVelocity.gtk(touch)
     case .adwaitaSwipe: ToolkitVelocity.adwaita(touch)
     }
-  }
-
-  private func android(
-    _ touch: TouchSamples, _ strategy: AndroidVelocity.Strategy
-  ) -> SIMD2<Double>? {
-    AndroidVelocity.velocity(of: touch, by: strategy)
   }
 }

@@ -11,12 +11,8 @@ enum ToolkitVelocity {
   ///   <https://github.com/facebook/react-native/blob/main/packages/react-native/Libraries/Interaction/PanResponder.js>.
   static func reactNative(_ touch: TouchSamples) -> SIMD2<Double> {
     var velocity = SIMD2<Double>.zero
-    var last: TouchSamples.Sample?
-    for move in touch.moves {
-      if let last, move.time != last.time {
-        velocity = (move.position - last.position) / move.time.seconds(since: last.time)
-      }
-      last = move
+    for (older, newer) in zip(touch.moves, touch.moves.dropFirst()) where newer.time != older.time {
+      velocity = speed(from: older, to: newer)
     }
     return velocity
   }
@@ -29,12 +25,9 @@ enum ToolkitVelocity {
   /// - Note: Source: use-gesture, `CoordinatesEngine.ts` and `Engine.ts`,
   ///   <https://github.com/pmndrs/use-gesture/tree/main/packages/core/src/engines>.
   static func useGesture(_ touch: TouchSamples) -> SIMD2<Double> {
-    guard let newest = touch.all.last,
-      touch.release.nanoseconds - newest.time.nanoseconds <= 32_000_000
-    else { return .zero }
+    guard let rest = touch.rest(), rest <= 32_000_000 else { return .zero }
     var (velocity, step) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    for index in touch.all.indices.dropFirst() {
-      let (older, newer) = (touch.all[index - 1], touch.all[index])
+    for (older, newer) in zip(touch.all, touch.moves) {
       step = newer.position - older.position
       if newer.time != older.time { velocity = step / newer.time.seconds(since: older.time) }
     }

@@ -2,10 +2,8 @@ internal import MotionModel
 
 /// The samples of one touch up to its release, as an estimator of a framework reads them.
 ///
-/// A sample is the down or a move; the first one is the down. Times are whole nanoseconds since the
-/// trace began; positions are in points.
+/// A sample is the down or a move; the first one is the down.
 struct TouchSamples {
-  /// Where the finger was at one time.
   typealias Sample = PointerHistory.Sample
 
   /// The down and all moves, in time order, samples of equal times included.
@@ -14,11 +12,16 @@ struct TouchSamples {
   /// When the finger lifted.
   let release: Instant
 
-  /// Where it lifted.
+  /// Where it lifted, in points.
   let lift: SIMD2<Double>
 
-  /// The moves.
   var moves: ArraySlice<Sample> { all.dropFirst() }
+
+  /// Returns how long the finger rested before it lifted, both times cut off to a unit of so many
+  /// nanoseconds; nil without samples.
+  func rest(unit: Int64 = 1) -> Int64? {
+    all.last.map { release.nanoseconds / unit - $0.time.nanoseconds / unit }
+  }
 }
 
 extension TouchSamples.Sample {
@@ -28,29 +31,40 @@ extension TouchSamples.Sample {
   }
 }
 
-/// The samples of one axis, newest last, as whole times in some unit and places.
-struct AxisSamples {
-  /// Times in a unit of the estimator.
-  var times: [Int64] = []
-  /// Places in points.
-  var places: [Double] = []
-
-  /// The number of samples.
-  var count: Int { times.count }
-
-  /// Takes one axis of samples, with times cut off to a unit.
+extension ArraySlice<TouchSamples.Sample> {
+  /// Returns the newest samples, back to the first that is too old or behind a gap.
   ///
   /// - Parameters:
-  ///   - samples: The samples, in time order.
-  ///   - axis: 0 for x, 1 for y.
-  ///   - unit: Nanoseconds of the unit of time.
-  init(_ samples: ArraySlice<TouchSamples.Sample>, axis: Int, unit: Int64) {
-    times = samples.map { $0.time.nanoseconds / unit }
-    places = samples.map { $0.position[axis] }
+  ///   - most: The most samples.
+  ///   - horizon: The greatest age, in units.
+  ///   - gap: The longest time to the next newer sample, in units.
+  ///   - unit: Nanoseconds of the unit to which times are cut off.
+  /// - Returns: The samples, in time order.
+  func newest(
+    _ most: Int = PointerHistory.capacity, within horizon: Int64 = .max, gap: Int64, unit: Int64
+  ) -> Self {
+    let recent = suffix(most)
+    guard let last = recent.last else { return recent }
+    let newest = last.time.nanoseconds / unit
+    var first = recent.endIndex
+    var newer = newest
+    while first > recent.startIndex {
+      let time = recent[first - 1].time.nanoseconds / unit
+      if newest - time > horizon || newer - time > gap { break }
+      newer = time
+      first -= 1
+    }
+    return recent[first...]
+  }
+
+  /// Returns the time of each sample since the newest one, at most 0, in whole units.
+  func times(unit: Int64) -> [Double] {
+    let newest = (last?.time.nanoseconds ?? 0) / unit
+    return map { Double($0.time.nanoseconds / unit - newest) }
   }
 }
 
-/// A polynomial through weighted places, by least squares.
+/// A polynomial through weighted places, by least squares, for each axis.
 enum PolynomialFit {
   /// Returns the slope at the newest sample.
   ///
@@ -59,21 +73,22 @@ enum PolynomialFit {
   /// apart.
   ///
   /// - Parameters:
+  ///   - samples: The samples, in time order, more than the degree.
   ///   - times: τ of each sample, at most 0, in a unit of time.
-  ///   - places: Their places, in points.
-  ///   - weights: Their weights, above 0.
-  ///   - degree: The degree, at least 1 and below the number of samples.
+  ///   - weights: Their weights, above 0; all the same unless given.
+  ///   - degree: The degree, at least 1.
   ///   - limit: The length of a column, in the unit's power, below which there is no estimate.
   /// - Returns: The slope in points a unit of time; nil where there is no estimate.
   /// - Note: Source: Å. Björck, "Numerical Methods for Least Squares Problems", SIAM 1996, section
   ///   2.4, modified Gram-Schmidt.
   static func slope(
-    times: [Double], places: [Double], weights: [Double], degree: Int, limit: Double
-  ) -> Double? {
+    _ samples: ArraySlice<TouchSamples.Sample>, times: [Double], weights: [Double]? = nil,
+    degree: Int, limit: Double
+  ) -> SIMD2<Double>? {
     var scale = 0.0
     for time in times { scale = max(scale, abs(time)) }
-    guard scale > 0 else { return nil }
-    let newest = places.last ?? 0
+    guard scale > 0, let newest = samples.last else { return nil }
+    let weights = weights ?? times.map { _ in 1 }
     var columns: [[Double]] = []
     // The upper triangle: what each column has of those before it.
     var triangle: [[Double]] = []
@@ -95,14 +110,14 @@ enum PolynomialFit {
       for index in column.indices { column[index] *= times[index] / scale }
       power *= scale
     }
-    var rest = places.indices.map { weights[$0] * (places[$0] - newest) }
-    var shares: [Double] = []
+    var rest = zip(weights, samples).map { $0 * ($1.position - newest.position) }
+    var coefficients: [SIMD2<Double>] = []
     for column in columns {
-      let share = dot(column, rest)
-      shares.append(share)
+      var share = SIMD2<Double>.zero
+      for index in column.indices { share += column[index] * rest[index] }
+      coefficients.append(share)
       for index in rest.indices { rest[index] -= share * column[index] }
     }
-    var coefficients = shares
     for place in stride(from: degree, through: 1, by: -1) {
       for above in stride(from: degree, to: place, by: -1) {
         coefficients[place] -= triangle[above][place] * coefficients[above]
@@ -128,16 +143,23 @@ enum ImpulseVelocity {
   /// - Note: Source: Android Open Source Project, `ImpulseVelocityTrackerStrategy`, its derivation in
   ///   the comment above `calculateImpulseVelocity`,
   ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>.
-  static func velocity(times: [Double], places: [Double]) -> Double {
-    var work = 0.0
-    for index in times.indices.dropFirst() {
+  static func velocity(
+    of samples: ArraySlice<TouchSamples.Sample>, times: [Double]
+  ) -> SIMD2<Double> {
+    let places = samples.map { $0.position }
+    var work = SIMD2<Double>.zero
+    for index in places.indices.dropFirst() {
       let dt = times[index] - times[index - 1]
       guard dt != 0 else { continue }
       let current = (places[index] - places[index - 1]) / dt
-      work += (current - speed(of: work)) * abs(current)
+      work += (current - speed(of: work)) * SIMD2(abs(current.x), abs(current.y))
       if index == 1 { work *= 0.5 }
     }
     return speed(of: work)
+  }
+
+  private static func speed(of work: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(speed(of: work.x), speed(of: work.y))
   }
 
   private static func speed(of work: Double) -> Double {
@@ -147,41 +169,44 @@ enum ImpulseVelocity {
 }
 
 /// A velocity that each sample changes a little, without a history.
-struct IntegratingVelocity {
-  /// 1, a filter of the velocity, or 2, of the acceleration as well.
-  let order: Int
-
-  /// The time up to which a sample is too close to the last one, in nanoseconds.
-  let closest: Int64
-
-  private var time: Int64 = 0
-  private var place = 0.0
-  private var acceleration = 0.0
-  private var count = 0
-
-  /// The velocity in points per second; 0 with fewer than two samples.
-  private(set) var velocity = 0.0
-
-  init(order: Int, closest: Int64) { (self.order, self.closest) = (order, closest) }
-
-  /// Takes the next sample; time in nanoseconds.
-  mutating func take(_ time: Int64, _ place: Double) {
-    if count > 0 {
-      guard time - self.time > closest else { return }
-      let dt = Double(time - self.time) * 1e-9
-      let step = (place - self.place) / dt
-      let share = dt / (0.010 + dt)
-      if count == 1 {
-        velocity = step
-      } else if order == 1 {
-        velocity += (step - velocity) * share
-      } else {
-        let change = (step - velocity) / dt
-        acceleration = count == 2 ? change : acceleration + (change - acceleration) * share
-        velocity += acceleration * dt * share
+enum IntegratingVelocity {
+  /// Returns the velocity in points per second; 0 with fewer than two samples.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples, in time order.
+  ///   - order: 1, a filter of the velocity, or 2, of the acceleration as well.
+  ///   - closest: The time up to which a sample is too close to the last one, in nanoseconds.
+  ///   - gap: The longest time between samples behind which it does not begin anew, in nanoseconds.
+  /// - Returns: The velocity.
+  static func velocity(
+    of samples: [TouchSamples.Sample], order: Int, closest: Int64, gap: Int64 = .max
+  ) -> SIMD2<Double> {
+    var (velocity, acceleration) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var (taken, previous) = (samples.first, samples.first)
+    var count = 0
+    for sample in samples {
+      if let previous, sample.time.nanoseconds - previous.time.nanoseconds > gap {
+        (velocity, acceleration, count) = (.zero, .zero, 0)
       }
+      previous = sample
+      if count > 0, let last = taken {
+        let passed = sample.time.nanoseconds - last.time.nanoseconds
+        guard passed > closest else { continue }
+        let dt = Double(passed) * 1e-9
+        let step = (sample.position - last.position) / dt
+        let share = dt / (0.010 + dt)
+        if count == 1 {
+          velocity = step
+        } else if order == 1 {
+          velocity += (step - velocity) * share
+        } else {
+          let change = (step - velocity) / dt
+          acceleration = count == 2 ? change : acceleration + (change - acceleration) * share
+          velocity += acceleration * dt * share
+        }
+      }
+      (taken, count) = (sample, count + 1)
     }
-    (self.time, self.place) = (time, place)
-    count += 1
+    return velocity
   }
 }
