@@ -104,12 +104,8 @@ public enum Replay {
   /// The hand-off that is recorded has the index of the tick that will present it.
   @inlinable @inline(never)
   static func deliver<E: Engine, R: Recorder>(
-    _ event: Event,
-    to engine: inout E,
-    advancing advances: Bool,
-    interpretedBy interpreter: inout GestureInterpreter,
-    at time: Instant,
-    tick: Int,
+    _ event: Event, to engine: inout E, advancing advances: Bool,
+    interpretedBy interpreter: inout GestureInterpreter, at time: Instant, tick: Int,
     into recorder: inout R
   ) {
     guard interpreter.admits(event) else { return }

@@ -34,13 +34,9 @@ public struct ReplayOptions: Hashable, Sendable {
 
   /// Creates options with the usual limit of rest and nothing inserted between ticks.
   public init(
-    schedule: Schedule,
-    delivery: Delivery = .atTick,
-    velocity: VelocityEstimator = .leastSquares
+    schedule: Schedule, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
   ) {
-    self.schedule = schedule
-    self.delivery = delivery
-    self.velocity = velocity
+    (self.schedule, self.delivery, self.velocity) = (schedule, delivery, velocity)
   }
 }
 

@@ -1,15 +1,6 @@
 public import MotionModel
 
 extension ConfiguredEngine {
-  /// The even rates at which rate independence is looked at, in ticks a second.
-  public static let evidenceRates: [Int64] = [15, 24, 30, 60, 90, 120, 144, 240]
-
-  /// The uneven schedules at which rate independence is looked at.
-  public static let evidenceSchedules = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"]
-
-  /// How long after the last interaction the stall begins, and how long it lasts, in nanoseconds.
-  public static let evidenceStall = (delay: 50_000_000 as Int64, length: 500_000_000 as Int64)
-
   /// Makes the recordings that the checks look at together: about 20 replays.
   ///
   /// - Parameters:
@@ -22,22 +13,23 @@ extension ConfiguredEngine {
     _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil,
     touches: Trace? = nil
   ) -> Evidence {
-    let plan = EvidencePlan(options)
     var evidence = Evidence(recording: record(trace, options))
     evidence.fingers = HeldFinger.all(in: touches ?? trace)
-    evidence.refinements = plan.refinements.map { record(trace, $0) }
+    evidence.refinements = [2, 4, 8].map { record(trace, options.inserting(.parts($0))) }
     if outside?.isAskedBetweenFrames ?? true {
-      evidence.variants = plan.variants.map {
-        .init(
-          recording: record(trace, $0.options), rate: $0.rate,
-          finer: $0.finer.map { record(trace, $0) })
-      }
+      var stepped = options
+      (stepped.delivery, stepped.advancesAtEvents) = (.immediate, true)
+      evidence.variants = variants(trace, stepped)
       let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
-      if let even, even.interaction.target != nil {
-        evidence.stalled = record(trace, plan.stalled(after: even.time))
+      if let even, even.interaction.target != nil, let rate = TickRate(120) {
+        stepped.schedule = Schedule(rate: rate)
+        stepped.schedule.stalls = [
+          .init(at: even.time.nanoseconds + 50_000_000, length: 500_000_000)
+        ]
+        evidence.stalled = record(trace, stepped)
       }
     }
-    evidence.zeroTicks = record(trace, plan.zeroTicks)
+    evidence.zeroTicks = record(trace, options.inserting(.repeats))
     let twice = recordTwice(trace, options)
     (evidence.repetition, evidence.again) = (twice.first, twice.again)
     if let outside, evidence.repetition?.digest == evidence.recording.digest {
@@ -47,5 +39,27 @@ extension ConfiguredEngine {
     evidence.rollback = rollBack(trace, options)
     evidence.exact = exact?.record(trace, options)
     return evidence
+  }
+
+  /// Replays a trace at other even rates and on two uneven schedules, of which 240 Hz has no ticks at
+  /// the times of the one with jitter.
+  private func variants(_ trace: Trace, _ options: ReplayOptions) -> [Evidence.Variant] {
+    let rates = [15, 24, 30, 60, 90, 120, 144, 240].compactMap { TickRate($0) }
+    let uneven = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"].compactMap { try? Schedule($0) }
+    return (rates.map { Schedule(rate: $0) } + uneven).map { schedule in
+      var options = options
+      options.schedule = schedule
+      return Evidence.Variant(
+        recording: record(trace, options), rate: schedule.isEven ? schedule.rate.perSecond : nil,
+        finer: schedule.jitter > 0 ? record(trace, options.inserting(.parts(4))) : nil)
+    }
+  }
+}
+
+extension ReplayOptions {
+  fileprivate func inserting(_ insertion: ReplayClock.Insertion) -> ReplayOptions {
+    var options = self
+    options.insertion = insertion
+    return options
   }
 }

@@ -20,7 +20,9 @@ public struct ConfiguredEngine: Sendable {
   /// How it runs outside of this program; nil for an engine of this program.
   public let outside: OutsideEngine?
 
-  @usableFromInline let engine: ErasedEngine
+  /// The engine in its first state, as a value.
+  public let erased: ErasedEngine
+
   /// The engine of a replay that can be told beforehand; nil where that makes no difference.
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
@@ -33,25 +35,9 @@ public struct ConfiguredEngine: Sendable {
     _ engine: E, specification: String, label: String, exactTwin: ExactTwin? = nil,
     knownBreaks: [KnownBreak] = []
   ) {
-    self.specification = specification
-    self.label = label
-    twin = exactTwin
-    outside = nil
-    self.knownBreaks = knownBreaks
-    self.engine = ErasedEngine(engine)
-    foreseen = nil
-    recordRun = { trace, options, recording in
-      Replay.run(engine, through: trace, options: options, into: &recording)
-    }
-    tallyRun = { trace, options in
-      var tally = TickTally()
-      Replay.run(engine, through: trace, options: options, into: &tally)
-      return tally
-    }
-    stepRun = { count, trace, options, betweenTicks in
-      Replay.runInStep(
-        count, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
-    }
+    self.init(
+      engine, ErasedEngine(engine), specification, label, exactTwin, nil, knownBreaks, foreseen: nil
+    ) { _, _ in engine }
   }
 
   /// Wraps an engine that runs outside of this program, in its first state.
@@ -63,19 +49,27 @@ public struct ConfiguredEngine: Sendable {
     knownBreaks: [KnownBreak], foreseeing: @escaping @Sendable (Trace, ReplayOptions) -> E,
     fork: @escaping @Sendable (inout E) -> E
   ) {
-    self.specification = specification
-    self.label = label
-    twin = nil
-    self.outside = outside
-    self.knownBreaks = knownBreaks
-    self.engine = ErasedEngine(engine, fork: fork)
-    foreseen = { ErasedEngine(foreseeing($0, $1), fork: fork) }
+    self.init(
+      engine, ErasedEngine(engine, fork: fork), specification, label, nil, outside, knownBreaks,
+      foreseen: { ErasedEngine(foreseeing($0, $1), fork: fork) }, foreseeing)
+  }
+
+  @inlinable
+  init<E: Engine>(
+    _ engine: E, _ erased: ErasedEngine, _ specification: String, _ label: String,
+    _ twin: ExactTwin?, _ outside: OutsideEngine?, _ knownBreaks: [KnownBreak],
+    foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?,
+    _ engineOfReplay: @escaping @Sendable (Trace, ReplayOptions) -> E
+  ) {
+    (self.specification, self.label, self.twin) = (specification, label, twin)
+    (self.outside, self.knownBreaks) = (outside, knownBreaks)
+    (self.erased, self.foreseen) = (erased, foreseen)
     recordRun = { trace, options, recording in
-      Replay.run(foreseeing(trace, options), through: trace, options: options, into: &recording)
+      Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &recording)
     }
     tallyRun = { trace, options in
       var tally = TickTally()
-      Replay.run(foreseeing(trace, options), through: trace, options: options, into: &tally)
+      Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
       return tally
     }
     stepRun = { count, trace, options, betweenTicks in
@@ -95,14 +89,11 @@ public struct ConfiguredEngine: Sendable {
     }
   }
 
-  /// The engine in its first state, as a value.
-  public var erased: ErasedEngine { engine }
-
   /// What the engine promises of its motion.
-  public var claims: EngineClaims { engine.claims }
+  public var claims: EngineClaims { erased.claims }
 
   /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
-  public var stride: Int { engine.stride }
+  public var stride: Int { erased.stride }
 
   /// Returns the same engine under another name.
   public func named(_ label: String) -> ConfiguredEngine {
@@ -151,7 +142,7 @@ public struct ConfiguredEngine: Sendable {
   }
 
   private func running(_ trace: Trace, _ options: ReplayOptions) -> RunningReplay {
-    RunningReplay(foreseen?(trace, options) ?? engine, through: trace, options: options)
+    RunningReplay(foreseen?(trace, options) ?? erased, through: trace, options: options)
   }
 
   /// Replays a trace and keeps only a count and a checksum of what is presented.
@@ -177,7 +168,7 @@ public struct ConfiguredEngine: Sendable {
   public func record(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into recording: inout Recording
   ) {
-    var replay = RunningReplay(engine, through: trace, options: options)
+    var replay = RunningReplay(erased, through: trace, options: options)
     replay.run(on: pacer, into: &recording)
   }
 
@@ -187,7 +178,7 @@ public struct ConfiguredEngine: Sendable {
   public func tally(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into tally: inout MarkedTally
   ) {
-    var replay = RunningReplay(engine, through: trace, options: options)
+    var replay = RunningReplay(erased, through: trace, options: options)
     replay.run(on: pacer, into: &tally)
   }
 

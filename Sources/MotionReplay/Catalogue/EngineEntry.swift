@@ -6,7 +6,7 @@ public struct EngineEntry: Sendable {
   /// What the catalogue says of the engine.
   public let description: EngineDescription
 
-  private let make:
+  @usableFromInline let make:
     @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
 
   /// Creates the entry of an engine type, with loops that are specialised for it.
@@ -17,31 +17,8 @@ public struct EngineEntry: Sendable {
     #if ONE_LOOP
       self.init(untimed: type)
     #else
-      self.init(description: E.catalogueDescription) {
-        parameters, label throws(EngineParameterError) in
-        let engine = try E(parameters: parameters)
-        return ConfiguredEngine(
-          engine, specification: parameters.canonicalText, label: label,
-          exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
-      }
+      self.init(type) { $0 }
     #endif
-  }
-
-  /// Creates the entry of an engine type that is not timed, without loops of its own.
-  @usableFromInline
-  init<E: CatalogueEngine>(untimed type: E.Type) {
-    self.init(description: E.catalogueDescription) {
-      parameters, label throws(EngineParameterError) in
-      let engine = try E(parameters: parameters)
-      return ConfiguredEngine(
-        ErasedEngine(engine), specification: parameters.canonicalText, label: label,
-        exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
-    }
-  }
-
-  /// Creates the entry of a motion type that is not timed, without loops of its own.
-  init<M: CatalogueMotion>(untimed type: M.Type) {
-    self.init(untimed: Interactive<M>.self)
   }
 
   /// Creates the entry of a motion type, with the finger that moves it.
@@ -50,15 +27,27 @@ public struct EngineEntry: Sendable {
     self.init(Interactive<M>.self)
   }
 
+  /// Creates the entry of an engine type that is not timed, without loops of its own.
   @usableFromInline
-  init(
-    description: EngineDescription,
-    make:
-      @escaping @Sendable (EngineParameters, String) throws(EngineParameterError) ->
-      ConfiguredEngine
+  init<E: CatalogueEngine>(untimed type: E.Type) {
+    self.init(type) { ErasedEngine($0) }
+  }
+
+  init<M: CatalogueMotion>(untimed type: M.Type) {
+    self.init(untimed: Interactive<M>.self)
+  }
+
+  @inlinable
+  init<E: CatalogueEngine, Replayed: Engine>(
+    _ type: E.Type, replaying replayed: @escaping @Sendable (E) -> Replayed
   ) {
-    self.description = description
-    self.make = make
+    description = E.catalogueDescription
+    make = { parameters, label throws(EngineParameterError) in
+      let engine = try E(parameters: parameters)
+      return ConfiguredEngine(
+        replayed(engine), specification: parameters.canonicalText, label: label,
+        exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
+    }
   }
 
   /// Makes the engine from a specification with this entry's name.

@@ -17,15 +17,13 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   /// Wraps an engine.
   @inlinable
   public init<E: Engine>(_ engine: E) {
-    // Compiled here, where the type is known: what is called through the class is not.
-    box = TypedEngineBox(
-      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) })
-    claims = engine.claims
-    stride = MemoryLayout<E>.stride
+    self.init(engine, fork: nil)
   }
 
   /// Wraps an engine whose copies are made by a function, as state of another process must be.
-  package init<E: Engine>(_ engine: E, fork: @escaping @Sendable (inout E) -> E) {
+  @inlinable
+  package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
+    // Compiled here, where the type is known: what is called through the class is not.
     box = TypedEngineBox(
       engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) }, fork: fork)
     claims = engine.claims
@@ -76,10 +74,9 @@ final class TypedEngineBox<E: Engine>: EngineBox {
   init(
     _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
     handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void,
-    fork: (@Sendable (inout E) -> E)? = nil
+    fork: (@Sendable (inout E) -> E)?
   ) {
-    (self.engine, advanceEngine, handleEngine) = (engine, advance, handle)
-    forkEngine = fork
+    (self.engine, advanceEngine, handleEngine, forkEngine) = (engine, advance, handle, fork)
   }
 
   override var state: MotionState { engine.state }
