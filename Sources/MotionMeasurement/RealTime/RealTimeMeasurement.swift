@@ -69,7 +69,7 @@ public struct RealTimeMeasurement: Sendable {
       if plan.keepsRecording {
         recording.reset(header: recording.header)
         engine.record(trace, options, on: pacer, into: &recording)
-        pacer.endLoop(handOffs: recording.handOffs.map { HandOffMark($0) })
+        pacer.endLoop(handOffs: recording.handOffs)
       } else {
         tally.reset()
         engine.tally(trace, options, on: pacer, into: &tally)
@@ -87,9 +87,8 @@ public struct RealTimeMeasurement: Sendable {
       times: recording.ticks.map { $0.time.nanoseconds }, rate: plan.traceRate, name: trace.name,
       source: "motion-replay on the clock \(plan.text)", isInterrupted: cost.isInterrupted)
     recording.header.clock = ReplayClock(
-      .other(
-        plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? ""), rate: plan.traceRate,
-        isInterrupted: cost.isInterrupted))
+      plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? "")
+        + (cost.isInterrupted ? ",interrupted" : ""))
     self.recording = recording
   }
 

@@ -3,17 +3,6 @@
 /// Its text is ``Schedule/text``, then what happens between the ticks, `,parts=8` or `,repeats`, then
 /// `,settle=200000000ns` where a replay waits for rest for another time than 10 s.
 public struct ReplayClock: Hashable, Sendable {
-  /// What decides when ticks happen.
-  public enum Source: Hashable, Sendable {
-    /// A schedule that was not recorded.
-    case schedule(Schedule)
-    /// A recorded schedule: its name and digest, and whether it was interrupted.
-    case recorded(name: String, digest: Digest, isInterrupted: Bool)
-    /// A real clock, or one that only its text tells of: the text without `,interrupted`, the nominal
-    /// rate in the time of the trace where it has one, and whether the run was interrupted.
-    case other(String, rate: TickRate?, isInterrupted: Bool)
-  }
-
   /// What else happens between the ticks of the schedule.
   public enum Insertion: Hashable, Sendable {
     /// Nothing.
@@ -32,76 +21,50 @@ public struct ReplayClock: Hashable, Sendable {
     public static var longestInterval: Int64 { 8_333_334 }
   }
 
-  /// What decides when ticks happen.
-  public var source: Source
+  /// The text, as recordings, reports and findings have it.
+  public let text: String
 
-  /// What else happens between them.
-  public var insertion = Insertion.none
+  /// The nominal rate in the time of the trace; nil where the clock names none.
+  public let rate: TickRate?
 
-  /// The longest time to wait for rest after the last event, in nanoseconds.
-  public var settleLimit = Self.usualSettleLimit
+  /// Whether the run was interrupted, so that the recording ends before its time.
+  public let isInterrupted: Bool
+
+  /// What else happens between the ticks.
+  public let insertion: Insertion
 
   /// The usual time to wait for rest, 10 s in nanoseconds.
   public static var usualSettleLimit: Int64 { 10_000_000_000 }
 
-  /// Creates a clock of another source than a schedule, such as a real clock.
-  public init(_ source: Source) {
-    self.source = source
-  }
-
   /// Creates the clock of a replay on a schedule.
   ///
+  /// - Parameters:
+  ///   - schedule: When ticks happen.
+  ///   - insertion: What else happens between them.
+  ///   - settleLimit: The longest time to wait for rest after the last event, in nanoseconds.
   /// - Complexity: O(n) in the number of recorded times.
   public init(
     _ schedule: Schedule, insertion: Insertion = .none, settleLimit: Int64 = Self.usualSettleLimit
   ) {
-    var schedule = schedule
-    if schedule.jitter == 0, schedule.drop == 0 { schedule.seed = 0 }
-    source =
-      schedule.recorded.map {
-        .recorded(name: $0.name, digest: $0.digest, isInterrupted: $0.isInterrupted)
-      } ?? .schedule(schedule)
+    var text = schedule.text
+    switch insertion {
+    case .none: break
+    case .parts(let parts): text += ",parts=\(parts)"
+    case .repeats: text += ",repeats"
+    }
+    if settleLimit != Self.usualSettleLimit { text += ",settle=\(settleLimit)ns" }
+    self.text = text
+    rate = schedule.recorded == nil ? schedule.rate : nil
+    isInterrupted = schedule.recorded?.isInterrupted ?? false
     self.insertion = insertion
-    self.settleLimit = settleLimit
   }
 
-  /// The nominal rate in the time of the trace; nil where the clock names none.
-  public var rate: TickRate? {
-    switch source {
-    case .schedule(let schedule): schedule.rate
-    case .recorded: nil
-    case .other(_, let rate, _): rate
-    }
-  }
-
-  /// Whether the run was interrupted, so that the recording ends before its time.
-  public var isInterrupted: Bool {
-    switch source {
-    case .schedule: false
-    case .recorded(_, _, let isInterrupted), .other(_, _, let isInterrupted): isInterrupted
-    }
-  }
-
-  /// The same clock, whenever and for however long it stalls: each stall's text is `stall`.
-  package var withAnyStalls: ReplayClock {
-    guard case .schedule(var schedule) = source else { return self }
-    schedule.stalls = schedule.stalls.map { _ in .any }
-    var clock = self
-    clock.source = .schedule(schedule)
-    return clock
-  }
-}
-
-extension ReplayClock {
   /// Reads a clock; every text is one, and is kept byte for byte.
   public init(_ text: String) {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
-    let rate = Self.rate(of: parts)
-    self.init(.other(text, rate: rate, isInterrupted: false))
-    if let value = Self.value("settle=", of: parts.last), value.hasSuffix("ns"),
-      let limit = Int64(value.dropLast(2))
-    {
-      settleLimit = limit
+    self.text = text
+    rate = Self.rate(of: parts)
+    if let limit = Self.value("settle=", of: parts.last), limit.hasSuffix("ns") {
       parts.removeLast()
     }
     if parts.last == "repeats" {
@@ -110,41 +73,18 @@ extension ReplayClock {
     } else if let count = Self.value("parts=", of: parts.last).flatMap({ Int64($0) }) {
       insertion = .parts(count)
       parts.removeLast()
-    }
-    let isInterrupted = parts.count > 1 && parts.last == "interrupted"
-    if isInterrupted { parts.removeLast() }
-    let rest = parts.joined(separator: ",")
-    if !isInterrupted, let schedule = try? Schedule(rest) {
-      source = .schedule(schedule)
-    } else if let digest = Self.value("digest=", of: parts.last).flatMap({ UInt64($0, radix: 16) }),
-      let name = Self.value("recorded:", of: parts.dropLast().joined(separator: ",")[...])
-    {
-      source = .recorded(
-        name: String(name), digest: Digest(value: digest), isInterrupted: isInterrupted)
     } else {
-      source = .other(rest, rate: rate, isInterrupted: isInterrupted)
+      insertion = .none
     }
-    if self.text.utf8.elementsEqual(text.utf8) { return }
-    source = .other(rest, rate: rate, isInterrupted: isInterrupted)
-    if self.text.utf8.elementsEqual(text.utf8) { return }
-    self.init(.other(text, rate: rate, isInterrupted: false))
+    isInterrupted = parts.count > 1 && parts.last == "interrupted"
   }
 
-  /// The text, as recordings, reports and findings have it.
-  public var text: String {
-    var text =
-      switch source {
-      case .schedule(let schedule): schedule.text
-      case .recorded(let name, let digest, _): "recorded:\(name),digest=\(digest.text)"
-      case .other(let text, _, _): text
-      }
-    if isInterrupted { text += ",interrupted" }
-    switch insertion {
-    case .none: break
-    case .parts(let parts): text += ",parts=\(parts)"
-    case .repeats: text += ",repeats"
-    }
-    return settleLimit == Self.usualSettleLimit ? text : text + ",settle=\(settleLimit)ns"
+  /// The same clock, whenever and for however long it stalls: each stall's text is `stall`.
+  package var withAnyStalls: ReplayClock {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.first.flatMap({ TickRate(text: $0) }) != nil else { return self }
+    return ReplayClock(
+      parts.map { $0.hasPrefix("stall=") ? "stall" : $0 }.joined(separator: ","))
   }
 
   private static func value(_ name: String, of part: Substring?) -> Substring? {

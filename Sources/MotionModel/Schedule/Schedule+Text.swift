@@ -14,7 +14,10 @@ extension Schedule {
   ///
   /// Of recorded times it is the name of where they come from and their digest.
   public var text: String {
-    if recorded != nil { return ReplayClock(self).text }
+    if let recorded {
+      return "recorded:\(recorded.name),digest=\(recorded.digest.text)"
+        + (recorded.isInterrupted ? ",interrupted" : "")
+    }
     var parts = [rate.text]
     if jitter != 0 { parts.append("jitter=\(TimeText.text(nanoseconds: jitter))") }
     if drop != 0 { parts.append("drop=\(drop)") }
@@ -23,8 +26,8 @@ extension Schedule {
     }
     if cycle != 0 { parts.append("cycle=\(TimeText.text(nanoseconds: cycle))") }
     for stall in stalls {
-      let times = [stall.at, stall.length].map { TimeText.text(nanoseconds: $0) }
-      parts.append(stall == .any ? "stall" : "stall=\(times[0]):\(times[1])")
+      let length = TimeText.text(nanoseconds: stall.length)
+      parts.append("stall=\(TimeText.text(nanoseconds: stall.at)):\(length)")
     }
     if jitter != 0 || drop != 0 { parts.append("seed=\(seed)") }
     return parts.joined(separator: ",")

@@ -29,9 +29,6 @@ public struct Schedule: Hashable, Sendable {
     public init(at: Int64, length: Int64) {
       (self.at, self.length) = (at, length)
     }
-
-    /// Any stall, whenever it is and however long, where only that there is one counts.
-    static var any: Stall { Stall(at: 0, length: 0) }
   }
 
   /// The rate at the start.
