@@ -51,7 +51,7 @@ public struct MarkedTally: Recorder, Hashable, Sendable {
   public var tally = TickTally()
 
   /// The hand-offs, in time order.
-  public var handOffs: [HandOffMark] = []
+  public var handOffs: [HandOff] = []
 
   /// Creates an empty tally with memory for so many hand-offs.
   @inlinable
@@ -70,7 +70,7 @@ public struct MarkedTally: Recorder, Hashable, Sendable {
   @inlinable
   public mutating func append(_ tick: Tick) { tally.append(tick) }
 
-  /// Keeps the mark of a hand-off.
+  /// Keeps a hand-off.
   @inlinable
-  public mutating func append(_ handOff: HandOff) { handOffs.append(HandOffMark(handOff)) }
+  public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
 }

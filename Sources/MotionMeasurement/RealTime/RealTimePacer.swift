@@ -105,7 +105,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// The next repetition begins at the first deadline that has not passed then; those between the
   /// two count as missed by neither. The hand-offs, by which the worst ticks are named, are gathered
   /// when the last tick is done.
-  public func endLoop(handOffs: @autoclosure () -> [HandOffMark]) {
+  public func endLoop(handOffs: @autoclosure () -> [HandOff]) {
     closeWork(at: source.now())
     worst.name(loop: tick.loop, handOffs: handOffs())
     if !wasInterrupted { loops += 1 }

@@ -55,7 +55,7 @@ struct WorstTicks {
   }
 
   /// Names the hand-offs that the ticks of a repetition presented.
-  mutating func name(loop: Int, handOffs: [HandOffMark]) {
+  mutating func name(loop: Int, handOffs: [HandOff]) {
     for index in ticks.indices where ticks[index].loop == loop {
       ticks[index].handOffs = handOffs.filter { $0.tick == ticks[index].index }
     }

@@ -115,41 +115,15 @@ public struct TimedTick: Hashable, Sendable {
   public var missedDeadlines: Int
 
   /// The hand-offs that it was the first to present.
-  public var handOffs: [HandOffMark]
+  public var handOffs: [HandOff]
 
   /// Creates a timed tick.
   public init(
     loop: Int, index: Int, time: Instant, lateness: Int64, duration: Int64, missedDeadlines: Int,
-    handOffs: [HandOffMark] = []
+    handOffs: [HandOff] = []
   ) {
     (self.loop, self.index, self.time, self.lateness) = (loop, index, time, lateness)
     (self.duration, self.missedDeadlines, self.handOffs) = (duration, missedDeadlines, handOffs)
-  }
-}
-
-/// Which hand-off a tick presented: just what a report needs to name it.
-@frozen
-public struct HandOffMark: Hashable, Sendable {
-  /// The index of the first tick that presents the state after the hand-off.
-  public var tick: Int
-
-  /// What happened: `grab`, `drag`, `release`, `retarget` or `cancel`.
-  public var interaction: String
-
-  /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
-  public var line: Int32
-
-  /// Creates a mark.
-  public init(tick: Int, interaction: String, line: Int32) {
-    (self.tick, self.interaction, self.line) = (tick, interaction, line)
-  }
-
-  /// Creates the mark of a hand-off.
-  @inlinable
-  public init(_ handOff: HandOff) {
-    tick = handOff.tick
-    interaction = handOff.interaction.name
-    line = handOff.line
   }
 }
 

@@ -125,70 +125,52 @@ extension Recording {
   /// another with the same bits; the two zeros differ. A recording that goes on where the other ends
   /// differs from it. This recording's value comes first.
   public func firstMotionDivergence(from other: Recording) -> Divergence? {
-    var (rows, otherRows) = (textRows.makeIterator(), other.textRows.makeIterator())
+    var (rows, otherRows) = (places.makeIterator(), other.places.makeIterator())
     while true {
       let (row, otherRow) = (rows.next(), otherRows.next())
-      guard let row else {
-        return otherRow.map { other.divergence(beyondEndOf: self, at: $0, isFirst: false) }
+      guard let row, let otherRow else {
+        return (row ?? otherRow).map { countDivergence(from: other, at: $0, isHere: row != nil) }
       }
-      guard let otherRow else { return divergence(beyondEndOf: other, at: row, isFirst: true) }
-      let difference: Difference?
+      let time = describe(row).time
+      let (fields, otherFields): ([Divergence.Field], [Divergence.Field])
       switch (row, otherRow) {
       case (.tick(let index), .tick(let otherIndex)):
-        let (left, right) = (ticks[index], other.ticks[otherIndex])
-        if left.isBitEqual(to: right) { continue }
-        difference = Self.difference(left.fields, right.fields)
+        let (tick, otherTick) = (ticks[index], other.ticks[otherIndex])
+        if tick.isBitEqual(to: otherTick) { continue }
+        (fields, otherFields) = (tick.fields, otherTick.fields)
       case (.handOff(let index), .handOff(let otherIndex)):
-        difference = Self.difference(handOffs[index].fields, other.handOffs[otherIndex].fields)
+        (fields, otherFields) = (handOffs[index].fields, other.handOffs[otherIndex].fields)
       default:
-        difference = ("row", .text(describe(row).kind), .text(other.describe(otherRow).kind))
+        return Divergence(
+          place: row, time: time, field: "row", value: .text(describe(row).kind),
+          other: .text(other.describe(otherRow).kind))
       }
-      guard let difference else { continue }
-      let (place, time, _) = describe(row)
-      return Divergence(
-        place: place, time: time, field: difference.name, value: difference.left,
-        other: difference.right)
+      for (field, otherField) in zip(fields, otherFields) where field.value != otherField.value {
+        return Divergence(
+          place: row, time: time, field: field.name, value: field.value, other: otherField.value)
+      }
     }
   }
 
-  /// Returns the divergence of a recording that goes on with a row where another ends.
-  private func divergence(
-    beyondEndOf shorter: Recording, at row: Row, isFirst: Bool
+  /// Returns the divergence of two recordings of which one goes on, with this row, where the other ends.
+  private func countDivergence(
+    from other: Recording, at row: Divergence.Place, isHere: Bool
   ) -> Divergence {
-    let (place, time, _) = describe(row)
-    let field: String
-    let (count, shorterCount): (Int, Int)
-    if case .tick = place {
-      (field, count, shorterCount) = ("ticks", ticks.count, shorter.ticks.count)
-    } else {
-      (field, count, shorterCount) = ("hand-offs", handOffs.count, shorter.handOffs.count)
+    let isTick = if case .tick = row { true } else { false }
+    func count(_ recording: Recording) -> Divergence.Value {
+      .whole(Int64(isTick ? recording.ticks.count : recording.handOffs.count))
     }
-    let (value, other) = isFirst ? (count, shorterCount) : (shorterCount, count)
     return Divergence(
-      place: place, time: time, field: field, value: .whole(Int64(value)),
-      other: .whole(Int64(other)))
+      place: row, time: (isHere ? self : other).describe(row).time,
+      field: isTick ? "ticks" : "hand-offs", value: count(self), other: count(other))
   }
 
-  /// Returns place, time and name of a row.
-  private func describe(
-    _ row: Row
-  ) -> (place: Divergence.Place, time: Instant, kind: String) {
+  private func describe(_ row: Divergence.Place) -> (time: Instant?, kind: String) {
     switch row {
-    case .tick(let index): (.tick(index), ticks[index].time, "tick")
-    case .handOff(let index):
-      (.handOff(index), handOffs[index].time, handOffs[index].interaction.name)
+    case .header: (nil, "header")
+    case .tick(let index): (ticks[index].time, "tick")
+    case .handOff(let index): (handOffs[index].time, handOffs[index].interaction.name)
     }
-  }
-
-  private typealias Difference = (name: String, left: Divergence.Value, right: Divergence.Value)
-
-  private static func difference(
-    _ left: [Divergence.Field], _ right: [Divergence.Field]
-  ) -> Difference? {
-    for (one, other) in zip(left, right) where one.value != other.value {
-      return (one.name, one.value, other.value)
-    }
-    return nil
   }
 }
 

@@ -150,17 +150,11 @@ public struct HandOff: Hashable, Sendable {
 }
 
 extension Recording {
-  /// A tick or a hand-off, by its index.
-  enum Row: Hashable {
-    case tick(Int)
-    case handOff(Int)
-  }
-
-  /// The rows in the order in which they happened.
+  /// The places of ticks and hand-offs in the order in which they happened.
   ///
   /// A hand-off stands before the first tick that presents the state after it.
-  var textRows: some Sequence<Row> {
-    sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Row? in
+  var places: some Sequence<Divergence.Place> {
+    sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Divergence.Place? in
       if next.handOff < handOffs.count,
         next.tick == ticks.count || handOffs[next.handOff].tick <= next.tick
       {

@@ -214,8 +214,9 @@ extension Recording {
       table.entry(key.rawValue, key == .digest ? digest.text : key.value(in: header))
     }
     table.columns(RecordingSchema.columnNames)
-    for row in textRows {
-      switch row {
+    for place in places {
+      switch place {
+      case .header: break
       case .tick(let index): table.write(ticks[index], index: index)
       case .handOff(let index): table.write(handOffs[index])
       }

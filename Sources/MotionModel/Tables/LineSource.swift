@@ -99,33 +99,15 @@ package enum TextByte {
 }
 
 /// A check of bytes for well-formed UTF-8.
-///
-/// - Note: Source: The Unicode Standard, version 16.0, table 3-7, "Well-Formed UTF-8 Byte
-///   Sequences", <https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/>.
 package enum UTF8Check {
-  /// Returns how many bytes the well-formed sequence at an index has; 0 where none starts there.
-  static func length<Bytes: Collection<UInt8>>(at index: Bytes.Index, of bytes: Bytes) -> Int {
-    let first = bytes[index]
-    guard first >= 0x80 else { return 1 }
-    let count: Int
-    var range: ClosedRange<UInt8> = 0x80...0xbf
-    switch first {
-    case 0xc2...0xdf: count = 2
-    case 0xe0: (count, range) = (3, 0xa0...0xbf)
-    case 0xed: (count, range) = (3, 0x80...0x9f)
-    case 0xe1...0xef: count = 3
-    case 0xf0: (count, range) = (4, 0x90...0xbf)
-    case 0xf4: (count, range) = (4, 0x80...0x8f)
-    case 0xf1...0xf3: count = 4
-    default: return 0
-    }
-    var next = index
-    for _ in 1..<count {
-      next = bytes.index(after: next)
-      guard next != bytes.endIndex, range.contains(bytes[next]) else { return 0 }
-      range = 0x80...0xbf
-    }
-    return count
+  /// Returns the character at an index and its number of bytes; nil where no well-formed one starts.
+  static func character<Bytes: Collection<UInt8>>(
+    at index: Bytes.Index, of bytes: Bytes
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    var parser = UTF8.ForwardParser()
+    var rest = bytes[index...].makeIterator()
+    guard case .valid(let character) = parser.parseScalar(from: &rest) else { return nil }
+    return (UTF8.decode(character), character.count)
   }
 
   /// Returns the offset of the first byte of a line that is not UTF-8 or a control character but
@@ -135,8 +117,9 @@ package enum UTF8Check {
     while offset < line.count {
       let byte = line[offset]
       if byte < 0x20 && byte != TextByte.tab { return offset }
-      let length = byte < 0x80 ? 1 : length(at: offset, of: line)
-      if length == 0 { return offset }
+      guard let length = byte < 0x80 ? 1 : character(at: offset, of: line)?.length else {
+        return offset
+      }
       offset += length
     }
     return nil

@@ -213,6 +213,15 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   }
 }
 
+extension TableReader {
+  /// Takes the next bytes; see ``read(_:_:)``.
+  mutating func read(_ bytes: [UInt8], _ body: (Schema.Element) -> Void) throws(TraceError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+      try read(UnsafeRawBufferPointer(bytes), body)
+    }
+  }
+}
+
 extension TableReader where Schema.Element == Void {
   /// Takes the next bytes; see ``read(_:_:)``.
   package mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TraceError) {
@@ -225,9 +234,7 @@ extension TableReader where Schema.Element == Void {
   /// Reads a whole table.
   package static func value(of bytes: [UInt8], file: String) throws(TraceError) -> Schema.Value {
     var reader = Self(file: file)
-    try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-      try reader.read(UnsafeRawBufferPointer(bytes))
-    }
+    try reader.read(bytes) { _ in }
     return try reader.finish()
   }
 }

@@ -60,9 +60,9 @@ package enum Quotation {
         break
       }
       count += 1
-      let length = UTF8Check.length(at: index, of: bytes)
-      let next = bytes.index(index, offsetBy: length == 0 ? 1 : length)
-      if length > 0, isPrintable(bytes[index..<next]) {
+      let character = UTF8Check.character(at: index, of: bytes)
+      let next = bytes.index(index, offsetBy: character?.length ?? 1)
+      if let character, isPrintable(character.scalar) {
         quoted.append(contentsOf: bytes[index..<next])
       } else {
         for byte in bytes[index..<next] {
@@ -75,19 +75,11 @@ package enum Quotation {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Tells whether a UTF-8 sequence changes neither line, colour nor writing direction.
-  private static func isPrintable(_ sequence: some Collection<UInt8>) -> Bool {
-    var bytes = sequence.makeIterator()
-    let first = bytes.next() ?? 0
-    guard first >= 0x80 else { return first >= 0x20 && first != 0x7f }
-    let second = bytes.next() ?? 0
-    let third = bytes.next() ?? 0
-    switch (first, second) {
-    case (0xc2, ..<0xa0): return false
-    case (0xe2, 0x80): return !(0x8b...0x8f).contains(third) && !(0xa8...0xae).contains(third)
-    case (0xe2, 0x81): return !(0xa6...0xa9).contains(third)
-    case (0xef, 0xbb): return third != 0xbf
-    default: return true
+  /// Tells whether a character changes neither line, colour nor writing direction.
+  private static func isPrintable(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case ..<0x20, 0x7f..<0xa0, 0x200b...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: false
+    default: true
     }
   }
 }

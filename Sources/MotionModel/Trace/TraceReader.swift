@@ -13,7 +13,7 @@
 ///     let header = try reader.finish { _ in }
 ///
 /// Events are handed on before the rest of the file has been read. A caller that must not act on part
-/// of a file keeps them until ``finish(_:)`` returns, as ``Trace/init(reading:file:)-([UInt8],_)``
+/// of a file keeps them until ``finish(_:)`` returns, as ``Trace/init(reading:file:)``
 /// does. How the bytes are cut into pieces changes neither events nor errors.
 public struct TraceReader: Sendable {
   private var table: TableReader<TraceSchema>
@@ -37,9 +37,7 @@ public struct TraceReader: Sendable {
 
   /// Takes the next bytes and hands on the events on lines that are complete.
   public mutating func read(_ bytes: [UInt8], _ body: (Event) -> Void) throws(TraceError) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-      try table.read(UnsafeRawBufferPointer(bytes), body)
-    }
+    try table.read(bytes, body)
   }
 
   /// Ends the reading, hands on the event of a last line without line end, and returns the header.
@@ -53,13 +51,6 @@ public struct TraceReader: Sendable {
 extension Trace {
   /// Reads a whole trace file, or throws at the first thing that the format forbids.
   public init(reading bytes: [UInt8], file: String = "trace") throws(TraceError) {
-    self = try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-      try Trace(reading: UnsafeRawBufferPointer(bytes), file: file)
-    }
-  }
-
-  /// Reads a whole trace file from memory that holds it.
-  public init(reading bytes: UnsafeRawBufferPointer, file: String = "trace") throws(TraceError) {
     var events: [Event] = []
     events.reserveCapacity(bytes.count { $0 == TextByte.lineFeed })
     var reader = TraceReader(file: file)

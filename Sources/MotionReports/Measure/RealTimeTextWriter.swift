@@ -54,7 +54,8 @@ extension TextWriter {
         .init("work us", .right) { Self.microseconds($0.duration) },
         .init("missed", .right) { "\($0.missedDeadlines)" },
         .init("presents") { tick in
-          tick.handOffs.map { $0.line > 0 ? "\($0.interaction), line \($0.line)" : $0.interaction }
+          tick.handOffs
+            .map { $0.interaction.name + ($0.line > 0 ? ", line \($0.line)" : "") }
             .joined(separator: "; ")
         },
       ]

@@ -88,7 +88,9 @@ import Testing
       (0..<4).map { _ in pacer.next().time.nanoseconds } == [
         0, 3_500_000, 4_000_000, 5_000_000,
       ])
-    pacer.endLoop(handOffs: [HandOffMark(tick: 1, interaction: "grab", line: 7)])
+    pacer.endLoop(handOffs: [
+      HandOff(time: .zero, interaction: .grab, before: .zero, after: .zero, tick: 1, line: 7)
+    ])
     let cost = pacer.cost
     #expect(cost.missedDeadlines == 2)
     #expect(cost.lateTicks == 1)

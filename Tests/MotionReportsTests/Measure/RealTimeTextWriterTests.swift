@@ -18,15 +18,20 @@ import Testing
           loop: 0, index: 64, time: Instant(nanoseconds: 542_433_733), lateness: 9_100_400,
           duration: 3_300, missedDeadlines: 1,
           handOffs: [
-            HandOffMark(tick: 64, interaction: "drag", line: 23),
-            HandOffMark(tick: 64, interaction: "release", line: 24),
+            handOff(.drag(by: .zero), tick: 64, line: 23),
+            handOff(.release(velocity: .zero, toward: .zero), tick: 64, line: 24),
           ]),
         TimedTick(
           loop: 0, index: 7, time: Instant(nanoseconds: 58_333_390), lateness: 57,
           duration: 17_050, missedDeadlines: 0,
-          handOffs: [HandOffMark(tick: 7, interaction: "grab", line: 0)]),
+          handOffs: [handOff(.grab, tick: 7, line: 0)]),
       ],
       isInterrupted: false)
+  }
+
+  private static func handOff(_ interaction: Interaction, tick: Int, line: Int32) -> HandOff {
+    HandOff(
+      time: .zero, interaction: interaction, before: .zero, after: .zero, tick: tick, line: line)
   }
 
   private static func text(_ cost: RealTimeCost, note: String? = nil) -> String {
