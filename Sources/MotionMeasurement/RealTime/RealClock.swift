@@ -42,7 +42,7 @@ extension RealClock {
     }
     let clock = try ClockText(text.dropFirst(Self.prefix.count), of: text)
     self.init(rate: clock.rate)
-    try clock.readOptions(expectation: Self.expectation) { name, value in read(name, value) }
+    try clock.readOptions { name, value in read(name, value) }
   }
 
   /// The clock in canonical form, options at their defaults left out.
@@ -54,31 +54,25 @@ extension RealClock {
     return text
   }
 
-  private mutating func read(_ name: Substring, _ value: Substring) -> Bool {
+  /// Sets an option; returns what could stand there where it is unknown or the value does not fit.
+  private mutating func read(_ name: Substring, _ value: Substring) -> String? {
     switch name {
     case "spin":
       guard let time = value == "0" ? 0 : TimeText.nanoseconds(value), time <= Self.longestSpin
-      else { return false }
+      else {
+        return "spin=TIME of at most 1 s, such as spin=200us, or spin=0 for the timer alone"
+      }
       spin = time
     case "cpu":
       guard value.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(value), number < 1024 else {
-        return false
+        return "cpu=NUMBER from 0 to 1023"
       }
       processor = number
-    default:
-      return false
-    }
-    return true
-  }
-
-  private static func expectation(for name: Substring) -> String {
-    switch name {
-    case "spin": "spin=TIME of at most 1 s, such as spin=200us, or spin=0 for the timer alone"
-    case "cpu": "cpu=NUMBER from 0 to 1023"
     case "jitter", "drop", "change", "cycle", "stall", "seed":
-      "spin or cpu; \(name) is for a simulated clock, without real:"
-    default: "one of: spin, cpu"
+      return "spin or cpu; \(name) is for a simulated clock, without real:"
+    default: return "one of: spin, cpu"
     }
+    return nil
   }
 }
 

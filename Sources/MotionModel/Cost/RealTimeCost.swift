@@ -72,7 +72,9 @@ public struct RealTimeCost: Hashable, Sendable {
   }
 
   /// How bad the hitches are.
-  public var hitchBand: HitchBand { HitchBand(ratio: hitchRatio) }
+  public var hitchBand: HitchBand {
+    hitchRatio < 5 ? .good : hitchRatio < 10 ? .warning : .critical
+  }
 }
 
 /// How bad a hitch ratio is, in Apple's bands.
@@ -87,11 +89,6 @@ public enum HitchBand: String, Hashable, Sendable, CaseIterable {
   case warning
   /// 10 ms/s and more: disturbing.
   case critical
-
-  /// Creates the band of a ratio.
-  public init(ratio: Double) {
-    self = ratio < 5 ? .good : ratio < 10 ? .warning : .critical
-  }
 }
 
 /// One tick of a run on the real clock: when it was due, how late it came and how long it took.

@@ -84,9 +84,9 @@ public struct Capacity: Hashable, Sendable {
   public enum Bound: String, Hashable, Sendable, CaseIterable {
     /// One step more is too many.
     case budget
-    /// So many copies fit, and more were not tried, as their memory would be too much.
+    /// These copies fit, and more were not tried, as their memory would be too much.
     case memory
-    /// So many copies fit, and the time for the search was over.
+    /// These copies fit, and the time for the search was over.
     case time
   }
 

@@ -84,9 +84,9 @@ extension EngineClaims {
     _ = try text.required("rests-on-target", form: "yes")
     _ = try text.required("exact", form: "no")
     self.init(
-      restsOnTarget: try text.choice("rests-on-target", of: ["yes", "no"]) == "yes",
-      isExact: try text.choice("exact", of: ["yes", "no"]) == "yes",
-      movesOnlyAtTicks: try text.choice("only-at-ticks", of: ["yes", "no"]) == "yes")
+      restsOnTarget: try text.answer("rests-on-target") ?? true,
+      isExact: try text.answer("exact") ?? false,
+      movesOnlyAtTicks: try text.answer("only-at-ticks") ?? false)
     if let value = text.value(of: "oscillator") {
       let pair = try value.vector()
       guard pair.x > 0, pair.y >= 0 else {

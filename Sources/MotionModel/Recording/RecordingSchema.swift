@@ -171,26 +171,25 @@ extension TableRow {
 
   /// Returns the interaction of a hand-off.
   fileprivate func interaction() throws(LineFault) -> Interaction {
-    let kind = self[.row]
-    if kind.spells("grab") {
+    switch self[.row].text {
+    case "grab":
       try checkEmpty(.givenX, through: .towardY)
       return .grab
-    }
-    if kind.spells("drag") {
+    case "drag":
       try checkEmpty(.towardX, through: .towardY)
       return .drag(by: try vector(.givenX, .givenY))
-    }
-    if kind.spells("release") {
+    case "release":
       return .release(
         velocity: try vector(.givenX, .givenY), toward: try vector(.towardX, .towardY))
+    case "retarget":
+      try checkEmpty(.givenX, through: .givenY)
+      return .retarget(to: try vector(.towardX, .towardY))
+    case "cancel":
+      try checkEmpty(.givenX, through: .givenY)
+      return .cancel(toward: try vector(.towardX, .towardY))
+    default:
+      throw self[.row].fault(expected: "tick, grab, drag, release, retarget or cancel")
     }
-    let isRetarget = kind.spells("retarget")
-    guard isRetarget || kind.spells("cancel") else {
-      throw kind.fault(expected: "tick, grab, drag, release, retarget or cancel")
-    }
-    try checkEmpty(.givenX, through: .givenY)
-    let target = try vector(.towardX, .towardY)
-    return isRetarget ? .retarget(to: target) : .cancel(toward: target)
   }
 }
 

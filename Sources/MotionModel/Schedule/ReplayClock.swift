@@ -7,9 +7,9 @@ public struct ReplayClock: Hashable, Sendable {
   public enum Insertion: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Each interval is cut into so many equal parts, at least 1; the ticks in between deliver no
-    /// events that wait for a tick. One that is longer than ``longestInterval``, as a stall makes
-    /// it, is cut into so many for each of these that it begins.
+    /// Each interval is cut into this number of equal parts, at least 1; the ticks in between deliver
+    /// no events that wait for a tick. An interval that is longer than ``longestInterval``, such as a
+    /// stall, is cut into this number of parts for each longest interval that it begins.
     case parts(Int64)
     /// Each tick is repeated at its own time.
     case repeats

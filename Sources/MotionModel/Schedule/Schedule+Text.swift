@@ -4,9 +4,7 @@ extension Schedule {
   public init(_ text: String) throws(ScheduleError) {
     let clock = try ClockText(text[...], of: text)
     self.init(rate: clock.rate)
-    try clock.readOptions(repeatable: ["change", "stall"], expectation: Self.expectation) {
-      name, value throws(ScheduleError) in try read(name, value)
-    }
+    try clock.readOptions(repeatable: ["change", "stall"]) { name, value in read(name, value) }
     try checkTogether(text)
   }
 
@@ -39,36 +37,44 @@ extension Schedule {
   /// The shortest time between two changes of the rate, in nanoseconds: that of the highest rate.
   static var shortestRate: Int64 { 100_000 }
 
-  /// Sets an option; false where it is unknown or the value is no such thing.
-  private mutating func read(_ name: Substring, _ value: Substring) throws(ScheduleError) -> Bool {
+  /// Sets an option; returns what could stand there where it is unknown or the value does not fit.
+  private mutating func read(_ name: Substring, _ value: Substring) -> String? {
     let pair = value.split(separator: ":", omittingEmptySubsequences: false)
     switch name {
     case "jitter":
-      guard let time = TimeText.nanoseconds(value), time <= 1_000_000_000 else { return false }
+      guard let time = TimeText.nanoseconds(value), time <= 1_000_000_000 else {
+        return "jitter=TIME of at most 1 s, such as jitter=2ms"
+      }
       jitter = time
     case "drop":
-      guard let share = DecimalText.number(value), 0...0.9 ~= share else { return false }
+      guard let share = DecimalText.number(value), 0...0.9 ~= share else {
+        return "drop=SHARE from 0 to 0.9"
+      }
       drop = share
     case "seed":
-      guard let number = UInt64(value) else { return false }
+      guard let number = UInt64(value) else { return "seed=NUMBER, whole and not negative" }
       seed = number
     case "change":
       guard pair.count == 2, let at = TimeText.nanoseconds(pair[0]), at > 0,
         let rate = TickRate(text: pair[1])
-      else { return false }
+      else { return "change=TIME:RATE, such as change=1.5s:80" }
       changes.append(Change(at: at, rate: rate))
     case "cycle":
-      guard let time = TimeText.nanoseconds(value), time > 0 else { return false }
+      guard let time = TimeText.nanoseconds(value), time > 0 else {
+        return "cycle=TIME above 0, such as cycle=2s"
+      }
       cycle = time
     case "stall":
       guard pair.count == 2, let at = TimeText.nanoseconds(pair[0]),
         let length = TimeText.nanoseconds(pair[1]), length > 0, at + length <= Self.latestStall
-      else { return false }
+      else {
+        return "stall=TIME:LENGTH, over by \(TimeText.text(nanoseconds: Self.latestStall)), "
+          + "such as stall=1s:500ms"
+      }
       stalls.append(Stall(at: at, length: length))
-    default:
-      return false
+    default: return "one of: jitter, drop, change, cycle, stall, seed"
     }
-    return true
+    return nil
   }
 
   private func checkTogether(_ text: String) throws(ScheduleError) {
@@ -94,19 +100,6 @@ extension Schedule {
           + "longer than \(TimeText.text(nanoseconds: last.at)), the time of the last change")
     }
   }
-
-  private static func expectation(for name: Substring) -> String {
-    switch name {
-    case "jitter": "jitter=TIME of at most 1 s, such as jitter=2ms"
-    case "drop": "drop=SHARE from 0 to 0.9"
-    case "seed": "seed=NUMBER, whole and not negative"
-    case "change": "change=TIME:RATE, such as change=1.5s:80"
-    case "cycle": "cycle=TIME above 0, such as cycle=2s"
-    case "stall":
-      "stall=TIME:LENGTH, over by \(TimeText.text(nanoseconds: latestStall)), such as stall=1s:500ms"
-    default: "one of: jitter, drop, change, cycle, stall, seed"
-    }
-  }
 }
 
 /// A rate with options, such as `120,drop=0.1`: the form of all clocks.
@@ -129,10 +122,9 @@ package struct ClockText {
 
   /// Hands over the options in order, as name and value.
   ///
-  /// `read` returns false where it can make nothing of one; `expectation` then says what it could be.
+  /// `read` returns what could stand there where it can make nothing of one, else nil.
   package func readOptions(
-    repeatable: [Substring] = [], expectation: (Substring) -> String,
-    _ read: (Substring, Substring) throws(ScheduleError) -> Bool
+    repeatable: [Substring] = [], _ read: (Substring, Substring) -> String?
   ) throws(ScheduleError) {
     var seen: Set<Substring> = []
     for option in options {
@@ -144,9 +136,8 @@ package struct ClockText {
       guard repeatable.contains(name) || seen.insert(name).inserted else {
         throw ScheduleError("clock '\(text)': found '\(name)' twice, expected it once")
       }
-      guard try read(name, value) else {
-        throw ScheduleError(
-          "clock '\(text)': found '\(option)', expected \(expectation(name))")
+      if let expected = read(name, value) {
+        throw ScheduleError("clock '\(text)': found '\(option)', expected \(expected)")
       }
     }
   }
@@ -154,29 +145,23 @@ package struct ClockText {
 
 /// Times as the text of a clock spells them: a number with a unit, `ns`, `us`, `ms` or `s`.
 package enum TimeText {
+  private static let units: [(suffix: String, nanoseconds: Int64)] = [
+    ("ns", 1), ("us", 1000), ("ms", 1_000_000), ("s", 1_000_000_000),
+  ]
+
   /// Reads a time in nanoseconds, from 0 to 10^15: a decimal number and its unit; else nil.
   package static func nanoseconds(_ text: some StringProtocol) -> Int64? {
-    let units: [(suffix: String, factor: Double)] = [
-      ("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9),
-    ]
-    for (suffix, factor) in units where text.hasSuffix(suffix) {
-      guard let number = DecimalText.number(text.dropLast(suffix.utf8.count)), number >= 0,
-        number * factor <= 1e15
-      else { return nil }
-      return Int64((number * factor).rounded())
-    }
-    return nil
+    guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
+      let number = DecimalText.number(text.dropLast(unit.suffix.utf8.count)), number >= 0,
+      number * Double(unit.nanoseconds) <= 1e15
+    else { return nil }
+    return Int64((number * Double(unit.nanoseconds)).rounded())
   }
 
   /// Returns the text of a time of at least 0, in the largest unit in which it is whole: `2ms`.
   package static func text(nanoseconds: Int64) -> String {
-    let units: [(suffix: String, factor: Int64)] = [
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1000),
-    ]
-    for (suffix, factor) in units where nanoseconds % factor == 0 {
-      return "\(nanoseconds / factor)\(suffix)"
-    }
-    return "\(nanoseconds)ns"
+    let unit = units.last { nanoseconds % $0.nanoseconds == 0 } ?? units[0]
+    return "\(nanoseconds / unit.nanoseconds)\(unit.suffix)"
   }
 }
 

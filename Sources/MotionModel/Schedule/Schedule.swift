@@ -43,7 +43,7 @@ public struct Schedule: Hashable, Sendable {
   /// The changes of the rate, in time order.
   public var changes: [Change] = []
 
-  /// After how long the rates begin anew with the first, in nanoseconds; 0 where they do not.
+  /// The time after which the rates start over with the first, in nanoseconds; 0 where they do not.
   ///
   /// There is a tick at each multiple of it. It is longer than the time of the last change.
   public var cycle: Int64 = 0

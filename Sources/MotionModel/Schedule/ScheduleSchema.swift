@@ -6,8 +6,6 @@ package struct ScheduleSchema: TableSchema {
     case name, rate, source
     /// Why there are no more times: `interrupted`.
     case ended
-
-    package var isRequired: Bool { false }
   }
 
   package static var format: String { "motion-schedule" }

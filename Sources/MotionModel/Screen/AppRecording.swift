@@ -34,9 +34,9 @@ public struct AppRecording: Hashable, Sendable {
 
   /// Reads a whole recording from its text, or throws at the first thing that the format forbids.
   ///
-  /// The format is that of a trace, <doc:TraceFormat>, with rows `frame` besides, whose `x` and `y` are
+  /// The format is that of a trace, <doc:TraceFormat>, with additional rows `frame`, whose `x` and `y` are
   /// the value that was on the screen, and an entry `scale`, the pixels of a point. Touches are in time
-  /// order, and so are frames, but a touch may stand behind frames that are later: an app is told of
+  /// order, and so are frames, but a touch may stand below later frames: an app is told of
   /// it late. Without a scale it is the smallest in use with which all values are whole pixels.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
     self = try TableReader<AppRecordingSchema>.value(of: bytes, file: file)
@@ -91,7 +91,6 @@ struct AppRecordingSchema: TableSchema {
   enum Key: String, TableKey {
     case name, source, license, recorded, untested, surface, scale
 
-    var isRequired: Bool { false }
     var isRepeatable: Bool { self != .surface && self != .scale }
   }
 
@@ -123,18 +122,16 @@ struct AppRecordingSchema: TableSchema {
   }
 
   mutating func readRow(_ row: TableRow) throws(LineFault) {
-    guard row[TraceSchema.Column.event.rawValue].spells("frame") else {
+    guard row.cell(.event).spells("frame") else {
       events.append(try trace.readRow(row))
       return
     }
-    let time = Instant(nanoseconds: try row[TraceSchema.Column.nanoseconds.rawValue].nanoseconds())
+    let time = Instant(nanoseconds: try row.cell(.nanoseconds).nanoseconds())
     if let last = frames.last, time < last.time {
-      throw row[TraceSchema.Column.nanoseconds.rawValue].fault(
+      throw row.cell(.nanoseconds).fault(
         expected: "at least \(last.time.nanoseconds), the time of the frame before")
     }
-    let position = SIMD2(
-      try row[TraceSchema.Column.x.rawValue].number(),
-      try row[TraceSchema.Column.y.rawValue].number())
+    let position = SIMD2(try row.cell(.x).number(), try row.cell(.y).number())
     frames.append(
       AppRecording.Frame(time: time, position: position, line: Int32(clamping: row.number)))
   }

@@ -1,14 +1,11 @@
 /// A pane that rests at one of two points.
 public struct Pane: Hashable, Sendable {
   /// The two rests of a pane.
-  public enum Rest: String, Hashable, Sendable {
+  public enum Rest: String, Hashable, Sendable, CaseIterable {
     /// Put away.
     case closed
     /// In view.
     case open
-
-    /// The other of the two.
-    public var other: Rest { self == .closed ? .open : .closed }
   }
 
   /// Where the pane rests when it is closed, in points.

@@ -42,12 +42,8 @@ extension Surface {
       if !point.snaps.isEmpty {
         text += " snap=" + point.snaps.map { NumberText.text($0) }.joined(separator: ";")
       }
-      let usual = FreePoint(snaps: point.snaps).start
-      if usual.x.bitPattern != point.start.x.bitPattern
-        || usual.y.bitPattern != point.start.y.bitPattern
-      {
-        text += " start=" + NumberText.text(point.start)
-      }
+      let start = NumberText.text(point.start)
+      if start != NumberText.text(FreePoint(snaps: point.snaps).start) { text += " start=" + start }
     }
     return axis == .xy ? text : text + " axis=" + axis.rawValue
   }
@@ -56,17 +52,13 @@ extension Surface {
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text)
     let kind: Kind
-    if text.word.spells("pane") {
-      kind = .pane(try Self.pane(text))
-    } else if text.word.spells("scroll") {
-      kind = .scroll(try Self.scrollArea(text))
-    } else if text.word.spells("free") {
-      kind = .free(try Self.freePoint(text))
-    } else {
-      throw text.word.fault(expected: "a surface: pane, scroll or free")
+    switch text.word.text {
+    case "pane": kind = .pane(try Self.pane(text))
+    case "scroll": kind = .scroll(try Self.scrollArea(text))
+    case "free": kind = .free(try Self.freePoint(text))
+    default: throw text.word.fault(expected: "a surface: pane, scroll or free")
     }
-    let axis = try text.choice("axis", of: Axis.allCases.map { $0.rawValue })
-    self.init(kind, axis: axis.flatMap { Axis(rawValue: $0) } ?? .xy)
+    self.init(kind, axis: try text.choice("axis") ?? .xy)
   }
 
   private static func pane(_ text: ParameterText) throws(LineFault) -> Pane {
@@ -77,8 +69,7 @@ extension Surface {
     guard open != closed else {
       throw openText.fault(expected: "a point that differs from the closed one")
     }
-    let start = try text.choice("start", of: ["closed", "open"])
-    return Pane(closed: closed, open: open, start: start == "open" ? .open : .closed)
+    return Pane(closed: closed, open: open, start: try text.choice("start") ?? .closed)
   }
 
   private static func scrollArea(_ text: ParameterText) throws(LineFault) -> ScrollArea {

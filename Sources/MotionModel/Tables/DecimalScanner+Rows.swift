@@ -6,7 +6,7 @@ extension DecimalScanner {
   /// Takes rows off the front of whole lines, up to the first that is not right.
   ///
   /// `line` is the number of the line before the first; then of the last one taken. `take` gets the
-  /// number of a row's line and moves the cursor behind the row's end; false where the row is not
+  /// number of a row's line and moves the cursor past the row's end; false where the row is not
   /// right, which it must then not have kept.
   @inline(__always)
   static func skimRows(
@@ -35,7 +35,7 @@ extension DecimalScanner {
     return number.isFinite
   }
 
-  /// Moves behind a comma; false where none stands here.
+  /// Moves past a comma; false where there is none.
   @inline(__always)
   func skipComma(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
     guard cursor[0] == TextByte.comma else { return false }
@@ -43,7 +43,7 @@ extension DecimalScanner {
     return true
   }
 
-  /// Moves behind a text; false where it does not stand here.
+  /// Moves past a text; false where there is another.
   @inline(__always)
   func skip(_ text: StaticString, _ cursor: inout UnsafePointer<UInt8>) -> Bool {
     var next = cursor
@@ -55,17 +55,17 @@ extension DecimalScanner {
     return true
   }
 
-  /// Moves behind the end of a row that starts at an address; false where the row does not end here,
+  /// Moves past the end of a row that starts at an address; false where the row does not end here,
   /// or is longer than a line may be.
   @inline(__always)
   func skipEnd(
     of row: UnsafePointer<UInt8>, _ cursor: inout UnsafePointer<UInt8>
   ) -> Bool {
     let length = cursor - row
-    return skipLineEnd(&cursor) && length <= LineBuffer.limit
+    return skipLineEnd(&cursor) && length <= LineSource.limit
   }
 
-  /// Moves behind a line's end; false where none stands here.
+  /// Moves past a line's end; false where there is none.
   @inline(__always)
   private func skipLineEnd(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
     if cursor[0] == TextByte.carriageReturn, cursor[1] == TextByte.lineFeed { cursor += 1 }

@@ -31,7 +31,7 @@ package struct DecimalScanner {
     }
   }
 
-  /// Reads a number, possibly infinite, and moves the cursor behind it; NaN where there is none.
+  /// Reads a number, possibly infinite, and moves the cursor past it; NaN where there is none.
   @inline(__always)
   package func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
     let start = cursor
@@ -76,9 +76,9 @@ package struct DecimalScanner {
     return digits > 0 ? Int64(bitPattern: number) : -1
   }
 
-  /// Appends the digits to a number, modulo 2^64, and moves the cursor behind them.
+  /// Appends the digits to a number, modulo 2^64, and moves the cursor past them.
   ///
-  /// Eight at once, as long as there are so many; then one by one.
+  /// Eight at once, as long as there are eight; then one by one.
   ///
   /// - Note: Source: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and
   ///   Experience 51 (2021), section 7.2, <https://doi.org/10.1002/spe.2984>.

@@ -1,12 +1,14 @@
 /// The file that is being read, the line that has been reached, and the rules for every line.
 package struct LineSource: Sendable {
+  /// The most bytes of a line, its end not counted.
+  static let limit = 16_384
+
   /// The name of the file, for messages.
   let file: String
 
   /// The line that is being read, counted from 1; 0 before the first.
   var line = 0
 
-  /// Creates the source of a file before its first line.
   init(file: String) {
     self.file = file
   }
@@ -18,7 +20,7 @@ package struct LineSource: Sendable {
       expected: fault.expected)
   }
 
-  /// Returns the error that the file ends, behind the present line, where more is needed.
+  /// Returns the error that the file ends after the present line, where more is needed.
   package func endError(expected: String) -> TraceError {
     TraceError(
       file: file, line: line + 1, column: 1, found: "the end of the file", expected: expected)
@@ -28,8 +30,8 @@ package struct LineSource: Sendable {
   var overlongError: TraceError {
     error(
       LineFault(
-        LineBuffer.limit, found: "a longer line",
-        expected: "at most \(LineBuffer.limit) bytes in a line"))
+        Self.limit, found: "a longer line",
+        expected: "at most \(Self.limit) bytes in a line"))
   }
 
   /// Takes off the first of whole lines and returns it without line end and byte-order mark.
@@ -41,38 +43,11 @@ package struct LineSource: Sendable {
     var text = lines[..<end]
     lines = lines[min(end + 1, lines.endIndex)...]
     if text.last == TextByte.carriageReturn { text.removeLast() }
-    if text.count > LineBuffer.limit { throw overlongError }
+    if text.count > Self.limit { throw overlongError }
     if line == 1, text.starts(with: [0xef, 0xbb, 0xbf]) { text.removeFirst(3) }
     return UnsafeBufferPointer(rebasing: text)
   }
 
-  /// Checks that the present line is UTF-8 without control characters but tab.
-  func checkCharacters(of text: UnsafeBufferPointer<UInt8>) throws(TraceError) {
-    guard let offset = UTF8Check.firstFault(in: text) else { return }
-    throw error(
-      LineFault(
-        offset, found: "the byte " + Quotation.quote(CollectionOfOne(text[offset])),
-        expected: text[offset] < 0x20 ? "no control character but tab" : "UTF-8"))
-  }
-
-  /// Checks that the present line names a format, such as `motion-trace`, and its version.
-  func checkVersion(
-    _ text: UnsafeBufferPointer<UInt8>, format: String, version: Int
-  ) throws(TraceError) {
-    try checkCharacters(of: text)
-    let start = Array("# \(format) ".utf8)
-    guard text.starts(with: start) else {
-      throw error(
-        LineFault(0, found: Quotation.quote(text), expected: "'# \(format) \(version)'"))
-    }
-    let found = text[start.count...]
-    guard found.elementsEqual("\(version)".utf8) else {
-      throw error(
-        LineFault(
-          start.count, found: "\(format) version " + Quotation.quote(found),
-          expected: "version \(version), the only one that is known"))
-    }
-  }
 }
 
 /// The bytes that have a meaning in text files.
@@ -100,6 +75,14 @@ package enum TextByte {
 
 /// A check of bytes for well-formed UTF-8.
 package enum UTF8Check {
+  /// Checks that a line is UTF-8 without control characters but tab.
+  static func check(_ line: UnsafeBufferPointer<UInt8>) throws(LineFault) {
+    guard let offset = firstFault(in: line) else { return }
+    throw LineFault(
+      offset, found: "the byte " + Quotation.quote(CollectionOfOne(line[offset])),
+      expected: line[offset] < 0x20 ? "no control character but tab" : "UTF-8")
+  }
+
   /// Returns the character at an index and its number of bytes; nil where no well-formed one starts.
   static func character<Bytes: Collection<UInt8>>(
     at index: Bytes.Index, of bytes: Bytes

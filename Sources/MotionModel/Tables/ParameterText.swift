@@ -51,10 +51,21 @@ struct ParameterText {
       text.range.upperBound, found: "no parameter '\(name)'", expected: "\(name)=\(form)")
   }
 
-  /// Returns which of some words the value of a parameter is; nil where it is left out.
-  func choice(_ name: String, of words: [String]) throws(LineFault) -> String? {
+  /// Returns which case, by its word, the value of a parameter is; nil where it is left out.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(LineFault) -> Choice? {
     guard let value = value(of: name) else { return nil }
-    if let word = words.first(where: { value.spells($0) }) { return word }
-    throw value.fault(expected: words.joined(separator: " or "))
+    if let choice = Choice.allCases.first(where: { value.spells($0.rawValue) }) { return choice }
+    throw value.fault(expected: Choice.allCases.map { $0.rawValue }.joined(separator: " or "))
+  }
+
+  /// Tells whether the value of a parameter is `yes` and not `no`; nil where it is left out.
+  func answer(_ name: String) throws(LineFault) -> Bool? {
+    try (choice(name) as Answer?).map { $0 == .yes }
+  }
+
+  private enum Answer: String, CaseIterable {
+    case yes, no
   }
 }

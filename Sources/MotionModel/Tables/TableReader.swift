@@ -1,9 +1,8 @@
 /// A reader of tables that is given their bytes in pieces.
 ///
-/// It keeps only the bytes of a line that crosses pieces. How the bytes are cut into pieces changes
-/// neither what is read nor errors.
+/// Lines that lie in one piece are read in place, all of them at once; only a line that crosses pieces
+/// is copied. How the bytes are cut into pieces changes neither what is read nor errors.
 package struct TableReader<Schema: TableSchema>: Sendable {
-  /// The parts of a table.
   private enum Part {
     case version, comments, rows
   }
@@ -11,10 +10,8 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   /// The most comments of a table, its first line not counted.
   private static var commentLimit: Int { 1024 }
 
-  /// What has been read.
   private(set) var schema = Schema()
 
-  private var buffer = LineBuffer()
   private var source: LineSource
   private var part = Part.version
   private var keys: [Schema.Key] = []
@@ -22,7 +19,9 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   private var columns: [Int] = []
   private var failure: TraceError?
 
-  /// Creates a reader before the first byte.
+  /// The bytes of an unfinished line, no more than show that it is too long.
+  private var pending: [UInt8] = []
+
   package init(file: String) {
     source = LineSource(file: file)
   }
@@ -36,15 +35,9 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   package mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (Schema.Element) -> Void
   ) throws(TraceError) {
-    try once { (table, buffer) throws(TraceError) in
+    try unlessFailed { (table) throws(TraceError) in
       try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(TraceError) in
-        try buffer.feed(bytes) { (lines) throws(TraceError) in
-          try table.read(lines, body)
-        }
-      }
-      if buffer.isOverlong {
-        table.source.line += 1
-        throw table.source.overlongError
+        try table.take(bytes[...], body)
       }
     }
   }
@@ -53,8 +46,11 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   package mutating func finish(
     _ body: (Schema.Element) -> Void
   ) throws(TraceError) -> Schema.Value {
-    try once { (table, buffer) throws(TraceError) in
-      try buffer.finish { (lines) throws(TraceError) in try table.read(lines, body) }
+    try unlessFailed { (table) throws(TraceError) in
+      if !table.pending.isEmpty {
+        table.pending.append(TextByte.lineFeed)
+        try table.readPending(body)
+      }
       switch table.part {
       case .version:
         throw table.source.endError(expected: "'# \(Schema.format) \(Schema.version)'")
@@ -64,20 +60,51 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     }
   }
 
-  /// Does something with the buffer unless it failed before, and keeps the error where it fails.
-  private mutating func once<Answer>(
-    _ body: (inout Self, inout LineBuffer) throws(TraceError) -> Answer
+  /// Does something unless something failed before, and keeps the error where it fails.
+  private mutating func unlessFailed<Answer>(
+    _ body: (inout Self) throws(TraceError) -> Answer
   ) throws(TraceError) -> Answer {
     if let failure { throw failure }
-    var buffer = LineBuffer()
-    swap(&buffer, &self.buffer)
-    defer { swap(&buffer, &self.buffer) }
     do throws(TraceError) {
-      return try body(&self, &buffer)
+      return try body(&self)
     } catch {
       failure = error
       throw error
     }
+  }
+
+  private mutating func take(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ body: (Schema.Element) -> Void
+  ) throws(TraceError) {
+    var rest = bytes
+    if !pending.isEmpty {
+      guard let end = rest.firstIndex(of: TextByte.lineFeed) else { return try keep(rest) }
+      try keep(rest[...end])
+      rest = rest[(end + 1)...]
+      try readPending(body)
+    }
+    guard let last = rest.lastIndex(of: TextByte.lineFeed) else { return try keep(rest) }
+    try read(UnsafeBufferPointer(rebasing: rest[...last]), body)
+    try keep(rest[(last + 1)...])
+  }
+
+  private mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(TraceError) {
+    let limit = LineSource.limit
+    let room = limit + 3 - pending.count
+    if room > 0 { pending.append(contentsOf: bytes.prefix(room)) }
+    guard pending.count > limit, let last = pending.last, last != TextByte.lineFeed,
+      pending.count > limit + 1 || last != TextByte.carriageReturn
+    else { return }
+    source.line += 1
+    throw source.overlongError
+  }
+
+  private mutating func readPending(_ body: (Schema.Element) -> Void) throws(TraceError) {
+    var line: [UInt8] = []
+    swap(&line, &pending)
+    try line.withUnsafeBufferPointer { (line) throws(TraceError) in try read(line, body) }
+    line.removeAll(keepingCapacity: true)
+    swap(&line, &pending)
   }
 
   /// Reads whole lines, each with its line feed.
@@ -95,9 +122,9 @@ package struct TableReader<Schema: TableSchema>: Sendable {
       guard !lines.isEmpty else { return }
       let line = try source.nextLine(of: &lines)
       guard !line.isEmpty else { continue }
-      try source.checkCharacters(of: line)
       var next = row.take() ?? TableRow(columns: columns)
       do throws(LineFault) {
+        try UTF8Check.check(line)
         try next.divide(line, number: source.line)
         body(try schema.readRow(next))
       } catch {
@@ -107,17 +134,14 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     }
   }
 
-  /// Reads a line above the rows.
   private mutating func readHeader(_ line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
-    if part == .version {
-      try source.checkVersion(line, format: Schema.format, version: Schema.version)
-      part = .comments
-      return
-    }
-    try source.checkCharacters(of: line)
     let text = LinePart(line, line.indices)
     do throws(LineFault) {
-      if line.first == TextByte.number {
+      try UTF8Check.check(line)
+      if part == .version {
+        try readVersion(text)
+        part = .comments
+      } else if line.first == TextByte.number {
         try readComment(text)
       } else {
         for key in Schema.Key.allCases where key.isRequired && !keys.contains(key) {
@@ -129,6 +153,19 @@ package struct TableReader<Schema: TableSchema>: Sendable {
       }
     } catch {
       throw source.error(error)
+    }
+  }
+
+  private func readVersion(_ line: LinePart) throws(LineFault) {
+    let start = Array("# \(Schema.format) ".utf8)
+    guard line.bytes.starts(with: start) else {
+      throw line.fault(expected: "'# \(Schema.format) \(Schema.version)'")
+    }
+    let found = line[start.count..<line.range.upperBound]
+    guard found.spells("\(Schema.version)") else {
+      throw found.fault(
+        found: "\(Schema.format) version " + Quotation.quote(found.bytes),
+        expected: "version \(Schema.version), the only one that is known")
     }
   }
 
@@ -214,7 +251,6 @@ package struct TableReader<Schema: TableSchema>: Sendable {
 }
 
 extension TableReader {
-  /// Takes the next bytes; see ``read(_:_:)``.
   mutating func read(_ bytes: [UInt8], _ body: (Schema.Element) -> Void) throws(TraceError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
       try read(UnsafeRawBufferPointer(bytes), body)
@@ -223,15 +259,12 @@ extension TableReader {
 }
 
 extension TableReader where Schema.Element == Void {
-  /// Takes the next bytes; see ``read(_:_:)``.
   package mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TraceError) {
     try read(bytes) { _ in }
   }
 
-  /// Ends the reading; see ``finish(_:)``.
   package mutating func finish() throws(TraceError) -> Schema.Value { try finish { _ in } }
 
-  /// Reads a whole table.
   package static func value(of bytes: [UInt8], file: String) throws(TraceError) -> Schema.Value {
     var reader = Self(file: file)
     try reader.read(bytes) { _ in }

@@ -72,6 +72,8 @@ package protocol TableKey: RawRepresentable<String>, CaseIterable, Equatable, Se
 }
 
 extension TableKey {
+  package var isRequired: Bool { false }
+
   package var isRepeatable: Bool { false }
 }
 
@@ -95,7 +97,7 @@ package struct TableRow {
   /// The bytes of the row, without its end.
   private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// Where each cell starts, and the place behind the last one's separator.
+  /// Where each cell starts, and the place after the last one's separator.
   private var starts: [Int] = []
 
   /// The place of each column in a row; -1 where it is not there.

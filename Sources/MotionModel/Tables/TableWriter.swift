@@ -17,7 +17,7 @@ package struct TableWriter: Sendable {
     bytes.append(TextByte.lineFeed)
   }
 
-  /// Writes the line `# key: value`, without a space behind the colon where the value is empty.
+  /// Writes the line `# key: value`, without a space after the colon where the value is empty.
   package mutating func entry(_ key: String, _ value: String) {
     comment(" " + key + (value.utf8.isEmpty ? ":" : ": ") + value)
   }

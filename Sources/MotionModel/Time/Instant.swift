@@ -27,7 +27,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
-  /// Returns the instant so many nanoseconds after this one, or before it if negative.
+  /// Returns the instant that is a number of nanoseconds after this one, or before it if negative.
   @inlinable
   public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
     Instant(nanoseconds: self.nanoseconds + nanoseconds)

@@ -6,20 +6,16 @@ public struct TickRate: Hashable, Sendable {
   /// The denominator, from 1 to 10^6.
   public let denominator: Int64
 
-  /// The lowest rate, in ticks a second.
-  public static var lowest: Double { 1 }
-
-  /// The highest rate, in ticks a second.
-  public static var highest: Double { 10_000 }
-
-  /// Creates the rate of so many ticks in so many seconds; nil where anything is out of range.
+  /// Creates the rate of some ticks in some seconds; nil where anything is out of range.
+  ///
+  /// The rate itself is from 1 to 10,000 ticks a second.
   public init?(_ numerator: Int64, over denominator: Int64 = 1) {
     guard 1...1_000_000_000 ~= numerator, 1...1_000_000 ~= denominator else { return nil }
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     self.numerator = numerator / a
     self.denominator = denominator / a
-    guard Self.lowest...Self.highest ~= perSecond else { return nil }
+    guard 1...10_000 ~= perSecond else { return nil }
   }
 
   /// Creates the rate nearest to an interval, to a thousandth of a tick a second; nil out of range.
@@ -33,7 +29,7 @@ public struct TickRate: Hashable, Sendable {
     self.init(bytes: text.utf8)
   }
 
-  /// Reads a rate from the bytes of its text; nil where the text is none.
+  /// Reads a rate from the bytes of its text; nil where the text is no rate.
   init?(bytes: some Sequence<UInt8>) {
     let parts = Array(bytes).split(separator: 0x2f, omittingEmptySubsequences: false)
     if parts.count == 2, let numerator = Self.whole(parts[0]),

@@ -11,9 +11,7 @@ extension Trace {
   public var compactBytes: [UInt8] {
     var bytes: [UInt8] = []
     func append(_ word: UInt64) {
-      for shift: UInt64 in [0, 8, 16, 24, 32, 40, 48, 56] {
-        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
-      }
+      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
     }
     append(Self.compactMark)
     append(UInt64(name.utf8.count))

@@ -14,7 +14,7 @@ public struct CompactTraceReader: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the next trace; returns nil behind the last.
+  /// Reads the next trace; returns nil after the last.
   public mutating func next() throws(CompactTraceError) -> Trace? {
     guard offset < bytes.count else { return nil }
     guard try word() == Trace.compactMark else {
@@ -74,7 +74,9 @@ public struct CompactTraceReader: Sendable {
     case 0: return Surface(.pane(try readPane()), axis: axis)
     case 1: return Surface(.scroll(try readScrollArea()), axis: axis)
     default:
-      let snaps = try vectors(try count(of: "snap points", words: 2))
+      var snaps: [SIMD2<Double>] = []
+      let count = try count(of: "snap points", words: 2)
+      for _ in 0..<count { snaps.append(try vector()) }
       return Surface(.free(FreePoint(snaps: snaps, start: try vector())), axis: axis)
     }
   }
@@ -142,13 +144,6 @@ public struct CompactTraceReader: Sendable {
     return Int(count)
   }
 
-  private mutating func vectors(_ count: Int) throws(CompactTraceError) -> [SIMD2<Double>] {
-    var vectors: [SIMD2<Double>] = []
-    vectors.reserveCapacity(count)
-    for _ in 0..<count { vectors.append(try vector()) }
-    return vectors
-  }
-
   private mutating func vector() throws(CompactTraceError) -> SIMD2<Double> {
     SIMD2(try number(), try number())
   }
@@ -173,10 +168,11 @@ public struct CompactTraceReader: Sendable {
       throw CompactTraceError(
         offset: offset, found: "the end", expected: "another word of 8 bytes")
     }
-    var word: UInt64 = 0
-    for index in 0..<8 { word |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
-    offset += 8
-    return word
+    defer { offset += 8 }
+    return bytes.withUnsafeBufferPointer {
+      let word = UnsafeRawBufferPointer($0).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      return UInt64(littleEndian: word)
+    }
   }
 
   private func error(found: String, expected: String) -> CompactTraceError {

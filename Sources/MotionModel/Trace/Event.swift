@@ -61,7 +61,7 @@ public struct Event: Hashable, Sendable {
 struct EventOrder: Sendable {
   /// A rule that an event breaks.
   enum Fault {
-    /// Its time lies before that of the event before.
+    /// Its time is before that of the previous event.
     case backwards
     /// It needs a pressed pointer, but the pointer is up.
     case isUp
@@ -74,7 +74,7 @@ struct EventOrder: Sendable {
   /// The most pointers that may be pressed at the same time.
   static let pressedPointers = 64
 
-  /// The time of the event before, in nanoseconds.
+  /// The time of the previous event, in nanoseconds.
   private(set) var nanoseconds: Int64 = 0
 
   /// The pressed pointers below 64, a bit each.

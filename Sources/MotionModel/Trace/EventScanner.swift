@@ -1,31 +1,16 @@
-/// A fast reader of the rows of a trace; see ``DecimalScanner/skimRows(_:_:_:)``.
-struct EventScanner {
-  /// The columns, in the order of the file.
-  let columns: [TraceSchema.Column]
-
-  /// Whether the columns are the four that must be there, in canonical order.
-  private let isPlain: Bool
-
-  /// Creates a scanner.
-  init(columns: [TraceSchema.Column]) {
-    self.columns = columns
-    isPlain = columns == [.nanoseconds, .event, .x, .y]
-  }
-
-  /// Takes rows off the front of whole lines, up to the first that is not right.
-  ///
-  /// `line` is the number of the line before the first; then of the last one taken.
-  func skim(
-    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int,
-    _ order: inout EventOrder, _ body: (Event) -> Void
+/// The fast way through the rows of a trace; see ``DecimalScanner/skimRows(_:_:_:)``.
+extension TraceSchema {
+  mutating func skimRows(
+    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Event) -> Void
   ) {
+    let columns = columns
+    let isPlain = columns == [.nanoseconds, .event, .x, .y]
     var admitted = order
     var event = Event(time: .zero, kind: .press, position: .zero)
     DecimalScanner.skimRows(&lines, &line) { scanner, cursor, number in
       let isRight =
         isPlain
-        ? Self.scanPlain(&cursor, scanner, &event)
-        : scan(&cursor, scanner, &event)
+        ? scanner.plainEvent(&cursor, &event) : scanner.event(of: columns, &cursor, &event)
       guard isRight, admitted.admit(event) == nil else { return false }
       event.line = Int32(clamping: number)
       body(event)
@@ -33,62 +18,64 @@ struct EventScanner {
     }
     order = admitted
   }
+}
 
+extension DecimalScanner {
   /// Reads a row of the four columns that must be there, in canonical order, and its end.
   @inline(__always)
-  private static func scanPlain(
-    _ cursor: inout UnsafePointer<UInt8>, _ scanner: DecimalScanner, _ event: inout Event
+  fileprivate func plainEvent(
+    _ cursor: inout UnsafePointer<UInt8>, _ event: inout Event
   ) -> Bool {
     let row = cursor
-    event.time.nanoseconds = scanner.whole(&cursor)
-    return event.time.nanoseconds >= 0 && scanner.skipComma(&cursor)
-      && scanKind(&cursor, scanner, &event.kind) && scanner.skipComma(&cursor)
-      && scanner.number(&cursor, &event.position.x) && scanner.skipComma(&cursor)
-      && scanner.number(&cursor, &event.position.y) && scanner.skipEnd(of: row, &cursor)
+    event.time.nanoseconds = whole(&cursor)
+    return event.time.nanoseconds >= 0 && skipComma(&cursor)
+      && eventKind(&cursor, &event.kind) && skipComma(&cursor)
+      && number(&cursor, &event.position.x) && skipComma(&cursor)
+      && number(&cursor, &event.position.y) && skipEnd(of: row, &cursor)
   }
 
   /// Reads a row of any columns and its end.
-  private func scan(
-    _ cursor: inout UnsafePointer<UInt8>, _ scanner: DecimalScanner, _ event: inout Event
+  fileprivate func event(
+    of columns: [TraceSchema.Column], _ cursor: inout UnsafePointer<UInt8>, _ event: inout Event
   ) -> Bool {
     let row = cursor
     var velocity = SIMD2<Double>.zero
     var velocityCells = 0
     for (place, column) in columns.enumerated() {
-      guard place == 0 || scanner.skipComma(&cursor) else { return false }
+      guard place == 0 || skipComma(&cursor) else { return false }
       var isRight = true
       switch column {
       case .nanoseconds:
-        event.time.nanoseconds = scanner.whole(&cursor)
+        event.time.nanoseconds = whole(&cursor)
         isRight = event.time.nanoseconds >= 0
-      case .event: isRight = Self.scanKind(&cursor, scanner, &event.kind)
-      case .x: isRight = scanner.number(&cursor, &event.position.x)
-      case .y: isRight = scanner.number(&cursor, &event.position.y)
+      case .event: isRight = eventKind(&cursor, &event.kind)
+      case .x: isRight = number(&cursor, &event.position.x)
+      case .y: isRight = number(&cursor, &event.position.y)
       case .vx, .vy:
-        if Self.isCellEnd(cursor) { continue }
-        isRight = scanner.number(&cursor, &velocity[column == .vx ? 0 : 1])
+        if isCellEnd(cursor) { continue }
+        isRight = number(&cursor, &velocity[column == .vx ? 0 : 1])
         velocityCells += 1
       case .pointer:
-        let pointer = scanner.whole(&cursor)
+        let pointer = whole(&cursor)
         isRight = pointer >= 0 && pointer <= Int64(Int32.max)
         event.pointer = Int32(truncatingIfNeeded: pointer)
       }
       guard isRight else { return false }
     }
     event.reportedVelocity = velocityCells == 2 ? velocity : nil
-    return velocityCells != 1 && scanner.skipEnd(of: row, &cursor)
+    return velocityCells != 1 && skipEnd(of: row, &cursor)
   }
 
   /// Tells whether a cell ends here: at a comma or the line's end.
   @inline(__always)
-  private static func isCellEnd(_ cursor: UnsafePointer<UInt8>) -> Bool {
+  private func isCellEnd(_ cursor: UnsafePointer<UInt8>) -> Bool {
     let byte = cursor[0]
     return byte == TextByte.comma || byte == TextByte.lineFeed
       || (byte == TextByte.carriageReturn && cursor[1] == TextByte.lineFeed)
   }
 
   @inline(__always)
-  private static func spelling(of kind: Event.Kind) -> StaticString {
+  private func spelling(of kind: Event.Kind) -> StaticString {
     switch kind {
     case .press: "press"
     case .drag: "drag"
@@ -98,10 +85,9 @@ struct EventScanner {
     }
   }
 
-  /// Reads the name of an event.
   @inline(__always)
-  private static func scanKind(
-    _ cursor: inout UnsafePointer<UInt8>, _ scanner: DecimalScanner, _ kind: inout Event.Kind
+  private func eventKind(
+    _ cursor: inout UnsafePointer<UInt8>, _ kind: inout Event.Kind
   ) -> Bool {
     switch cursor[0] {
     case 0x64: kind = .drag
@@ -111,6 +97,6 @@ struct EventScanner {
     case 0x63: kind = .cancel
     default: return false
     }
-    return scanner.skip(spelling(of: kind), &cursor)
+    return skip(spelling(of: kind), &cursor)
   }
 }

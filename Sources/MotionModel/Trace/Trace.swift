@@ -36,7 +36,7 @@ public struct TraceHeader: Hashable, Sendable {
   public enum Comment: Hashable, Sendable {
     /// `# key: value`. The surface stands here too, as its key and text.
     case entry(key: String, value: String)
-    /// A comment without a colon: its text behind the `#`, white space included.
+    /// A comment without a colon: its text after the `#`, white space included.
     case text(String)
   }
 

@@ -4,7 +4,6 @@ struct TraceSchema: TableSchema {
   enum Key: String, TableKey {
     case name, source, license, recorded, untested, surface
 
-    var isRequired: Bool { false }
     var isRepeatable: Bool { self != .surface }
   }
 
@@ -36,8 +35,11 @@ struct TraceSchema: TableSchema {
   /// What has been read of the header.
   private(set) var header = TraceHeader(comments: [], surface: .free)
 
-  private var scanner = EventScanner(columns: [])
-  private var order = EventOrder()
+  /// The columns of the file, in its order.
+  private(set) var columns: [Column] = []
+
+  /// What the events so far leave for the next.
+  var order = EventOrder()
 
   mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault) {
     var text = value.text
@@ -55,7 +57,7 @@ struct TraceSchema: TableSchema {
 
   mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
     let numbers = try line.columns(among: Column.names, required: 4)
-    let columns = numbers.compactMap { Column(rawValue: $0) }
+    columns = numbers.compactMap { Column(rawValue: $0) }
     header.hasVelocityColumns = columns.contains(.vx)
     header.hasPointerColumn = columns.contains(.pointer)
     guard columns.contains(.vy) == header.hasVelocityColumns else {
@@ -63,7 +65,6 @@ struct TraceSchema: TableSchema {
         line.range.upperBound, found: "only one of the columns vx and vy",
         expected: "both or neither")
     }
-    scanner = EventScanner(columns: columns)
     return numbers
   }
 
@@ -75,7 +76,7 @@ struct TraceSchema: TableSchema {
     var event = Event(
       time: .zero, kind: .press, position: .zero, line: Int32(clamping: row.number))
     var (vx, vy): (Double?, Double?)
-    for (place, column) in scanner.columns.enumerated() {
+    for (place, column) in columns.enumerated() {
       let cell = row.cell(at: place)
       switch column {
       case .nanoseconds: event.time.nanoseconds = try cell.nanoseconds()
@@ -98,17 +99,11 @@ struct TraceSchema: TableSchema {
       event.reportedVelocity = SIMD2(vx, vy)
     } else if vx != nil || vy != nil {
       let empty = vx == nil ? Column.vx : .vy
-      throw row[empty.rawValue].fault(expected: "both of vx and vy, or both empty")
+      throw row.cell(empty).fault(expected: "both of vx and vy, or both empty")
     }
     let time = order.nanoseconds
     if let fault = order.admit(event) { throw Self.fault(fault, of: event, in: row, after: time) }
     return event
-  }
-
-  mutating func skimRows(
-    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Event) -> Void
-  ) {
-    scanner.skim(&lines, &line, &order, body)
   }
 
   func finish(_ source: LineSource) throws(TraceError) -> TraceHeader { header }
@@ -120,10 +115,10 @@ struct TraceSchema: TableSchema {
   private static func fault(
     _ fault: EventOrder.Fault, of event: Event, in row: TableRow, after time: Int64
   ) -> LineFault {
-    let cell = row[Column.event.rawValue]
+    let cell = row.cell(.event)
     return switch fault {
     case .backwards:
-      row[Column.nanoseconds.rawValue].fault(
+      row.cell(.nanoseconds).fault(
         expected: "at least \(time), the time of the event before")
     case .isUp:
       cell.fault(
@@ -139,4 +134,8 @@ struct TraceSchema: TableSchema {
         expected: "at most \(EventOrder.pressedPointers) pressed pointers")
     }
   }
+}
+
+extension TableRow {
+  func cell(_ column: TraceSchema.Column) -> LinePart { self[column.rawValue] }
 }

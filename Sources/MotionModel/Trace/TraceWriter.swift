@@ -35,9 +35,6 @@ public struct TraceWriter: Sendable {
     table.columns(TraceSchema.Column.names(for: header))
   }
 
-  /// The bytes that have been written and not yet taken.
-  public var bytes: [UInt8] { table.bytes }
-
   /// Writes an event, which must be finite and not before the last one.
   ///
   /// A velocity or a pointer is left out where the header has no column for it.

@@ -63,7 +63,6 @@ struct TraceWriterTests {
     for event in trace.events {
       writer.write(event)
       bytes += writer.takeBytes()
-      #expect(writer.bytes.isEmpty)
     }
     #expect(bytes == trace.bytes)
   }
