@@ -44,7 +44,7 @@ public struct TickTally: Recorder, Hashable, Sendable {
 
 /// A tally that also keeps which tick presented which hand-off.
 ///
-/// With memory taken beforehand, it takes none while it is filled.
+/// With enough memory reserved, it takes none while it is filled.
 @frozen
 public struct MarkedTally: Recorder, Hashable, Sendable {
   /// The count and the checksum.
@@ -53,7 +53,7 @@ public struct MarkedTally: Recorder, Hashable, Sendable {
   /// The hand-offs, in time order.
   public var handOffs: [HandOff] = []
 
-  /// Creates an empty tally with memory for so many hand-offs.
+  /// Creates an empty tally with memory for a number of hand-offs.
   @inlinable
   public init(capacity: Int = 0) {
     handOffs.reserveCapacity(capacity)

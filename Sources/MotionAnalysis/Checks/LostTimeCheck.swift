@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// A stall loses no time: behind it the motion is where it would be without it.
+/// A stall loses no time: after it the motion is where it would be without it.
 enum LostTimeCheck {
   /// The longest delay that is no finding, in milliseconds.
   static let limit = 5.0

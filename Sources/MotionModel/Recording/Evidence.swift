@@ -1,6 +1,6 @@
 /// The recordings of one trace and engine that the checks look at together.
 ///
-/// Some rules need more than one replay: shorter ticks tell a jump from a steep way, and other rates
+/// Some rules need more than one replay: shorter ticks tell a jump from a fast motion, and other rates
 /// show whether a motion depends on the rate. All recordings are of the same trace, surface, engine,
 /// parameters and velocity estimator. A check finds nothing where its recordings are missing, as with
 /// a recording made elsewhere.
@@ -34,7 +34,7 @@ public struct Evidence: Sendable {
   /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second
   /// in the last flight; nil where the last interaction starts none.
   ///
-  /// A rough integrator may become unstable in so long a step; a check must not blame it for that.
+  /// A rough integrator may become unstable in such a long step; a check must not blame it for that.
   public var stalled: Recording?
 
   /// The same with every tick repeated at its own time.

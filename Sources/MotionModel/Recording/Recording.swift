@@ -40,7 +40,7 @@ public struct Recording: Hashable, Sendable {
     handOffs.append(handOff)
   }
 
-  /// Takes memory for so many ticks and hand-offs.
+  /// Reserves memory for a number of ticks and hand-offs.
   public mutating func reserveCapacity(ticks: Int, handOffs: Int) {
     presented.reserveCapacity(ticks)
     self.handOffs.reserveCapacity(handOffs)

@@ -43,7 +43,7 @@ public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvert
     case .rateIndependence:
       "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
         + "shorter."
-    case .lostTime: "A stall loses no time: behind it the motion is where it would be without it."
+    case .lostTime: "A stall loses no time: after it the motion is where it would be without it."
     case .gestureIndependence:
       "Gestures leave nothing behind: the same trace again, from where it started, moves the value "
         + "in the same way."

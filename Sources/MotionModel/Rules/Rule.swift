@@ -147,7 +147,7 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
       "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."
     case .differsOnUnevenTicks:
       "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz."
-    case .losesTime: "Behind a stall the motion is where it would be without it."
+    case .losesTime: "After a stall the motion is where it would be without it."
     case .differsAfterGestures: "A gesture moves the value as it does without gestures before it."
     case .zeroTickChanges: "An advance by no time changes nothing."
     case .zeroTickChangesLater: "An advance by no time changes nothing at later ticks."

@@ -1,6 +1,6 @@
-/// How a recording comes to be on a screen, and in an app's own recording of it.
+/// How a recording appears on a screen, and in what an app records of itself.
 ///
-/// It makes of what an engine presented what an app could have written down, to try out what a judge
+/// It turns what an engine presented into what an app could have written down, to try out what a judge
 /// of such recordings can see. Missed frames are the clock's: `--clock 60,drop=0.02`.
 public struct Presentation: Hashable, Sendable {
   /// How many pixels a point has, to which values are rounded; nil where they are not rounded.

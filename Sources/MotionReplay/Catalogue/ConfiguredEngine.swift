@@ -23,7 +23,7 @@ public struct ConfiguredEngine: Sendable {
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
 
-  /// The engine of a replay that can be told beforehand; nil where that makes no difference.
+  /// The engine of a replay that is known in advance; nil where that makes no difference.
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally

@@ -8,7 +8,7 @@ public struct OutsideEngine: Sendable {
   /// Replays a trace in another process, which has replayed other traces only, once each, or nothing.
   public var recordElsewhere: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
 
-  /// Measures what a tick of a trace costs, without the way to the process, in so many slices.
+  /// Measures what a tick of a trace costs, without the way to the process, in a number of slices.
   ///
   /// It returns nil, and why, where the engine cannot tell.
   public var cost: @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>

@@ -27,7 +27,7 @@ public struct ScheduledTicks: Sendable {
   /// When a flight may begin or end, in time order; of intervals that are cut into parts alone.
   private var cuts: ArraySlice<Instant> = []
 
-  /// Whether a flight begins or ends between two ticks, and the next tick of the schedule behind that.
+  /// Whether a flight begins or ends between two ticks, and the next tick of the schedule after that.
   private let cutsBetweenTicks: Bool
   private var tick: Instant?
 
@@ -38,7 +38,7 @@ public struct ScheduledTicks: Sendable {
   ///
   /// Where each interval is cut into parts, and events reach the engine at their own times, the times
   /// of all but drags begin an interval too: a flight begins or ends there, and what is to be cut is
-  /// its own first or last interval. Of the first part behind each such event an eighth is cut off, of
+  /// its own first or last interval. Of the first part after each such event an eighth is cut off, of
   /// that an eighth, and of that one more: there a stiff spring brakes what a finger has thrown.
   ///
   /// - Complexity: O(n) in the number of events, where they count.
@@ -73,12 +73,12 @@ public struct ScheduledTicks: Sendable {
     }
   }
 
-  /// Cuts each interval into so many parts, and a long one into so many for each longest interval.
+  /// Cuts each interval into parts, and a long one into as many for each longest interval.
   private mutating func nextPart(_ parts: Int64) -> TickTime? {
     if part == count {
       guard let next = tick ?? uneven.next() else { return nil }
       guard to < next else {
-        // The first tick, or one at the time of the last: what happens there begins the interval behind.
+        // The first tick, or one at the time of the last: what happens there begins the next interval.
         (to, tick) = (next, nil)
         return (to, true)
       }

@@ -28,7 +28,7 @@ package struct UnevenTicks: Sendable {
 
   /// Returns the next tick.
   ///
-  /// - Returns: Its time; nil where recorded times were cut off before it. Behind the last
+  /// - Returns: Its time; nil where recorded times were cut off before it. After the last
   ///   recorded time there are more at the nominal rate.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
   package mutating func next() -> Instant? {

@@ -23,7 +23,6 @@ public struct GestureInterpreter: Sendable {
   /// The number of events that ``admits(_:)`` did not let pass.
   public private(set) var ignoredEvents = 0
 
-  private var paneRest: Pane.Rest
   private var owner: Int32?
   private var pressPosition = SIMD2<Double>.zero
   private var anchor = SIMD2<Double>.zero
@@ -35,7 +34,6 @@ public struct GestureInterpreter: Sendable {
     self.estimator = estimator
     history = PointerHistory(for: estimator)
     target = surface.start
-    paneRest = if case .pane(let pane) = surface.kind { pane.start } else { .closed }
   }
 
   /// Whether a pointer holds the value.
@@ -79,18 +77,14 @@ public struct GestureInterpreter: Sendable {
       let velocity = surface.velocity(ofPull: surface.pull(ofFinger: finger), at: presented)
       let projected = Projection.rest(from: presented, velocity: velocity)
       switch surface.kind {
-      case .pane(let pane):
-        paneRest = pane.rest(afterReleaseAt: velocity)
-        target = pane.position(of: paneRest)
+      case .pane(let pane): target = pane.position(of: pane.rest(afterReleaseAt: velocity))
       case .free(let point): target = point.rest(nearest: projected)
       case .scroll(let area): target = area.nearest(to: projected)
       }
       return .release(velocity: velocity, toward: target)
     case .tap:
       switch surface.kind {
-      case .pane(let pane):
-        paneRest = paneRest.other
-        target = pane.position(of: paneRest)
+      case .pane(let pane): target = target == pane.closed ? pane.open : pane.closed
       case .free: target = presented + surface.axis.masked(event.position - presented)
       case .scroll: break
       }

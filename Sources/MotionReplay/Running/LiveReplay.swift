@@ -2,12 +2,12 @@ public import MotionModel
 
 /// A gesture that is being made, replayed as far as it is known.
 ///
-/// A browser or an app tells of a touch after the tick that it lies before. So what was presented since
-/// then is replayed: what is shown is what any later replay of the gesture on the same ticks presents,
+/// A browser or an app may report a touch later than the tick that follows it. So what was presented
+/// since then is replayed: what is shown is what any later replay of the gesture on the same ticks presents,
 /// and the digest is the same. Interactions are delivered at ticks.
 ///
-/// All but the last ticks are settled: they are kept as a running replay, and only what lies behind it
-/// is replayed at each tick. A touch that is told of later than that costs a replay from the beginning.
+/// All but the last ticks are settled: they are kept as a running replay, and only what comes after
+/// it is replayed at each tick. A touch that is reported later costs a replay from the beginning.
 public struct LiveReplay: Sendable {
   /// How many ticks, up to the last one, are replayed again at each tick.
   static let unsettledTicks = 64
@@ -32,7 +32,7 @@ public struct LiveReplay: Sendable {
     var replay: RunningReplay
     var recording: Recording
 
-    /// Goes on to an end of the replay, or to so many ticks.
+    /// Goes on to the end of the replay, or through these ticks.
     mutating func advance(on times: ArraySlice<Int64>) {
       for time in times {
         if replay.hasEnded { return }
@@ -59,7 +59,7 @@ public struct LiveReplay: Sendable {
     settled = beginning
   }
 
-  /// Takes an event, in time order whatever the order in which pointers tell of theirs.
+  /// Takes an event, in time order, whatever the order in which pointers report theirs.
   ///
   /// - Complexity: O(n) in the number of events, which a tick shares and the next event copies. An event
   ///   before the last 64 ticks makes the next tick replay the whole gesture.
@@ -84,7 +84,7 @@ public struct LiveReplay: Sendable {
     return true
   }
 
-  /// Presents the last ticks again, with the events that were told of since the last one.
+  /// Presents the last ticks again, with the events that were reported since the last one.
   public mutating func update() {
     settled.replay.take(trace, options)
     settled.advance(on: times.dropLast(Self.unsettledTicks).dropFirst(settled.replay.tickCount))

@@ -69,7 +69,7 @@ public struct RunningReplay: Sendable {
     }
   }
 
-  /// Takes a gesture that went on: the events that were delivered, and others behind the last tick.
+  /// Takes a gesture that went on: the events that were delivered, and others after the last tick.
   mutating func take(_ trace: Trace, _ options: ReplayOptions) {
     (events, end) = (trace.events, options.latestEnd(of: trace))
     if nextEvent < events.count { hasEnded = false }
@@ -120,7 +120,7 @@ public struct RunningReplay: Sendable {
 extension RunningReplay {
   /// Goes on to the end, rolling the engine back and advancing it again over and over.
   ///
-  /// Every `Rollback.every` ticks, and behind each hand-off that is no drag, the replay is copied. A
+  /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied. A
   /// copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
   /// what did happen, hand-offs included; then the first copy goes on. The guess comes first, so
   /// that what it leaves behind is met by both.

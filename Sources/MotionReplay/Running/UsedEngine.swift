@@ -4,10 +4,10 @@ internal import MotionModel
 /// An engine that has been through a trace before, ready to be replayed once more.
 ///
 /// A finger has brought the value back to where the surface starts, and it has come to rest there. To
-/// what replays it, its time begins anew.
+/// what replays it, its time starts over.
 struct UsedEngine: Engine {
   private var engine: ErasedEngine
-  /// When its time begins anew.
+  /// When its time starts over.
   private let origin: Instant
 
   var state: MotionState { engine.state }
@@ -16,7 +16,7 @@ struct UsedEngine: Engine {
 
   /// Brings the value of an engine back to a point and waits for rest there, at most 10 s.
   ///
-  /// Its time begins anew at a whole second, so that it meets ticks at the same nanoseconds of a
+  /// Its time starts over at a whole second, so that it meets ticks at the same nanoseconds of a
   /// second, and an engine that rounds times rounds them as before.
   init(_ used: ErasedEngine, at time: Instant, broughtBackTo start: SIMD2<Double>) {
     engine = used

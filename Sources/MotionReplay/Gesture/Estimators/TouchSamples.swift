@@ -17,7 +17,7 @@ struct TouchSamples {
 
   var moves: ArraySlice<Sample> { all.dropFirst() }
 
-  /// Returns how long the finger rested before it lifted, both times cut off to a unit of so many
+  /// Returns how long the finger rested before it lifted, both times cut off to a unit, given in
   /// nanoseconds; nil without samples.
   func rest(unit: Int64 = 1) -> Int64? {
     all.last.map { release.nanoseconds / unit - $0.time.nanoseconds / unit }
@@ -25,14 +25,14 @@ struct TouchSamples {
 }
 
 extension TouchSamples.Sample {
-  /// Returns the sample with its time cut off to a unit of so many nanoseconds.
+  /// Returns the sample with its time cut off to a unit, given in nanoseconds.
   func cut(to unit: Int64) -> Self {
     Self(time: Instant(nanoseconds: time.nanoseconds / unit * unit), position: position)
   }
 }
 
 extension ArraySlice<TouchSamples.Sample> {
-  /// Returns the newest samples, back to the first that is too old or behind a gap.
+  /// Returns the newest samples, back to the first that is too old or before a gap.
   ///
   /// - Parameters:
   ///   - most: The most samples.
@@ -176,7 +176,7 @@ enum IntegratingVelocity {
   ///   - samples: The samples, in time order.
   ///   - order: 1, a filter of the velocity, or 2, of the acceleration as well.
   ///   - closest: The time up to which a sample is too close to the last one, in nanoseconds.
-  ///   - gap: The longest time between samples behind which it does not begin anew, in nanoseconds.
+  ///   - gap: The longest time between samples, in nanoseconds; after a longer one it starts over.
   /// - Returns: The velocity.
   static func velocity(
     of samples: [TouchSamples.Sample], order: Int, closest: Int64, gap: Int64 = .max
