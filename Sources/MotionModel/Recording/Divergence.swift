@@ -152,7 +152,7 @@ extension Recording {
     }
   }
 
-  /// Returns the divergence of two recordings of which one goes on, with this row, where the other ends.
+  /// Returns the divergence of recordings of which one goes on, with this row, where the other ends.
   private func countDivergence(
     from other: Recording, at row: Divergence.Place, isHere: Bool
   ) -> Divergence {

@@ -75,7 +75,6 @@ extension EngineClaims {
     return text
   }
 
-  /// Reads claims from their text.
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text, hasWord: false)
     try text.check(

@@ -1,7 +1,7 @@
 /// The recordings of one trace and engine that the checks look at together.
 ///
-/// Some rules need more than one replay: shorter ticks tell a jump from a fast motion, and other rates
-/// show whether a motion depends on the rate. All recordings are of the same trace, surface, engine,
+/// Some rules need more than one replay: shorter ticks tell a jump from a fast motion, and other
+/// rates show whether a motion depends on the rate. All recordings are of the same trace, surface, engine,
 /// parameters and velocity estimator. A check finds nothing where its recordings are missing, as with
 /// a recording made elsewhere.
 public struct Evidence: Sendable {

@@ -169,7 +169,6 @@ extension TableRow {
     }
   }
 
-  /// Returns the interaction of a hand-off.
   fileprivate func interaction() throws(LineFault) -> Interaction {
     switch self[.row].text {
     case "grab":

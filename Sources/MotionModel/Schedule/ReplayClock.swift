@@ -7,9 +7,9 @@ public struct ReplayClock: Hashable, Sendable {
   public enum Insertion: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Each interval is cut into this number of equal parts, at least 1; the ticks in between deliver
-    /// no events that wait for a tick. An interval that is longer than ``longestInterval``, such as a
-    /// stall, is cut into this number of parts for each longest interval that it begins.
+    /// Each interval is cut into this number of equal parts, at least 1; the ticks in between
+    /// deliver no events that wait for a tick. An interval longer than ``longestInterval``, such as
+    /// a stall, is cut into this number of parts for each longest interval that it begins.
     case parts(Int64)
     /// Each tick is repeated at its own time.
     case repeats

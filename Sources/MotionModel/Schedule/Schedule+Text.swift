@@ -104,7 +104,6 @@ extension Schedule {
 
 /// A rate with options, such as `120,drop=0.1`: the form of all clocks.
 package struct ClockText {
-  /// The rate.
   package let rate: TickRate
   private let options: ArraySlice<Substring>
   private let text: String

@@ -34,8 +34,8 @@ public struct AppRecording: Hashable, Sendable {
 
   /// Reads a whole recording from its text, or throws at the first thing that the format forbids.
   ///
-  /// The format is that of a trace, <doc:TraceFormat>, with additional rows `frame`, whose `x` and `y` are
-  /// the value that was on the screen, and an entry `scale`, the pixels of a point. Touches are in time
+  /// The format is that of a trace, <doc:TraceFormat>, with additional rows `frame`, whose `x` and
+  /// `y` are the value that was on the screen, and an entry `scale`, the pixels of a point. Touches are in time
   /// order, and so are frames, but a touch may stand below later frames: an app is told of
   /// it late. Without a scale it is the smallest in use with which all values are whole pixels.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {

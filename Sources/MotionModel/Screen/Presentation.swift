@@ -1,7 +1,7 @@
 /// How a recording appears on a screen, and in what an app records of itself.
 ///
-/// It turns what an engine presented into what an app could have written down, to try out what a judge
-/// of such recordings can see. Missed frames are the clock's: `--clock 60,drop=0.02`.
+/// It turns what an engine presented into what an app could have written down, to try out what a
+/// judge of such recordings can see. Missed frames are the clock's: `--clock 60,drop=0.02`.
 public struct Presentation: Hashable, Sendable {
   /// How many pixels a point has, to which values are rounded; nil where they are not rounded.
   public var scale: Double?

@@ -48,7 +48,6 @@ extension Surface {
     return axis == .xy ? text : text + " axis=" + axis.rawValue
   }
 
-  /// Reads a surface from its text.
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text)
     let kind: Kind

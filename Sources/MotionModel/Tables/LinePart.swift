@@ -9,7 +9,6 @@ package struct LinePart {
   /// Where in the line the part stands.
   package let range: Range<Int>
 
-  /// Creates a part of a line.
   init(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     (self.line, self.range) = (line, range)
   }
@@ -17,7 +16,6 @@ package struct LinePart {
   /// The bytes of the part; their indices are offsets in the line.
   package var bytes: Slice<UnsafeBufferPointer<UInt8>> { line[range] }
 
-  /// Whether the part has no bytes.
   package var isEmpty: Bool { range.isEmpty }
 
   /// The part as a string; it must have been checked to be UTF-8.
@@ -26,7 +24,6 @@ package struct LinePart {
   /// Tells whether the part is a word, byte for byte.
   package func spells(_ word: String) -> Bool { bytes.elementsEqual(word.utf8) }
 
-  /// Returns a smaller part, by its place in the line.
   package subscript(range: Range<Int>) -> LinePart { LinePart(line, range) }
 
   /// Divides the part at each separator, so that there is one more part than separators.
@@ -92,12 +89,10 @@ extension LinePart {
     return whole
   }
 
-  /// Returns the time in whole nanoseconds that the part is.
   func nanoseconds() throws(LineFault) -> Int64 {
     try whole(expected: "whole nanoseconds from 0 to \(Int64.max)")
   }
 
-  /// Returns the finite number that the part is.
   func number(expected: String = "a finite decimal number") throws(LineFault) -> Double {
     guard let number else { throw fault(expected: expected) }
     return number
@@ -118,7 +113,6 @@ extension LinePart {
     throw fault(expected: "a decimal number, inf, -inf, nan, -nan or nan: and its bits")
   }
 
-  /// Returns the digest that the part is.
   package func digest() throws(LineFault) -> Digest {
     guard let bits else { throw fault(expected: "16 lower-case hexadecimal digits") }
     return Digest(value: bits)

@@ -3,7 +3,6 @@ package struct LineSource: Sendable {
   /// The most bytes of a line, its end not counted.
   static let limit = 16_384
 
-  /// The name of the file, for messages.
   let file: String
 
   /// The line that is being read, counted from 1; 0 before the first.
@@ -13,7 +12,6 @@ package struct LineSource: Sendable {
     self.file = file
   }
 
-  /// Returns the error that a fault in the present line is.
   package func error(_ fault: LineFault) -> TraceError {
     TraceError(
       file: file, line: line, column: fault.offset + 1, found: fault.found,
@@ -66,7 +64,6 @@ package enum TextByte {
   package static let semicolon: UInt8 = 0x3b
   static let equals: UInt8 = 0x3d
 
-  /// Tells whether a byte is a space or a tab.
   static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
   /// Returns the upper-case hexadecimal digit of a number below 16.
@@ -83,7 +80,7 @@ package enum UTF8Check {
       expected: line[offset] < 0x20 ? "no control character but tab" : "UTF-8")
   }
 
-  /// Returns the character at an index and its number of bytes; nil where no well-formed one starts.
+  /// Returns the character at an index and its number of bytes; nil where it is malformed.
   static func character<Bytes: Collection<UInt8>>(
     at index: Bytes.Index, of bytes: Bytes
   ) -> (scalar: Unicode.Scalar, length: Int)? {

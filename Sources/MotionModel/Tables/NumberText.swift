@@ -4,7 +4,6 @@
 /// `160.5`, `1e-05`. Only recordings may hold other numbers: `inf`, `-inf`, and `nan` and `-nan` for
 /// the quiet NaN without payload; every other NaN is `nan:` and its bits as 16 hexadecimal digits.
 package enum NumberText {
-  /// Appends the text of a number.
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
     if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {
       if number.sign == .minus { bytes.append(TextByte.minus) }
@@ -20,7 +19,6 @@ package enum NumberText {
     }
   }
 
-  /// Appends the text of a whole number.
   package static func append(_ number: Int64, to bytes: inout [UInt8]) {
     if number < 0 { bytes.append(TextByte.minus) }
     let first = bytes.count
@@ -32,7 +30,6 @@ package enum NumberText {
     bytes[first...].reverse()
   }
 
-  /// Returns the text of a number.
   package static func text(_ number: Double) -> String {
     var bytes: [UInt8] = []
     append(number, to: &bytes)

@@ -1,7 +1,7 @@
 /// A reader of tables that is given their bytes in pieces.
 ///
-/// Lines that lie in one piece are read in place, all of them at once; only a line that crosses pieces
-/// is copied. How the bytes are cut into pieces changes neither what is read nor errors.
+/// Lines that lie in one piece are read in place, all of them at once; only a line that crosses
+/// pieces is copied. How the bytes are cut into pieces changes neither what is read nor errors.
 package struct TableReader<Schema: TableSchema>: Sendable {
   private enum Part {
     case version, comments, rows

@@ -10,7 +10,6 @@ package protocol TableSchema: Sendable {
   /// What a row is handed on as; `Void` where the schema keeps the rows.
   associatedtype Element
 
-  /// What the whole table makes.
   associatedtype Value
 
   /// The name of the format in the first line, such as `motion-trace`.
@@ -19,7 +18,6 @@ package protocol TableSchema: Sendable {
   /// The version of the format in the first line; 1 unless it says otherwise.
   static var version: Int { get }
 
-  /// Which comments there may be.
   static var comments: TableComments { get }
 
   /// The names of the columns that must be there.
@@ -28,7 +26,6 @@ package protocol TableSchema: Sendable {
   /// Creates a table of which nothing has been read.
   init()
 
-  /// Takes the value of an entry.
   mutating func set(
     _ key: Key, to value: LinePart, at source: LineSource
   ) throws(LineFault)
@@ -39,7 +36,6 @@ package protocol TableSchema: Sendable {
   /// Takes the line of column names and returns the column at each place, by its number.
   mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int]
 
-  /// Takes a row.
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Element
 
   /// Takes rows off the front of whole lines, as many as it can tell at once to be right.
@@ -64,10 +60,8 @@ extension TableSchema {
 
 /// The entries of a table's header that have a meaning, in canonical order.
 package protocol TableKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
-  /// Whether the entry must be there.
   var isRequired: Bool { get }
 
-  /// Whether the entry may be there more than once.
   var isRepeatable: Bool { get }
 }
 
@@ -103,7 +97,6 @@ package struct TableRow {
   /// The place of each column in a row; -1 where it is not there.
   private let places: [Int]
 
-  /// How many cells a row must have.
   private let count: Int
 
   /// Creates a row before the first of a table with these columns, by their numbers.
@@ -135,7 +128,6 @@ package struct TableRow {
       expected: count == 1 ? "1 cell" : "\(count) cells, one for each column")
   }
 
-  /// The cell at a place.
   package func cell(at place: Int) -> LinePart {
     LinePart(line, starts[place]..<starts[place + 1] - 1)
   }

@@ -1,6 +1,5 @@
 /// A writer of tables as ``TableReader`` reads them.
 package struct TableWriter: Sendable {
-  /// The bytes that have been written.
   package private(set) var bytes: [UInt8] = []
 
   private var isAtRowStart = true
@@ -22,7 +21,6 @@ package struct TableWriter: Sendable {
     comment(" " + key + (value.utf8.isEmpty ? ":" : ": ") + value)
   }
 
-  /// Writes the line of column names.
   package mutating func columns(_ names: [String]) {
     bytes.append(contentsOf: names.joined(separator: ",").utf8)
     bytes.append(TextByte.lineFeed)
@@ -52,7 +50,6 @@ package struct TableWriter: Sendable {
     cell(vector?.y)
   }
 
-  /// Ends a row.
   package mutating func endRow() {
     bytes.append(TextByte.lineFeed)
     isAtRowStart = true

@@ -38,7 +38,6 @@ package struct LineFault: Error {
   /// What should stand there, as a phrase.
   var expected: String
 
-  /// Creates a fault.
   package init(_ offset: Int, found: String, expected: String) {
     (self.offset, self.found, self.expected) = (offset, found, expected)
   }

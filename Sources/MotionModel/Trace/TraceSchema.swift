@@ -1,6 +1,5 @@
 /// The trace format; see <doc:TraceFormat>.
 struct TraceSchema: TableSchema {
-  /// The keys that have a meaning.
   enum Key: String, TableKey {
     case name, source, license, recorded, untested, surface
 
@@ -32,7 +31,6 @@ struct TraceSchema: TableSchema {
   static var comments: TableComments { .any }
   static var columnNames: [String] { Array(Column.names[..<4]) }
 
-  /// What has been read of the header.
   private(set) var header = TraceHeader(comments: [], surface: .free)
 
   /// The columns of the file, in its order.

@@ -9,8 +9,7 @@
 ///     for event in events { writer.write(event) }
 ///     let file = writer.takeBytes()
 public struct TraceWriter: Sendable {
-  private let hasVelocity: Bool
-  private let hasPointer: Bool
+  private let header: TraceHeader
   private var table = TableWriter(format: TraceSchema.format)
 
   /// Creates a writer and writes all that stands above the events.
@@ -19,8 +18,7 @@ public struct TraceWriter: Sendable {
   /// all where there is none and it is not the usual free point. Line breaks and other control
   /// characters in comments become spaces.
   public init(header: TraceHeader) {
-    hasVelocity = header.hasVelocityColumns
-    hasPointer = header.hasPointerColumn
+    self.header = header
     var hasSurface = header.surface == .free
     for comment in header.comments {
       switch comment {
@@ -39,7 +37,8 @@ public struct TraceWriter: Sendable {
   ///
   /// A velocity or a pointer is left out where the header has no column for it.
   public mutating func write(_ event: Event) {
-    table.write(event, hasVelocity: hasVelocity, hasPointer: hasPointer)
+    table.write(
+      event, hasVelocity: header.hasVelocityColumns, hasPointer: header.hasPointerColumn)
   }
 
   /// Returns the bytes that have been written since the last call, and lets go of them.

@@ -41,8 +41,8 @@ extension ConfiguredEngine {
     return evidence
   }
 
-  /// Replays a trace at other even rates and on two uneven schedules, of which 240 Hz has no ticks at
-  /// the times of the one with jitter.
+  /// Replays a trace at other even rates and on two uneven schedules, of which the one with jitter
+  /// has ticks at times at which 240 Hz has none.
   private func variants(_ trace: Trace, _ options: ReplayOptions) -> [Evidence.Variant] {
     let rates = [15, 24, 30, 60, 90, 120, 144, 240].compactMap { TickRate($0) }
     let uneven = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"].compactMap { try? Schedule($0) }

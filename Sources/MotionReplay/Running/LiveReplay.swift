@@ -2,9 +2,9 @@ public import MotionModel
 
 /// A gesture that is being made, replayed as far as it is known.
 ///
-/// A browser or an app may report a touch later than the tick that follows it. So what was presented
-/// since then is replayed: what is shown is what any later replay of the gesture on the same ticks presents,
-/// and the digest is the same. Interactions are delivered at ticks.
+/// A browser or an app may report a touch later than the tick that follows it. So what was
+/// presented since then is replayed: what is shown is what any later replay of the gesture on the
+/// same ticks presents, and the digest is the same. Interactions are delivered at ticks.
 ///
 /// All but the last ticks are settled: they are kept as a running replay, and only what comes after
 /// it is replayed at each tick. A touch that is reported later costs a replay from the beginning.
