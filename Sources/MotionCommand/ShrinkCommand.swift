@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -88,13 +87,12 @@ struct ShrinkCommand: ContextCommand {
     guard let engine = engines.failing else {
       return CandidateProgram(command: goal.command ?? "")
     }
-    let shrinking = WatchedShrinking(file: file, watchdog: timeLimit.watchdog())
+    let replays = ShrunkReplays(file: file, options: options, watchdog: timeLimit.watchdog())
     if let other = engines.other {
-      return DivergenceGoal(engine: engine, other: other, options: options, shrinking: shrinking)
+      return DivergenceGoal(engine: engine, other: other, replays: replays)
     }
     let found = FindingGoal(
-      of: shrinking, engine, sound: engines.sound, options, rules: goal.rules,
-      atAnyHandOff: goal.anyHandOff)
+      of: replays, engine, sound: engines.sound, rules: goal.rules, atAnyHandOff: goal.anyHandOff)
     guard let found else { throw nothingFails(on: file) }
     return found
   }

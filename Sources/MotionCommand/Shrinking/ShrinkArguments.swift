@@ -68,26 +68,18 @@ struct ShrinkArguments: ParsableArguments {
     check.map { name in Rule.allCases.filter { $0.rawValue == name || $0.check.rawValue == name } }
   }
 
-  /// The engines that a goal is about.
-  struct Engines {
-    /// The engine that fails; nil where a program does.
-    var failing: ConfiguredEngine?
-    /// The one that it must differ from.
-    var other: ConfiguredEngine?
-    /// The one that must not have the finding: the one named, or the sound twin of a fault.
-    var sound: ConfiguredEngine?
-  }
+  /// The engines of a goal: the one that fails, nil where a program does; the one that it must differ from;
+  /// the one that must not have the finding, which is the one named, or the sound twin of a fault.
+  typealias Engines = (
+    failing: ConfiguredEngine?, other: ConfiguredEngine?, sound: ConfiguredEngine?
+  )
 
   func engines(in context: CommandContext) throws -> Engines {
-    var engines = Engines()
-    engines.failing = try engine.map { try context.engine($0) }
-    engines.other = try against.map { try context.engine($0, option: "--against") }
-    engines.sound = try sound.map { try context.engine($0, option: "--sound") }
-    if engines.sound == nil, let name = engines.failing?.specification.prefix(while: { $0 != "," })
-    {
-      let twin = context.catalogue.entries.map(\.description).first { $0.name == name }?.soundTwin
-      engines.sound = try twin.map { try context.engine($0) }
-    }
-    return engines
+    let failing = try engine.map { try context.engine($0) }
+    let other = try against.map { try context.engine($0, option: "--against") }
+    if let sound { return (failing, other, try context.engine(sound, option: "--sound")) }
+    let name = failing?.specification.prefix { $0 != "," } ?? ""
+    let twin = context.catalogue.entries.map(\.description).first { $0.name == name }?.soundTwin
+    return (failing, other, try twin.map { try context.engine($0) })
   }
 }

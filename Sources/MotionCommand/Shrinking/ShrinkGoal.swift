@@ -2,6 +2,7 @@ import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReplay
+import MotionReports
 
 /// What a trace must still do while it is made smaller.
 protocol ShrinkGoal {
@@ -15,38 +16,30 @@ protocol ShrinkGoal {
   func evidence(in trace: Trace) -> String
 }
 
-extension ReplayOptions {
-  var phrase: String {
-    "clock \(clock.text), delivery \(delivery.rawValue), velocity \(velocity.rawValue)"
-  }
-}
-
 /// A finding of one kind that an engine must have on a trace, and a sound engine must not.
 struct FindingGoal: ShrinkGoal {
-  let engine: ConfiguredEngine
+  private let engine: ConfiguredEngine
   /// The engine that must not have such a finding; nil where there is none.
-  var sound: ConfiguredEngine?
-  let options: ReplayOptions
-  let shrinking: WatchedShrinking
-  let kind: FindingKind
+  private var sound: ConfiguredEngine?
+  private let replays: ShrunkReplays
+  private let kind: FindingKind
   /// Whether it may happen at another kind of hand-off.
-  let atAnyHandOff: Bool
+  private let atAnyHandOff: Bool
 
   /// Takes the first finding that the whole trace has; nil where it has none.
   ///
   /// A sound engine that has such a finding on the whole trace is ignored.
   init?(
-    of shrinking: WatchedShrinking, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
-    _ options: ReplayOptions, rules: [Rule]?, atAnyHandOff: Bool
+    of replays: ShrunkReplays, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
+    rules: [Rule]?, atAnyHandOff: Bool
   ) {
-    let trace = shrinking.file.trace
-    let evidence = shrinking.evidence(of: trace, engine, options)
+    let trace = replays.file.trace
+    let evidence = replays.evidence(of: trace, engine)
     guard
       let first = Checks.findings(in: evidence).first(where: { rules?.contains($0.rule) ?? true })
     else { return nil }
-    (self.shrinking, self.engine, self.options) = (shrinking, engine, options)
+    (self.replays, self.engine, self.atAnyHandOff) = (replays, engine, atAnyHandOff)
     kind = FindingKind(first, in: evidence.recording)
-    self.atAnyHandOff = atAnyHandOff
     if let sound, finding(of: sound, in: trace) == nil { self.sound = sound }
   }
 
@@ -62,12 +55,12 @@ struct FindingGoal: ShrinkGoal {
   }
 
   var text: String {
-    "rule \(kind), engine \(engine.specification), \(options.phrase)"
+    "rule \(kind), engine \(engine.specification), \(replays.conditions)"
       + (sound.map { ", and not with \($0.specification)" } ?? "")
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
-    let evidence = shrinking.evidence(of: trace, engine, options)
+    let evidence = replays.evidence(of: trace, engine)
     return Checks.findings(of: kind.rule.check, in: evidence).first { finding in
       kind.matches(FindingKind(finding, in: evidence.recording), atAnyHandOff: atAnyHandOff)
     }
@@ -78,45 +71,53 @@ struct FindingGoal: ShrinkGoal {
 struct DivergenceGoal: ShrinkGoal {
   let engine: ConfiguredEngine
   let other: ConfiguredEngine
-  let options: ReplayOptions
-  let shrinking: WatchedShrinking
+  let replays: ShrunkReplays
 
   func holds(for candidate: Trace) -> Bool {
-    let recording = shrinking.recording(of: candidate, engine, options)
-    return recording.digest != shrinking.recording(of: candidate, other, options).digest
+    replays.recording(of: candidate, engine).digest
+      != replays.recording(of: candidate, other).digest
   }
 
   var text: String {
-    "the digests of \(engine.specification) and \(other.specification) differ, \(options.phrase)"
+    "the digests of \(engine.specification) and \(other.specification) differ, \(replays.conditions)"
   }
 
   func evidence(in trace: Trace) -> String {
-    let recording = shrinking.recording(of: trace, engine, options)
-    let other = shrinking.recording(of: trace, other, options)
-    return recording.firstMotionDivergence(from: other).map { "\($0)" } ?? ""
+    let other = replays.recording(of: trace, other)
+    let divergence = replays.recording(of: trace, engine).firstMotionDivergence(from: other)
+    return divergence.map { "\($0)" } ?? ""
   }
 }
 
 /// The replays of a trace that is made smaller, each under a time limit.
-struct WatchedShrinking {
+struct ShrunkReplays {
   let file: TraceFile
+  let options: ReplayOptions
   let watchdog: Watchdog
 
-  /// Replays a candidate in all the ways that checks need.
-  func evidence(
-    of candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
-  ) -> Evidence {
-    watch(watched(candidate, engine, options)) { engine.gatherEvidence(candidate, options) }
+  var conditions: String {
+    "clock \(options.clock.text), delivery \(options.delivery.rawValue), velocity "
+      + options.velocity.rawValue
   }
 
-  func recording(
-    of candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
-  ) -> Recording {
-    watch(watched(candidate, engine, options)) { engine.record(candidate, options) }
+  /// Replays a candidate in all the ways that checks need.
+  func evidence(of candidate: Trace, _ engine: ConfiguredEngine) -> Evidence {
+    watch(candidate, engine) { engine.gatherEvidence(candidate, options) }
+  }
+
+  func recording(of candidate: Trace, _ engine: ConfiguredEngine) -> Recording {
+    watch(candidate, engine) { engine.record(candidate, options) }
   }
 
   /// Ends the process where an engine outside of this program fails, as the watchdog does with others.
-  private func watch<Answer>(_ replay: WatchedReplay, _ body: () -> Answer) -> Answer {
+  private func watch<Answer>(
+    _ candidate: Trace, _ engine: ConfiguredEngine, _ body: () -> Answer
+  ) -> Answer {
+    let isWhole = candidate.events == file.trace.events
+    let count = Digits.count(candidate.events.count, "event")
+    let replay = WatchedReplay(
+      candidate, named: file.name,
+      place: isWhole ? file.path : "\(file.path), made smaller to \(count)", engine, options)
     do {
       return try watchdog.watch(replay, body)
     } catch {
@@ -125,15 +126,53 @@ struct WatchedShrinking {
       _exit(ExitStatus.outside.rawValue)
     }
   }
+}
 
-  private func watched(
-    _ candidate: Trace, _ engine: ConfiguredEngine, _ options: ReplayOptions
-  ) -> WatchedReplay {
-    guard candidate.events != file.trace.events else { return .init(file, engine, options) }
-    let count = candidate.events.count
-    return WatchedReplay(
-      candidate, named: file.name,
-      place: "\(file.path), made smaller to \(count) event\(count == 1 ? "" : "s")", engine, options
-    )
+/// A program from outside that tells whether a trace still fails.
+final class CandidateProgram: ShrinkGoal {
+  /// The command for a shell; the path of the trace becomes its last argument.
+  private let command: String
+  private let folder: URL
+  /// Why a candidate could not be handed over; nil where none failed.
+  private(set) var problem: String?
+
+  /// Prepares a program, and the folder of candidates, which a signal removes.
+  init(command: String) {
+    self.command = command
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("motion-replay-shrink-\(UUID().uuidString)")
+    UnfinishedFiles.add(folder.path)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    } catch {
+      problem = "cannot make the folder '\(folder.path)'"
+    }
+  }
+
+  deinit {
+    UnfinishedFiles.remove(folder.path)
+  }
+
+  var text: String { "exit code 0 of \(command)" }
+
+  func evidence(in trace: Trace) -> String { text }
+
+  func holds(for candidate: Trace) -> Bool {
+    guard problem == nil else { return false }
+    let path = folder.appendingPathComponent("candidate.csv").path
+    UnfinishedFiles.add(path)
+    guard FileManager.default.createFile(atPath: path, contents: Data(candidate.bytes)) else {
+      problem = "cannot write '\(path)'"
+      return false
+    }
+    do {
+      let status = try Subprocess.run(
+        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .null, errors: .null)
+      // A program that the interrupt key has ended told nothing.
+      return status == 0 && !Interrupt.isRequested
+    } catch {
+      problem = "\(error)"
+      return false
+    }
   }
 }
