@@ -115,7 +115,10 @@ struct CheckRandomCommand: ContextCommand {
     let report = RandomReport(run, cases: all, part: part, tally)
     let judgement = report.judgement(arguments: typed)
     if tally.next == own.upperBound {
-      try parts.write(report, settings: run.settings, arguments: typed)
+      try parts.write(
+        PartFile(
+          command: "check-random", arguments: typed, settings: run.settings, part: part,
+          total: all.count, random: report))
     }
     try reports.write(output, report.text(isQuiet: quiet)) { try judgement.text(as: $0) ?? "" }
     try file?.write(tally)

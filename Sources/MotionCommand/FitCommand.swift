@@ -47,44 +47,39 @@ struct FitCommand: ContextCommand {
 
   func run(in context: CommandContext) throws {
     try RunFiles.claim(output.outputs)
-    let pattern = try searching { () throws(SearchError) in
-      try FitPattern(engine, catalogue: context.catalogue)
-    }
-    let (names, gestures) = try gestures(in: context)
-    let fit = EngineFit(pattern, gestures: gestures, catalogue: context.openCatalogue, seed: seed)
+    let pattern = try searching(try FitPattern(engine, catalogue: context.catalogue))
+    let gestures = try gestures(in: context)
+    let fit = EngineFit(
+      pattern, gestures: gestures.map(\.gesture), catalogue: context.openCatalogue, seed: seed)
     let found = try work.watchdog().making(outside: pattern.isOutside) {
-      try searching { () throws(SearchError) in try fit.run() }
+      try searching(try fit.run())
     }
-    try output.write(text(found, names, gestures))
+    try output.write(text(found, gestures))
   }
 
-  private func gestures(
-    in context: CommandContext
-  ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
+  private typealias NamedGesture = (name: String, gesture: EngineFit.Gesture)
+
+  private func gestures(in context: CommandContext) throws -> [NamedGesture] {
     let options = try replay.options()
     guard let like else {
       let clock = replay.clock == "120" ? [] : ["--clock", replay.clock]
       try refuse(clock, with: "an app's recording")
-      let apps = try AppFiles.read(paths) { (path, app) throws(TraceError) in
+      return try AppFiles.read(paths) { (path, app) throws(TraceError) in
         (path, try gesture(of: app, at: path, options))
       }
-      return (apps.map { $0.0 }, apps.map { $0.1 })
     }
     if FileManager.default.fileExists(atPath: like) {
       try refuse(replay.typedReplay, with: "'\(like)'")
-      return try recorded(like)
+      return [try recorded(like)]
     }
     let other = try context.engine(like, option: "--like")
     let files = try TraceFiles.read(paths, for: options)
     let watchdog = work.watchdog()
-    return (
-      files.map { $0.name },
-      try files.map { file in
-        try watchdog.watch(.init(file, other, options)) {
-          EngineFit.Gesture(file.trace, options, like: other)
-        }
+    return try files.map { file in
+      try watchdog.watch(.init(file, other, options)) {
+        (file.name, EngineFit.Gesture(file.trace, options, like: other))
       }
-    )
+    }
   }
 
   /// Refuses options in place of which a recording has its own.
@@ -123,9 +118,7 @@ struct FitCommand: ContextCommand {
   }
 
   /// Reads a recording, and the trace of which it is.
-  private func recorded(
-    _ like: String
-  ) throws -> (names: [String], gestures: [EngineFit.Gesture]) {
+  private func recorded(_ like: String) throws -> NamedGesture {
     let recording = try InputFailure.reported(like) { () throws(InputFailure) in
       try RecordingFile(path: like).recording
     }
@@ -148,24 +141,20 @@ struct FitCommand: ContextCommand {
         "'\(like)' is of the trace '\(header.trace)', digest \(header.traceDigest.text), which is not "
           + "among the \(files.count) given")
     }
-    return ([file.name], [EngineFit.Gesture(file.trace, options, like: recording)])
+    return (file.name, EngineFit.Gesture(file.trace, options, like: recording))
   }
 
-  private func text(
-    _ found: FittedEngine, _ names: [String], _ gestures: [EngineFit.Gesture]
-  ) -> String {
+  private func text(_ found: FittedEngine, _ gestures: [NamedGesture]) -> String {
     var text = "\(found.specification)\n"
-    text += "left: at most \(Self.distance(found.largest)) on \(names[found.worstGesture]), "
-    text += "\(Self.distance(found.mean)) in the mean, over \(names.count) "
-    text +=
-      "trace\(names.count == 1 ? "" : "s"); searched to a relative \(EngineFit.tolerance), in "
-    text += "\(found.evaluations) replays of each\n"
-    for (index, gesture) in gestures.enumerated() {
+    text += "left: at most \(Self.distance(found.largest)) on "
+    text += "\(gestures[found.worstGesture].name), \(Self.distance(found.mean)) in the mean, over "
+    text += "\(Digits.count(gestures.count, "trace")); searched to a relative "
+    text += "\(EngineFit.tolerance), in \(found.evaluations) replays of each\n"
+    for ((name, gesture), latency) in zip(gestures, found.latencies) {
       guard let pixel = gesture.pixel else { continue }
-      text += "\(names[index]): \(gesture.positions.count) frames, a touch is shown "
-      let latency = Double(found.latencies[index]) * 1e-6
-      text +=
-        "\(Digits.fixed(latency.magnitude, 2)) ms \(latency < 0 ? "earlier" : "later"); whole pixels leave "
+      let milliseconds = Digits.fixed(Double(latency.magnitude) * 1e-6, 2)
+      text += "\(name): \(gesture.positions.count) frames, a touch is shown \(milliseconds) ms "
+      text += "\(latency < 0 ? "earlier" : "later"); whole pixels leave "
       text += "\(Self.distance(pixel * 0.5.squareRoot()))\n"
     }
     for name in found.atBounds {

@@ -53,10 +53,10 @@ struct GateCommand: ContextCommand, JudgingCommand {
     }
     _ = try metricLimits()
     try failFast.validate(with: parts)
-    if failFast.failFast, [.recorded, .accepted].contains(baseline.action) {
+    if failFast.failFast, baseline.isWritten {
       throw ValidationError("--fail-fast judges a part, of which no baseline can be written")
     }
-    if try parts.isPart, [.recorded, .accepted].contains(baseline.action) {
+    if try parts.isPart, baseline.isWritten {
       throw ValidationError(
         "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
       )
@@ -81,11 +81,9 @@ struct GateCommand: ContextCommand, JudgingCommand {
     // measured before it is written.
     var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
     var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
-    let outcome = try run.outcome()
-    try parts.write(outcome, selection, limits: metricLimits(), arguments: typed)
-    var found = outcome.report
+    var found = try run.report()
     if cost.isAsked, measured == nil { measured = try gate.run() }
-    measured?.addNoiseNotes(stored: outcome.noise)
+    measured?.addNoiseNotes(stored: run.storedNoise)
     if let measured { found.add(measured) }
     try run.failures.finish {
       try write(.gate(found), arguments: typed, isKept: parts.report != nil)
@@ -94,7 +92,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
   }
 
   /// The arguments that determine what is judged, as they must be typed again.
-  private var typed: [String] {
+  var typed: [String] {
     selection.typed + (baseline.baseline.map { ["--baseline", $0] } ?? [])
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
@@ -108,7 +106,6 @@ struct GateCommand: ContextCommand, JudgingCommand {
       + (baseline.exact ? ["--exact"] : [])
   }
 
-  /// Returns the line that records a baseline of engines.
   func recording(_ engines: [String], in context: CommandContext) -> String {
     ShellWord.command(words(engines, ["--record", baseline.folder ?? ""], in: context))
   }

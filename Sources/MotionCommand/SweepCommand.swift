@@ -105,12 +105,11 @@ struct SweepCommand: ContextCommand {
     let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
     let watchdog = work.watchdog()
     let sweep = try watchdog.making(outside: engines.contains { $0.isOutside }) {
-      try searching { () throws(SearchError) in
+      try searching(
         try Sweep(
           engines: engines, traces: files.map { $0.trace }, names: files.map { $0.name },
           options: options, metrics: metrics, limits: limits, runsChecks: checks,
-          catalogue: context.openCatalogue)
-      }
+          catalogue: context.openCatalogue))
     }
     let run = SweepRun(
       sweep: sweep, files: files, jobs: work.threads, watchdog: watchdog, part: try parts.part())
@@ -142,12 +141,10 @@ struct SweepCommand: ContextCommand {
     let plan = run.sweep.plan
     let rows = SweepRows(plan)
     var survey = SweepSurvey(of: plan)
-    var (file, done): (SweepFile?, Int) = (nil, 0)
-    if let output {
-      (file, done) = try SweepFile.open(
-        output, rows, lines: settings(of: run), resumes: resume, survey: &survey)
+    let file = try output.map {
+      try SweepFile($0, rows, lines: settings(of: run), resumes: resume, survey: &survey)
     }
-    try run.go(from: done, &survey, rows) { try file?.write($0) }
+    try run.go(from: file?.points ?? 0, &survey, rows) { try file?.write($0) }
     try file?.finish()
     try Self.print(
       SweepText(
@@ -162,12 +159,14 @@ struct SweepCommand: ContextCommand {
 
   private func writePart(_ run: SweepRun) throws {
     let plan = run.sweep.plan
+    let sweep = PartFile.Sweep(
+      engines: plan.engines.map { .init(label: $0.label, text: $0.text) }, clocks: plan.clocks,
+      traces: plan.traces, metrics: plan.metrics.map(\.rawValue), limits: plan.limits.map(\.text),
+      runsChecks: plan.runsChecks, showsFront: pareto)
     let file = try parts.begin(
-      PartFile.Sweep(
-        engines: plan.engines.map { .init(label: $0.label, text: $0.text) }, clocks: plan.clocks,
-        traces: plan.traces, metrics: plan.metrics.map(\.rawValue), limits: plan.limits.map(\.text),
-        runsChecks: plan.runsChecks, showsFront: pareto),
-      settings: settings(of: run), arguments: [], total: plan.cellCount)
+      PartFile(
+        command: "sweep", settings: settings(of: run), part: run.part, total: plan.cellCount,
+        sweep: sweep))
     var survey = SweepSurvey(of: plan)
     try run.go(from: 0, &survey, SweepRows(plan)) {
       file?.write($0)
@@ -185,22 +184,20 @@ struct SweepCommand: ContextCommand {
   private func settings(of run: SweepRun) -> [String] {
     let plan = run.sweep.plan
     return [
-      "command: sweep", "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
-      "delivery: \(delivery.rawValue)", "velocity: \(velocity.rawValue)",
+      "command: sweep", RunSettings.version, "delivery: \(delivery.rawValue)",
+      "velocity: \(velocity.rawValue)",
       "metrics: \(plan.metrics.map(\.rawValue).joined(separator: " "))",
       "limits: \(plan.limits.map(\.text).joined(separator: " "))",
       "checks: \(checks ? Checks.limits : "none")",
     ] + plan.engines.map { "engine \($0.label): \($0.text)" } + plan.clocks.map { "clock: \($0)" }
-      + run.files.map { "trace \($0.name): \($0.trace.digest.text) in \($0.path)" }
+      + run.files.map { RunSettings.trace($0) }
   }
 
   private func sweptEngines() throws -> [SweptEngine] {
     guard !engines.isEmpty else { throw ValidationError("give an engine with --engine") }
     return try engines.map { text in
       let (name, specification) = try EngineText.split(text)
-      return try searching { () throws(SearchError) in
-        try SweptEngine(specification, label: name)
-      }
+      return try searching(try SweptEngine(specification, label: name))
     }
   }
 
@@ -220,7 +217,9 @@ struct SweepCommand: ContextCommand {
 }
 
 /// Does something with a search; what is wrong with it is wrong usage.
-func searching<Answer>(_ body: () throws(SearchError) -> Answer) throws -> Answer {
+func searching<Answer>(
+  _ body: @autoclosure () throws(SearchError) -> Answer
+) throws -> Answer {
   do throws(SearchError) {
     return try body()
   } catch {

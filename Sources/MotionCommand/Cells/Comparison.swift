@@ -1,4 +1,7 @@
+import ArgumentParser
+import Foundation
 import MotionAnalysis
+import MotionForeign
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -6,21 +9,18 @@ import MotionReports
 
 /// The replays of several engines on several traces.
 struct Comparison {
-  var measuresCosts: Bool
-  var keepsDrawings: Bool
+  var measuresCosts = false
+  var keepsDrawings = false
   /// Receives each judged replay, in order; nil where no such report is asked for.
   var traceEvents: TraceEventReport?
   var jobs = 1
   var watchdog = Watchdog()
+  /// Whether nothing is replayed behind the first cell with a new finding.
+  var failsFast = false
   /// The engines outside of this program that failed, whose rows end there.
   let failures = OutsideFailures()
 
-  /// Whether nothing is replayed behind the first cell with a new finding.
-  var failsFast = false
-
-  /// Replays cells.
-  ///
-  /// Costs are measured at the end, one after the other.
+  /// Replays cells; costs are measured at the end, one after the other.
   func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
     let progress = Progress(total: cells.count)
     defer { progress.finish() }
@@ -71,9 +71,7 @@ struct Comparison {
 
   func report(_ rows: [ComparisonRow], replayArguments: [String]) -> ComparisonReport {
     ComparisonReport(
-      rows: rows,
-      checks: Check.allCases.map(\.rawValue),
-      metrics: Metric.names,
+      rows: rows, checks: Check.allCases.map(\.rawValue), metrics: Metric.names,
       replayArguments: replayArguments,
       costNote: measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil)
   }
@@ -165,5 +163,56 @@ struct ReplayCell: Sendable {
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     row.isUntested = !evidence.recording.testsHandOff
     return row
+  }
+}
+
+/// The engines outside of this program that failed in a run; any thread may ask.
+///
+/// A failure ends its engine: what it did in cells before stays, and what it does behind is left out,
+/// however many cells are replayed at a time.
+final class OutsideFailures: @unchecked Sendable {
+  // The lock guards the first failure of each engine, by its label.
+  private let lock = NSLock()
+  private var first: [String: (index: Int, failure: EngineFailure)] = [:]
+
+  /// Does something with a cell; returns nil where its engine fails, or has failed in a cell before.
+  func unlessFailed<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {
+    if includes(cell) { return nil }
+    do {
+      return try body()
+    } catch let failure as EngineFailure {
+      lock.withLock {
+        let known = first[cell.engine.label]
+        if known.map({ cell.index < $0.index }) ?? true {
+          first[cell.engine.label] = (cell.index, failure)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the engine of a cell failed in it or in one before.
+  func includes(_ cell: ReplayCell) -> Bool {
+    lock.withLock { first[cell.engine.label].map { $0.index <= cell.index } ?? false }
+  }
+
+  /// Reports the failures, does the rest, and throws their exit code, which comes before all others.
+  func finish(_ body: () throws -> Void) throws {
+    let failures = lock.withLock { first.values.sorted { $0.index < $1.index }.map(\.failure) }
+    for failure in failures { _ = ExitStatus.outside.report("\(failure)") }
+    do {
+      try body()
+    } catch let code as ExitCode where !failures.isEmpty && code == ExitStatus.breaks.code {
+      throw ExitStatus.outside.code
+    }
+    if !failures.isEmpty { throw ExitStatus.outside.code }
+  }
+
+  /// Refuses to measure on a real clock what would be measured with the way to a process.
+  static func refuseRealClock(_ engines: [ConfiguredEngine]) throws {
+    guard let engine = engines.first(where: { $0.outside != nil }) else { return }
+    throw ValidationError(
+      "--clock real: the engine '\(engine.label)' runs outside of this program, where its ticks would "
+        + "be measured with the way there; measure it on a simulated clock")
   }
 }

@@ -8,11 +8,9 @@ import MotionModel
 struct BaselineFolder: Sendable {
   /// What is there for an engine.
   enum Content: Sendable {
-    /// Nothing.
     case missing
     /// A file that cannot be used, and why.
     case unusable(String)
-    /// A baseline.
     case found(Baseline)
   }
 
@@ -20,7 +18,6 @@ struct BaselineFolder: Sendable {
   /// Where recordings lie until all of them are there; hidden, so that it is no part of the baseline.
   private let staging: String
 
-  /// Creates a folder that is there or not.
   init(path: String) {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
     staging = "\(self.path)/.motion-replay-\(getpid()).tmp"
@@ -28,16 +25,13 @@ struct BaselineFolder: Sendable {
 
   var exists: Bool { FileBytes.kind(of: path) == S_IFDIR }
 
-  /// The path of the manifest.
   var manifest: String { "\(path)/\(BaselineManifest.fileName)" }
 
-  /// Returns the path of an engine's baseline.
   func file(of engine: String) -> String { "\(path)/\(Self.name(of: engine))" }
 
-  /// Returns the name of an engine's baseline in the folder.
   static func name(of engine: String) -> String { FileStem.text(engine) + ".csv" }
 
-  /// Returns the place of a recording in the folder.
+  /// The place of a recording in the folder.
   static func name(of engine: String, trace: String) -> String {
     "\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
   }
@@ -70,31 +64,27 @@ struct BaselineFolder: Sendable {
   }
 
   /// Reads the recording that a row was made of, or says why it cannot be used.
-  func storedRecording(of engine: String, _ row: BaselineRow) -> Result<Recording, StoredFailure> {
+  func storedRecording(
+    of engine: String, _ row: BaselineRow
+  ) -> (recording: Recording?, failure: String?) {
     let path = recording(of: engine, trace: row.trace)
     do throws(InputFailure) {
       let recording = try RecordingFile(path: path).recording
-      guard recording.digest == row.digest else {
-        return .failure(
-          .init(
-            text: "\(path) has the digest \(recording.digest.text), its row in "
-              + "\(file(of: engine)) \(row.digest.text)"))
-      }
-      return .success(recording)
+      guard recording.digest != row.digest else { return (recording, nil) }
+      return (
+        nil,
+        "\(path) has the digest \(recording.digest.text), its row in \(file(of: engine)) "
+          + row.digest.text
+      )
     } catch {
-      let text =
+      let failure =
         switch error {
         case .unreadable(let problem): "cannot read '\(path)': \(FileBytes.text(of: problem))"
         case .malformed(let error): "\(error)"
         case .isOutput(let output): "\(output.option) would write '\(path)'"
         }
-      return .failure(.init(text: text))
+      return (nil, failure)
     }
-  }
-
-  /// Why a stored recording cannot be used.
-  struct StoredFailure: Error {
-    let text: String
   }
 
   /// Keeps other runs from writing the folder, and, to write it, from reading it.
@@ -147,7 +137,7 @@ struct BaselineFolder: Sendable {
   func make(for engines: [String]) throws {
     UnfinishedFiles.add(staging)
     for folder in [path] + engines.map({ "\(staging)/\(FileStem.text($0))" }) {
-      if let problem = Self.makeFolder(folder) { throw Self.failure(to: "make", folder, problem) }
+      try Self.make(folder)
     }
   }
 
@@ -156,9 +146,7 @@ struct BaselineFolder: Sendable {
     for stem in engines.map({ FileStem.text($0) }) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(staging)/\(stem)")) ?? []
       guard !names.isEmpty else { continue }
-      if let problem = Self.makeFolder("\(path)/\(stem)") {
-        throw Self.failure(to: "make", "\(path)/\(stem)", problem)
-      }
+      try Self.make("\(path)/\(stem)")
       for name in names
       where rename("\(staging)/\(stem)/\(name)", "\(path)/\(stem)/\(name)") != 0 {
         throw ExitStatus.failed.report(
@@ -178,40 +166,29 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  private static func failure(to verb: String, _ folder: String, _ problem: Int32) -> ExitCode {
-    ExitStatus.failed.report(
-      "cannot \(verb) the folder '\(folder)': \(FileBytes.text(of: problem))")
-  }
-
-  /// Makes a folder with its parents; returns the number of the error, or nil.
-  private static func makeFolder(_ path: String) -> Int32? {
+  /// Makes a folder with its parents.
+  private static func make(_ path: String) throws {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part
-      if let kind = FileBytes.kind(of: prefix) {
-        if kind != S_IFDIR { return ENOTDIR }
-      } else if mkdir(prefix, 0o777) != 0, errno != EEXIST {
-        return errno
+      let kind = FileBytes.kind(of: prefix)
+      if kind == nil ? mkdir(prefix, 0o777) != 0 && errno != EEXIST : kind != S_IFDIR {
+        throw ExitStatus.failed.report(
+          "cannot make the folder '\(path)': "
+            + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
       }
       prefix += "/"
     }
-    return nil
   }
 
   private static func holds(_ bytes: [UInt8], _ path: String) -> Bool {
-    var offset = 0
-    var isSame = true
-    let problem = FileBytes.read(path: path) { piece in
-      isSame = isSame && bytes.dropFirst(offset).starts(with: piece)
-      offset += piece.count
-    }
-    return problem == nil && isSame && offset == bytes.count
+    FileBytes.kind(of: path) == S_IFREG
+      && FileManager.default.contents(atPath: path)?.elementsEqual(bytes) == true
   }
 }
 
-/// The name of a file for an engine or a trace, which may have any name.
+/// The stem of a file's name for an engine or a trace, which may have any name.
 enum FileStem {
-  /// Makes the stem of a file's name.
   static func text(_ name: String) -> String {
     var stem = ""
     var digest = Digest()

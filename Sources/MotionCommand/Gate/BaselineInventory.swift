@@ -8,7 +8,6 @@ import MotionReports
 struct BaselineInventory: Sendable {
   /// Something that is missing, cannot be used or does not belong.
   struct Flaw {
-    /// The path of the file.
     let path: String
     /// The engine that it concerns; nil where it is none in particular.
     var engine: String?
@@ -36,20 +35,18 @@ struct BaselineInventory: Sendable {
       throw ExitStatus.incompatible.code
     }
     for engine in manifest.engines {
-      let (file, recordings) = (
-        BaselineFolder.name(of: engine.name), engine.recordings ?? FileStem.text(engine.name)
-      )
-      guard engine.file == file, recordings == FileStem.text(engine.name) else {
+      let (file, stem) = (BaselineFolder.name(of: engine.name), FileStem.text(engine.name))
+      let recordings = engine.recordings ?? stem
+      guard engine.file == file, recordings == stem else {
         throw ExitStatus.incompatible.report(
           "\(folder.manifest): found '\(engine.file)' and '\(recordings)' for '\(engine.name)', "
-            + "expected '\(file)' and '\(FileStem.text(engine.name))'")
+            + "expected '\(file)' and '\(stem)'")
       }
     }
     self.folder = folder
     contents = manifest.engines.reduce(into: [:]) { $0[$1.name] = folder.read($1.name) }
   }
 
-  /// Tells whether recordings are kept of an engine.
   func keepsRecordings(of engine: String) -> Bool {
     manifest.engines.contains { $0.name == engine && $0.recordings != nil }
   }
@@ -60,72 +57,62 @@ struct BaselineInventory: Sendable {
   }
 
   /// The places in the folder of all files that belong to the baseline, without the manifest.
-  var named: Set<String> {
-    Self.names(of: manifest.engines) { traces(of: $0) }
-  }
+  var named: Set<String> { Self.names(of: manifest.engines) { traces(of: $0) } }
 
   /// Returns the places in the folder of all files of engines with these traces.
   static func names(
     of engines: [BaselineManifest.Engine], _ traces: (String) -> [String]
   ) -> Set<String> {
-    var names: Set<String> = []
-    for engine in engines {
+    engines.reduce(into: []) { names, engine in
       names.insert(engine.file)
-      guard engine.recordings != nil else { continue }
-      for trace in traces(engine.name) {
-        names.insert(BaselineFolder.name(of: engine.name, trace: trace))
-      }
+      guard engine.recordings != nil else { return }
+      names.formUnion(traces(engine.name).map { BaselineFolder.name(of: engine.name, trace: $0) })
     }
-    return names
   }
 
   /// What does not fit the manifest, but for what keeps the engines that are given from being judged,
   /// which the gate says of each.
   func flaws(besides engines: [String]) -> [Flaw] {
-    var flaws: [Flaw] = []
-    func add(_ path: String, _ engine: String?, _ message: String) {
-      flaws.append(Flaw(path: path, engine: engine, message: message))
-    }
     let restoring = "though \(folder.manifest) names it; restore it, or record it again"
-    var seen: Set<String> = []
-    var isWhole = true
-    let found = Self.files(in: folder)
+    var flaws: [Flaw] = []
     for engine in manifest.engines {
-      let path = folder.file(of: engine.name)
-      let content = contents[engine.name] ?? .missing
-      guard case .found(let baseline) = content else {
-        isWhole = false
-        guard !engines.contains(engine.name) else { continue }
-        if case .unusable(let reason) = content {
-          add(path, engine.name, reason)
-        } else {
-          add(path, engine.name, "it is missing, " + restoring)
+      let messages: [String] =
+        switch contents[engine.name] ?? .missing {
+        case .found(let baseline): misfits(of: baseline)
+        case _ where engines.contains(engine.name): []
+        case .unusable(let reason): [reason]
+        case .missing: ["it is missing, " + restoring]
         }
-        continue
-      }
-      seen.formUnion(baseline.rows.map(\.trace))
-      let header = baseline.header
-      let conditions = BaselineManifest.Conditions(
-        clock: header.clock, delivery: header.delivery, velocity: header.velocity)
-      if conditions != manifest.conditions {
-        add(
-          path, engine.name,
-          "it was made with \(conditions.text), all of \(folder.manifest) with "
-            + manifest.conditions.text)
-      }
-      for row in baseline.rows where !manifest.traces.contains(row.trace) {
-        add(
-          path, engine.name,
-          "it has the trace '\(row.trace)', which \(folder.manifest) does not name")
+      flaws += messages.map {
+        Flaw(path: folder.file(of: engine.name), engine: engine.name, message: $0)
       }
     }
+    let isWhole = contents.values.allSatisfy { if case .found = $0 { true } else { false } }
+    let seen = Set(manifest.engines.flatMap { traces(of: $0.name) })
     for trace in manifest.traces where isWhole && !seen.contains(trace) {
-      add(folder.manifest, nil, "it names the trace '\(trace)', which no engine has")
+      flaws.append(
+        Flaw(
+          path: folder.manifest, message: "it names the trace '\(trace)', which no engine has"))
     }
-    for name in named.subtracting(found).sorted() where name.contains("/") {
-      add("\(folder.path)/\(name)", nil, "the recording is missing, " + restoring)
+    for name in named.subtracting(Self.files(in: folder)).sorted() where name.contains("/") {
+      flaws.append(
+        Flaw(path: "\(folder.path)/\(name)", message: "the recording is missing, " + restoring))
     }
     return flaws + Self.obsolete(in: folder, besides: named, unknown: unreadFolders)
+  }
+
+  /// What of a baseline does not fit the manifest.
+  private func misfits(of baseline: Baseline) -> [String] {
+    let header = baseline.header
+    let conditions = BaselineManifest.Conditions(
+      clock: header.clock, delivery: header.delivery, velocity: header.velocity)
+    let other =
+      "it was made with \(conditions.text), all of \(folder.manifest) with "
+      + manifest.conditions.text
+    return (conditions == manifest.conditions ? [] : [other])
+      + baseline.rows.map(\.trace).filter { !manifest.traces.contains($0) }.map {
+        "it has the trace '\($0)', which \(folder.manifest) does not name"
+      }
   }
 
   /// The folders of recordings of which nobody can tell what belongs there, as the baseline is not read.
@@ -155,9 +142,7 @@ struct BaselineInventory: Sendable {
     }
   }
 
-  private static func top(_ name: String) -> String {
-    String(name.prefix { $0 != "/" })
-  }
+  private static func top(_ name: String) -> String { String(name.prefix { $0 != "/" }) }
 
   /// The places of all visible files in a folder, and of what lies in the folders in it.
   private static func files(in folder: BaselineFolder) -> Set<String> {

@@ -64,8 +64,7 @@ struct CostGate {
       let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
       let unchanged = CountingRun.unchanged(
         since: baseline, in: candidate, engines.map(\.engine).filter { slower.contains($0.label) },
-        on: files,
-        trial.options)
+        on: files, trial.options)
       cost.notes += unchanged.map {
         "\($0.label): as many instructions as before on every trace, and yet it takes longer"
       }
@@ -115,7 +114,6 @@ struct CostGate {
   ) {
     let options = try selection.options()
     let files = try TraceFiles.readToGate(selection.paths, for: options)
-    let filter = try selection.nameFilter()
     let texts =
       selection.engines.isEmpty ? context.catalogue.defaultSpecifications : selection.engines
     let engines = try texts.map { text in
@@ -123,7 +121,8 @@ struct CostGate {
       let specification = try EngineText.split(text).specification
       return (engine: engine, paired: PairedTrial.Engine(specification, label: engine.label))
     }
-    let cells = try ReplayCell.cells(of: files, engines.map(\.engine), [options], filter: filter)
+    let cells = try ReplayCell.cells(
+      of: files, engines.map(\.engine), [options], filter: selection.nameFilter())
     let (traces, labels) = (Set(cells.map(\.file.path)), Set(cells.map(\.engine.label)))
     return (
       files.filter { traces.contains($0.path) }, engines.filter { labels.contains($0.engine.label) }
@@ -131,17 +130,14 @@ struct CostGate {
   }
 
   private func notes(on measurement: PairedMeasurement) -> [String] {
-    var notes: [String] = []
-    if !measurement.hasFixedAddresses {
-      notes.append("the system does not let processes have fixed addresses: there is more noise")
-    }
-    if measurement.processor == nil {
-      notes.append("the system does not bind processes to a processor: there is more noise")
-    }
-    for motion in measurement.changedMotions {
-      notes.append("\(motion.engine): the motion differs, on \(motion.trace) first")
-    }
-    return notes
+    let limits = [
+      (measurement.hasFixedAddresses, "let processes have fixed addresses"),
+      (measurement.processor != nil, "bind processes to a processor"),
+    ]
+    return limits.filter { !$0.0 }.map { "the system does not \($0.1): there is more noise" }
+      + measurement.changedMotions.map {
+        "\($0.engine): the motion differs, on \($0.trace) first"
+      }
   }
 }
 
@@ -169,8 +165,8 @@ extension GateCost {
       let found = Digits.fixed(comparison.smallestEffect * 100, 2)
       notes.append(
         "\(comparison.engine): finds a change of \(found)%, the noise was "
-          + "\(Digits.fixed(old, 2))% where the "
-          + "baseline was recorded: this machine is another or busy")
+          + "\(Digits.fixed(old, 2))% where the baseline was recorded: this machine is another or "
+          + "busy")
     }
   }
 
@@ -187,9 +183,7 @@ extension GateCost {
         + "; expected a larger one, or a quieter machine")
   }
 
-  private func percent(_ share: Double) -> String {
-    Digits.fixed(100 * share, 2) + "%"
-  }
+  private func percent(_ share: Double) -> String { Digits.fixed(100 * share, 2) + "%" }
 }
 
 extension CostComparison {

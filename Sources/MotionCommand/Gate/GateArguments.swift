@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import MotionMeasurement
+import MotionModel
 import MotionReports
 
 /// Which baseline there is, and what happens to it.
@@ -57,11 +57,12 @@ struct BaselineArguments: ParsableArguments {
   /// The folder, whatever happens to it; nil where there is none.
   var folder: String? { record ?? baseline }
 
-  /// What happens to the baseline.
   var action: GateReport.Action {
     if record != nil { return .recorded }
     return baseline == nil ? .none : accept ? .accepted : .compared
   }
+
+  var isWritten: Bool { record != nil || accept }
 }
 
 /// Which other build the cost is compared with, and how closely.
@@ -153,7 +154,6 @@ struct CostArguments: ParsableArguments {
         + "swift build -c release")
   }
 
-  /// Whether the cost of two builds is compared at all.
   var isAsked: Bool { against != nil || againstRef != nil || selfCheck }
 
   /// Returns what is looked for, with a threshold where none was asked for.
@@ -184,9 +184,13 @@ enum Quantity {
   ) throws -> Double {
     guard text.hasSuffix("%"), let number = number(text.dropLast()), range.contains(number / 100)
     else {
+      // In percent, to the six digits that a range has.
+      let bounds = [range.lowerBound, range.upperBound].map {
+        NumberText.text(($0 * 1e8).rounded() / 1e6)
+      }
       throw ValidationError(
-        "\(option): found '\(text)', expected percent from \(plain(percent(range.lowerBound)))% to "
-          + "\(plain(percent(range.upperBound)))%, such as 0.5%")
+        "\(option): found '\(text)', expected percent from \(bounds[0])% to \(bounds[1])%, such as "
+          + "0.5%")
     }
     return number / 100
   }
@@ -204,20 +208,12 @@ enum Quantity {
       return number * unit.factor
     }
     throw ValidationError(
-      "\(option): found '\(text)', expected a time from \(plain(range.lowerBound)) s to "
-        + "\(plain(range.upperBound)) s with its unit, ns, us, ms, s or min")
+      "\(option): found '\(text)', expected a time from \(NumberText.text(range.lowerBound)) s to "
+        + "\(NumberText.text(range.upperBound)) s with its unit, ns, us, ms, s or min")
   }
 
+  /// Reads a number of digits and a point only.
   private static func number(_ text: Substring) -> Double? {
-    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(text)
-    else { return nil }
-    return number.isFinite ? number : nil
-  }
-
-  /// A share in percent, to the six digits that a range has.
-  private static func percent(_ share: Double) -> Double { (share * 1e8).rounded() / 1e6 }
-
-  private static func plain(_ number: Double) -> String {
-    number == number.rounded() && number < 1e15 ? "\(Int(number))" : "\(number)"
+    text.utf8.contains { "+-eE".utf8.contains($0) } ? nil : DecimalText.number(text)
   }
 }

@@ -1,23 +1,13 @@
 import MotionAnalysis
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 import MotionReports
 
 extension GateRun {
-  func counts(of cells: [ReplayCell]) throws -> GateCounts? {
-    guard isExact else { return nil }
-    let watchdog = command.work.watchdog()
-    // No watchdog sees the process that counts: only what returns here is counted.
-    for cell in cells {
-      _ = try watchdog.watch(.init(cell.file, cell.engine, options)) {
-        cell.engine.tally(cell.file.trace, options)
-      }
-    }
-    return try GateCounts(of: cells, options)
-  }
-
   /// A verdict, and why the recording of the baseline cannot be used.
   struct JudgedCell {
+    let cell: ReplayCell
     let verdict: GateVerdict
     let storedFailure: String?
 
@@ -32,9 +22,7 @@ extension GateRun {
     var writesRecordings = false
   }
 
-  func verdicts(
-    on cells: [ReplayCell], _ counts: GateCounts?
-  ) throws -> [(cell: ReplayCell, judged: JudgedCell)] {
+  func judge(_ cells: [ReplayCell], _ counts: GateCounts?) throws -> [JudgedCell] {
     if isWritten {
       try folder?.make(for: engines.filter { keepsRecordings(of: $0) }.map(\.label))
     }
@@ -45,7 +33,7 @@ extension GateRun {
     let entries = engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) }
     let failures = failures
     let failsFast = command.failFast.failFast
-    var verdicts: [JudgedCell?] = []
+    var judged: [JudgedCell?] = []
     try Parallel.forEach(
       cells, jobs: command.work.threads,
       memory: { ReplayLimits.memory(of: $0.file.trace, options) }
@@ -65,28 +53,23 @@ extension GateRun {
             evidence, trace: cell.file.name,
             counts: counts.map { $0.counts[cell.index] ?? .init() },
             reasons: counts?.reasons ?? [:]
-          ) { _ in try? stored?.get() }
+          ) { _ in stored?.recording }
           if entry.writesRecordings {
             try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
           }
-          guard case .failure(let failure)? = stored else {
-            return JudgedCell(verdict: verdict, storedFailure: nil)
-          }
-          return JudgedCell(verdict: verdict, storedFailure: failure.text)
+          return JudgedCell(cell: cell, verdict: verdict, storedFailure: stored?.failure)
         }
       }
-    } consume: { _, verdict in
-      verdicts.append(verdict)
-      return failsFast && verdict?.fails == true ? .stop : .goOn
+    } consume: { _, cell in
+      judged.append(cell)
+      return failsFast && cell?.fails == true ? .stop : .goOn
     }
-    if verdicts.count < cells.count {
+    if judged.count < cells.count {
       StandardError.message(
-        "stopped at the first break, by --fail-fast: \(verdicts.count) of \(cells.count) replays were "
+        "stopped at the first break, by --fail-fast: \(judged.count) of \(cells.count) replays were "
           + "judged")
     }
-    return zip(cells, verdicts).compactMap { cell, verdict in
-      verdict.flatMap { failures.includes(cell) ? nil : (cell, $0) }
-    }
+    return judged.compactMap(\.self).filter { !failures.includes($0.cell) }
   }
 
   private func entry(of engine: GateEngine) -> Entry {
@@ -102,7 +85,8 @@ extension GateRun {
       writesRecordings: isWritten && keepsRecordings(of: engine))
   }
 
-  func cases(of judged: JudgedCell, _ cell: ReplayCell) -> [JudgedCase] {
+  func cases(of judged: JudgedCell) -> [JudgedCase] {
+    let cell = judged.cell
     let answers = judged.verdict.answers.filter { answer in
       // What is taken over is no problem any more; limits and traces that test nothing still are.
       if !isWritten { return true }
@@ -114,5 +98,57 @@ extension GateRun {
     guard let failure = judged.storedFailure, !isWritten else { return cases }
     return [Self.missing(cell.engine.label, trace: cell.file.name, "the recording: " + failure)]
       + cases
+  }
+
+  func counts(of cells: [ReplayCell]) throws -> GateCounts? {
+    guard isExact else { return nil }
+    let watchdog = command.work.watchdog()
+    // No watchdog sees the process that counts: only what returns here is counted.
+    for cell in cells {
+      _ = try watchdog.watch(.init(cell.file, cell.engine, options)) {
+        cell.engine.tally(cell.file.trace, options)
+      }
+    }
+    return try GateCounts(of: cells, options)
+  }
+}
+
+/// The exact counts of many traces and engines, made in processes of their own.
+struct GateCounts: Sendable {
+  /// The counts, by the index of the cell.
+  private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
+  /// Why a quantity was not counted, by its name.
+  private(set) var reasons: [String: String] = [:]
+
+  init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
+    guard CostMeasurement.isAvailable else {
+      throw ExitStatus.failed.report(
+        "--exact: the counts of a debug build mean nothing; build with -c release")
+    }
+    guard !cells.isEmpty else { return }
+    // In a fixed order, as an engine's place in memory changes what copying it costs.
+    let cells = cells.sorted {
+      ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
+    }
+    for quantity in CountedQuantity.allCases {
+      let script = CountingScript(quantity, of: cells, options)
+      for (cell, count) in zip(cells, CountingRun(script: script).counts) {
+        switch (count, quantity) {
+        case (.found(let found), .allocations):
+          counts[cell.index, default: .init()].allocations = Int64(found.total)
+        case (.found(let found), .instructions):
+          counts[cell.index, default: .init()].instructions = Int64(found.total)
+        case (.missing(let reason), _):
+          reasons[quantity.rawValue] = reasons[quantity.rawValue] ?? reason
+        }
+      }
+    }
+  }
+
+  /// What was not counted, a line each.
+  var notes: [String] {
+    CountedQuantity.allCases.compactMap { quantity in
+      reasons[quantity.rawValue].map { "note: \(quantity) were not counted: \($0)" }
+    }
   }
 }

@@ -70,9 +70,7 @@ extension GateRun {
   }
 
   /// Writes all baselines or none, the manifest last, and says what was taken over.
-  func write(
-    _ judged: [(cell: ReplayCell, verdict: GateVerdict)]
-  ) throws -> (changes: [GateChange], notes: [String])? {
+  func write(_ judged: [JudgedCell]) throws -> (changes: [GateChange], notes: [String])? {
     guard let folder else { return nil }
     var (changes, notes): ([GateChange], [String]) = ([], [])
     var files: [PendingFile] = []

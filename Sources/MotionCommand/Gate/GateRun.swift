@@ -21,24 +21,6 @@ struct GateRun {
   let noise: [String: Double]
   let failures = OutsideFailures()
 
-  /// What a run has found, in parts that a file can keep.
-  struct Outcome {
-    /// What was found, and what was written.
-    var report: GateReport
-    /// All cells of the run.
-    var cells: [ReplayCell]
-    /// Those of the shard, with what was found of each.
-    var own: [(cell: ReplayCell, cases: [JudgedCase], goneFindings: Int)]
-    /// The cases that concern no single trace.
-    var first: [JudgedCase]
-    /// The cases of traces that are not there.
-    var last: [JudgedCase]
-    /// The noise of the machines that recorded the baselines, by the engines' labels, in percent.
-    var noise: [String: Double]
-    /// The digests of the baselines that were compared with.
-    var baselines: [(engine: String, digest: Digest)]
-  }
-
   init(_ command: GateCommand, in context: CommandContext, noise: [String: Double]) throws {
     (self.command, self.context, self.noise) = (command, context, noise)
     options = try command.selection.options()
@@ -62,7 +44,7 @@ struct GateRun {
       try folder.make(for: [])
       recorded = engines
     }
-    try folder?.lock(toWrite: [.recorded, .accepted].contains(command.baseline.action))
+    try folder?.lock(toWrite: command.baseline.isWritten)
     inventory = try folder.flatMap { try BaselineInventory(of: $0) }
     if isCompared, let folder, inventory == nil {
       throw ExitStatus.incompatible.report(
@@ -76,10 +58,15 @@ struct GateRun {
 
   var action: GateReport.Action { command.baseline.action }
   var isExact: Bool { command.baseline.exact }
-  var isWritten: Bool { action == .recorded || action == .accepted }
+  var isWritten: Bool { command.baseline.isWritten }
 
-  /// Judges everything and, if asked, writes the baseline.
-  mutating func outcome() throws -> Outcome {
+  /// The noise of the machines that recorded the baselines, by the engines' labels, in percent.
+  var storedNoise: [String: Double] {
+    engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise }
+  }
+
+  /// Judges everything and, if asked, writes the baseline, and the part of a shared run.
+  mutating func report() throws -> GateReport {
     if folder != nil { try Self.checkNames(of: files) }
     let known = engines.compactMap { $0.engine?.named($0.label) }
     let cells =
@@ -95,11 +82,12 @@ struct GateRun {
     if isWritten { try checkFolder(cells) }
     let counts = try counts(of: own)
     defer { folder?.removeStaging() }
-    let verdicts = try verdicts(on: own, counts)
+    let judged = try judge(own, counts)
     // A baseline is whole or not written.
     if isWritten { try failures.finish {} }
-    let judged = verdicts.map { cell, judged in
-      (cell: cell, cases: cases(of: judged, cell), goneFindings: judged.verdict.goneFindings)
+    let found = judged.map {
+      PartFile.Cell(
+        index: $0.cell.index, cases: cases(of: $0), gone: $0.verdict.goneFindings)
     }
     var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap {
       engine in
@@ -114,36 +102,45 @@ struct GateRun {
             + "it go with --accept")
       }
     }
-    let isUntested = judged.contains { $0.cases.contains { $0.isUntested } }
+    let isUntested = found.contains { $0.cases?.contains { $0.isUntested } == true }
     var written: (changes: [GateChange], notes: [String])?
     if isWritten, !isUntested {
-      written = try write(verdicts.map { ($0.cell, $0.judged.verdict) })
+      written = try write(judged)
       first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })
     }
-    let part = try command.parts.part()
-    var report = GateReport(
-      action: action, folder: folder?.path ?? "",
-      extent: JudgedExtent(
-        part: part, replays: own.count, of: cells.count, engines: engines.count { $0.isAsked },
-        traces: Set(cells.map(\.file.path)).count),
-      limits: limits, first: first, cells: judged.flatMap(\.cases), last: last,
-      goneFindings: judged.reduce(0) { $0 + $1.goneFindings })
+    let extent = JudgedExtent(
+      part: try command.parts.part(), replays: own.count, of: cells.count,
+      engines: engines.count { $0.isAsked }, traces: Set(cells.map(\.file.path)).count)
+    var gate = PartFile.Gate(
+      action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
+      limits: limits.map(\.text), first: first, last: last)
     if action == .compared {
-      report.remedy = command.words(
-        command.selection.engines, ["--baseline", folder?.path ?? "", "--accept"], in: context)
+      gate.remedy = command.words(
+        command.selection.engines, ["--baseline", gate.folder, "--accept"], in: context)
     }
+    try command.parts.write(
+      PartFile(
+        command: "gate", arguments: command.typed,
+        replayArguments: command.selection.typedReplay, settings: settings(cells),
+        part: extent.part, total: cells.count, cells: found, gate: gate))
+    var report = gate.report(of: found, limits, extent)
     if let written {
       report.changes = written.changes
       report.notes += written.notes + (counts?.notes ?? [])
     }
-    return Outcome(
-      report: report, cells: cells, own: judged, first: first, last: last,
-      noise: engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise },
-      baselines: engines.map { engine in
-        var digest = Digest()
-        for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
-        return (engine.label, digest)
-      })
+    return report
+  }
+
+  /// What must be the same in every part: the digests of the baselines, too.
+  private func settings(_ cells: [ReplayCell]) -> [String] {
+    let baselines = engines.map { engine in
+      var digest = Digest()
+      for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
+      return ("baseline \(engine.label)", digest.text)
+    }
+    return RunSettings.lines(
+      command: "gate", options: [options], cells: cells,
+      others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines)
   }
 
   /// Says what in the folder does not fit its manifest.
@@ -217,6 +214,5 @@ struct GateRun {
 }
 
 extension JudgedCase {
-  /// Whether it says that a trace tests nothing.
   fileprivate var isUntested: Bool { rule == GateQuestion.tested.id && !problems.isEmpty }
 }

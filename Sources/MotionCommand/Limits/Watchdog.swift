@@ -115,14 +115,14 @@ extension WatchedReplay {
   fileprivate func endProcess(after limit: Int64) -> Never {
     StandardError.message(
       "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on "
-        + "the trace '\(name)' (\(place)): \(progress()); the limit is --time-limit")
+        + "the trace '\(name)' (\(place)): \(progress(limit)); the limit is --time-limit")
     RunningPrograms.end()
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }
 
   /// Says how far a second, counted replay comes, as the first one cannot be looked into.
-  private func progress() -> String {
+  private func progress(_ limit: Int64) -> String {
     let (pacer, done) = (CountingPacer(options), DispatchSemaphore(value: 0))
     _ = Threads.detach {
       var recording = Recording(header: engine.header(for: trace, options))

@@ -68,77 +68,40 @@ struct PartArguments: ParsableArguments {
         + "\(total) parts, or --part-report FILE for merge")
   }
 
+  /// Writes a part of a run, where that is asked for.
+  func write(_ file: @autoclosure () throws -> PartFile) throws {
+    if let report { try OutputFile.write(file().bytes(), to: report) }
+  }
+
   /// Writes the part of a comparison, where that is asked for.
   func write(
     _ rows: [ComparisonRow], _ own: [ReplayCell], of cells: [ReplayCell],
     _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String
   ) throws {
-    guard let report else { return }
-    let file = PartFile(
-      command: command, arguments: selection.typed + resampling.typed,
-      replayArguments: selection.typedReplayOfAll + resampling.typed,
-      settings: RunSettings.lines(
-        command: command, options: try selection.optionsOfEach(), cells: cells,
-        others: [("resample", resampling.typed.last ?? "none")]),
-      part: try part(), total: cells.count,
-      cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) })
-    try file.write(to: report)
+    try write(
+      PartFile(
+        command: command, arguments: selection.typed + resampling.typed,
+        replayArguments: selection.typedReplayOfAll + resampling.typed,
+        settings: RunSettings.lines(
+          command: command, options: try selection.optionsOfEach(), cells: cells,
+          others: [("resample", resampling.typed.last ?? "none")]),
+        part: try part(), total: cells.count,
+        cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) }))
   }
 
-  /// Writes the part of a run over random cases, where that is asked for.
-  func write(_ random: RandomReport, settings: [String], arguments: [String]) throws {
-    guard let report else { return }
-    let file = PartFile(
-      command: "check-random", arguments: arguments, replayArguments: [], settings: settings,
-      part: random.part, total: random.cases.count, cells: [], random: random)
-    try file.write(to: report)
-  }
-
-  /// Begins the part of a sweep, where that is asked for: behind its line come the rows of its cells.
-  func begin(
-    _ sweep: PartFile.Sweep, settings: [String], arguments: [String], total: Int
-  ) throws -> PendingFile? {
+  /// Begins the part of a sweep, where that is asked for: the rows of its cells follow its first line.
+  func begin(_ file: @autoclosure () throws -> PartFile) throws -> PendingFile? {
     guard let report else { return nil }
-    let part = PartFile(
-      command: "sweep", arguments: arguments, replayArguments: [], settings: settings,
-      part: try part(), total: total, cells: [], sweep: sweep)
-    let file = PendingFile(path: report)
-    try file.check()
-    file.write(try part.bytes())
-    return file
-  }
-
-  /// Writes the part of a gate, where that is asked for.
-  func write(
-    _ outcome: GateRun.Outcome, _ selection: ComparisonArguments, limits: [MetricLimit],
-    arguments: [String]
-  ) throws {
-    guard let path = report else { return }
-    let report = outcome.report
-    let file = PartFile(
-      command: "gate", arguments: arguments, replayArguments: selection.typedReplay,
-      settings: RunSettings.lines(
-        command: "gate", options: [try selection.options()], cells: outcome.cells,
-        others: [("limits", limits.map(\.text).joined(separator: " "))]
-          + outcome.baselines.map { ("baseline \($0.engine)", $0.digest.text) }),
-      part: report.extent.part, total: outcome.cells.count,
-      cells: outcome.own.map { own in
-        PartFile.Cell(
-          index: own.cell.index, cases: own.cases, gone: own.goneFindings)
-      },
-      gate: .init(
-        action: report.action, folder: report.folder, engines: report.extent.engines,
-        traces: report.extent.traces, limits: limits.map(\.text),
-        first: outcome.first, last: outcome.last,
-        remedy: report.remedy))
-    try file.write(to: path)
+    let pending = PendingFile(path: report)
+    try pending.check()
+    pending.write(try file().bytes())
+    return pending
   }
 }
 
 extension RunPart {
   /// The word on the command line for the part that the environment names.
   static let environmentWord = "env"
-  /// The largest number of parts.
   private static let most = 10_000
   /// The variables of the environment that name number and count, as test runners set them.
   private static let names = [
@@ -162,25 +125,17 @@ extension RunPart {
     self.init(number: number, parts: parts)
   }
 
-  /// Reads the part from the environment.
   private init(in environment: [String: String]) throws {
     var known: (part: RunPart, name: String)?
     for (totalName, indexName) in Self.names {
       let (total, index) = (environment[totalName], environment[indexName])
-      guard total != nil || index != nil else { continue }
       guard let total, let index else {
-        throw ValidationError(
-          "\(total == nil ? totalName : indexName) is not set, but "
-            + "\(total == nil ? indexName : totalName) is; set both or none")
+        guard total != nil || index != nil else { continue }
+        let (missing, other) = total == nil ? (totalName, indexName) : (indexName, totalName)
+        throw ValidationError("\(missing) is not set, but \(other) is; set both or none")
       }
-      guard let parts = Self.number(total[...]), 1...Self.most ~= parts else {
-        throw ValidationError(
-          "\(totalName): found '\(total)', expected a number from 1 to \(Self.most)")
-      }
-      guard let number = Self.number(index[...]), 0..<parts ~= number else {
-        throw ValidationError(
-          "\(indexName): found '\(index)', expected a number from 0 to \(parts - 1)")
-      }
+      let parts = try Self.number(total, of: totalName, in: 1...Self.most)
+      let number = try Self.number(index, of: indexName, in: 0...parts - 1)
       let part = RunPart(number: number + 1, parts: parts)
       if let known, known.part != part {
         throw ValidationError(
@@ -195,6 +150,17 @@ extension RunPart {
           + "environment")
     }
     self = known.part
+  }
+
+  private static func number(
+    _ text: String, of name: String, in range: ClosedRange<Int>
+  ) throws -> Int {
+    guard let number = number(text[...]), range ~= number else {
+      throw ValidationError(
+        "\(name): found '\(text)', expected a number from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return number
   }
 
   /// Reads a number of digits only.

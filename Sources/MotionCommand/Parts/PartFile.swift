@@ -7,7 +7,6 @@ import MotionReports
 
 /// A part of a run that several machines share, as a file: all that `merge` needs.
 struct PartFile: Codable {
-  /// The name and version of the form.
   static let schema = "motion-replay/part/1"
 
   /// What a gate has besides its cells, the same in every part.
@@ -21,7 +20,19 @@ struct PartFile: Codable {
     var first: [JudgedCase]
     /// Cases that stand behind those of the cells.
     var last: [JudgedCase]
-    var remedy: [String]
+    var remedy: [String] = []
+
+    /// Makes the report, of cells that are those of `extent`.
+    func report(
+      of cells: [Cell], _ limits: [MetricLimit], _ extent: JudgedExtent
+    ) -> GateReport {
+      var report = GateReport(
+        action: action, folder: folder, extent: extent, limits: limits, first: first,
+        cells: cells.flatMap { $0.cases ?? [] }, last: last,
+        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) })
+      report.remedy = remedy
+      return report
+    }
   }
 
   /// What was done on one trace and engine.
@@ -56,23 +67,20 @@ struct PartFile: Codable {
   /// The command: check, compare, gate, check-random or sweep.
   var command: String
   /// The arguments that determine what is judged.
-  var arguments: [String]
+  var arguments: [String] = []
   /// Options that a suggested command must repeat.
-  var replayArguments: [String]
+  var replayArguments: [String] = []
   /// Everything that must be the same in every part, a line each: name, colon, value.
   var settings: [String]
   var part: RunPart
   /// How many cells all parts have together.
   var total: Int
-  var cells: [Cell]
+  var cells: [Cell] = []
   var gate: Gate?
   var random: RandomReport?
   var sweep: Sweep?
 
-  /// Writes the file, complete or not at all.
-  func write(to path: String) throws { try OutputFile.write(bytes(), to: path) }
-
-  /// The line of the file.
+  /// The line of the file, or the first of a sweep's.
   func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -115,13 +123,12 @@ struct MergedRun {
   let arguments: [String]
 
   init(_ parts: [(path: String, file: PartFile)]) throws {
-    guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
-    try Self.check(parts, against: first)
+    let parts = try Self.ordered(parts)
+    let first = parts[0]
     arguments = first.file.arguments
     if first.file.random != nil {
-      let sorted = parts.sorted { $0.file.part.number < $1.file.part.number }
-      guard let random = RandomReport(sorted.compactMap(\.file.random)),
-        sorted.allSatisfy({ $0.file.random?.part == $0.file.part })
+      guard let random = RandomReport(parts.compactMap(\.file.random)),
+        parts.allSatisfy({ $0.file.random?.part == $0.file.part })
       else { throw Self.malformed(first.path) }
       report = .random(random)
       return
@@ -132,22 +139,27 @@ struct MergedRun {
         "the parts have \(cells.count) replays, expected each of \(first.file.total) once")
     }
     if let gate = first.file.gate {
-      report = .gate(try Self.gateReport(of: cells, gate, first.path))
+      let limits = gate.limits.compactMap { try? MetricLimit($0) }
+      guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
+        throw Self.malformed(first.path)
+      }
+      let extent = JudgedExtent(
+        replays: cells.count, engines: gate.engines, traces: gate.traces)
+      report = .gate(gate.report(of: cells, limits, extent))
     } else {
       let rows = cells.compactMap(\.row)
       guard rows.count == cells.count else { throw Self.malformed(first.path) }
-      let joined = ComparisonReport(
-        rows: rows, checks: Check.allCases.map(\.rawValue),
-        metrics: Metric.names,
-        replayArguments: first.file.replayArguments)
+      let joined = Comparison().report(rows, replayArguments: first.file.replayArguments)
       report = first.file.command == "compare" ? .compare(joined) : .check(joined)
     }
   }
 
-  /// Refuses parts of different runs, and a run of which a part is missing or there twice.
-  static func check(
-    _ parts: [(path: String, file: PartFile)], against first: (path: String, file: PartFile)
-  ) throws {
+  /// Puts the parts of a run in order; refuses those of different runs, and a part that is missing or there
+  /// twice.
+  static func ordered(
+    _ parts: [(path: String, file: PartFile)]
+  ) throws -> [(path: String, file: PartFile)] {
+    guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
     var paths: [Int: String] = [:]
     for (path, file) in parts {
       guard file.part.parts == first.file.part.parts else {
@@ -178,23 +190,7 @@ struct MergedRun {
           + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
           + missing.map { String($0 - 1) }.joined(separator: ","))
     }
-  }
-
-  private static func gateReport(
-    of cells: [PartFile.Cell], _ gate: PartFile.Gate, _ path: String
-  ) throws -> GateReport {
-    let limits = gate.limits.compactMap { try? MetricLimit($0) }
-    guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
-      throw malformed(path)
-    }
-    var report = GateReport(
-      action: gate.action, folder: gate.folder,
-      extent: JudgedExtent(replays: cells.count, engines: gate.engines, traces: gate.traces),
-      limits: limits, first: gate.first,
-      cells: cells.flatMap { $0.cases ?? [] }, last: gate.last,
-      goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) })
-    report.remedy = gate.remedy
-    return report
+    return parts.sorted { $0.file.part.number < $1.file.part.number }
   }
 
   static func malformed(_ path: String) -> ExitCode {
@@ -204,13 +200,15 @@ struct MergedRun {
 
 /// Everything that must be the same in every part of a shared run.
 enum RunSettings {
+  static let version = "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)"
+
   static func lines(
     command: String, options: [ReplayOptions], cells: [ReplayCell],
     others: [(String, String)] = []
   ) -> [String] {
     var lines = [
       "command: \(command)",
-      "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)",
+      version,
       "clock: \(options[0].clock.text)",
       "delivery: \(options[0].delivery.rawValue)",
       "velocity: " + options.map(\.velocity.rawValue).joined(separator: " "),
@@ -221,9 +219,7 @@ enum RunSettings {
     var engines: Set<String> = []
     for cell in cells {
       if traces.insert(cell.file.path).inserted {
-        lines.append(
-          "trace \(cell.file.name): \(cell.file.trace.digest.text) in \(cell.file.path)"
-        )
+        lines.append(trace(cell.file))
       }
       if engines.insert(cell.engine.label).inserted {
         lines.append("engine \(cell.engine.label): \(cell.engine.specification)")
@@ -233,5 +229,9 @@ enum RunSettings {
     // The pairs of trace and engine that a filter chose.
     lines.append("choice: \(cells.count) replays, \(digest.text)")
     return lines + others.map { "\($0.0): \($0.1)" }
+  }
+
+  static func trace(_ file: TraceFile) -> String {
+    "trace \(file.name): \(file.trace.digest.text) in \(file.path)"
   }
 }

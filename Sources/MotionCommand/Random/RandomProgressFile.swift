@@ -8,7 +8,6 @@ import MotionModel
 struct RandomProgressFile {
   private let path: String
   private let run: RandomRun
-  /// What determines the run.
   private let conditions: [String]
 
   private struct Content: Codable {

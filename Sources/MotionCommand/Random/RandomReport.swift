@@ -8,7 +8,6 @@ struct RandomReport: Codable {
   let seed: UInt64
   /// The cases of the whole run.
   let cases: Range<Int>
-  /// The labels of the engines.
   let engines: [String]
   /// How many findings are shown.
   let most: Int
@@ -40,7 +39,6 @@ struct RandomReport: Codable {
     return tally.tested > 0 ? 0 : ExitStatus.usage.rawValue
   }
 
-  /// Makes the text for the user.
   func text(isQuiet: Bool) -> String {
     var text = tally.shown.map { $0.line(seed) + "\n" }.joined()
     if tally.findings > tally.shown.count {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -43,7 +42,7 @@ struct RandomRun: Sendable {
   /// What every part of a run must have in common: all of the above but the build, which may be of another
   /// machine, and the first case, which is the part's own.
   var settings: [String] {
-    ["version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)"]
+    [RunSettings.version]
       + conditions.filter { !["build", "first case"].contains($0.name) }
       .map { "\($0.name): \($0.value)" }
   }
@@ -140,13 +139,11 @@ struct RandomRun: Sendable {
 
 /// A finding in a random case.
 struct RandomFinding: Codable, Equatable, Sendable {
-  /// The index of the case.
   var index: Int
   /// The engine as it was asked for.
   var engine: String
   var finding: Finding
 
-  /// The name of the case.
   func trace(_ seed: UInt64) -> String { "\(seed):\(index)" }
 
   /// The finding as a line, in the form of check.

@@ -9,9 +9,10 @@ import MotionSearch
 /// the process is killed, so that a run can go on from the last whole row. A device or a pipe is written
 /// directly.
 final class SweepFile {
+  /// How many points were in the file already; they are in the survey.
+  private(set) var points = 0
   private let path: String
   private let unfinished: String
-  private let settings: String
   private let handle: FileHandle?
   private let direct: PendingFile?
 
@@ -21,77 +22,59 @@ final class SweepFile {
   }
 
   /// Begins a file, or goes on with one whose settings are those of these lines.
-  ///
-  /// It tells how many points are done; they are added to the survey.
-  static func open(
+  init(
     _ path: String, _ rows: SweepRows, lines: [String], resumes: Bool, survey: inout SweepSurvey
-  ) throws -> (file: SweepFile, points: Int) {
+  ) throws {
     if let kind = FileBytes.kind(of: path), kind != S_IFREG {
       if resumes {
         throw ValidationError("--resume: '\(path)' is no file, and keeps nothing to go on from")
       }
       let file = PendingFile(path: path)
-      try file.check()
-      file.write(rows.header)
-      return (SweepFile(direct: file, path: path), 0)
+      (self.path, unfinished, handle, direct) = (path, path, nil, file)
+      try write(rows.header)
+      return
     }
     let target = PendingFile.target(of: path)
-    let (unfinished, settings) = (target + ".unfinished", target + ".unfinished.txt")
+    let unfinished = target + ".unfinished"
     let exists = FileManager.default.fileExists(atPath: unfinished)
     if exists, !resumes {
       throw ExitStatus.usage.report(
         "'\(unfinished)' has rows of a run that was stopped: go on with --resume, or remove it")
     }
-    let text = lines.map { $0 + "\n" }.joined()
-    var (points, offset) = (0, 0 as UInt64)
+    var end: UInt64 = 0
     if exists {
-      try check(settings, against: text, of: unfinished)
-      (points, offset) = try whole(LineFile(unfinished: unfinished), rows, &survey)
+      try Self.check(unfinished, against: lines)
+      (points, end) = try Self.whole(LineFile(unfinished, isInput: false), rows, &survey)
     } else {
-      try OutputFile.write(Array(text.utf8), to: settings)
+      try OutputFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: unfinished + ".txt")
       guard FileManager.default.createFile(atPath: unfinished, contents: nil) else {
         throw ExitStatus.failed.report(
           "cannot write '\(unfinished)': \(FileBytes.text(of: errno))")
       }
     }
-    let file = try SweepFile(path: target, unfinished: unfinished, settings: settings, at: offset)
-    if offset == 0 { try file.write(rows.header) }
-    return (file, points)
-  }
-
-  private init(direct: PendingFile, path: String) {
-    (self.path, self.direct, handle) = (path, direct, nil)
-    (unfinished, settings) = (path, path)
-  }
-
-  private init(path: String, unfinished: String, settings: String, at offset: UInt64) throws {
-    (self.path, self.unfinished, self.settings, direct) = (path, unfinished, settings, nil)
+    (self.path, self.unfinished, direct) = (target, unfinished, nil)
     do {
       let handle = try FileHandle(forUpdating: URL(fileURLWithPath: unfinished))
-      try handle.truncate(atOffset: offset)
+      try handle.truncate(atOffset: end)
       try handle.seekToEnd()
       self.handle = handle
     } catch {
       throw ExitStatus.failed.report("cannot write '\(unfinished)': \(error.localizedDescription)")
     }
+    if end == 0 { try write(rows.header) }
   }
 
   /// Refuses to go on with what another run has begun.
-  private static func check(_ path: String, against text: String, of rows: String) throws {
-    let found = String(decoding: try Self.contents(path), as: UTF8.self)
-    guard found != text else { return }
-    let (old, new) = (found.split(separator: "\n"), text.split(separator: "\n"))
+  private static func check(_ unfinished: String, against lines: [String]) throws {
+    let file = try LineFile(unfinished + ".txt", isInput: false)
+    var found: [String] = []
+    while let line = try file.next() { found.append(String(decoding: line, as: UTF8.self)) }
+    guard found != lines else { return }
     let (was, now) =
-      zip(old, new).first { $0 != $1 } ?? ("\(old.count) lines", "\(new.count) lines")
+      zip(found, lines).first { $0 != $1 } ?? ("\(found.count) lines", "\(lines.count) lines")
     throw ExitStatus.incompatible.report(
-      "'\(rows)' is of another run: found '\(was)', expected '\(now)'; remove it to begin anew")
-  }
-
-  private static func contents(_ path: String) throws -> [UInt8] {
-    let file = try LineFile(unfinished: path)
-    var bytes: [UInt8] = []
-    while let line = try file.next() { bytes += line + [0x0a] }
-    return bytes
+      "'\(unfinished)' is of another run: found '\(was)', expected '\(now)'; remove it to begin "
+        + "anew")
   }
 
   /// Reads the points all of whose rows are whole, and tells where they end.
@@ -145,6 +128,6 @@ final class SweepFile {
     guard rename(unfinished, path) == 0 else {
       throw ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: errno))")
     }
-    try? FileManager.default.removeItem(atPath: settings)
+    try? FileManager.default.removeItem(atPath: unfinished + ".txt")
   }
 }

@@ -12,7 +12,6 @@ import MotionSearch
 /// and pandas read it as infinity; of `inf` in the first row DuckDB 1.5 makes a column of text.
 struct SweepRows {
   let plan: SweepPlan
-  /// The line of column names.
   let header: [UInt8]
   private let parameters: [String]
   /// Clock and trace of each cell of a point.
@@ -31,7 +30,6 @@ struct SweepRows {
     header = Array((columns.map { CSVField.text($0) }.joined(separator: ",") + "\n").utf8)
   }
 
-  /// Appends the rows of a point.
   func append(_ cells: [SweepCell], point index: Int, to bytes: inout [UInt8]) {
     let point = plan.point(index)
     let engine = plan.engines[point.engine]
@@ -113,24 +111,13 @@ final class LineFile {
   /// The longest line, in bytes: the first of a part holds all that determines its run.
   private static let longest = 64 << 20
 
-  /// Opens an input of the command.
-  init(_ path: String) throws {
-    self.path = path
-    try RunFiles.noteInput(path)
-    handle = try Self.open(path)
-  }
-
-  /// Opens a file that the command goes on to write.
-  init(unfinished path: String) throws {
-    self.path = path
-    handle = try Self.open(path)
-  }
-
-  private static func open(_ path: String) throws -> FileHandle {
+  /// Opens an input of the command, or else a file that it goes on to write.
+  init(_ path: String, isInput: Bool = true) throws {
+    if isInput { try RunFiles.noteInput(path) }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw InputFailure.unreadable(errno).report(path: path).code
     }
-    return handle
+    (self.path, self.handle) = (path, handle)
   }
 
   /// Returns the next line that has an end, without it; nil at the end of the file.
@@ -162,5 +149,73 @@ final class LineFile {
   /// Whether nothing is left, not even a line without an end.
   var isAtEnd: Bool {
     get throws { try next() == nil && buffer.isEmpty }
+  }
+}
+
+/// The parts of a shared sweep, joined row by row, in memory that does not grow with them.
+struct MergedSweep {
+  private let parts: [(path: String, file: PartFile)]
+  private let plan: SweepPlan
+  let showsFront: Bool
+
+  /// Checks that all parts of one sweep are there; their rows are not read yet.
+  init(_ parts: [(path: String, file: PartFile)], _ sweep: PartFile.Sweep) throws {
+    self.parts = try MergedRun.ordered(parts)
+    guard let plan = Self.plan(of: sweep), plan.cellCount == parts[0].file.total else {
+      throw MergedRun.malformed(parts[0].path)
+    }
+    (self.plan, showsFront) = (plan, sweep.showsFront)
+  }
+
+  private static func plan(of sweep: PartFile.Sweep) -> SweepPlan? {
+    let metrics = sweep.metrics.compactMap { Metric(rawValue: $0) }
+    let limits = sweep.limits.compactMap { try? MetricLimit($0) }
+    let engines = sweep.engines.compactMap { try? SweptEngine($0.text, label: $0.label) }
+    guard metrics.count == sweep.metrics.count, limits.count == sweep.limits.count,
+      engines.count == sweep.engines.count
+    else { return nil }
+    return try? SweepPlan(
+      engines: engines, clocks: sweep.clocks, traces: sweep.traces, metrics: metrics,
+      limits: limits, runsChecks: sweep.runsChecks)
+  }
+
+  /// Reads all rows in the order of the cells and hands them on.
+  func survey(write: ([UInt8]) throws -> Void) throws -> SweepSurvey {
+    let rows = SweepRows(plan)
+    var survey = SweepSurvey(of: plan)
+    let files = try parts.map { part in
+      let file = try LineFile(part.path)
+      _ = try file.next()
+      return file
+    }
+    try write(rows.header)
+    var bytes: [UInt8] = []
+    for point in 0..<plan.pointCount {
+      let file = files[point % files.count]
+      var cells: [SweepCell] = []
+      for number in 0..<plan.cellsPerPoint {
+        let index = point * plan.cellsPerPoint + number
+        guard let line = try file.next() else {
+          throw ExitStatus.badData.report(
+            "'\(file.path)' is cut: found no row of cell \(index), expected one")
+        }
+        guard let cell = rows.cell(line, index: index) else {
+          throw ExitStatus.badData.report(
+            "'\(file.path)' is damaged: found another row, expected that of cell \(index)")
+        }
+        bytes += line + [0x0a]
+        cells.append(cell)
+      }
+      survey.add(survey.point(point, of: cells))
+      guard bytes.count > 1 << 18 else { continue }
+      try write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    try write(bytes)
+    for file in files where try !file.isAtEnd {
+      throw ExitStatus.badData.report(
+        "'\(file.path)' is damaged: found more rows than the part has cells")
+    }
+    return survey
   }
 }

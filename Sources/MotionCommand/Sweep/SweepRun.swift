@@ -47,12 +47,8 @@ struct SweepRun {
       for own in start..<min(start + batch, pointCount) {
         let index = point(own)
         let engine = try engine(sweep.plan.point(index))
-        var cells: [SweepCell] = []
-        cells.reserveCapacity(sweep.plan.cellsPerPoint)
-        for clock in sweep.options.indices {
-          for trace in files.indices {
-            cells.append(try cell(engine, clock: clock, trace: trace, in: &evidence))
-          }
+        let cells = try (0..<sweep.plan.cellsPerPoint).map {
+          try cell($0, of: engine, in: &evidence)
         }
         rows.append(cells, point: index, to: &bytes)
         points.append(empty.point(index, of: cells))
@@ -80,10 +76,8 @@ struct SweepRun {
     while samples < most, samples < 4 || clock.now - start < .milliseconds(500) {
       // Spread over all of them.
       let index = Int(Double(samples) * 0.618_033_988_749_895 * Double(pointCount)) % pointCount
-      let cell = samples % sweep.plan.cellsPerPoint
       let engine = try engine(sweep.plan.point(point(index)))
-      _ = try self.cell(
-        engine, clock: cell / files.count, trace: cell % files.count, in: &evidence)
+      _ = try cell(samples % sweep.plan.cellsPerPoint, of: engine, in: &evidence)
       samples += 1
     }
     let time = (clock.now - start) / .nanoseconds(1) * 1e-9
@@ -93,28 +87,27 @@ struct SweepRun {
   }
 
   private func cell(
-    _ engine: ConfiguredEngine, clock: Int, trace: Int, in evidence: inout Evidence
+    _ number: Int, of engine: ConfiguredEngine, in evidence: inout Evidence
   ) throws -> SweepCell {
-    let file = files[trace]
+    let (clock, trace) = number.quotientAndRemainder(dividingBy: files.count)
     return try watchdog.watch(
       WatchedReplay(
-        file.trace, named: sweep.plan.traces[trace], place: file.path, engine, sweep.options[clock])
-    ) { sweep.cell(engine, clock: clock, trace: trace, in: &evidence) }
+        files[trace].trace, named: sweep.plan.traces[trace], place: files[trace].path, engine,
+        sweep.options[clock])
+    ) { sweep.cell(number, of: engine, in: &evidence) }
   }
 
   private func storage() throws -> Evidence {
-    try making(sweep.plan.engines[0]) { () throws(SearchError) in try sweep.storage() }
+    try making(sweep.plan.engines[0], try sweep.storage())
   }
 
   private func engine(_ point: SweepPlan.Point) throws -> ConfiguredEngine {
     let swept = sweep.plan.engines[point.engine]
-    return try making(swept) { () throws(SearchError) in
-      try sweep.engine(point).named(swept.label)
-    }
+    return try making(swept, try sweep.engine(point).named(swept.label))
   }
 
   private func making<Answer>(
-    _ engine: SweptEngine, _ body: () throws(SearchError) -> Answer
+    _ engine: SweptEngine, _ body: @autoclosure () throws(SearchError) -> Answer
   ) throws -> Answer {
     try watchdog.making(outside: engine.isOutside) {
       do throws(SearchError) {

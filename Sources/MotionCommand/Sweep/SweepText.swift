@@ -120,11 +120,8 @@ extension SweepPlan {
 
   /// How much there is, for people.
   var extent: String {
-    func count(_ number: Int, _ word: String) -> String {
-      "\(number) \(word)\(number == 1 ? "" : "s")"
-    }
-    return "\(count(cellCount, "cell")): \(count(pointCount, "point")) of "
-      + "\(count(engines.count, "engine")), \(count(traces.count, "trace")), "
-      + "\(count(clocks.count, "clock"))"
+    "\(Digits.count(cellCount, "cell")): \(Digits.count(pointCount, "point")) of "
+      + "\(Digits.count(engines.count, "engine")), \(Digits.count(traces.count, "trace")), "
+      + Digits.count(clocks.count, "clock")
   }
 }

@@ -27,7 +27,7 @@ package enum Digits {
   static func seconds(nanoseconds: Int64) -> String { fixed(Double(nanoseconds) * 1e-9, 3) + " s" }
 
   /// Prints how many things there are, such as `1 trace` and `2 traces`.
-  static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)" + (number == 1 ? "" : "s")
   }
 

@@ -11,25 +11,25 @@ public import MotionReplay
 ///     found.specification   // spring-exact:response=0.41,damping-ratio=0.83
 ///     found.largest         // points
 ///
-/// It makes the mean square of the distance at all ticks of all gestures as small as it can: it looks at
-/// places drawn from a seed, goes on from the best of them without derivatives (Nelder and Mead), begins
-/// again where that ends, and finishes with Gauss-Newton steps over differences (Levenberg, Marquardt).
+/// It makes the mean square of the distance at all ticks of all gestures as small as it can: it tries
+/// places drawn from a seed, continues from the best of them without derivatives (Nelder and Mead), starts
+/// again from where that ends, and finishes with Gauss-Newton steps over differences (Levenberg, Marquardt).
 /// The same input gives the same bits on every machine.
 public struct EngineFit: Sendable {
   /// What is looked for.
   public let pattern: FitPattern
-  /// What it should be like, at least one gesture with a tick.
+  /// What its motion should be like: at least one gesture with a tick.
   public private(set) var gestures: [Gesture]
   /// What the engines are made from.
   public let catalogue: EngineCatalogue
-  /// The seed of the places that are looked at first.
+  /// The seed of the places that are tried first.
   public let seed: UInt64
 
-  /// The precision to which parameters are searched, relative for those that may be of any size, else as a
-  /// share of their range.
+  /// The precision of the parameters that are found: relative for those that may have any size, else a share
+  /// of their range.
   public static let tolerance = 1e-9
 
-  /// How many places are looked at first, for each unknown, and how many of them are gone on from.
+  /// How many places are tried first for each unknown, and from how many of them the search continues.
   private static let (samples, startCount) = (60, 5)
 
   /// Creates a search.
@@ -47,8 +47,8 @@ public struct EngineFit: Sendable {
 
   /// Searches.
   ///
-  /// - Throws: ``SearchError`` where no place that was looked at gives a motion that is finite.
-  /// - Complexity: Some 500 replays of all gestures for each unknown; of an app's recording so many for
+  /// - Throws: ``SearchError`` where no place that was tried gives a finite motion.
+  /// - Complexity: Some 500 replays of all gestures for each unknown; for an app's recording that many for
   ///   each way in which its touches may have met its frames, and 665 more.
   public func run() throws(SearchError) -> FittedEngine {
     var fit = self
@@ -84,7 +84,7 @@ public struct EngineFit: Sendable {
     let starts = starts(value)
     guard var best = starts.first, best.value.isFinite else {
       throw SearchError(
-        "'\(pattern.text)': no place that was looked at gives a finite motion; expected bounds such as "
+        "'\(pattern.text)': no place that was tried gives a finite motion; expected bounds such as "
           + "?0.1...2")
     }
     let count = pattern.unknowns.count
@@ -117,7 +117,7 @@ public struct EngineFit: Sendable {
     return (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
   }
 
-  /// Looks at places all over the ranges; returns the best ones, the best first.
+  /// Tries places all over the ranges; returns the best ones, the best first.
   private func starts(_ value: ([Double]) -> Double) -> ArraySlice<NelderMead.Vertex> {
     let start = pattern.unknowns.map { $0.share(of: $0.start) }
     var seen = ([start] + drawn(Self.samples * pattern.unknowns.count)).map {
@@ -131,8 +131,8 @@ public struct EngineFit: Sendable {
     pattern.specification(zip(pattern.unknowns, place).map { $0.value(at: $1) })
   }
 
-  /// Replays all gestures and returns how far the value is from where it should be, tick by tick, always
-  /// as many; nil where there is no such engine or a motion is not finite.
+  /// Replays all gestures and returns how far the value is from where it should be, tick by tick, with the
+  /// same number of ticks each time; nil where there is no such engine or a motion is not finite.
   private func compare(
     _ place: [Double], in recording: inout Recording
   ) -> [Gesture.Distances]? {
@@ -166,10 +166,11 @@ public struct EngineFit: Sendable {
       let distance = high[axis] - low[axis]
       columns.append(zip(left, right).map { ($1 - $0) / distance })
     }
-    let products = columns.map { left in
-      columns.map { right in zip(left, right).reduce(0) { $0 + $1.0 * $1.1 } }
-    }
-    return (columns, products)
+    return (columns, columns.map { left in columns.map { Self.product(left, $0) } })
+  }
+
+  private static func product(_ left: [Double], _ right: [Double]) -> Double {
+    zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   /// Goes down by damped Gauss-Newton steps.
@@ -184,9 +185,7 @@ public struct EngineFit: Sendable {
       guard let current = residuals(best.place, &recording),
         let slopes = slopes(best.place, width: 1e-6, &recording)
       else { return best }
-      let gradient = slopes.columns.map { column in
-        zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
-      }
+      let gradient = slopes.columns.map { Self.product($0, current) }
       var isBetter = false
       for _ in 0..<8 {
         var matrix = slopes.products
@@ -194,7 +193,7 @@ public struct EngineFit: Sendable {
         guard let step = SymmetricMatrix(matrix).solved(gradient) else { break }
         let place = zip(best.place, step).map { min(max($0 - $1, 0), 1) }
         if let found = residuals(place, &recording) {
-          let value = found.reduce(0) { $0 + $1 * $1 }
+          let value = Self.product(found, found)
           if value < best.value {
             best = .init(place: place, value: value)
             damping = max(damping / 10, 1e-12)
@@ -218,7 +217,7 @@ public struct EngineFit: Sendable {
     let all = compare(best.place, in: &recording) ?? []
     for (gesture, distances) in all.enumerated() {
       for (index, distance) in distances.values.enumerated() {
-        // Behind the end of a gesture all is rest, which would make the mean look small.
+        // After the end of a gesture all is at rest, which would make the mean look small.
         if index < gestures[gesture].positions.count || distance != .zero {
           ticks += 1
           sum += distance.length
@@ -240,10 +239,10 @@ public struct EngineFit: Sendable {
     try SearchError.forwarding(try catalogue.configure(text))
   }
 
-  /// The directions in which the parameters may change and the motion does not.
+  /// The directions in which the parameters may change without changing the motion.
   ///
-  /// What the slopes suggest is tried. A single parameter that is told, but only to a part of a percent, as
-  /// where an engine rounds it, is a direction too.
+  /// Those that the slopes suggest are tried. A single parameter that the motion determines only to a fraction
+  /// of a percent, as where an engine rounds it, is a direction too.
   private func indistinct(
     _ place: [Double], _ ticks: Int, _ recording: inout Recording
   ) -> [FittedEngine.Direction] {
@@ -255,7 +254,7 @@ public struct EngineFit: Sendable {
       unknown.isLogarithmic
         ? 0.01 / Elementary.log(unknown.range.upperBound / unknown.range.lowerBound) : 0.01
     }
-    // Rounding is off by a pixel over the root of 12 in the mean; three times that over all ticks is seen.
+    // The mean error of rounding is a pixel over the root of 12; three times that over all ticks shows.
     let pixel = gestures.map { $0.pixel ?? 0 }.max() ?? 0
     let hidden = pixel * (0.75 / Double(max(ticks, 1))).squareRoot()
     func direction(_ axes: [Double], _ share: Double) -> FittedEngine.Direction? {
@@ -295,7 +294,7 @@ public struct EngineFit: Sendable {
 
 /// What a fit has found.
 public struct FittedEngine: Sendable {
-  /// A direction in which parameters change and the motion does not, so that it cannot tell them apart.
+  /// A direction in which parameters change but the motion does not, so that it cannot tell them apart.
   public struct Direction: Hashable, Sendable {
     /// How much a parameter changes: a share of itself, or of its range.
     public struct Share: Hashable, Sendable {
@@ -307,12 +306,12 @@ public struct FittedEngine: Sendable {
 
     /// The parameters that change.
     public var shares: [Share]
-    /// How far the value moves for that at a tick, as the root of the mean square, in points.
+    /// How far that moves the value at a tick, as the root of the mean square, in points.
     public var change: Double
   }
 
-  /// How far a change of 1% may move the value for the parameters to be told apart, in points; whole pixels
-  /// of an app's recording may hide more.
+  /// Parameters are told apart where a change of 1% moves the value by at least this, in points; the whole
+  /// pixels of an app's recording may hide larger changes.
   public static let indistinctChange = 1e-5
 
   /// The engine with the parameters that were found.
@@ -321,9 +320,9 @@ public struct FittedEngine: Sendable {
   public let unknowns: [FitUnknown]
   /// Their values.
   public let values: [Double]
-  /// The largest distance that is left at a tick, in points.
+  /// The largest distance that remains at a tick, in points.
   public let largest: Double
-  /// The mean distance that is left while either moves, in points.
+  /// The mean distance that remains while either moves, in points.
   public let mean: Double
   /// The index of the gesture with the largest distance.
   public let worstGesture: Int
@@ -331,8 +330,8 @@ public struct FittedEngine: Sendable {
   public let latencies: [Int64]
   /// How many times all gestures were replayed by the search without derivatives.
   public let evaluations: Int
-  /// The unknowns that ended at a bound of where they were looked for: the best may lie beyond.
+  /// The unknowns that ended at a bound of their search range: the best may lie beyond.
   public let atBounds: [String]
-  /// The directions that the motion does not tell; empty where all unknowns are told apart.
+  /// The directions that the motion does not determine; empty where all unknowns are told apart.
   public let indistinct: [Direction]
 }

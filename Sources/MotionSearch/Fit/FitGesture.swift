@@ -9,11 +9,11 @@ extension EngineFit {
     public let trace: Trace
     /// The options with which the engine is replayed.
     public let options: ReplayOptions
-    /// The positions at the ticks of the replay; behind the last the value rests there, but an app's own
-    /// recording, which tells nothing of what is behind it.
+    /// The positions at the ticks of the replay; after the last the value rests there, except in an app's own
+    /// recording, which does not show what follows its last frame.
     public var positions: [SIMD2<Double>]
-    /// The size of a pixel in points where the positions are those on an app's screen, 0 of an app that
-    /// does not round; nil for another recording.
+    /// The size of a pixel in points where the positions are those on an app's screen, 0 for an app that does
+    /// not round; nil for another recording.
     public private(set) var pixel: Double?
 
     /// The trace with its touches later, in all ways in which they may have met the frames.
@@ -25,7 +25,7 @@ extension EngineFit {
       positions = recording.ticks.map { $0.state.position }
     }
 
-    /// Creates a gesture to be done as another engine does it.
+    /// Creates a gesture that should move as another engine does.
     public init(_ trace: Trace, _ options: ReplayOptions, like engine: ConfiguredEngine) {
       self.init(trace, options, like: engine.record(trace, options))
     }
@@ -33,9 +33,9 @@ extension EngineFit {
     /// Creates a gesture from an app's own recording; nil with fewer than two frames, or without a usual
     /// interval between them of 100 us to 1 s.
     ///
-    /// The engine has its ticks at the frames, moved to the even times of the display where there are
-    /// such; time zero is that of the first frame. How much later than a touch the app shows it is found
-    /// by the search.
+    /// The engine has its ticks at the frames, moved to the even times of the display where they have such
+    /// times; time zero is that of the first frame. The search finds how much later than a touch the app
+    /// shows it.
     public init?(
       _ app: AppRecording, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
     ) {
@@ -60,7 +60,7 @@ extension EngineFit {
 extension EngineFit.Gesture {
   /// How far an engine is from where it should be.
   struct Distances {
-    /// With how much later touches, in nanoseconds.
+    /// By how much touches are later, in nanoseconds.
     var latency: Int64
     /// At each tick, in points.
     var values: [SIMD2<Double>] = []
@@ -68,10 +68,10 @@ extension EngineFit.Gesture {
     var square = 0.0
   }
 
-  /// How many ticks behind the last are compared, where the engine may still move.
+  /// How many ticks after the last are compared, where the engine may still move.
   private var tail: Int { pixel == nil ? 60 : 0 }
 
-  /// Replays an engine and compares; of several latencies that may be it takes the nearest.
+  /// Replays an engine and compares; of several possible latencies it takes the one that comes nearest.
   ///
   /// - Returns: Nil where the motion is not finite.
   func distances(of engine: ConfiguredEngine, in recording: inout Recording) -> Distances? {
@@ -101,13 +101,13 @@ extension EngineFit.Gesture {
 
   /// Finds how much later than a touch an app may have shown it.
   ///
-  /// Before a search, how a finger's movement is spread over the frames tells it, whatever the engine is.
-  /// What that leaves open the flights tell; many latencies are thinned out, and looked through again.
+  /// Before a search, the way in which a finger's movement is spread over the frames tells it, whatever the
+  /// engine is. Where that leaves several, the flights tell; of many latencies only some are kept.
   ///
   /// - Parameters:
   ///   - engine: An engine.
   ///   - isFound: Whether a search has found it.
-  /// - Returns: Whether the latency with which the engine comes nearest was not looked at before.
+  /// - Returns: Whether the latency with which the engine comes nearest was not tried before.
   mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     guard let pixel, let times = options.schedule.recorded?.times else { return false }
     // Between two of these latencies all touches meet the same frames.
@@ -127,7 +127,7 @@ extension EngineFit.Gesture {
         ways.append((latency, error.isNaN ? .infinity : error))
       }
     }
-    // Of a long recording only some, and all around the best of them.
+    // For a long recording only some of them, and then all around the best.
     let step = ends.count / 500 + 1
     look(at: stride(from: 1, to: ends.count, by: step))
     let best = 1 + step * (ways.indices.min { ways[$0].error < ways[$1].error } ?? 0)
@@ -144,7 +144,7 @@ extension EngineFit.Gesture {
 }
 
 extension EngineFit.Gesture.Distances {
-  /// The squares of how they change from each tick under a finger to the next.
+  /// The sum of the squares of their changes from each tick under a finger to the next.
   fileprivate func squareUnderFinger(of recording: Recording) -> Double {
     var sum = 0.0
     for (start, end) in zip(recording.handOffs, recording.handOffs.dropFirst())

@@ -2,20 +2,20 @@ internal import MotionEngines
 internal import MotionModel
 public import MotionReplay
 
-/// A number that a fit looks for: a parameter, or a coordinate of a timing curve.
+/// A number that a fit searches for: a parameter, or a coordinate of a timing curve.
 public struct FitUnknown: Hashable, Sendable {
-  /// The name of the parameter; of a curve's coordinate with `.x1`, `.y1`, `.x2` or `.y2` behind it.
+  /// The name of the parameter; for a coordinate of a curve, with `.x1`, `.y1`, `.x2` or `.y2` after it.
   public let name: String
-  /// Where it is looked for.
+  /// Where it is searched for.
   public let range: ClosedRange<Double>
-  /// Whether its logarithm is even over the range: of a positive number that may be of any size.
+  /// Whether it is searched by its logarithm, as is a positive number that may have any size.
   public let isLogarithmic: Bool
   /// Where the search begins.
   public let start: Double
 
-  /// Creates a parameter that is looked for, from the middle of its range where nothing better is known.
+  /// Creates an unknown, with the middle of its range as its start where nothing better is known.
   ///
-  /// Where it `isOpen`, it may be of any size.
+  /// Where it `isOpen`, it may have any size.
   init(name: String, range: ClosedRange<Double>, isOpen: Bool = false, start: Double? = nil) {
     (self.name, self.range) = (name, range)
     let (low, high) = (range.lowerBound, range.upperBound)
@@ -45,16 +45,16 @@ public struct FitUnknown: Hashable, Sendable {
 
 /// A specification with unknowns, such as `spring-exact:response=?,damping-ratio=?0.1...2`.
 ///
-/// `?` is an unknown; behind it may stand where to look. Without that it is from a 25th to 25 times of
-/// the default for a positive number that may be of any size, else the whole range of the parameter. Of a
-/// timing curve, `timing=?`, both control points are unknown.
+/// `?` is an unknown, and may be followed by the range to search. Without one, a positive number that may
+/// have any size is searched from a 25th to 25 times its default, any other in the whole range of the
+/// parameter. For a timing curve, `timing=?`, both control points are unknown.
 public struct FitPattern: Sendable {
   /// The text that it was made from.
   public let text: String
   /// The unknowns, at least one.
   public let unknowns: [FitUnknown]
 
-  /// Whether the engine runs outside of this program, so that a catalogue must be told to make it.
+  /// Whether the engine runs outside of this program, so that a catalogue must know how to make it.
   public let isOutside: Bool
 
   private let name: String
@@ -63,8 +63,8 @@ public struct FitPattern: Sendable {
 
   /// Reads a specification with unknowns.
   ///
-  /// - Throws: ``SearchError`` for an unknown engine or parameter, one that is no number, a place to look
-  ///   that is no range, and a text without unknowns.
+  /// - Throws: ``SearchError`` for an unknown engine or parameter, one that is not a number, a range to search
+  ///   that is none, and a text without unknowns.
   public init(_ text: String, catalogue: EngineCatalogue = .standard) throws(SearchError) {
     let specification = try SearchError.forwarding(try EngineSpecification(text))
     isOutside = specification.isOutside
@@ -78,14 +78,13 @@ public struct FitPattern: Sendable {
       let first = unknowns.count
       let isUnknown = value.hasPrefix("?")
       if isUnknown {
-        if let entry {
-          guard let parameter = entry.description.parameters.first(where: { $0.name == name })
-          else {
-            throw SearchError("engine \(specification.name) has no parameter '\(name)'")
-          }
-          unknowns += try Self.unknowns(parameter, value.dropFirst())
+        let bounds = value.dropFirst()
+        if entry == nil {
+          unknowns.append(try Self.outside(name, bounds))
+        } else if let parameter = entry?.description.parameters.first(where: { $0.name == name }) {
+          unknowns += try Self.unknowns(parameter, bounds)
         } else {
-          unknowns.append(try Self.outside(name, value.dropFirst()))
+          throw SearchError("engine \(specification.name) has no parameter '\(name)'")
         }
       }
       fixed.append((name, isUnknown ? nil : value, first..<unknowns.count))
@@ -97,7 +96,7 @@ public struct FitPattern: Sendable {
     (self.unknowns, self.fixed) = (unknowns, fixed)
   }
 
-  /// Makes the unknown of an engine whose parameters nobody here knows.
+  /// Makes an unknown of an engine whose parameters this program does not know.
   private static func outside(
     _ name: String, _ bounds: Substring
   ) throws(SearchError) -> FitUnknown {
@@ -161,15 +160,12 @@ public struct FitPattern: Sendable {
     return low...high
   }
 
-  /// Returns the specification with numbers in the place of the unknowns.
+  /// Returns the specification with numbers in place of the unknowns.
   public func specification(_ values: [Double]) -> String {
-    var text = name
-    var separator = name.contains(":") ? "," : ":"
-    for (name, given, unknowns) in fixed {
-      let value = given ?? unknowns.map { NumberText.text(values[$0]) }.joined(separator: ";")
-      text += separator + name + "=" + value
-      separator = ","
-    }
-    return text
+    EngineSpecification.text(
+      name,
+      fixed.map { name, given, unknowns in
+        (name, given ?? unknowns.map { NumberText.text(values[$0]) }.joined(separator: ";"))
+      })
   }
 }

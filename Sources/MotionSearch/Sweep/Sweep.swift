@@ -3,7 +3,7 @@ internal import MotionEngines
 public import MotionModel
 public import MotionReplay
 
-/// A sweep over parameters: what it takes to fill its cells.
+/// A sweep over parameters: all that is needed to fill its cells.
 ///
 ///     let sweep = try Sweep(
 ///       engines: [SweptEngine("spring:stiffness=100...600/25")], traces: [trace],
@@ -11,7 +11,7 @@ public import MotionReplay
 ///     let survey = try sweep.survey()
 ///     survey.best
 ///
-/// Only the replays that the metrics need are made: one a cell for most of them.
+/// Only the replays that the metrics need are made: for most metrics, one per cell.
 public struct Sweep: Sendable {
   /// The cells.
   public let plan: SweepPlan
@@ -55,13 +55,16 @@ public struct Sweep: Sendable {
     return try SearchError.forwarding(try catalogue.configure(specification))
   }
 
-  /// Fills a cell; the replay is made in the storage of `evidence`.
+  /// Fills a cell of an engine's point, by its number among them; the replay is made in the storage of
+  /// `evidence`.
   ///
+  /// - Precondition: The number is in 0 ..< ``SweepPlan/cellsPerPoint``.
   /// - Complexity: A replay; three for the distance between 60 and 120 Hz, two for the error against
   ///   an exact engine, some twenty for the largest distance between rates and for checks.
   public func cell(
-    _ engine: ConfiguredEngine, clock: Int, trace: Int, in evidence: inout Evidence
+    _ number: Int, of engine: ConfiguredEngine, in evidence: inout Evidence
   ) -> SweepCell {
+    let (clock, trace) = number.quotientAndRemainder(dividingBy: traces.count)
     gather(&evidence, engine, traces[trace], options[clock])
     let values = Metric.judged(plan.metrics, in: evidence)
     var cell = SweepCell(values: values)
@@ -118,19 +121,13 @@ public struct Sweep: Sendable {
     of point: SweepPlan.Point, in evidence: inout Evidence
   ) throws(SearchError) -> [SweepCell] {
     let engine = try engine(point)
-    var cells: [SweepCell] = []
-    for clock in options.indices {
-      for trace in traces.indices {
-        cells.append(cell(engine, clock: clock, trace: trace, in: &evidence))
-      }
-    }
-    return cells
+    return (0..<plan.cellsPerPoint).map { cell($0, of: engine, in: &evidence) }
   }
 
-  /// Fills all cells, one after the other, and keeps what is told of the points.
+  /// Fills all cells, one after the other, and surveys the points.
   ///
   /// - Throws: ``SearchError`` where the values of a point do not go together.
-  /// - Complexity: O(n) in the number of cells; memory does not grow with them, but with the front.
+  /// - Complexity: O(n) in the number of cells; memory grows only with the front.
   public func survey() throws(SearchError) -> SweepSurvey {
     var survey = SweepSurvey(of: plan)
     var evidence = try storage()

@@ -3,7 +3,7 @@ public import MotionAnalysis
 /// The cells of a sweep: each point of each engine, on each clock and each trace.
 ///
 /// A cell is one specification, one clock and one trace. Cells are numbered from 0: engines in their
-/// order, points of one engine in theirs, for a point the clocks, for a clock the traces. All cells of a
+/// order, within an engine its points, within a point the clocks, within a clock the traces. All cells of a
 /// point stand together, so that whoever reads them in order can judge a point and forget its cells.
 public struct SweepPlan: Hashable, Sendable {
   /// The engines with their points.
@@ -36,14 +36,10 @@ public struct SweepPlan: Hashable, Sendable {
   ) throws(SearchError) {
     (self.engines, self.clocks, self.traces) = (engines, clocks, traces)
     (self.limits, self.runsChecks) = (limits, runsChecks)
-    var all: [Metric] = []
-    for metric in metrics + limits.compactMap({ Metric(rawValue: $0.metric) })
-    where !all.contains(metric) {
-      all.append(metric)
-    }
-    self.metrics = all
-    guard !engines.isEmpty, !clocks.isEmpty, !traces.isEmpty, !all.isEmpty || runsChecks else {
-      throw SearchError("found no cell: expected an engine, a clock, a trace and a metric at least")
+    self.metrics = (metrics + limits.compactMap { Metric(rawValue: $0.metric) }).unique
+    guard !engines.isEmpty, !clocks.isEmpty, !traces.isEmpty, !self.metrics.isEmpty || runsChecks
+    else {
+      throw SearchError("found no cell: expected at least an engine, a clock, a trace and a metric")
     }
     let points = engines.reduce(0.0) { $0 + Double($1.points) }
     guard points * Double(clocks.count) * Double(traces.count) <= 1e12 else {
@@ -61,13 +57,7 @@ public struct SweepPlan: Hashable, Sendable {
   public var cellCount: Int { pointCount * cellsPerPoint }
 
   /// The parameters that any engine is given, each once, in the order in which they are first given.
-  public var parameters: [String] {
-    var names: [String] = []
-    for axis in engines.flatMap({ $0.axes }) where !names.contains(axis.name) {
-      names.append(axis.name)
-    }
-    return names
-  }
+  public var parameters: [String] { engines.flatMap { $0.axes.map { $0.name } }.unique }
 
   /// Returns a point by its index among those of all engines.
   ///
@@ -82,7 +72,7 @@ public struct SweepPlan: Hashable, Sendable {
     preconditionFailure("no such point")
   }
 
-  /// Whether a larger number of a metric is the better one: where a limit bounds it from below.
+  /// Whether larger numbers of a metric are better: where a limit bounds it from below.
   public func prefersLarge(_ metric: Metric) -> Bool {
     limits.contains {
       $0.metric == metric.rawValue && ($0.comparison == .atLeast || $0.comparison == .above)
@@ -92,10 +82,10 @@ public struct SweepPlan: Hashable, Sendable {
 
 /// What was taken of one cell.
 public struct SweepCell: Hashable, Sendable {
-  /// A number for each metric of the plan; nil where the motion has no such thing, infinite where
-  /// the motion is not finite, or never rests and one asks how long it takes.
+  /// A number for each metric of the plan; nil where the motion has no such thing, infinite where the
+  /// motion is not finite, or where it never rests and the metric is the time that it takes.
   public var values: [Double?]
-  /// How many findings are no known breaks; 0 where no checks ran.
+  /// How many findings are not known breaks; 0 where no checks ran.
   public var findings = 0
   /// What is broken: the texts of limits, and the rules of findings.
   public var breaks: [String] = []
@@ -103,5 +93,13 @@ public struct SweepCell: Hashable, Sendable {
   /// Creates what was taken of a cell.
   public init(values: [Double?], findings: Int = 0, breaks: [String] = []) {
     (self.values, self.findings, self.breaks) = (values, findings, breaks)
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each where it first appears.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,10 +1,10 @@
 internal import MotionAnalysis
 
-/// What a sweep tells of its points: the best one, the Pareto front, a map of each engine.
+/// What a sweep shows of its points: the best one, the Pareto front, a map of each engine.
 ///
 /// Points are added in order, each with all its cells. A point has the worst number of its cells for each
-/// metric: the largest, or the smallest where a limit bounds the metric from below. Memory does not grow
-/// with the number of points, but for the front.
+/// metric: the largest, or the smallest where a limit bounds the metric from below. Memory grows only with
+/// the front, not with the number of points.
 public struct SweepSurvey: Sendable {
   /// A point, with the worst of its cells.
   public struct Point: Hashable, Sendable {
@@ -29,13 +29,13 @@ public struct SweepSurvey: Sendable {
   /// the first metric, then the second and so on, then the first of the sweep.
   public private(set) var best: Point?
 
-  /// The points that keep everything and that no other such point is as good as in all metrics and better
-  /// in one, the best for the first metric first.
+  /// The points that keep all limits and rules, where no other such point is as good in all metrics and
+  /// better in one; the best for the first metric comes first.
   public var front: [Point] {
     candidates.map { $0.point }.sorted { isBetter($0, $1) }
   }
 
-  /// A map for each engine with two swept parameters at least, by the engine's index.
+  /// A map for each engine with at least two swept parameters, by the engine's index.
   public private(set) var maps: [Int: SweepMap] = [:]
 
   private var candidates: [(point: Point, ranks: [Double])] = []
@@ -45,7 +45,7 @@ public struct SweepSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - mapWidth: The most columns of a map; values of a parameter share columns beyond that.
+  ///   - mapWidth: The most columns of a map; with more values than that, some share a column.
   ///   - mapHeight: The most rows.
   public init(of plan: SweepPlan, mapWidth: Int = 64, mapHeight: Int = 24) {
     self.plan = plan
@@ -92,10 +92,10 @@ public struct SweepSurvey: Sendable {
     candidates.append((point, ranks))
   }
 
-  /// The order of numbers, the smallest the best; one that is missing or infinite is the worst.
+  /// The rank of a number, the smallest the best; one that is missing or infinite is the worst.
   private func rank(_ value: Double?, _ metric: Int) -> Double {
     guard let value, value.isFinite else { return .infinity }
-    return metric < prefersLarge.count && prefersLarge[metric] ? -value : value
+    return prefersLarge[metric] ? -value : value
   }
 
   private func ranks(of point: Point) -> [Double] {
@@ -120,8 +120,8 @@ public struct SweepSurvey: Sendable {
 
 /// The first metric over the first two swept parameters of an engine, as a grid that fits on a screen.
 ///
-/// Where there are more values than columns or rows, some share one; where more parameters are swept, all
-/// their values do. A place shows the best of its points.
+/// Where there are more values than columns or rows, some share one; all values of further swept parameters
+/// share a place. A place shows the best of its points.
 public struct SweepMap: Hashable, Sendable {
   /// A place of the map.
   public struct Place: Hashable, Sendable {
@@ -154,12 +154,8 @@ public struct SweepMap: Hashable, Sendable {
 
   /// Returns the values that share a row.
   public func values(ofRow row: Int) -> Range<Int> {
-    Self.values(row, places.count, rows.values.count)
-  }
-
-  private static func values(_ bin: Int, _ bins: Int, _ count: Int) -> Range<Int> {
-    let first = (bin * count + bins - 1) / bins
-    return first..<((bin + 1) * count + bins - 1) / bins
+    let first = { (row: Int) in (row * rows.values.count + places.count - 1) / places.count }
+    return first(row)..<first(row + 1)
   }
 
   mutating func add(_ place: [Int], rank: Double, value: Double?, isSound: Bool, point: Int) {
