@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import MotionModel
+import MotionReports
 public import MotionTraces
 
 /// `import`: traces of what other programs recorded.
@@ -122,7 +123,6 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-/// The import of one file.
 private struct CaptureImport {
   let path: String
   let command: ImportCommand
@@ -135,11 +135,12 @@ private struct CaptureImport {
   var failure: (any Error)?
 
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
+  private var samplesPath: String { command.folder.path(of: fileName + ".samples.csv") }
 
   /// The name of the file without its extension, in which a trace's name can stand.
   private var stem: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
-  /// Imports the file; returns why it could not be done, which is reported.
+  /// Imports the file; returns why that failed, which is reported.
   mutating func run() throws -> ExitStatus? {
     var source: FileCapture
     do throws(InputFailure) {
@@ -148,8 +149,7 @@ private struct CaptureImport {
       return error.report(path: path)
     }
     guard
-      let format = command.from
-        ?? CaptureFormat.detect(name: fileName, start: source.start())
+      let format = command.from ?? CaptureFormat.detect(name: fileName, start: source.start())
     else {
       let known = CaptureFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
       StandardError.write(
@@ -157,11 +157,12 @@ private struct CaptureImport {
           + "\(known)\n")
       return .badData
     }
-    let reader = CaptureReader(
-      format, device: command.device, map: command.map ?? ColumnMap())
-    let samples =
-      command.format == .samples
-      ? try claim(command.folder.path(of: fileName + ".samples.csv")) : nil
+    let reader = CaptureReader(format, device: command.device, map: command.map ?? ColumnMap())
+    var samples: PendingFile?
+    if command.format == .samples {
+      try RunFiles.claim([.init(option: "--output", path: samplesPath)])
+      samples = PendingFile(path: samplesPath)
+    }
     let summary: CaptureSummary
     do throws(CaptureError) {
       summary = try reader.read(&source) { (found) throws(CaptureError) in
@@ -186,11 +187,6 @@ private struct CaptureImport {
     try samples?.finish()
     try StandardOutput.write(Array(text(of: summary).utf8))
     return nil
-  }
-
-  private func claim(_ path: String) throws -> PendingFile {
-    try RunFiles.claim([.init(option: "--output", path: path)])
-    return PendingFile(path: path)
   }
 
   /// Takes the scale of the file.
@@ -218,7 +214,6 @@ private struct CaptureImport {
     }
   }
 
-  /// Writes a trace.
   private mutating func keep(
     _ part: CapturedTraces.Part, of format: CaptureFormat
   ) throws(CaptureError) {
@@ -229,14 +224,14 @@ private struct CaptureImport {
       gestures.count == 1
       ? "gesture \(gestures.lowerBound + 1)"
       : "gestures \(gestures.lowerBound + 1) to \(gestures.upperBound + 1)"
-    var comments: [TraceHeader.Comment] = [
-      .entry(key: "name", value: name),
-      .entry(key: "source", value: command.source ?? fileName),
-    ]
-    if let license = command.license { comments.append(.entry(key: "license", value: license)) }
     let scale = scaleText.isEmpty ? "" : "; \(scaleText)"
-    comments.append(
-      .entry(key: "recorded", value: "\(which) of \(fileName), \(format.rawValue)\(scale)"))
+    let entries = [
+      ("name", name), ("source", command.source ?? fileName), ("license", command.license),
+      ("recorded", "\(which) of \(fileName), \(format.rawValue)\(scale)"),
+    ]
+    let comments = entries.compactMap { key, value in
+      value.map { TraceHeader.Comment.entry(key: key, value: $0) }
+    }
     do {
       try NewFile.write(
         part.trace(comments: comments, surface: surface).bytes,
@@ -249,16 +244,15 @@ private struct CaptureImport {
 
   /// Returns what is said of the file.
   private func text(of summary: CaptureSummary) -> String {
-    var words = [summary.format.rawValue]
-    if let kind = summary.contactProtocol { words.append(kind.rawValue) }
-    if let device = summary.device { words.append(device) }
-    words.append(Self.count(summary.gestureCount, "gesture"))
-    words.append(Self.count(summary.sampleCount, "sample"))
+    var words = [summary.format.rawValue, summary.contactProtocol?.rawValue, summary.device]
+      .compactMap(\.self)
+    words.append(Digits.count(summary.gestureCount, "gesture"))
+    words.append(Digits.count(summary.sampleCount, "sample"))
     if summary.format == .csv, summary.frameCount > 0 {
-      words.append(Self.count(summary.frameCount, "frame") + " left out")
+      words.append(Digits.count(summary.frameCount, "frame") + " left out")
     }
     if command.format == .samples {
-      words.append("in " + command.folder.path(of: fileName + ".samples.csv"))
+      words.append("in " + samplesPath)
     } else if count > 0 {
       if !scaleText.isEmpty { words.append(scaleText) }
       let folder = command.folder
@@ -274,10 +268,6 @@ private struct CaptureImport {
       text += "\n"
     }
     return text
-  }
-
-  private static func count(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
   private static func meaning(of kind: CaptureNote.Kind) -> String {

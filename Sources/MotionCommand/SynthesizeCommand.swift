@@ -1,9 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import MotionModel
 import MotionReplay
 import MotionReports
-import MotionTesting
+public import MotionTesting
 import MotionTraces
 
 /// `synthesize`: the project's standard traces, made anew.
@@ -27,7 +27,7 @@ struct SynthesizeCommand: ContextCommand {
     help: ArgumentHelp(
       "Write a random trace instead, as check-random names it; may be repeated.",
       valueName: "seed:index"))
-  var random: [RandomCaseArgument] = []
+  var random: [RandomCase] = []
 
   @OptionGroup var folder: FolderArguments
 
@@ -44,9 +44,8 @@ struct SynthesizeCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
-    let cases = random.map { $0.makeCase() }
     let chosen = names.isEmpty ? StandardTraces.all : names.compactMap(StandardTraces.named)
-    let traces = cases.isEmpty ? chosen.map { $0.makeTrace() } : cases.map(\.trace)
+    let traces = random.isEmpty ? chosen.map { $0.makeTrace() } : random.map(\.trace)
     let files = traces.map { (path: folder.path(of: $0.name + ".csv"), bytes: $0.bytes) }
     try RunFiles.claim(files.map { .init(option: "--output", path: $0.path) })
     for file in files {
@@ -61,9 +60,9 @@ struct SynthesizeCommand: ContextCommand {
     for (index, file) in files.enumerated() {
       try OutputFile.write(file.bytes, to: file.path)
       let line =
-        cases.isEmpty
+        random.isEmpty
         ? PrintableText.path(file.path)
-        : command(for: cases[index], at: file.path, name: context.name)
+        : command(for: random[index], at: file.path, name: context.name)
       try StandardOutput.write(Array("\(line)\n".utf8))
     }
   }
@@ -80,16 +79,11 @@ struct SynthesizeCommand: ContextCommand {
 }
 
 /// A random case as the command line names it, `SEED:INDEX`.
-struct RandomCaseArgument: ExpressibleByArgument {
-  private let seed: UInt64
-  private let index: Int
-
-  init?(argument: String) {
+extension RandomCase: ExpressibleByArgument {
+  public init?(argument: String) {
     let sides = argument.split(separator: ":", omittingEmptySubsequences: false)
     guard sides.count == 2, let seed = UInt64(sides[0]), let index = Int(sides[1]), index >= 0
     else { return nil }
-    (self.seed, self.index) = (seed, index)
+    self.init(seed: seed, index: index)
   }
-
-  func makeCase() -> RandomCase { RandomCase(seed: seed, index: index) }
 }
