@@ -14,7 +14,7 @@ struct CheckRandomCommand: ContextCommand {
       exits with 4; the first of them (--most) are in the reports for other tools too. To look at one case, \
       write its trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With \
       --progress the run can be stopped at any time; started again with the same build and options, \
-      or more --cases, it goes on where it was, at most a few seconds earlier.
+      or more --cases, it continues where it was, or a few seconds before.
       """)
 
   @Option(
@@ -39,7 +39,7 @@ struct CheckRandomCommand: ContextCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the progress in this file, and go on from it if it exists.",
+      "Keep the progress in this file, and continue from it if it exists.",
       valueName: "file"),
     completion: .file())
   var progress: String?

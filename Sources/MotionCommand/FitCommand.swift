@@ -5,21 +5,22 @@ import MotionReplay
 import MotionReports
 import MotionSearch
 
-/// `fit`: the parameters with which an engine moves like another one.
+/// `fit`: the parameters with which an engine moves like another.
 struct FitCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract:
       "Find the parameters with which an engine comes nearest to another, to a recording or to an app.",
     discussion: """
-      An unknown is ?, with where to look if that is known: 'spring-exact:response=?,damping-ratio=?0.1...2'. \
-      --like is an engine, or a recording that 'run' wrote, of one of the traces given: then clock, \
-      delivery and velocity are its own. Without --like the files are an app's own recordings, as judge \
-      reads them: touches, and rows 'frame' with what was on the screen; then the ticks are the frames, and \
-      how much later than a touch the app shows it is found too. What is made small is the mean square of \
-      the distance at all ticks of all traces. The same arguments give the same answer on every machine.
+      An unknown is ?, followed by the range to search if that is known: \
+      'spring-exact:response=?,damping-ratio=?0.1...2'. --like is an engine, or a recording that 'run' wrote \
+      of one of the given traces, whose clock, delivery and velocity are then used. Without --like the files \
+      are an app's own recordings, as judge reads them: touches, and rows 'frame' with what was on the \
+      screen; then the ticks are the frames, and the delay with which the app shows a touch is found too. \
+      The fit minimises the mean square of the distance at all ticks of all traces. The same arguments give \
+      the same answer on every machine.
 
-      It prints the engine, the distance that is left, and what the motion does not tell: parameters that \
+      It prints the engine, the remaining distance, and what the motion does not determine: parameters that \
       may change together without moving the value.
       """)
 
@@ -38,7 +39,7 @@ struct FitCommand: ContextCommand {
   @OptionGroup var replay: ReplayArguments
 
   @Option(
-    help: ArgumentHelp("The seed of the places that are looked at first.", valueName: "number"))
+    help: ArgumentHelp("The seed of the places that are tried first.", valueName: "number"))
   var seed: UInt64 = 1
 
   @OptionGroup var output: OutputArguments
@@ -82,7 +83,7 @@ struct FitCommand: ContextCommand {
     }
   }
 
-  /// Refuses options in place of which a recording has its own.
+  /// Refuses options whose values come from the recording.
   private func refuse(_ words: [String], with recording: String) throws {
     guard words.isEmpty else {
       throw ValidationError(
@@ -117,7 +118,7 @@ struct FitCommand: ContextCommand {
     return gesture
   }
 
-  /// Reads a recording, and the trace of which it is.
+  /// Reads a recording, and finds its trace.
   private func recorded(_ like: String) throws -> NamedGesture {
     let recording = try InputFailure.reported(like) { () throws(InputFailure) in
       try RecordingFile(path: like).recording

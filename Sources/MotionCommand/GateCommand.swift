@@ -14,8 +14,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
       lists every problem, each with engine, trace and tick. Without a baseline every finding that is \
       no known break of its engine fails. Exit code 3: a motion differs from the baseline; 4: a check \
       finds more than in the baseline, or a --limit is broken; 5: a file of the baseline is missing, \
-      obsolete or does not fit, or a trace tests nothing and its header does not say why. Of several \
-      the first of 3, 4, 2, 5. A wanted change is taken over with --accept.
+      obsolete or does not fit, or a trace tests nothing and its header does not say why. With several \
+      problems it is the first of 3, 4, 2, 5. --accept takes a wanted change over.
 
       With --against or --against-ref it compares what a tick costs with another build, in turns and \
       in fresh processes; exit code 2: an engine is slower by more than --threshold. --self-check \
@@ -77,8 +77,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
     }
     if cost.isAsked { try cost.checkBuild() }
     let gate = CostGate(arguments: cost, selection: selection, context: context)
-    // A motion that differs is said before anything is measured, but the noise that a baseline keeps is
-    // measured before it is written.
+    // A motion that differs is found before anything is measured, but the noise that a baseline keeps is
+    // measured before the baseline is written.
     var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
     var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
     var found = try run.report()
@@ -99,7 +99,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   func metricLimits() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
 
-  /// Returns the words of a command that does something else with the same traces.
+  /// Returns the words of another gate command for the same traces.
   func words(_ engines: [String], _ words: [String], in context: CommandContext) -> [String] {
     [context.name, "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
       + selection.typedReplay + (selection.filter.map { ["--filter", $0] } ?? []) + words

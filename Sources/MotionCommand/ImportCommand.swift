@@ -34,18 +34,18 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "What to write: traces, or all samples of a file in one, in its own units.")
   var format = Form.traces
 
-  @Option(help: "The format of the files; else their names and first bytes tell.")
+  @Option(help: "The format of the files; without it, their names and first bytes tell.")
   var from: CaptureFormat?
 
   @Option(
     help: ArgumentHelp(
-      "The device to take, of several with contacts, such as /dev/input/event5.", valueName: "name")
-  )
+      "The device to take where several have contacts, such as /dev/input/event5.",
+      valueName: "name"))
   var device: String?
 
   @Option(
     help: ArgumentHelp(
-      "Points a unit; else by the resolution in the file, and 1 where it has none.",
+      "Points per unit. (default: by the resolution in the file, or 1 where it has none)",
       valueName: "points"))
   var scale: Double?
 
@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Gestures with at most so much time between them are one trace, such as a catch in flight.",
+      "Gestures with at most this much time between them become one trace, such as a catch in flight.",
       valueName: "seconds"))
   var join = 0.0
 
@@ -111,7 +111,7 @@ struct ImportCommand: ParsableCommand {
     if let status { throw status.code }
   }
 
-  /// Returns the ranges of the axes that a description has.
+  /// Reads the ranges of the axes in a description.
   private func readDescription(_ path: String) throws -> CaptureSummary {
     var source = CaptureBytes(try FileBytes.contents(path))
     do throws(CaptureError) {
@@ -137,7 +137,7 @@ private struct CaptureImport {
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
   private var samplesPath: String { command.folder.path(of: fileName + ".samples.csv") }
 
-  /// The name of the file without its extension, in which a trace's name can stand.
+  /// The name of the file without its extension, from which the names of traces are made.
   private var stem: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
   /// Imports the file; returns why that failed, which is reported.
@@ -189,7 +189,7 @@ private struct CaptureImport {
     return nil
   }
 
-  /// Takes the scale of the file.
+  /// Finds out the scale of the file.
   private mutating func begin(_ found: CaptureSummary) {
     traces.gap = Int64((command.join * 1e9).rounded())
     let x = found.ranges.x ?? ranges?.ranges(of: found.contactProtocol).x
@@ -242,7 +242,7 @@ private struct CaptureImport {
     }
   }
 
-  /// Returns what is said of the file.
+  /// Makes the summary of the file.
   private func text(of summary: CaptureSummary) -> String {
     var words = [summary.format.rawValue, summary.contactProtocol?.rawValue, summary.device]
       .compactMap(\.self)

@@ -8,7 +8,7 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
       "Join the parts of a run of check, compare, gate, check-random or sweep that several machines shared.",
     discussion: """
       Each part is a file of --part-report, written with --part NUMBER/PARTS. What is written, and the \
-      exit code, are those of a single run, byte for byte; of a sweep --output has the rows. Parts of \
+      exit code, are those of a single run, byte for byte; for a sweep --output has the rows. Parts of \
       different runs, a missing part, one that is there twice and one that is cut are refused with 65; \
       the missing ones are listed for an array job, counted from 1 and from 0.
       """)
@@ -18,7 +18,7 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
     completion: .file())
   var paths: [String]
 
-  @Flag(help: "Print a table for each trace too, of a compare.")
+  @Flag(help: "For compare, print a table for each trace too.")
   var details = false
 
   @OptionGroup var printing: PrintArguments

@@ -15,8 +15,8 @@ struct ShrinkCommand: ContextCommand {
       as long as the same check has a finding of the same kind at the same kind of hand-off \
       (--check, --any-hand-off), or the motion differs from that of another engine (--against), or \
       a command exits with 0 (--command; put '! ' before one that exits with 0 when all is well). \
-      What is left is minimal: without any one event it does not fail, or is no trace. The same \
-      input gives the same bytes.
+      The result is minimal: without any one of its events it does not fail, or is not a trace. The \
+      same input gives the same bytes.
 
       The trace goes to --output or to standard output, a report to the error stream. With --budget \
       used up, or after the interrupt key, the smallest trace so far is written, and the report says \
@@ -80,7 +80,6 @@ struct ShrinkCommand: ContextCommand {
     if outcome == .stopped { throw ExitCode(Interrupt.status) }
   }
 
-  /// Finds out what the trace must still do.
   private func goal(
     on file: TraceFile, _ engines: ShrinkArguments.Engines, _ options: ReplayOptions
   ) throws -> any ShrinkGoal {
@@ -110,7 +109,7 @@ struct ShrinkCommand: ContextCommand {
     return ExitStatus.usage.report("nothing to shrink: on '\(file.path)' \(what)")
   }
 
-  /// Gives the trace its header, and reads it as a user would.
+  /// Gives the trace its header, and reads it back as a user would.
   private func shrunk(
     _ trace: Trace, from file: TraceFile, _ goal: any ShrinkGoal
   ) throws -> Trace {

@@ -11,17 +11,17 @@ struct SweepCommand: ContextCommand {
     commandName: "sweep",
     abstract: "Replay traces with many parameters of engines and show which are best.",
     discussion: """
-      A parameter has a range, 100...600/25 (from, to, step), a list, restart|additive, or both, and all \
-      are taken with all: a point is one choice of them. A cell is a point on one clock and one trace; \
-      --output has a row for each, in order: points, for a point the clocks, for a clock the traces. Only \
-      the replays that the metrics need are made, one a cell for most, and --checks makes all of them.
+      A parameter has a range, 100...600/25 (from, to, step), a list, restart|additive, or both; a point is \
+      one combination of values. A cell is a point on one clock and one trace; --output has a row for each, \
+      in order: points, for a point the clocks, for a clock the traces. Only the replays that the metrics \
+      need are made, one per cell for most; --checks makes all of them.
 
-      The text shows, of an engine with two such parameters, a map of the first metric, the worst of all \
-      clocks and traces of each point; with --pareto the points that no other is better than; and last \
-      the best point: of those that break no limit and no rule the one with the best first metric. It \
-      exits with 4 where every point breaks one.
+      For an engine with two such parameters the text shows a map of the first metric, at each point the \
+      worst of all clocks and traces; with --pareto, the points that no other point beats; and last the best \
+      point: of those that break no limit and no rule, the one with the best first metric. It exits with 4 \
+      where every point breaks one.
 
-      A run that was killed goes on with --resume. Its rows are in FILE.unfinished until it is complete.
+      A run that was killed continues with --resume. Its rows are in FILE.unfinished until it is complete.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
@@ -67,10 +67,10 @@ struct SweepCommand: ContextCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Go on with --output where a run was stopped; begin it where none was.")
+  @Flag(help: "Continue --output where a run was stopped; begin it where there is none.")
   var resume = false
 
-  @Flag(help: "Print how many cells there are and about how long they take, and do no more.")
+  @Flag(help: "Only print how many cells there are and about how long they take.")
   var dryRun = false
 
   @Flag(name: [.short, .long], help: "Print only the best point.")
@@ -151,7 +151,7 @@ struct SweepCommand: ContextCommand {
         survey: survey, style: color.choice.style(output: nil), showsFront: pareto, isQuiet: quiet))
   }
 
-  /// Prints what a sweep tells, and throws its exit code where that is not 0.
+  /// Prints what a sweep found, and throws its exit code where that is not 0.
   static func print(_ text: SweepText) throws {
     try StandardOutput.write(Array(text.text.utf8))
     if text.survey.soundCount == 0 { throw ExitStatus.breaks.code }
@@ -176,7 +176,7 @@ struct SweepCommand: ContextCommand {
     let own = run.pointCount * plan.cellsPerPoint
     try StandardOutput.write(
       Array("\(run.part.text): \(own) of \(plan.cellCount) cells\n".utf8))
-    // A part that is not kept is all that anyone sees of it.
+    // A part that is not kept is judged here, as nothing else will judge it.
     if file == nil, survey.soundCount == 0 { throw ExitStatus.breaks.code }
   }
 
@@ -216,7 +216,7 @@ struct SweepCommand: ContextCommand {
   private func limitList() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
 }
 
-/// Does something with a search; what is wrong with it is wrong usage.
+/// Makes or runs a search; its errors are wrong usage.
 func searching<Answer>(
   _ body: @autoclosure () throws(SearchError) -> Answer
 ) throws -> Answer {

@@ -15,7 +15,7 @@ struct Comparison {
   var traceEvents: TraceEventReport?
   var jobs = 1
   var watchdog = Watchdog()
-  /// Whether nothing is replayed behind the first cell with a new finding.
+  /// Whether nothing is replayed after the first cell with a new finding.
   var failsFast = false
   /// The engines outside of this program that failed, whose rows end there.
   let failures = OutsideFailures()
@@ -56,7 +56,7 @@ struct Comparison {
     return rows
   }
 
-  /// Times slices of about 100 us: about a second in all, 7 to 51 for each pair of trace and engine.
+  /// Times slices of about 100 us, 7 to 51 for each pair of trace and engine: about a second in all.
   private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
     for run in ReplayCell.runs(of: cells) {
       let costs = ReplayCell.costs(of: cells[run], rounds: min(max(10_000 / cells.count, 7), 51))
@@ -82,17 +82,17 @@ struct ReplayCell: Sendable {
   let file: TraceFile
   let engine: ConfiguredEngine
   let options: ReplayOptions
-  /// What the device saw, where the file's trace is what a framework made of it.
+  /// The touches of the device, where the file's trace is what a framework made of them.
   var touches: Trace?
   /// The words that ask for the engine, where its name alone does not.
   var engineArguments: [String]?
-  /// The place among all pieces of the run, from 0.
+  /// The index among all cells of the run, from 0.
   let index: Int
 
   /// The names of both, as a filter sees them.
   var name: String { "\(file.name)/\(engine.label)" }
 
-  /// Chooses the pieces of a run, trace by trace.
+  /// Makes the cells of a run that the filter admits, trace by trace.
   ///
   /// With several options, which differ in the estimator, each engine is replayed with each, and
   /// named for it.
@@ -123,7 +123,7 @@ struct ReplayCell: Sendable {
     return cells
   }
 
-  /// Returns the places of the cells that are replayed in the same way on one trace, run by run.
+  /// Returns the ranges of cells that are replayed on the same trace in the same way.
   static func runs(of cells: [ReplayCell]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     while let start = runs.last?.upperBound ?? cells.indices.first, start < cells.count {
@@ -137,7 +137,7 @@ struct ReplayCell: Sendable {
     return runs
   }
 
-  /// Times the hot ticks of such a run, its engines in turns.
+  /// Times the hot ticks of such a range, its engines in turns.
   static func costs(of run: ArraySlice<ReplayCell>, rounds: Int) -> [Measured<TickCost>] {
     guard let first = run.first else { return [] }
     return CostMeasurement(
@@ -166,16 +166,16 @@ struct ReplayCell: Sendable {
   }
 }
 
-/// The engines outside of this program that failed in a run; any thread may ask.
+/// The engines outside of this program that failed in a run, for any thread.
 ///
-/// A failure ends its engine: what it did in cells before stays, and what it does behind is left out,
-/// however many cells are replayed at a time.
+/// A failure ends its engine: its results in earlier cells stay, and those in later ones are left out, however
+/// many cells are replayed at a time.
 final class OutsideFailures: @unchecked Sendable {
   // The lock guards the first failure of each engine, by its label.
   private let lock = NSLock()
   private var first: [String: (index: Int, failure: EngineFailure)] = [:]
 
-  /// Does something with a cell; returns nil where its engine fails, or has failed in a cell before.
+  /// Does something with a cell; returns nil where its engine fails, or has failed in an earlier cell.
   func unlessFailed<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {
     if includes(cell) { return nil }
     do {
@@ -191,12 +191,12 @@ final class OutsideFailures: @unchecked Sendable {
     }
   }
 
-  /// Whether the engine of a cell failed in it or in one before.
+  /// Whether the engine of a cell failed in it or in an earlier one.
   func includes(_ cell: ReplayCell) -> Bool {
     lock.withLock { first[cell.engine.label].map { $0.index <= cell.index } ?? false }
   }
 
-  /// Reports the failures, does the rest, and throws their exit code, which comes before all others.
+  /// Reports the failures, does the rest, and throws their exit code, which takes precedence over others.
   func finish(_ body: () throws -> Void) throws {
     let failures = lock.withLock { first.values.sorted { $0.index < $1.index }.map(\.failure) }
     for failure in failures { _ = ExitStatus.outside.report("\(failure)") }
@@ -208,7 +208,7 @@ final class OutsideFailures: @unchecked Sendable {
     if !failures.isEmpty { throw ExitStatus.outside.code }
   }
 
-  /// Refuses to measure on a real clock what would be measured with the way to a process.
+  /// Refuses to measure an engine of another process on a real clock, as that would include the pipe to it.
   static func refuseRealClock(_ engines: [ConfiguredEngine]) throws {
     guard let engine = engines.first(where: { $0.outside != nil }) else { return }
     throw ValidationError(

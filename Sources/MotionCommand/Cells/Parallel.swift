@@ -2,7 +2,7 @@ import Foundation
 
 /// Threads, which the system may refuse: there is a limit for each user and each container.
 enum Threads {
-  /// Starts a thread that is left to itself; false where the system gives none.
+  /// Starts a thread that nobody joins; false where the system gives none.
   static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body) else { return false }
     pthread_detach(thread)
@@ -43,12 +43,12 @@ enum Threads {
 
 /// Work on several cores, with the results in order.
 enum Parallel {
-  /// Does the same to all items, several at a time, and hands the results on in order.
+  /// Does the same with all items, several at a time, and passes the results to `consume` in order.
   ///
-  /// The results do not depend on the number of jobs. After an item that fails, nothing is handed on;
-  /// nor after one of which `consume` says that it is the last. At most a few results a job wait for
-  /// their turn. Where the system gives fewer threads, or the items need more memory than there is,
-  /// fewer run at a time: one always does, on this thread.
+  /// The results do not depend on the number of jobs. After an item that fails, or for which `consume` returns
+  /// `stop`, no more are passed on. At most a few results per job wait for their turn. Where the system gives
+  /// fewer threads, or the items need more memory than there is, fewer run at a time: at least one, on this
+  /// thread.
   static func forEach<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
     _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) -> Continuation
@@ -74,18 +74,18 @@ enum Parallel {
           others.append(thread)
         }
         work()
-        // Only a thread that has ended has let go of what must not escape.
+        // The closures must not escape, so every thread must have ended.
         for thread in others { pthread_join(thread, nil) }
         try answers.finish()
       }
     }
   }
 
-  /// Whether there is more to do behind an item.
+  /// Whether there is more to do after an item.
   enum Continuation { case goOn, stop }
 }
 
-/// Numbered questions that several threads answer; the answers are handed on in order.
+/// Numbered questions that several threads answer; the answers are consumed in order.
 final class OrderedAnswers<Answer>: @unchecked Sendable {
   // The condition guards all that changes.
   private let condition = NSCondition()
@@ -111,7 +111,7 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     count = memory.count
   }
 
-  /// Takes the next question; waits while answers before it are late, or for memory.
+  /// Takes the next question; waits while earlier answers are late, or for memory.
   func begin() -> Int? {
     condition.lock()
     defer { condition.unlock() }
@@ -125,7 +125,7 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
 
   private var hasRoom: Bool { running == 0 || inUse + memory[next] <= budget }
 
-  /// Answers a question, and hands on all answers whose turn it is.
+  /// Answers a question, and consumes all answers whose turn it is.
   func end(_ index: Int, _ result: Result<Answer, any Error>) {
     condition.lock()
     defer { condition.unlock() }

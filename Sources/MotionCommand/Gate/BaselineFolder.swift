@@ -4,9 +4,9 @@ import MotionAnalysis
 import MotionModel
 
 /// A folder with a baseline: a manifest, a file `ENGINE.csv` for each engine, and recordings
-/// `ENGINE/TRACE.csv`, which tell where a motion differs.
+/// `ENGINE/TRACE.csv`, which show where a motion differs.
 struct BaselineFolder: Sendable {
-  /// What is there for an engine.
+  /// What the folder has for an engine.
   enum Content: Sendable {
     case missing
     /// A file that cannot be used, and why.
@@ -15,7 +15,7 @@ struct BaselineFolder: Sendable {
   }
 
   let path: String
-  /// Where recordings lie until all of them are there; hidden, so that it is no part of the baseline.
+  /// Where recordings are kept until all of them are made; hidden, so that it is not part of the baseline.
   private let staging: String
 
   init(path: String) {
@@ -87,9 +87,9 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Keeps other runs from writing the folder, and, to write it, from reading it.
+  /// Keeps other runs from writing the folder, and, if this one writes it, from reading it too.
   ///
-  /// The lock goes with the process. Where the file system knows no locks, there is none.
+  /// The lock ends with the process. Where the file system has no locks, there is none.
   func lock(toWrite isExclusive: Bool) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -104,7 +104,7 @@ struct BaselineFolder: Sendable {
         + "its end")
   }
 
-  /// Begins an engine's baseline, unless the file has the same bytes; returns their number.
+  /// Begins the file of an engine's baseline, unless it has the same bytes; returns their number.
   func write(_ baseline: Baseline, to files: inout [PendingFile]) throws -> Int {
     let bytes = baseline.bytes
     let file = file(of: baseline.header.engine)
@@ -117,7 +117,7 @@ struct BaselineFolder: Sendable {
     return bytes.count
   }
 
-  /// Begins a file, unless it is there with the same bytes.
+  /// Begins a file, unless it exists with the same bytes.
   func begin(_ bytes: [UInt8], at path: String, in files: inout [PendingFile]) throws {
     guard !Self.holds(bytes, path) else { return }
     let pending = PendingFile(path: path)
@@ -126,14 +126,14 @@ struct BaselineFolder: Sendable {
     files.append(pending)
   }
 
-  /// Puts a recording aside until ``placeRecordings(of:)``, unless the file has the same bytes.
+  /// Stages a recording until ``placeRecordings(of:)``, unless its file has the same bytes.
   func stage(_ recording: Recording, of engine: String, trace: String) throws {
     let bytes = recording.bytes
     guard !Self.holds(bytes, self.recording(of: engine, trace: trace)) else { return }
     try OutputFile.write(bytes, to: "\(staging)/\(Self.name(of: engine, trace: trace))")
   }
 
-  /// Makes the folder, and those in which recordings of engines are put aside.
+  /// Makes the folder, and those in which recordings of engines are staged.
   func make(for engines: [String]) throws {
     UnfinishedFiles.add(staging)
     for folder in [path] + engines.map({ "\(staging)/\(FileStem.text($0))" }) {
@@ -141,7 +141,7 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Brings all recordings that were put aside to their places.
+  /// Moves all staged recordings to their places.
   func placeRecordings(of engines: [String]) throws {
     for stem in engines.map({ FileStem.text($0) }) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(staging)/\(stem)")) ?? []
@@ -155,7 +155,7 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Removes what was put aside and has no place.
+  /// Removes what was staged and not moved.
   func removeStaging() { UnfinishedFiles.remove(staging) }
 
   /// Removes files that the manifest no longer names, and folders that are empty then.

@@ -4,19 +4,19 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// What is in the folder of a baseline, beside what its manifest names.
+/// What is in the folder of a baseline, compared with what its manifest names.
 struct BaselineInventory: Sendable {
-  /// Something that is missing, cannot be used or does not belong.
+  /// A file that is missing, cannot be used or does not belong there.
   struct Flaw {
     let path: String
-    /// The engine that it concerns; nil where it is none in particular.
+    /// The engine that it concerns; nil where it concerns no particular one.
     var engine: String?
     let message: String
   }
 
   let folder: BaselineFolder
   let manifest: BaselineManifest
-  /// What is there for each engine that the manifest names.
+  /// What the folder has for each engine that the manifest names.
   let contents: [String: BaselineFolder.Content]
 
   /// Reads the manifest and all baselines; nil where there is no manifest.
@@ -70,8 +70,8 @@ struct BaselineInventory: Sendable {
     }
   }
 
-  /// What does not fit the manifest, but for what keeps the engines that are given from being judged,
-  /// which the gate says of each.
+  /// What does not fit the manifest, except what keeps the given engines from being judged, which the gate
+  /// reports for each of them.
   func flaws(besides engines: [String]) -> [Flaw] {
     let restoring = "though \(folder.manifest) names it; restore it, or record it again"
     var flaws: [Flaw] = []
@@ -115,7 +115,7 @@ struct BaselineInventory: Sendable {
       }
   }
 
-  /// The folders of recordings of which nobody can tell what belongs there, as the baseline is not read.
+  /// The folders of recordings whose baseline cannot be read, so that nobody knows what belongs there.
   var unreadFolders: Set<String> {
     Set(
       manifest.engines.compactMap { engine in
@@ -123,8 +123,8 @@ struct BaselineInventory: Sendable {
       })
   }
 
-  /// What is in a folder and belongs to no baseline; hidden files and folders of which that is not known
-  /// are left out.
+  /// What is in a folder and belongs to no baseline, without hidden files and the folders for which that is
+  /// unknown.
   static func obsolete(
     in folder: BaselineFolder, besides named: Set<String>, unknown: Set<String>
   ) -> [Flaw] {

@@ -11,7 +11,7 @@ struct CostGate {
   let context: CommandContext
 
   func run() throws -> GateCost {
-    // What is misspelt is told before anything is built.
+    // Spelling errors are reported before anything is built.
     let (files, engines) = try work()
     let builds = try arguments.againstRef.map {
       try PackageBuilds(revision: $0, product: arguments.product)
@@ -73,11 +73,11 @@ struct CostGate {
     return cost
   }
 
-  /// The change up to which costs are the same where each build has one layout: by that alone one of
-  /// nine engines moved by up to 8%, the others by up to 4.6%.
+  /// The change up to which costs count as unchanged where each build has one layout, which alone moved one
+  /// of nine engines by up to 8%, the others by up to 4.6%.
   private static let oneLayoutThreshold = 0.05
 
-  /// Tries to link both builds again; where that cannot be, a note says so.
+  /// Tries to link both builds again; where that is not possible, a note says so.
   private func layouts(
     _ baseline: BuildFile, _ candidate: BuildFile, seed: UInt64
   ) throws -> (found: BuildLayouts?, note: String?) {
@@ -93,7 +93,7 @@ struct CostGate {
     }
   }
 
-  /// Tells why no cost was compared: motions that differ are what a gate finds, all else an error.
+  /// Handles that no cost was compared: motions that differ are a finding of the gate, all else an error.
   private func uncompared(_ error: PairedError) throws -> GateCost {
     guard case .nothingToCompare(let engines) = error else {
       throw ExitStatus.failed.report("\(error)")
@@ -149,15 +149,15 @@ extension UncomparedEngine {
 }
 
 extension GateCost {
-  /// The smallest threshold at which each engine counts as the same, in percent with two decimals; for
-  /// a self-check, that is the noise of the machine.
+  /// The smallest threshold at which each engine counts as unchanged, in percent with two decimals; for a
+  /// self-check, that is the noise of the machine.
   var noisePercent: [String: Double] {
     comparisons.reduce(into: [:]) { noise, comparison in
       noise[comparison.engine] = (comparison.noise * 1e4).rounded(.up) / 100
     }
   }
 
-  /// Notes the engines that have far more noise than when the baseline was recorded.
+  /// Adds a note for each engine that has far more noise than when the baseline was recorded.
   mutating func addNoiseNotes(stored: [String: Double]) {
     for comparison in comparisons {
       guard let old = stored[comparison.engine], comparison.smallestEffect * 100 > 2 * old
@@ -170,7 +170,7 @@ extension GateCost {
     }
   }
 
-  /// Refuses a threshold that was asked for and is below the noise that a self-check has found.
+  /// Refuses a threshold that was given and is below the noise that a self-check has found.
   ///
   /// Noise above the usual threshold is no mistake of the user, but what a self-check reports.
   package func refuseTooFineThreshold(wasAsked: Bool) throws {
@@ -187,6 +187,6 @@ extension GateCost {
 }
 
 extension CostComparison {
-  /// The smallest threshold with which the costs would have been called the same.
+  /// The smallest threshold at which the costs would have counted as unchanged.
   fileprivate var noise: Double { max(abs(interval.lowerBound), abs(interval.upperBound)) }
 }

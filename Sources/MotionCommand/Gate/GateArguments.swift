@@ -95,14 +95,14 @@ struct CostArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The change up to which costs are the same; what is twice as large is found. (default: 1%, "
-        + "of a build against itself 0.5%, of builds that are not laid out anew 5%)",
+      "The change up to which costs count as unchanged; one twice as large is found. (default: 1%; "
+        + "0.5% for a build against itself; 5% for builds that cannot be linked again)",
       valueName: "share"))
   var threshold: String?
 
   @Option(
     help: ArgumentHelp(
-      "The change of a tick's cost up to which costs are the same.", valueName: "time"))
+      "The change of a tick's cost up to which costs count as unchanged.", valueName: "time"))
   var floor = "0.01ns"
 
   @Option(

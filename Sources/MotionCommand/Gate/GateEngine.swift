@@ -7,15 +7,15 @@ import MotionReplay
 struct GateEngine: Sendable {
   /// The name in reports and baselines.
   let label: String
-  /// The engine; nil where the one of the baseline is not known.
+  /// The engine; nil where the baseline is of an unknown one.
   private(set) var engine: ConfiguredEngine?
-  /// Whether the user gave the name, so that another specification is compared.
+  /// Whether the user gave the name, so that it may stand for another specification than in the baseline.
   let isNamed: Bool
   /// What the baseline has; nil where there is none to compare with.
   private(set) var content: BaselineFolder.Content?
-  /// Whether the engine of a baseline is not known any more.
+  /// Whether the engine of a baseline no longer exists.
   var isGone = false
-  /// Whether the run is about it at all.
+  /// Whether the run judges it at all.
   var isAsked = true
   /// Why its baseline cannot be compared with, a sentence each.
   var obstacles: [String] = []

@@ -18,7 +18,7 @@ extension GateRun {
     return baseline.rows.contains { !filter.admits(trace: $0.trace, engine: engine.label) }
   }
 
-  /// Tells whether the engine of a baseline is gone and is let go.
+  /// Tells whether the engine of a baseline is gone and its baseline is removed.
   func isDropped(_ engine: GateEngine) -> Bool {
     action == .accepted && engine.isGone && !filter.isActive
   }
@@ -44,7 +44,7 @@ extension GateRun {
     }
   }
 
-  /// Refuses to write among files that belong to nothing, or beside what was made otherwise.
+  /// Refuses to write next to files that belong to no baseline, or to baselines made in other conditions.
   func checkFolder(_ cells: [ReplayCell]) throws {
     guard let folder else { return }
     let written = engines.filter { canReplace($0) && $0.isAsked }
@@ -69,7 +69,7 @@ extension GateRun {
         + "write all its engines at once, or another folder")
   }
 
-  /// Writes all baselines or none, the manifest last, and says what was taken over.
+  /// Writes all baselines or none, the manifest last, and returns what was taken over.
   func write(_ judged: [JudgedCell]) throws -> (changes: [GateChange], notes: [String])? {
     guard let folder else { return nil }
     var (changes, notes): ([GateChange], [String]) = ([], [])
@@ -115,7 +115,7 @@ extension GateRun {
     return (changes, notes)
   }
 
-  /// Brings all files to their places, the manifest last, and removes what it no longer names.
+  /// Moves all files to their places, the manifest last, and removes what it no longer names.
   private func finish(
     _ files: [PendingFile], _ written: [String: [String]], in folder: BaselineFolder
   ) throws {

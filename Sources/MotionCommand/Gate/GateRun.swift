@@ -73,7 +73,7 @@ struct GateRun {
       known.isEmpty ? [] : try ReplayCell.cells(of: files, known, [options], filter: filter)
     let replayed = Set(cells.map(\.engine.label))
     for (index, engine) in engines.enumerated() {
-      // An engine that the filter leaves out altogether is not asked for a baseline.
+      // An engine that the filter leaves out altogether needs no baseline.
       engines[index].isAsked = engine.engine == nil || replayed.contains(engine.label)
       if engines[index].isAsked { engines[index].obstacles = obstacles(of: engine) }
     }
@@ -83,7 +83,7 @@ struct GateRun {
     let counts = try counts(of: own)
     defer { folder?.removeStaging() }
     let judged = try judge(own, counts)
-    // A baseline is whole or not written.
+    // A baseline is written as a whole or not at all.
     if isWritten { try failures.finish {} }
     let found = judged.map {
       PartFile.Cell(
@@ -131,7 +131,7 @@ struct GateRun {
     return report
   }
 
-  /// What must be the same in every part: the digests of the baselines, too.
+  /// What must be the same in every part, the digests of the baselines included.
   private func settings(_ cells: [ReplayCell]) -> [String] {
     let baselines = engines.map { engine in
       var digest = Digest()
@@ -143,14 +143,14 @@ struct GateRun {
       others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines)
   }
 
-  /// Says what in the folder does not fit its manifest.
+  /// Makes a case of everything in the folder that does not fit its manifest.
   private func flaws(of inventory: BaselineInventory?) -> [JudgedCase] {
     (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map {
       Self.missing($0.engine ?? "all engines", file: $0.path, $0.message)
     }
   }
 
-  /// Refuses traces that a baseline could not tell from each other.
+  /// Refuses traces that a baseline could not tell apart.
   private static func checkNames(of files: [TraceFile]) throws {
     var known: [String: String] = [:]
     for file in files {
@@ -203,7 +203,7 @@ struct GateRun {
     }
   }
 
-  /// Makes the case that something to compare with is missing or does not fit.
+  /// Makes the case of something to compare with that is missing or does not fit.
   static func missing(
     _ engine: String, trace: String? = nil, file: String? = nil, _ message: String
   ) -> JudgedCase {

@@ -30,8 +30,7 @@ struct PartArguments: ParsableArguments {
     get throws { try report != nil || part() != .whole }
   }
 
-  /// What is written besides the report of the part: the file by which a test runner learns that parts
-  /// are understood.
+  /// The file that tells a test runner that parts are supported; nil where no runner asks for it.
   ///
   /// - Note: Source: Bazel, "Test encyclopedia", Test sharding, `TEST_SHARD_STATUS_FILE`,
   ///   <https://bazel.build/reference/test-encyclopedia>.
@@ -50,8 +49,8 @@ struct PartArguments: ParsableArguments {
 
   /// Chooses the cells that are replayed here.
   ///
-  /// A part without any is no judgement; only one that is kept for merge may have none, as merge
-  /// judges all parts together.
+  /// A part without cells judges nothing; only one that is kept for merge may have none, as merge judges all
+  /// parts together.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
     let part = try part()
     let chosen = cells.filter { $0.index % part.parts == part.number - 1 }
@@ -59,7 +58,7 @@ struct PartArguments: ParsableArguments {
     return chosen
   }
 
-  /// Tells a test runner that parts are understood, and refuses a part without anything that is not kept.
+  /// Tells a test runner that parts are supported, and refuses an empty part that is not kept.
   func check(chosen: Int, of total: Int, _ noun: String = "replays") throws {
     if let statusFile { _ = FileManager.default.createFile(atPath: statusFile, contents: nil) }
     guard chosen == 0, report == nil else { return }
@@ -100,7 +99,7 @@ struct PartArguments: ParsableArguments {
 }
 
 extension RunPart {
-  /// The word on the command line for the part that the environment names.
+  /// The word on the command line for the part named by the environment.
   static let environmentWord = "env"
   private static let most = 10_000
   /// The variables of the environment that name number and count, as test runners set them.

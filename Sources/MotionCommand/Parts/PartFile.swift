@@ -37,17 +37,17 @@ struct PartFile: Codable {
 
   /// What was done on one trace and engine.
   struct Cell: Codable {
-    /// The place among all cells of the run, from 0.
+    /// The index among all cells of the run, from 0.
     var index: Int
     /// The row of a comparison; nil in a gate.
     var row: ComparisonRow?
     /// The cases of a gate; nil in a comparison.
     var cases: [JudgedCase]?
-    /// How many tallies of findings have become smaller or are gone, in a gate.
+    /// In a gate, how many kinds of findings have become fewer or smaller, or are gone.
     var gone: Int?
   }
 
-  /// What a sweep is about; the rows of its cells follow in the file, a line each.
+  /// The plan of a sweep; the rows of its cells follow in the file, a line each.
   struct Sweep: Codable {
     struct Engine: Codable {
       var label: String
@@ -226,7 +226,7 @@ enum RunSettings {
       }
       for scalar in cell.name.unicodeScalars { digest.combine(UInt64(scalar.value)) }
     }
-    // The pairs of trace and engine that a filter chose.
+    // The pairs of trace and engine that the filter admits.
     lines.append("choice: \(cells.count) replays, \(digest.text)")
     return lines + others.map { "\($0.0): \($0.1)" }
   }

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import MotionModel
 
-/// The file from which a run over random cases goes on.
+/// The file from which a run over random cases is resumed.
 ///
-/// It holds what determines the run, what is done, and a digest of both, which reveals damage.
+/// It has what determines the run, what is done, and a digest of both, which reveals damage.
 struct RandomProgressFile {
   private let path: String
   private let run: RandomRun
@@ -39,7 +39,7 @@ struct RandomProgressFile {
     conditions = run.conditions.map { "\($0.name): \($0.value)" }
   }
 
-  /// Reads what is done of the run.
+  /// Reads how far the run has come.
   func tally() throws -> RandomTally {
     guard let bytes = try bytes() else { return run.start }
     guard bytes.first == UInt8(ascii: "{") else { throw foreign }

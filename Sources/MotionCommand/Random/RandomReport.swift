@@ -28,7 +28,7 @@ struct RandomReport: Codable {
     guard tally.next == cases.upperBound else { return nil }
   }
 
-  /// Returns the cases of a part: every part has about as many, one behind the other.
+  /// Returns the cases of a part: all parts have about the same number, one after the other.
   static func cases(of part: RunPart, in cases: Range<Int>) -> Range<Int> {
     let bound = { (number: Int) in cases.lowerBound + cases.count * number / part.parts }
     return bound(part.number - 1)..<bound(part.number)
@@ -59,7 +59,7 @@ struct RandomReport: Codable {
 
   /// Makes the judgement for the reports of other tools, of the findings that are shown.
   ///
-  /// A trace is a random case, named `SEED:INDEX`; a rule that nothing breaks stands there once for all.
+  /// A trace is a random case, named `SEED:INDEX`; a rule that nothing breaks is there once for all cases.
   func judgement(arguments: [String]) -> Judgement {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in

@@ -10,24 +10,23 @@ struct RandomRun: Sendable {
   /// The cases that are done here: all of the run, or those of a part.
   let cases: Range<Int>
   let engines: [ConfiguredEngine]
-  /// What to draw the parameters of each engine from, with the texts of the engines; nil where none are
-  /// drawn.
+  /// The catalogue and the specifications from which parameters are drawn; nil where none are drawn.
   let draws: (catalogue: EngineCatalogue, texts: [String])?
   /// Whether known breaks are findings like all others.
   let takesKnown: Bool
   /// How many findings are shown.
   let most: Int
-  /// Whether nothing is replayed behind the first case with a finding.
+  /// Whether nothing is replayed after the first case with a finding.
   var failsFast = false
-  /// How many cases are done between two looks at the interrupt key.
+  /// How many cases are done between two checks of the interrupt key.
   private static let batch = 8
   /// The time between two writes of the progress, and after a write that failed.
   private static let keeping = (usual: Duration.seconds(2), failed: Duration.seconds(60))
 
-  /// What there is before the first case.
+  /// The tally before the first case.
   var start: RandomTally { RandomTally(next: cases.lowerBound) }
 
-  /// What a run must have in common with the one from which it goes on.
+  /// What a run must have in common with the one that it resumes.
   var conditions: [(name: String, value: String)] {
     [
       ("seed", "\(seed)"), ("first case", "\(cases.lowerBound)"), ("most findings", "\(most)"),
@@ -39,15 +38,15 @@ struct RandomRun: Sendable {
     ]
   }
 
-  /// What every part of a run must have in common: all of the above but the build, which may be of another
-  /// machine, and the first case, which is the part's own.
+  /// What every part of a run must have in common: all of the above except the build, which may be of another
+  /// machine, and the first case, which differs for each part.
   var settings: [String] {
     [RunSettings.version]
       + conditions.filter { !["build", "first case"].contains($0.name) }
       .map { "\($0.name): \($0.value)" }
   }
 
-  /// Goes through the cases that are left.
+  /// Goes through the remaining cases; returns false where the interrupt key ended it.
   func go(
     on tally: inout RandomTally, jobs: Int, _ watchdog: Watchdog, keep: (RandomTally) -> Bool
   ) throws -> Bool {
@@ -97,13 +96,13 @@ struct RandomRun: Sendable {
   /// The most parameters that are drawn for an engine until one rests in time.
   private static let mostDraws = 50
 
-  /// Draws the parameters of an engine; nil where none are found with which it rests in time.
+  /// Draws the parameters of an engine; nil where none are found with which it comes to rest in time.
   ///
-  /// A spring without damping, or so soft that it takes minutes, is what was asked for, and no fault of the
-  /// engine: whether a motion rests, only its usual parameters tell.
+  /// A spring without damping, or so soft that it takes minutes, does what its parameters say, which is no
+  /// fault of the engine: only the usual parameters can show whether its motions come to rest.
   private func drawn(_ number: Int, for random: RandomCase) -> ConfiguredEngine? {
     guard let draws else { return nil }
-    // Not the numbers that the trace or the schedule is made from.
+    // Other numbers than those from which the trace and the schedule are made.
     var numbers = SplitMix64(seed: seed &* 3 &+ UInt64(number), index: random.index)
     for _ in 0..<Self.mostDraws {
       guard let engine = try? draws.catalogue.draw(draws.texts[number], from: &numbers) else {
@@ -164,14 +163,14 @@ struct RandomTally: Codable, Equatable, Sendable {
   var tested = 0
   /// How many are too fast for some check to judge.
   var tooFast = 0
-  /// How many findings are no known breaks.
+  /// How many findings are not known breaks.
   var findings = 0
   /// How often each known break was found, by engine and rule.
   var known: [String: Int] = [:]
   /// The first findings.
   var shown: [RandomFinding] = []
 
-  /// Adds the tally of the cases behind these.
+  /// Adds the tally of the cases that follow.
   mutating func add(_ part: RandomTally, keeping most: Int) {
     next = part.next
     replays += part.replays

@@ -69,7 +69,7 @@ struct ShrinkArguments: ParsableArguments {
   }
 
   /// The engines of a goal: the one that fails, nil where a program does; the one that it must differ from;
-  /// the one that must not have the finding, which is the one named, or the sound twin of a fault.
+  /// and the one that must not have the finding, given by --sound or the sound twin of a fault.
   typealias Engines = (
     failing: ConfiguredEngine?, other: ConfiguredEngine?, sound: ConfiguredEngine?
   )

@@ -128,7 +128,7 @@ struct ShrunkReplays {
   }
 }
 
-/// A program from outside that tells whether a trace still fails.
+/// A command of the user that tells whether a trace still fails.
 final class CandidateProgram: ShrinkGoal {
   /// The command for a shell; the path of the trace becomes its last argument.
   private let command: String
@@ -168,7 +168,7 @@ final class CandidateProgram: ShrinkGoal {
     do {
       let status = try Subprocess.run(
         ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .null, errors: .null)
-      // A program that the interrupt key has ended told nothing.
+      // The status of a program that the interrupt key has ended says nothing.
       return status == 0 && !Interrupt.isRequested
     } catch {
       problem = "\(error)"

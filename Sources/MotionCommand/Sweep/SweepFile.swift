@@ -3,7 +3,7 @@ import Foundation
 import MotionModel
 import MotionSearch
 
-/// The file of a sweep, which grows under another name and takes its own only when it is complete.
+/// The file of a sweep, which grows under another name and gets its own only when it is complete.
 ///
 /// `FILE.unfinished` holds the rows so far, `FILE.unfinished.txt` what determines the run. They stay when
 /// the process is killed, so that a run can go on from the last whole row. A device or a pipe is written
@@ -21,7 +21,7 @@ final class SweepFile {
     ["", ".unfinished", ".unfinished.txt"].map { .init(option: "--output", path: path + $0) }
   }
 
-  /// Begins a file, or goes on with one whose settings are those of these lines.
+  /// Begins a file, or continues one that was begun with the same settings.
   init(
     _ path: String, _ rows: SweepRows, lines: [String], resumes: Bool, survey: inout SweepSurvey
   ) throws {
@@ -64,7 +64,7 @@ final class SweepFile {
     if end == 0 { try write(rows.header) }
   }
 
-  /// Refuses to go on with what another run has begun.
+  /// Refuses to continue what another run has begun.
   private static func check(_ unfinished: String, against lines: [String]) throws {
     let file = try LineFile(unfinished + ".txt", isInput: false)
     var found: [String] = []
@@ -77,7 +77,7 @@ final class SweepFile {
         + "anew")
   }
 
-  /// Reads the points all of whose rows are whole, and tells where they end.
+  /// Reads the points whose rows are all complete, and returns where they end.
   private static func whole(
     _ file: LineFile, _ rows: SweepRows, _ survey: inout SweepSurvey
   ) throws -> (points: Int, offset: UInt64) {
@@ -104,7 +104,7 @@ final class SweepFile {
     ExitStatus.badData.report("'\(path)' is damaged; remove it to begin anew")
   }
 
-  /// Appends rows; they are with the system when it returns.
+  /// Appends rows; when it returns, the system has them.
   func write(_ bytes: [UInt8]) throws {
     if let direct {
       direct.write(bytes)
@@ -116,7 +116,7 @@ final class SweepFile {
     }
   }
 
-  /// Brings the complete file to disk and to its place.
+  /// Writes the complete file to disk and moves it to its place.
   func finish() throws {
     if let direct { return try direct.finish() }
     do {

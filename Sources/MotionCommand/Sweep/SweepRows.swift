@@ -7,9 +7,9 @@ import MotionSearch
 
 /// The cells of a sweep as CSV: a line of column names, then a line for each cell, in their order.
 ///
-/// A number is the shortest that reads back to the same bits. One that a motion does not have is an empty
-/// field; `1e999` is a motion that is not finite, or never rests where one asks how long that takes. DuckDB
-/// and pandas read it as infinity; of `inf` in the first row DuckDB 1.5 makes a column of text.
+/// A number has the shortest text that reads back to the same bits. A number that a motion does not have is an
+/// empty field; `1e999` stands for a motion that is not finite, or for the time of one that never rests. DuckDB
+/// and pandas read it as infinity; with `inf` in the first row, DuckDB 1.5 makes the column text.
 struct SweepRows {
   let plan: SweepPlan
   let header: [UInt8]
@@ -39,7 +39,7 @@ struct SweepRows {
       values += ","
       guard let axis = engine.axes.firstIndex(where: { $0.name == name }) else { continue }
       let value = engine.axes[axis].values[place[axis]]
-      // A negative number is no formula.
+      // A negative number is not a formula.
       values += DecimalText.number(value) == nil ? CSVField.text(value) : value
     }
     let first = Int64(index) * Int64(plan.cellsPerPoint)
@@ -64,7 +64,7 @@ struct SweepRows {
     }
   }
 
-  /// Reads the row of a cell; nil where it is none, or that of another cell.
+  /// Reads the row of a cell; nil where the line is not a row, or is that of another cell.
   func cell(_ line: ArraySlice<UInt8>, index: Int) -> SweepCell? {
     var fields: [ArraySlice<UInt8>] = []
     var (start, isQuoted) = (line.startIndex, false)
@@ -108,7 +108,7 @@ final class LineFile {
   private var buffer: [UInt8] = []
   private var start = 0
   private static let pieceSize = 1 << 18
-  /// The longest line, in bytes: the first of a part holds all that determines its run.
+  /// The longest line, in bytes: the first line of a part has everything that determines its run.
   private static let longest = 64 << 20
 
   /// Opens an input of the command, or else a file that it goes on to write.
@@ -179,7 +179,7 @@ struct MergedSweep {
       limits: limits, runsChecks: sweep.runsChecks)
   }
 
-  /// Reads all rows in the order of the cells and hands them on.
+  /// Reads all rows in the order of the cells, and writes them.
   func survey(write: ([UInt8]) throws -> Void) throws -> SweepSurvey {
     let rows = SweepRows(plan)
     var survey = SweepSurvey(of: plan)

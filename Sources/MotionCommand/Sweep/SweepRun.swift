@@ -4,16 +4,16 @@ import MotionReplay
 import MotionReports
 import MotionSearch
 
-/// One run over the cells of a sweep, or over those of a part.
+/// A run over the cells of a sweep, or of one part of it.
 struct SweepRun {
   let sweep: Sweep
   let files: [TraceFile]
   let jobs: Int
   let watchdog: Watchdog
-  /// Which of the points are done here.
+  /// The part of the points that is done here.
   var part = RunPart.whole
 
-  /// About how many cells are done between two looks at the others, without checks and with them.
+  /// About how many cells a thread does at a time, without checks and with them.
   private static let batch = (quick: 2048, checked: 64)
 
   /// How many points are done here.
@@ -24,7 +24,7 @@ struct SweepRun {
   /// The index of a point of this part among all points.
   private func point(_ own: Int) -> Int { own * part.parts + part.number - 1 }
 
-  /// Fills the cells from a point of this part on, and hands their rows on in order.
+  /// Fills the cells from a point of this part on, and writes their rows in order.
   func go(
     from first: Int, _ survey: inout SweepSurvey, _ rows: SweepRows,
     write: ([UInt8]) throws -> Void
@@ -67,14 +67,14 @@ struct SweepRun {
     if let failure { throw failure }
   }
 
-  /// Tells about how long the cells take, by some of them; at most about half a second.
+  /// Estimates how long the cells take, from some of them, in about half a second at most.
   func estimate() throws -> (seconds: Double, perCell: Double, samples: Int) {
     var evidence = try storage()
     let clock = ContinuousClock()
     let (start, most) = (clock.now, 256)
     var samples = 0
     while samples < most, samples < 4 || clock.now - start < .milliseconds(500) {
-      // Spread over all of them.
+      // Samples are spread over all points.
       let index = Int(Double(samples) * 0.618_033_988_749_895 * Double(pointCount)) % pointCount
       let engine = try engine(sweep.plan.point(point(index)))
       _ = try cell(samples % sweep.plan.cellsPerPoint, of: engine, in: &evidence)

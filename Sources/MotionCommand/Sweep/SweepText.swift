@@ -2,7 +2,7 @@ import MotionAnalysis
 import MotionReports
 import MotionSearch
 
-/// What a sweep tells, for people: maps, the Pareto front, the best point last.
+/// What a sweep found, for people: maps, the Pareto front, and last the best point.
 struct SweepText {
   let survey: SweepSurvey
   let style: TextStyle
