@@ -11,6 +11,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// What tests test is optimised in release; they themselves are not, and build in half of the time.
+let testSettings =
+  settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "motion-replay",
   // The oldest with ContinuousClock and Regex; Linux is what is tested.
@@ -103,23 +107,23 @@ let package = Package(
       name: "motion-replay-worker", dependencies: ["MotionMeasurement", "MotionReplay"],
       swiftSettings: settings),
     .testTarget(
-      name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: settings),
+      name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionEnginesTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
       ],
-      exclude: ["Oracle/Originals"], swiftSettings: settings),
+      exclude: ["Oracle/Originals"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionReplayTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
-      exclude: ["Estimators"], swiftSettings: settings),
+      exclude: ["Estimators"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTracesTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
       ],
-      exclude: ["Import/Captures", "Resampling/Cases"], swiftSettings: settings),
+      exclude: ["Import/Captures", "Resampling/Cases"], swiftSettings: testSettings),
     .executableTarget(
       name: "ExampleTool",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionCommand"],
@@ -129,43 +133,43 @@ let package = Package(
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ExampleTool",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MotionForeignTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
         "MotionForeign", "motion-replay",
       ],
-      exclude: ["Engines"], swiftSettings: settings),
+      exclude: ["Engines"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
-      exclude: ["Screen/Gestures", "Screen/Unseen"], swiftSettings: settings),
+      exclude: ["Screen/Gestures", "Screen/Unseen"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTestingTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MotionSearchTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionSearch",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MotionReportsTests",
       dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
         "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
       ],
-      exclude: ["Dictionaries", "Corpora"], swiftSettings: settings),
+      exclude: ["Dictionaries", "Corpora"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionCommandTests",
       dependencies: ["MotionCommand", "motion-replay", "ExampleTool"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ]
 )

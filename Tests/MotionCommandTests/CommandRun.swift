@@ -60,4 +60,25 @@ struct CommandRun {
     self.output = try streams.read("output")
     self.errors = try streams.read("errors")
   }
+
+  /// Up to four programs that mostly wait.
+  private static let waiting: OperationQueue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 4
+    return queue
+  }()
+
+  /// Runs a program that mostly waits, so that no thread of the tests waits with it.
+  static func besideTests(
+    _ arguments: [String], in folder: ScratchFolder, environment: [String: String], program: URL
+  ) async throws -> CommandRun {
+    try await withCheckedThrowingContinuation { continuation in
+      waiting.addOperation {
+        continuation.resume(
+          with: Result {
+            try CommandRun(arguments, in: folder, environment: environment, program: program)
+          })
+      }
+    }
+  }
 }

@@ -221,25 +221,33 @@ import Testing
     until [ -s done ]; do sleep .02; done; kill -INT $child; wait $child
     """#)
 
-  @Test(arguments: inputs) func pipesAndDevices(_ row: Row) throws { try run(row) }
-  @Test(arguments: names) func hostileNames(_ row: Row) throws { try run(row) }
-  @Test(arguments: outputs) func fullOutputs(_ row: Row) throws { try run(row) }
-  @Test(arguments: limits) func limitsOfMemory(_ row: Row) throws { try run(row) }
-  @Test(arguments: words) func misspeltWords(_ row: Row) throws { try run(row) }
-  @Test(arguments: signals) func signalsThatEnd(_ row: Row) throws { try run(row) }
+  @Test(arguments: inputs) func pipesAndDevices(_ row: Row) async throws { try await run(row) }
+  @Test(arguments: names) func hostileNames(_ row: Row) async throws { try await run(row) }
+  @Test(arguments: outputs) func fullOutputs(_ row: Row) async throws { try await run(row) }
+  @Test(arguments: limits) func limitsOfMemory(_ row: Row) async throws { try await run(row) }
+  @Test(arguments: words) func misspeltWords(_ row: Row) async throws { try await run(row) }
+  @Test(arguments: signals) func signalsThatEnd(_ row: Row) async throws { try await run(row) }
 
   /// Runs a line, for at most a minute.
   @discardableResult
-  private func shell(_ line: String) throws -> CommandRun {
-    try folder.write(Self.prelude + line + "\n", to: ".line")
-    return try CommandRun(
-      ["-k", "1", "60", "/bin/bash", "-u", ".line"], in: folder,
-      environment: ["M": CommandRun.command.path, "TMPDIR": folder.url.path, "LC_ALL": "C.UTF-8"],
-      program: URL(fileURLWithPath: "/usr/bin/timeout"))
+  private func shell(_ line: String) async throws -> CommandRun {
+    try await CommandRun.besideTests(
+      try script(line), in: folder, environment: environment, program: Self.timeout)
   }
 
-  private func run(_ row: Row) throws {
-    let run = try shell(row.line)
+  /// Writes a line to a script, and returns how it is run.
+  private func script(_ line: String) throws -> [String] {
+    try folder.write(Self.prelude + line + "\n", to: ".line")
+    return ["-k", "1", "60", "/bin/bash", "-u", ".line"]
+  }
+
+  private static let timeout = URL(fileURLWithPath: "/usr/bin/timeout")
+  private var environment: [String: String] {
+    ["M": CommandRun.command.path, "TMPDIR": folder.url.path, "LC_ALL": "C.UTF-8"]
+  }
+
+  private func run(_ row: Row) async throws {
+    let run = try await shell(row.line)
     let text = run.output + run.errors
     #expect(run.status == row.status, "\(text.prefix(2000))")
     #expect(text.contains(row.message), "\(text.prefix(2000))")
@@ -254,6 +262,8 @@ import Testing
     #expect(folder.names.filter { $0.hasPrefix(".motion-replay") } == [])
     #expect(try folder.read("taps.csv") == SampleTraces.twoTaps)
   }
+
+  private static let user = NSLock()
 
   /// A user without a single thread or process to spare; only the superuser can make one.
   private static let hasUserWithoutThreads: Bool = {
@@ -276,8 +286,13 @@ import Testing
       0 :: terminal :: doctor
       """#))
   func noThread(_ row: Row) throws {
-    let run = try shell(
-      "chmod 777 .; ulimit -u 1; exec setpriv --reuid=64999 --clear-groups \"$M\" " + row.line)
+    // The limit is the user's, so that one has to wait for the other.
+    let run = try Self.user.withLock {
+      try CommandRun(
+        script(
+          "chmod 777 .; ulimit -u 1; exec setpriv --reuid=64999 --clear-groups \"$M\" " + row.line),
+        in: folder, environment: environment, program: Self.timeout)
+    }
     #expect(run.status == row.status, "\(run.errors)")
     #expect((run.output + run.errors).contains(row.message), "\(run.errors)")
   }

@@ -21,6 +21,17 @@ import Testing
     ("90,stall=300ms:200ms", .atTick),
   ]
 
+  /// The clocks of an engine and a trace: all, and in a debug build one, in turn.
+  private static func clocks(of engine: String, _ trace: Int) -> [(
+    text: String, delivery: Delivery
+  )] {
+    #if DEBUG
+      [clocks[(trace + (engines.firstIndex(of: engine) ?? 0)) % clocks.count]]
+    #else
+      clocks
+    #endif
+  }
+
   private func served(_ engine: String) throws -> ConfiguredEngine {
     let outside = try #require(
       EngineOutside("process:exec '\(Self.command)' serve-engine '\(engine)'"))
@@ -33,9 +44,9 @@ import Testing
     let outside = try served(engine)
     #expect(outside.claims == inPlace.claims)
     #expect(outside.knownBreaks == inPlace.knownBreaks)
-    for name in Self.traces {
+    for (place, name) in Self.traces.enumerated() {
       let trace = try #require(StandardTraces.named(name)).makeTrace()
-      for clock in Self.clocks {
+      for clock in Self.clocks(of: engine, place) {
         let options = ReplayOptions(schedule: try Schedule(clock.text), delivery: clock.delivery)
         let recording = try EngineAttempt.failing(name, limit: 60) {
           outside.record(trace, options)

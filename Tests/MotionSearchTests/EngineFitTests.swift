@@ -60,12 +60,12 @@ import Testing
     ("property-animator:duration=?", "property-animator:duration=0.36"),
   ]
 
-  /// The cases that are tried: in debug, which is thirty times slower, every eighth.
-  private static var tried: [Int] {
+  /// The cases that are tried: in debug, which is thirty times slower, some.
+  private static func tried<Case>(of cases: [Case], every step: Int = 3) -> [Int] {
     #if DEBUG
-      Array(stride(from: 0, to: known.count, by: 8))
+      Array(stride(from: 0, to: cases.count, by: step))
     #else
-      Array(known.indices)
+      Array(cases.indices)
     #endif
   }
 
@@ -80,7 +80,7 @@ import Testing
     return zip(found.values, given).map { abs($0 - $1) / abs($1) }.max() ?? .infinity
   }
 
-  @Test(arguments: tried)
+  @Test(arguments: tried(of: known, every: 11))
   func parametersAreFoundInTheEngineOwnMotion(index: Int) throws {
     let (pattern, like) = Self.known[index]
     let found = try EngineFit(try FitPattern(pattern), gestures: Self.gestures(like: like)).run()
@@ -94,7 +94,7 @@ import Testing
     #expect(found.indistinct.isEmpty || precision != nil, "\(like): \(found.indistinct)")
   }
 
-  @Test(arguments: tried)
+  @Test(arguments: tried(of: known, every: 11))
   func parametersAreFoundInWholePixels(index: Int) throws {
     let (pattern, like) = Self.known[index]
     let found = try EngineFit(
@@ -120,7 +120,8 @@ import Testing
     return try AppRecording(reading: app.bytes)
   }
 
-  @Test(arguments: [
+  /// Gestures, with the engine that an app has and what is to be found of it.
+  private static let apps = [
     (
       "pane-fling-open", "spring-exact:response=?,damping-ratio=?",
       "spring-exact:response=0.33,damping-ratio=0.71"
@@ -139,8 +140,11 @@ import Testing
     ),
     ("free-throw", "decay:deceleration=?", "decay:deceleration=0.9967"),
     ("scroll-map-fling", "decay:deceleration=?0.99...0.999", "decay:deceleration=0.9967"),
-  ])
-  func parametersAreFoundInAnAppsRecording(name: String, pattern: String, like: String) throws {
+  ]
+
+  @Test(arguments: tried(of: apps))
+  func parametersAreFoundInAnAppsRecording(index: Int) throws {
+    let (name, pattern, like) = Self.apps[index]
     let trace = try #require(try SearchTraces.named(name).first)
     let gesture = try #require(EngineFit.Gesture(try Self.app(trace, like: like)))
     let found = try EngineFit(try FitPattern(pattern), gestures: [gesture]).run()

@@ -245,8 +245,9 @@ struct ScreenJudge {
       isCancel ? [.cancelAddsVelocity] : [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
     let jump = isCancel ? Rule.cancelJumps : .releaseJumps
     guard isFree(at: index), let flight = motion(.after, frames(after: index)) else {
-      note(rules, index, .undecided)
-      return note([jump], index, .undecided)
+      // In the order of decided places, which `AppJudgement` relies on.
+      note([jump], index, .undecided)
+      return note(rules, index, .undecided)
     }
     let finger = isCancel ? ScreenEstimate(.zero) : touch.velocity
     var held = ScreenEstimate.unknown

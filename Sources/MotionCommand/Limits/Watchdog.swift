@@ -129,9 +129,9 @@ extension WatchedReplay {
       engine.record(trace, options, on: pacer, into: &recording)
       done.signal()
     }
-    // On a busy machine any thread may rest for a while; after twice the limit, and at most a second,
+    // On a busy machine any thread may rest for a while; after as long as the limit, and at most a second,
     // the tick counts as endless.
-    let quarter = DispatchTimeInterval.nanoseconds(Int(min(limit / 2, 250_000_000)))
+    let quarter = DispatchTimeInterval.nanoseconds(Int(min(limit / 4, 250_000_000)))
     var (last, quarters) = (pacer.last, 0)
     for _ in 0..<20 {
       if done.wait(timeout: .now() + quarter) == .success {
