@@ -32,7 +32,7 @@ struct TraceReaderFuzzTests {
   @Test func neverCrashesAndPiecesAgree() {
     var random = SplitMix64(seed: 20_261_121)
     var accepted = 0
-    for round in 0..<30_000 {
+    for round in 0..<12_000 {
       var bytes = Self.seeds[round % Self.seeds.count]
       Self.mutate(&bytes, &random)
       let whole = TraceReaderTests.outcome(of: bytes, piece: max(bytes.count, 1))
@@ -42,7 +42,7 @@ struct TraceReaderFuzzTests {
       #expect(parts.events == whole.events)
       #expect(parts.end == whole.end)
     }
-    #expect(accepted > 1000, "some mutants are still right")
+    #expect(accepted > 400, "some mutants are still right")
   }
 
   @Test func shortRandomBytesAreRefused() {
@@ -63,7 +63,7 @@ struct TraceReaderFuzzTests {
 
   @Test func whatIsAcceptedIsWrittenAndReadAgain() throws {
     var random = SplitMix64(seed: 3)
-    for round in 0..<10_000 {
+    for round in 0..<5_000 {
       var bytes = Self.seeds[round % Self.seeds.count]
       Self.mutate(&bytes, &random)
       guard let trace = try? Trace(reading: bytes) else { continue }

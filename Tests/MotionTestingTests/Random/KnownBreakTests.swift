@@ -74,7 +74,7 @@ import Testing
   func nothingElseOccursInTheOthers(engine specification: String) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
     #if DEBUG
-      let count = 4
+      let count = 3
     #else
       let count = 12
     #endif
