@@ -37,7 +37,7 @@ public struct EngineOutside: Sendable {
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
   ///   - processes: Where idle processes are found and kept.
   /// - Returns: The engine; it keeps the process for its replays.
-  /// - Throws: ``EngineFailure``, or ``EngineParameterError`` where the parameters do not do.
+  /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not do.
   public func configured(
     label: String? = nil, server: String, among processes: EngineProcesses = EngineProcesses()
   ) throws -> ConfiguredEngine {

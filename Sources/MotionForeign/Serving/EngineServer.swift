@@ -14,7 +14,7 @@ public enum EngineServer {
   ///   - text: An engine of the catalogue, such as `spring:stiffness=200`, or `library:PATH`.
   ///   - catalogue: The engines that can be named.
   ///   - version: The version of this program.
-  /// - Throws: ``EngineParameterError`` where there is no such engine or library.
+  /// - Throws: `EngineParameterError` where there is no such engine or library.
   public static func main(
     _ text: String, of catalogue: EngineCatalogue, version: String
   ) throws -> Never {
