@@ -22,6 +22,17 @@ import Testing
     try CommandRun(arguments, in: folder)
   }
 
+  /// A combining mark makes one character of itself and what it follows.
+  @Test func aCombiningMarkHidesNothingFromAnnotations() throws {
+    try folder.write(SampleTraces.twoTaps, to: "a:\u{301}b,\u{301}c.csv")
+    let run = try CommandRun(
+      [
+        "check", "a:\u{301}b,\u{301}c.csv", "--engine", "fault:retarget-stops", "--report",
+        "annotations=-",
+      ], in: folder)
+    #expect(run.output.contains("file=a%3A\u{301}b%2C\u{301}c.csv,line="), "\(run.output)")
+  }
+
   @Test func allReportsAreWrittenBeforeTheCheckFails() throws {
     let kinds = [
       "text", "json", "csv", "junit", "sarif", "markdown", "annotations", "trace-event",

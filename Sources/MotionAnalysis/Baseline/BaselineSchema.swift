@@ -108,8 +108,8 @@ package struct BaselineSchema: TableSchema {
     }
     if baseline.header.architecture != nil {
       let (one, other) = (row[counts], row[counts + 1])
-      let instructions = one.isEmpty ? nil : try one.exactWhole()
-      let allocations = other.isEmpty ? nil : try other.exactWhole()
+      let instructions = one.isEmpty ? nil : try one.exactCount()
+      let allocations = other.isEmpty ? nil : try other.exactCount()
       if instructions != nil || allocations != nil {
         new.counts = .init(instructions: instructions, allocations: allocations)
       }
@@ -251,6 +251,13 @@ extension LinePart {
   func exactWhole() throws(LineFault) -> Int64 {
     if let whole, spells("\(whole)") { return whole }
     throw fault(expected: "a whole number of at least 0, without leading zeros")
+  }
+
+  /// Returns the count that the part is, in its shortest form; net of the replay around an engine, it may
+  /// be below 0.
+  func exactCount() throws(LineFault) -> Int64 {
+    if let count = Int64(text), spells("\(count)") { return count }
+    throw fault(expected: "a whole number, without leading zeros")
   }
 
   /// Returns the number that the part is, in its shortest form.

@@ -55,7 +55,8 @@ final class TemporaryFolder: Sendable {
       .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)")
     path = folder.path
     UnfinishedFiles.add(path)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    // Some runners name a folder in TMPDIR that is not there yet.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   deinit { UnfinishedFiles.remove(path) }

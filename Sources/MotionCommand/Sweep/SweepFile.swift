@@ -69,6 +69,10 @@ final class SweepFile {
     let file = try LineFile(unfinished + ".txt", isInput: false)
     var found: [String] = []
     while let line = try file.next() { found.append(String(decoding: line, as: UTF8.self)) }
+    // A path may have line breaks of its own.
+    let lines = lines.flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     guard found != lines else { return }
     let (was, now) =
       zip(found, lines).first { $0 != $1 } ?? ("\(found.count) lines", "\(lines.count) lines")

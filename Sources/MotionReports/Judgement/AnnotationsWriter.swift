@@ -46,12 +46,12 @@ public struct AnnotationsWriter {
   }
 
   private static func property(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text, [":": "%3A", ",": "%2C"])
   }
 
-  /// Escapes text, such as the message of a command.
-  private static func escaped(_ text: String) -> String {
-    let codes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+  /// Escapes text, such as the message of a command, scalar by scalar: a combining mark hides nothing.
+  private static func escaped(_ text: String, _ more: [Unicode.Scalar: String] = [:]) -> String {
+    let codes = more.merging(["%": "%25", "\r": "%0D", "\n": "%0A"]) { $1 }
     return text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()
   }
 }

@@ -62,6 +62,17 @@ struct BaselineSchemaTests {
     #expect(again.bytes == baseline.bytes)
   }
 
+  /// An engine may take fewer instructions than the idle one whose replay is taken off.
+  @Test func aNetCountMayBeBelowZero() throws {
+    let text = Self.text.replacing(",42,0\n", with: ",-2848,0\n")
+    let baseline = try Baseline(reading: Array(text.utf8))
+    #expect(baseline.rows.first?.counts == .init(instructions: -2848, allocations: 0))
+    #expect(String(decoding: baseline.bytes, as: UTF8.self) == text)
+    #expect(throws: TraceError.self) {
+      try Baseline(reading: Array(Self.text.replacing(",42,0\n", with: ",-0,0\n").utf8))
+    }
+  }
+
   @Test func noiseIsOfNoCount() throws {
     var baseline = Self.sample()
     baseline.header.architecture = nil
