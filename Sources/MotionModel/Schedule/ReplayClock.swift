@@ -21,8 +21,13 @@ public struct ReplayClock: Hashable, Sendable {
     public static var longestInterval: Int64 { 8_333_334 }
   }
 
-  /// The text, as recordings, reports and findings have it.
-  public let text: String
+  /// What the text is made from where it is asked for: a replay, which may ask for no memory, does not.
+  private enum Form: Sendable {
+    case schedule(Schedule, settleLimit: Int64)
+    case text(String)
+  }
+
+  private let form: Form
 
   /// The nominal rate in the time of the trace; nil where the clock names none.
   public let rate: TickRate?
@@ -42,27 +47,41 @@ public struct ReplayClock: Hashable, Sendable {
   ///   - schedule: When ticks happen.
   ///   - insertion: What else happens between them.
   ///   - settleLimit: The longest time to wait for rest after the last event, in nanoseconds.
-  /// - Complexity: O(n) in the number of recorded times.
   public init(
     _ schedule: Schedule, insertion: Insertion = .none, settleLimit: Int64 = Self.usualSettleLimit
   ) {
-    var text = schedule.text
-    switch insertion {
-    case .none: break
-    case .parts(let parts): text += ",parts=\(parts)"
-    case .repeats: text += ",repeats"
-    }
-    if settleLimit != Self.usualSettleLimit { text += ",settle=\(settleLimit)ns" }
-    self.text = text
+    form = .schedule(schedule, settleLimit: settleLimit)
     rate = schedule.recorded == nil ? schedule.rate : nil
     isInterrupted = schedule.recorded?.isInterrupted ?? false
     self.insertion = insertion
   }
 
+  /// The text, as recordings, reports and findings have it.
+  ///
+  /// - Complexity: O(n) in the number of recorded times.
+  public var text: String {
+    switch form {
+    case .text(let text): return text
+    case .schedule(let schedule, let settleLimit):
+      var text = schedule.text
+      switch insertion {
+      case .none: break
+      case .parts(let parts): text += ",parts=\(parts)"
+      case .repeats: text += ",repeats"
+      }
+      return settleLimit == Self.usualSettleLimit ? text : text + ",settle=\(settleLimit)ns"
+    }
+  }
+
+  /// Clocks are equal where their texts are.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
   /// Reads a clock; every text is one, and is kept byte for byte.
   public init(_ text: String) {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
-    self.text = text
+    form = .text(text)
     rate = Self.rate(of: parts)
     if let limit = Self.value("settle=", of: parts.last), limit.hasSuffix("ns") {
       parts.removeLast()
