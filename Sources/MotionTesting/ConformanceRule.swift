@@ -40,12 +40,12 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   /// Two half ticks give the same as one tick, where it claims to be exact.
   case exactClaimHolds = "exact claim holds"
 
-  /// Finds the rule that a break of a rule of motion breaks too; nil where there is none.
+  /// Finds the rule that an engine with a known break of a rule of motion need not keep; nil where there
+  /// is none.
   public init?(_ rule: Rule) {
     switch rule {
-    case .notFiniteAtTick, .notFiniteAtHandOff: self = .staysFinite
     case .dragStrays: self = .dragFollowsFinger
-    case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps: self = .handOffsKeepPosition
+    case .releaseJumps, .retargetJumps, .cancelJumps: self = .handOffsKeepPosition
     case .releaseSlows, .releaseSpeedsUp, .releaseTurns: self = .releaseSetsVelocity
     case .retargetChangesVelocity: self = .retargetKeepsVelocity
     case .cancelAddsVelocity: self = .cancelGivesNoVelocity
@@ -54,10 +54,21 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
     case .neverRests: self = .comesToRest
     case .restsOffTarget: self = .restsOnTarget
     case .movesAtRest, .hasVelocityAtRest: self = .staysAtRest
+    default: return nil
+    }
+  }
+
+  /// Finds the rule that a finding shows to be broken; nil where only a whole replay can show it.
+  ///
+  /// Some of these no known break excuses.
+  init?(shownBy rule: Rule) {
+    switch rule {
+    case .notFiniteAtTick, .notFiniteAtHandOff: self = .staysFinite
+    case .grabJumps: self = .handOffsKeepPosition
     case .zeroTickChanges, .zeroTickChangesLater: self = .zeroAdvanceChangesNothing
     case .repetitionDiffers: self = .runsAreEqual
     case .rollbackDiffers: self = .rollbackRestores
-    default: return nil
+    default: self.init(rule)
     }
   }
 }

@@ -102,7 +102,7 @@ public struct EngineConformance<E: Engine>: Sendable {
     for (check, evidence) in trials {
       let hasTime = ![.finite, .determinism].contains(check)
       for finding in check.findings(in: evidence) {
-        guard let rule = ConformanceRule(finding.rule) else { continue }
+        guard let rule = ConformanceRule(shownBy: finding.rule) else { continue }
         let time = hasTime ? "at \(finding.time.seconds) s " : ""
         expect(breaks(rule), rule, "\(random): \(time)\(finding.message)")
       }
