@@ -94,34 +94,43 @@ struct CheckRandomCommand: ContextCommand {
     let engines = try context.engines(engines)
     if quiet { StatusLine.shared.silence() }
     let (all, part) = (from..<from + cases, try parts.part())
-    let own = RandomReport.cases(of: part, in: all)
+    let own = part.range(of: all)
     try parts.check(chosen: own.count, of: all.count, "random cases")
     let run = RandomRun(
       seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
-      most: most, failsFast: failFast.failFast)
-    let file = progress.map { RandomProgressFile(path: $0, of: run) }
-    var tally = try file?.tally() ?? run.start
-    // A file that cannot be written must fail now, not at the end of a long run.
-    try file?.write(tally)
-    Interrupt.catchOnce()
-    let ending = Result {
-      try run.go(on: &tally, jobs: work.threads, work.watchdog()) {
-        guard let file else { return true }
-        // A write that fails may work the next time; only the last one fails the command.
-        return (try? file.write($0)) != nil
+      most: most)
+    var tally = RandomTally(next: own.lowerBound)
+    let ledger = try progress.map { path in
+      try KeptLedger(path, run.progressHead) { (piece: RandomTally) in
+        tally.add(piece, keeping: most)
       }
     }
-    let report = RandomReport(run, cases: all, part: part, tally)
+    guard tally.next <= own.upperBound else {
+      throw ExitStatus.usage.report(
+        "--cases: found \(own.count), expected at least the \(tally.next - own.lowerBound) that "
+          + "'\(progress ?? "")' has done")
+    }
+    Interrupt.catchOnce()
+    var unkept = RandomTally(next: tally.next)
+    let ending = Result {
+      try run.go(from: tally.next, work.runner(failsFast: failFast.failFast)) { piece in
+        tally.add(piece, keeping: most)
+        unkept.add(piece, keeping: most)
+        guard let ledger, ledger.isDue, (try? ledger.append(unkept)) != nil else { return }
+        unkept = RandomTally(next: tally.next)
+        // A write that fails may work the next time; only the last one fails the command.
+        try? ledger.flush()
+      }
+    }
+    let report = RandomReport(run.extent(all), part, tally)
     let judgement = report.judgement(arguments: typed)
     if tally.next == own.upperBound {
-      try parts.write(
-        PartFile(
-          command: "check-random", arguments: typed, settings: run.settings, part: part,
-          total: all.count, random: report))
+      try parts.write(run.head(arguments: typed, of: all, part), [tally])
     }
     try reports.write(output, report.text(isQuiet: quiet)) { try judgement.text(as: $0) ?? "" }
-    try file?.write(tally)
+    if unkept.replays > 0 { try ledger?.append(unkept) }
+    try ledger?.flush(toDisk: true)
     let isComplete = try ending.get()
     if isComplete, tally.next < run.cases.upperBound {
       StandardError.message("stopped at the first break, by --fail-fast")

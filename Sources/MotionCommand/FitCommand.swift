@@ -75,12 +75,18 @@ struct FitCommand: ContextCommand {
     }
     let other = try context.engine(like, option: "--like")
     let files = try TraceFiles.read(paths, for: options)
-    let watchdog = work.watchdog()
-    return try files.map { file in
-      try watchdog.watch(.init(file, other, options)) {
-        (file.name, EngineFit.Gesture(file.trace, options, like: other))
+    let runner = Runner(watchdog: work.watchdog())
+    var gestures: [NamedGesture] = []
+    let cells = files.map { ReplayCell(file: $0, engine: other, options: options) }
+    try runner.run(cells, named: { $0.name }) { cell in
+      try runner.watchdog.watch(cell) {
+        EngineFit.Gesture(cell.file.trace, options, like: other)
       }
+    } consume: { cell, gesture in
+      gestures.append((cell.file.name, gesture))
+      return false
     }
+    return gestures
   }
 
   /// Refuses options whose values come from the recording.

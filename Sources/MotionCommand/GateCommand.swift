@@ -85,7 +85,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
     if cost.isAsked, measured == nil { measured = try gate.run() }
     measured?.addNoiseNotes(stored: run.storedNoise)
     if let measured { found.add(measured) }
-    try run.failures.finish {
+    try run.runner.failures.finish {
       try write(.gate(found), arguments: typed, isKept: parts.report != nil)
     }
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)

@@ -33,8 +33,8 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
 
   func run() throws {
     try RunFiles.claim(printing.outputs + reports.outputs)
-    let parts = try paths.map { (path: $0, file: try PartFile.read($0)) }
-    if let sweep = parts.first?.file.sweep { return try merge(MergedSweep(parts, sweep)) }
+    let parts = try paths.map { try LedgerReader.part($0) }
+    if let sweep = parts.first?.head.sweep { return try merge(MergedSweep(parts, sweep)) }
     let run = try MergedRun(parts)
     try write(run.report, arguments: run.arguments, details: details)
   }

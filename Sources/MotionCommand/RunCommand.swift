@@ -80,7 +80,9 @@ struct RunCommand: ContextCommand {
     let asked = try replay.options()
     let options = resampling.options(asked)
     let file = resampling.delivered(try TraceFile.read(path, for: options), asked)
-    let recording = try timeLimit.watchdog().watch(.init(file, engine, options)) {
+    let recording = try timeLimit.watchdog().watch(
+      .init(file: file, engine: engine, options: options)
+    ) {
       engine.record(file.trace, options)
     }
     try write(recording, of: engine, on: file)
@@ -91,7 +93,7 @@ struct RunCommand: ContextCommand {
   ) throws {
     let file = try TraceFile.read(path, for: options)
     let run = try timeLimit.watchdog(for: plan, file.trace, options)
-      .watch(.init(file, engine, options)) {
+      .watch(.init(file: file, engine: engine, options: options)) {
         try RealTimeRun(of: engine, on: file.trace, options, plan)
       }
     if let recording = run.measurement.recording { try write(recording, of: engine, on: file) }

@@ -103,16 +103,15 @@ struct SweepCommand: ContextCommand {
     }
     let files = try TraceFiles.read(paths, for: options)
     let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
-    let watchdog = work.watchdog()
-    let sweep = try watchdog.making(outside: engines.contains { $0.isOutside }) {
+    let runner = work.runner()
+    let sweep = try runner.watchdog.making(outside: engines.contains { $0.isOutside }) {
       try searching(
         try Sweep(
           engines: engines, traces: files.map { $0.trace }, names: files.map { $0.name },
           options: options, metrics: metrics, limits: limits, runsChecks: checks,
           catalogue: context.openCatalogue))
     }
-    let run = SweepRun(
-      sweep: sweep, files: files, jobs: work.threads, watchdog: watchdog, part: try parts.part())
+    let run = SweepRun(sweep: sweep, files: files, runner: runner, part: try parts.part())
     try parts.check(
       chosen: run.pointCount * sweep.plan.cellsPerPoint, of: sweep.plan.cellCount, "cells")
     if dryRun {
@@ -133,18 +132,18 @@ struct SweepCommand: ContextCommand {
     let time =
       seconds < 100 ? "\(Digits.fixed(seconds, 1)) s" : "\(Digits.fixed(seconds / 60, 0)) min"
     return text
-      + "about \(time) on \(run.jobs) threads: \(Digits.fixed(perCell * 1e6, 1)) us a cell, "
+      + "about \(time) on \(run.runner.jobs) threads: \(Digits.fixed(perCell * 1e6, 1)) us a cell, "
       + "measured on \(samples)\n"
   }
 
   private func writeAll(_ run: SweepRun) throws {
     let plan = run.sweep.plan
-    let rows = SweepRows(plan)
     var survey = SweepSurvey(of: plan)
-    let file = try output.map {
-      try SweepFile($0, rows, lines: settings(of: run), resumes: resume, survey: &survey)
+    let file = try output.map { try SweepFile($0, head(of: run), resumes: resume, &survey) }
+    try run.go(after: survey.count) { piece in
+      for point in piece.points { survey.add(point) }
+      try file?.append(piece)
     }
-    try run.go(from: file?.points ?? 0, &survey, rows) { try file?.write($0) }
     try file?.finish()
     try Self.print(
       SweepText(
@@ -159,18 +158,11 @@ struct SweepCommand: ContextCommand {
 
   private func writePart(_ run: SweepRun) throws {
     let plan = run.sweep.plan
-    let sweep = PartFile.Sweep(
-      engines: plan.engines.map { .init(label: $0.label, text: $0.text) }, clocks: plan.clocks,
-      traces: plan.traces, metrics: plan.metrics.map(\.rawValue), limits: plan.limits.map(\.text),
-      runsChecks: plan.runsChecks, showsFront: pareto)
-    let file = try parts.begin(
-      PartFile(
-        command: "sweep", settings: settings(of: run), part: run.part, total: plan.cellCount,
-        sweep: sweep))
+    let file = try parts.begin(head(of: run))
     var survey = SweepSurvey(of: plan)
-    try run.go(from: 0, &survey, SweepRows(plan)) {
-      file?.write($0)
-      try file?.check()
+    try run.go(after: 0) { piece in
+      for point in piece.points { survey.add(point) }
+      try file?.append(piece)
     }
     try file?.finish()
     let own = run.pointCount * plan.cellsPerPoint
@@ -178,6 +170,17 @@ struct SweepCommand: ContextCommand {
       Array("\(run.part.text): \(own) of \(plan.cellCount) cells\n".utf8))
     // A part that is not kept is judged here, as nothing else will judge it.
     if file == nil, survey.soundCount == 0 { throw ExitStatus.breaks.code }
+  }
+
+  private func head(of run: SweepRun) -> RunHead {
+    let plan = run.sweep.plan
+    return RunHead(
+      command: "sweep", settings: settings(of: run), part: run.part, total: plan.cellCount,
+      records: run.pieceCount,
+      sweep: RunHead.Sweep(
+        engines: plan.engines.map { .init(label: $0.label, text: $0.text) }, clocks: plan.clocks,
+        traces: plan.traces, metrics: plan.metrics.map(\.rawValue),
+        limits: plan.limits.map(\.text), runsChecks: plan.runsChecks, showsFront: pareto))
   }
 
   /// All that determines the rows, a line each.

@@ -108,7 +108,7 @@ import Testing
     let first = try CommandRun(arguments + ["--cases", "9"], in: folder)
     #expect(first.status == 4)
     let written = try folder.read("p")
-    #expect(written.contains("\n    \"next\" : 9,\n"))
+    #expect(written.contains(",\"next\":9,"))
     let more = try CommandRun(arguments + ["--cases", "16"], in: folder)
     let whole = try CommandRun(Array(arguments.dropLast(2)) + ["--cases", "16"], in: folder)
     #expect(more.output == whole.output)
@@ -122,11 +122,11 @@ import Testing
 
   /// What is typed besides, or instead, and what the message says.
   static let others: [(arguments: [String], message: String)] = [
-    (["--seed", "2"], "with seed 1, expected 2"),
-    (["--from", "8"], "with first case 0, expected 8"),
-    (["--most", "5"], "with most findings 20, expected 5"),
-    (["--engine", "spring"], "with engines that differ"),
-    (["--known"], "with known breaks counted, expected shown"),
+    (["--seed", "2"], "found 'seed: 1', expected 'seed: 2'"),
+    (["--from", "8"], "found 'first case: 0', expected 'first case: 8'"),
+    (["--most", "5"], "found 'most findings: 20', expected 'most findings: 5'"),
+    (["--engine", "spring"], "found 'first case: 0', expected 'engine: spring:"),
+    (["--known"], "found 'known breaks: counted', expected 'known breaks: shown'"),
   ]
 
   /// The progress of that run, which is made once.
@@ -142,7 +142,7 @@ import Testing
     try folder.write(before, to: "p")
     let other = try CommandRun(Self.short + Self.others[index].arguments, in: folder)
     #expect(
-      other.errors.hasPrefix("error: 'p' is of another run, \(Self.others[index].message)"),
+      other.errors.hasPrefix("error: 'p' is of another run: \(Self.others[index].message)"),
       "\(other.errors)")
     #expect(other.errors.hasSuffix("; remove it to begin anew\n"))
     #expect(other.status == 5)
@@ -161,13 +161,15 @@ import Testing
     #expect(try CommandRun(Self.short + ["--known"], in: folder).status == 4)
     let whole = try folder.read("p")
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
-    let cut = [4, 10, 11, 12, lines.count - 2].map {
-      lines.prefix($0).map { $0 + "\n" }.joined()
+    #expect(lines.count == 3)
+    let changed = ["9223372036854775807", " ", "-1", "x"].map {
+      whole.replacing("\"next\":8,", with: "\"next\":\($0),")
     }
-    let changed = ["8", "9223372036854775807", " ", "-1", "x"].map {
-      whole.replacing("\"next\" : 8,", with: "\"next\" : \($0),")
-    }
-    for text in cut + changed.dropFirst() + [whole + "next: 8\n", whole + whole, "\n", ""] {
+    let others = [
+      whole + "next: 8\n", whole + whole, lines[1] + "\n", lines[0] + "\n\n", "\n", "",
+      String(whole.prefix(40)),
+    ]
+    for text in changed + others {
       try folder.write(text, to: "p")
       let run = try CommandRun(Self.short + ["--known"], in: folder)
       #expect(run.status == 65, "\(text)")

@@ -52,51 +52,50 @@ import Testing
     #expect(lines[1...].allSatisfy { $0.hasSuffix(",") || $0.hasSuffix(",settling_time<=0.55s") })
   }
 
-  /// Runs out of room in the middle of the rows; returns what it leaves beside them.
-  private func stopped() throws -> String {
-    let run = try CommandRun(
-      ["-c", #"ulimit -f 8; exec "$0" "$@""#, CommandRun.command.path] + Self.arguments
-        + ["--output", "s.csv"], in: folder, program: URL(fileURLWithPath: "/bin/sh"))
-    #expect(run.status == 1)
-    #expect(run.errors.contains("; what is there stays for --resume"), "\(run.errors)")
-    #expect(try folder.read("s.csv.unfinished").utf8.count == 4096)
-    return try folder.read("s.csv.unfinished.txt")
-  }
+  /// A sweep of more than one piece.
+  private static let long = arguments + ["--engine", "more=spring:stiffness=100...600/5"]
 
   /// Whatever is there of a run that was killed, what is made of it in the end is the same.
   @Test func aRunThatWasKilledGoesOn() throws {
-    let whole = try sweep("--output", "whole.csv")
-    let bytes = Array(try folder.read("whole.csv").utf8)
-    let settings = try stopped()
-    for count in [0, 5, 70, 71, 200, 1000, 2999, bytes.count - 1, bytes.count] {
-      try Data(bytes.prefix(count)).write(to: folder.file("s.csv.unfinished"))
-      try folder.write(settings, to: "s.csv.unfinished.txt")
-      let refused = try sweep("--output", "s.csv")
+    let whole = try CommandRun(Self.long + ["--output", "whole.csv"], in: folder)
+    let rows = try folder.read("whole.csv")
+    _ = try CommandRun(Self.long + ["--part-report", "ledger"], in: folder)
+    let ledger = Array(try folder.read("ledger").utf8)
+    let ends = ledger.indices.filter { ledger[$0] == UInt8(ascii: "\n") }
+    try #require(ends.count == 4)
+    for count in [ends[0] + 1, ends[0] + 70, ends[1], ends[1] + 1, ends[2] + 2000, ends[3]] {
+      try Data(ledger.prefix(count)).write(to: folder.file("s.csv.unfinished"))
+      let refused = try CommandRun(Self.long + ["--output", "s.csv"], in: folder)
       #expect(refused.status == 64)
       #expect(refused.errors.contains("go on with --resume, or remove it"))
-      let run = try sweep("--output", "s.csv", "--resume")
+      let run = try CommandRun(Self.long + ["--output", "s.csv", "--resume"], in: folder)
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.output == whole.output)
-      #expect(Array(try folder.read("s.csv").utf8) == bytes, "cut behind \(count) bytes")
-      #expect(folder.names == ["s.csv", "t", "whole.csv"])
+      #expect(try folder.read("s.csv") == rows, "cut behind \(count) bytes")
+      #expect(folder.names == ["ledger", "s.csv", "t", "whole.csv"])
     }
   }
 
+  /// A run without room for all of its ledger leaves whole records, from which it goes on.
   @Test func whatIsOfAnotherRunOrDamagedIsRefused() throws {
-    _ = try sweep("--output", "whole.csv")
-    _ = try stopped()
-    let rows = try folder.read("s.csv.unfinished")
+    let stopped = try CommandRun(
+      ["-c", #"ulimit -f 64; exec "$0" "$@""#, CommandRun.command.path] + Self.long
+        + ["--output", "s.csv"], in: folder, program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(stopped.status == 1)
+    #expect(stopped.errors.contains("; what is there stays, to go on from"), "\(stopped.errors)")
+    let ledger = try folder.read("s.csv.unfinished")
+    #expect(ledger.hasSuffix("}\n") && ledger.split(separator: "\n").count == 2)
     let other = try CommandRun(
-      Self.arguments + ["--limit", "overshoot_percent<=5%", "--output", "s.csv", "--resume"],
+      Self.long + ["--limit", "overshoot_percent<=5%", "--output", "s.csv", "--resume"],
       in: folder)
     #expect(other.status == 5)
     #expect(other.errors.contains("is of another run: found 'limits: settling_time<=0.55s'"))
     for damaged in [
-      rows.replacing("\n7,", with: "\n8,"), rows.replacing("cell,", with: "sell,"),
-      rows.replacing("\n7,spring,", with: "\n7,spring,1,"),
+      ledger.replacing("7,spring", with: "8,spring"), ledger.replacing("7,fast", with: "7,fist"),
+      ledger + "\n", "cell,engine\n",
     ] {
       try folder.write(damaged, to: "s.csv.unfinished")
-      let run = try sweep("--output", "s.csv", "--resume")
+      let run = try CommandRun(Self.long + ["--output", "s.csv", "--resume"], in: folder)
       #expect(run.status == 65)
       #expect(run.errors.contains("is damaged; remove it to begin anew"))
       #expect(try folder.read("s.csv.unfinished") == damaged)

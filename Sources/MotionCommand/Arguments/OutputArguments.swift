@@ -171,7 +171,11 @@ struct WorkArguments: ParsableArguments, TimeLimited {
     if let jobs { try (1...1024).check(jobs, of: "--jobs") }
   }
 
-  var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  func runner(failsFast: Bool = false) -> Runner {
+    Runner(
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, watchdog: watchdog(),
+      failsFast: failsFast)
+  }
 }
 
 extension ClosedRange<Int> {

@@ -26,50 +26,28 @@ extension GateRun {
     if isWritten {
       try folder?.make(for: engines.filter { keepsRecordings(of: $0) }.map(\.label))
     }
-    let progress = Progress(total: cells.count)
-    defer { progress.finish() }
-    let (options, folder) = (options, folder)
-    let watchdog = command.work.watchdog()
-    let entries = engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) }
-    let failures = failures
-    let failsFast = command.failFast.failFast
-    var judged: [JudgedCell?] = []
-    try Parallel.forEach(
-      cells, jobs: command.work.threads,
-      memory: { ReplayLimits.memory(of: $0.file.trace, options) }
-    ) { cell in
-      progress.begin(cell.name)
-      defer { progress.end() }
-      return try failures.unlessFailed(cell) {
-        try watchdog.watch(.init(cell.file, cell.engine, options)) {
-          let evidence = cell.evidence()
-          guard var entry = entries[cell.engine.label] else {
-            preconditionFailure("a cell of an engine that is not judged")
-          }
-          entry.gate.takesUntested = cell.file.trace.header.untested != nil
-          let row = entry.readsRecordings ? entry.gate.baseline?.row(of: cell.file.name) : nil
-          let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
-          let verdict = entry.gate.judge(
-            evidence, trace: cell.file.name,
-            counts: counts.map { $0.counts[cell.index] ?? .init() },
-            reasons: counts?.reasons ?? [:]
-          ) { _ in stored?.recording }
-          if entry.writesRecordings {
-            try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
-          }
-          return JudgedCell(cell: cell, verdict: verdict, storedFailure: stored?.failure)
-        }
+    let (folder, entries) = (folder, engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) })
+    var judged: [JudgedCell] = []
+    try runner.judge(cells) { cell, evidence in
+      guard var entry = entries[cell.engine.label] else {
+        preconditionFailure("a cell of an engine that is not judged")
       }
+      entry.gate.takesUntested = cell.file.trace.header.untested != nil
+      let row = entry.readsRecordings ? entry.gate.baseline?.row(of: cell.file.name) : nil
+      let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
+      let verdict = entry.gate.judge(
+        evidence, trace: cell.file.name,
+        counts: counts.map { $0.counts[cell.index] ?? .init() }, reasons: counts?.reasons ?? [:]
+      ) { _ in stored?.recording }
+      if entry.writesRecordings {
+        try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
+      }
+      return JudgedCell(cell: cell, verdict: verdict, storedFailure: stored?.failure)
     } consume: { _, cell in
       judged.append(cell)
-      return failsFast && cell?.fails == true ? .stop : .goOn
+      return cell.fails
     }
-    if judged.count < cells.count {
-      StandardError.message(
-        "stopped at the first break, by --fail-fast: \(judged.count) of \(cells.count) replays were "
-          + "judged")
-    }
-    return judged.compactMap(\.self).filter { !failures.includes($0.cell) }
+    return judged
   }
 
   private func entry(of engine: GateEngine) -> Entry {
@@ -102,12 +80,9 @@ extension GateRun {
 
   func counts(of cells: [ReplayCell]) throws -> GateCounts? {
     guard isExact else { return nil }
-    let watchdog = command.work.watchdog()
     // No watchdog sees the process that counts: only what returns here is counted.
     for cell in cells {
-      _ = try watchdog.watch(.init(cell.file, cell.engine, options)) {
-        cell.engine.tally(cell.file.trace, options)
-      }
+      _ = try runner.watchdog.watch(cell) { cell.engine.tally(cell.file.trace, options) }
     }
     return try GateCounts(of: cells, options)
   }

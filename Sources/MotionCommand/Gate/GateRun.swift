@@ -19,10 +19,11 @@ struct GateRun {
   var engines: [GateEngine]
   /// The noise of this machine by the engines' labels, in percent; empty where it was not measured.
   let noise: [String: Double]
-  let failures = OutsideFailures()
+  let runner: Runner
 
   init(_ command: GateCommand, in context: CommandContext, noise: [String: Double]) throws {
     (self.command, self.context, self.noise) = (command, context, noise)
+    runner = command.work.runner(failsFast: command.failFast.failFast)
     options = try command.selection.options()
     filter = try command.selection.nameFilter()
     limits = try command.metricLimits()
@@ -84,9 +85,9 @@ struct GateRun {
     defer { folder?.removeStaging() }
     let judged = try judge(own, counts)
     // A baseline is written as a whole or not at all.
-    if isWritten { try failures.finish {} }
+    if isWritten { try runner.failures.finish {} }
     let found = judged.map {
-      PartFile.Cell(
+      RunCell(
         index: $0.cell.index, cases: cases(of: $0), gone: $0.verdict.goneFindings)
     }
     var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap {
@@ -111,7 +112,7 @@ struct GateRun {
     let extent = JudgedExtent(
       part: try command.parts.part(), replays: own.count, of: cells.count,
       engines: engines.count { $0.isAsked }, traces: Set(cells.map(\.file.path)).count)
-    var gate = PartFile.Gate(
+    var gate = RunHead.Gate(
       action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
       limits: limits.map(\.text), first: first, last: last)
     if action == .compared {
@@ -119,10 +120,10 @@ struct GateRun {
         command.selection.engines, ["--baseline", gate.folder, "--accept"], in: context)
     }
     try command.parts.write(
-      PartFile(
+      RunHead(
         command: "gate", arguments: command.typed,
         replayArguments: command.selection.typedReplay, settings: settings(cells),
-        part: extent.part, total: cells.count, cells: found, gate: gate))
+        part: extent.part, total: cells.count, records: found.count, gate: gate), found)
     var report = gate.report(of: found, limits, extent)
     if let written {
       report.changes = written.changes

@@ -90,7 +90,7 @@ struct Measuring {
   /// Makes a row with nothing measured, and why that is.
   private func row(_ cell: ReplayCell) throws -> MeasureRow {
     let (file, engine) = (cell.file, cell.engine)
-    let recording = try watchdog.watch(.init(file, engine, options)) {
+    let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
       engine.record(file.trace, options)
     }
     var header = recording.header

@@ -55,7 +55,7 @@ struct PageContents: Sendable {
     var document = PageDocument(of: files, engines: engines.map(\.text), options)
     for (file, trace) in zip(files, document.traces) {
       for (text, engine) in engines {
-        let recording = try watchdog.watch(.init(file, engine, options)) {
+        let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
           engine.record(file.trace, options)
         }
         document.expect(recording.digest, of: trace.name, text)

@@ -4,34 +4,27 @@ import MotionReplay
 import MotionReports
 
 /// What a run over random cases, or a part of one, has to tell.
-struct RandomReport: Codable {
-  let seed: UInt64
-  /// The cases of the whole run.
-  let cases: Range<Int>
-  let engines: [String]
-  /// How many findings are shown.
-  let most: Int
+struct RandomReport {
+  let run: RunHead.Random
   let part: RunPart
-  var tally: RandomTally
+  /// The cases that this is about.
+  let cases: Range<Int>
+  let tally: RandomTally
 
-  init(_ run: RandomRun, cases: Range<Int>, part: RunPart, _ tally: RandomTally) {
-    (seed, engines, most) = (run.seed, run.engines.map(\.label), run.most)
-    (self.cases, self.part, self.tally) = (cases, part, tally)
+  private var seed: UInt64 { run.seed }
+
+  init(_ run: RunHead.Random, _ part: RunPart, _ tally: RandomTally) {
+    (self.run, self.part, self.tally) = (run, part, tally)
+    cases = part.range(of: run.cases)
   }
 
-  /// Joins the parts of a run, in their order.
-  init?(_ parts: [RandomReport]) {
-    guard let first = parts.first else { return nil }
-    (seed, cases, engines, most) = (first.seed, first.cases, first.engines, first.most)
-    (part, tally) = (.whole, first.tally)
-    for part in parts.dropFirst() { tally.add(part.tally, keeping: most) }
-    guard tally.next == cases.upperBound else { return nil }
-  }
-
-  /// Returns the cases of a part: all parts have about the same number, one after the other.
-  static func cases(of part: RunPart, in cases: Range<Int>) -> Range<Int> {
-    let bound = { (number: Int) in cases.lowerBound + cases.count * number / part.parts }
-    return bound(part.number - 1)..<bound(part.number)
+  /// Joins what the parts of a run have found, in their order; nil where that is not all.
+  init?(_ run: RunHead.Random, _ tallies: [RandomTally]) {
+    let tally = tallies.reduce(into: RandomTally(next: run.cases.lowerBound)) {
+      $0.add($1, keeping: run.most)
+    }
+    guard tally.next == run.cases.upperBound else { return nil }
+    self.init(run, .whole, tally)
   }
 
   var exitCode: Int32 {
@@ -48,8 +41,8 @@ struct RandomReport: Codable {
     let breaks = tally.known.values.reduce(0) { $0 + $1 }
     if part != .whole { text += "\(part.text): " }
     text +=
-      "\(tally.next - Self.cases(of: part, in: cases).lowerBound) of \(cases.count) random cases "
-    text += "of seed \(seed), \(engines.count) engines, \(tally.replays) checked: "
+      "\(tally.next - cases.lowerBound) of \(run.cases.count) random cases "
+    text += "of seed \(seed), \(run.engines.count) engines, \(tally.replays) checked: "
     if tally.tested < tally.replays { text += "\(tally.replays - tally.tested) untested, " }
     if tally.tooFast > 0 { text += "\(tally.tooFast) too fast for all checks, " }
     text += "\(tally.findings) findings, and "
@@ -68,7 +61,7 @@ struct RandomReport: Codable {
         rule: findings[0].finding.rule.rawValue,
         outcome: .judged(findings.map { Problem($0.finding) }))
     }
-    let kept = engines.flatMap { engine in
+    let kept = run.engines.flatMap { engine in
       Rule.allCases.filter { rule in
         !tally.shown.contains { $0.engine == engine && $0.finding.rule == rule }
       }.map {

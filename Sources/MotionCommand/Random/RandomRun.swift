@@ -16,58 +16,50 @@ struct RandomRun: Sendable {
   let takesKnown: Bool
   /// How many findings are shown.
   let most: Int
-  /// Whether nothing is replayed after the first case with a finding.
-  var failsFast = false
   /// How many cases are done between two checks of the interrupt key.
   private static let batch = 8
-  /// The time between two writes of the progress, and after a write that failed.
-  private static let keeping = (usual: Duration.seconds(2), failed: Duration.seconds(60))
 
-  /// The tally before the first case.
-  var start: RandomTally { RandomTally(next: cases.lowerBound) }
-
-  /// What a run must have in common with the one that it resumes.
-  var conditions: [(name: String, value: String)] {
-    [
-      ("seed", "\(seed)"), ("first case", "\(cases.lowerBound)"), ("most findings", "\(most)"),
-      ("generator", RandomCase.version),
-      ("engines", engines.map(\.specification).joined(separator: " ")),
-      ("drawn parameters", draws.map { $0.texts.joined(separator: " ") } ?? "none"),
-      ("limits", Checks.limits), ("known breaks", takesKnown ? "shown" : "counted"),
-      ("build", BuildFile.own.digest.text),
+  /// The head of the ledger that keeps the progress of a run, which goes on with the same build only.
+  var progressHead: RunHead {
+    var head = head(arguments: [], of: cases, .whole)
+    head.records = nil
+    head.settings += [
+      "first case: \(cases.lowerBound)", "build: \(BuildFile.own.digest.text)",
     ]
+    return head
   }
 
-  /// What every part of a run must have in common: all of the above except the build, which may be of another
-  /// machine, and the first case, which differs for each part.
-  var settings: [String] {
-    [RunSettings.version]
-      + conditions.filter { !["build", "first case"].contains($0.name) }
-      .map { "\($0.name): \($0.value)" }
+  /// The head of the ledger of a part.
+  func head(arguments: [String], of all: Range<Int>, _ part: RunPart) -> RunHead {
+    let drawn = draws.map { $0.texts.joined(separator: " ") } ?? "none"
+    return RunHead(
+      command: "check-random", arguments: arguments,
+      settings: [
+        RunSettings.version, "seed: \(seed)", "most findings: \(most)",
+        "generator: \(RandomCase.version)", "drawn parameters: \(drawn)",
+        "limits: \(Checks.limits)", "known breaks: \(takesKnown ? "shown" : "counted")",
+      ] + engines.map { "engine: \($0.specification)" },
+      part: part, total: all.count, records: 1, random: extent(all))
   }
 
-  /// Goes through the remaining cases; returns false where the interrupt key ended it.
+  /// What the cases of the whole run are made from.
+  func extent(_ all: Range<Int>) -> RunHead.Random {
+    .init(seed: seed, cases: all, engines: engines.map(\.label), most: most)
+  }
+
+  /// Goes through the cases from one on, and passes on what is found; returns false where the interrupt key
+  /// ended it.
   func go(
-    on tally: inout RandomTally, jobs: Int, _ watchdog: Watchdog, keep: (RandomTally) -> Bool
+    from first: Int, _ runner: Runner, consume: (RandomTally) -> Void
   ) throws -> Bool {
-    let starts = Array(stride(from: tally.next, to: cases.upperBound, by: Self.batch))
-    let progress = Progress(total: starts.count)
-    defer { progress.finish() }
-    let clock = ContinuousClock()
-    var (sum, next) = (tally, clock.now + Self.keeping.usual)
-    defer { tally = sum }
+    let starts = Array(stride(from: first, to: cases.upperBound, by: Self.batch))
     do {
-      try Parallel.forEach(starts, jobs: jobs) { start in
+      try runner.run(starts, named: { "random \(seed):\($0)" }) { start in
         if Interrupt.isRequested { throw Interrupted() }
-        progress.begin("random \(seed):\(start)")
-        defer { progress.end() }
-        return try batch(start..<min(start + Self.batch, cases.upperBound), watchdog)
-      } consume: { _, part in
-        sum.add(part, keeping: most)
-        if failsFast, sum.findings > 0 { return .stop }
-        guard clock.now > next else { return .goOn }
-        next = clock.now + (keep(sum) ? Self.keeping.usual : Self.keeping.failed)
-        return .goOn
+        return try batch(start..<min(start + Self.batch, cases.upperBound), runner.watchdog)
+      } consume: { _, piece in
+        consume(piece)
+        return piece.findings > 0
       }
     } catch is Interrupted {
       return false
@@ -83,9 +75,11 @@ struct RandomRun: Sendable {
       let random = RandomCase(seed: seed, index: index)
       for (number, usual) in engines.enumerated() {
         guard let engine = draws == nil ? usual : drawn(number, for: random) else { continue }
-        let evidence = try watchdog.watch(
-          .init(random.trace, place: "\(seed):\(index)", engine, random.options)
-        ) { engine.gatherEvidence(random.trace, random.options) }
+        let file = TraceFile(path: "\(seed):\(index)", trace: random.trace)
+        let cell = ReplayCell(file: file, engine: engine, options: random.options)
+        let evidence = try watchdog.watch(cell) {
+          engine.gatherEvidence(random.trace, random.options)
+        }
         judge(evidence, engine, usual.label, random, &tally)
       }
       tally.next = index + 1

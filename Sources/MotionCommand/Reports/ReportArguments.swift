@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -135,24 +136,20 @@ extension JudgingCommand {
     let traceEvents = try reports.traceEvents()
     let isOnPage = reports.includes(.page)
     let files = try TraceFiles.read(selection.paths, for: options, keepingBytes: isOnPage)
+    let runner = work.runner(failsFast: failsFast)
     let comparison = Comparison(
       measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
-      jobs: work.threads, watchdog: work.watchdog(),
-      failsFast: failsFast)
+      runner: runner)
     let cells = try ReplayCell.cells(
       of: files, engines, asked, resampling, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
     let page = isOnPage ? try PageReport(of: own, selection, resampling, options) : nil
     var rows = try comparison.rows(own)
-    if failsFast, rows.count < own.count {
-      StandardError.message(
-        "stopped at the first break, by --fail-fast: \(rows.count) of \(own.count) replays were judged"
-      )
-    }
     try costs?.addCosts(to: &rows, options)
-    var compared = comparison.report(
-      rows, replayArguments: selection.typedReplayOfAll + resampling.typed)
-    if let costs { compared.costNote = "costs from \(costs.path), of whole replays" }
+    var compared = ComparisonReport(
+      rows, replayArguments: selection.typedReplayOfAll + resampling.typed,
+      costNote: costs.map { "costs from \($0.path), of whole replays" }
+        ?? (measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil))
     let part = try parts.part()
     compared.partExtent =
       part == .whole
@@ -161,7 +158,7 @@ extension JudgingCommand {
         part: part, replays: own.count, of: cells.count,
         engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
-    try comparison.failures.finish {
+    try runner.failures.finish {
       if rows.count == own.count {
         try parts.write(rows, own, of: cells, selection, resampling, command: command)
       }

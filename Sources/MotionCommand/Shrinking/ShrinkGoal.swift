@@ -115,11 +115,11 @@ struct ShrunkReplays {
   ) -> Answer {
     let isWhole = candidate.events == file.trace.events
     let count = Digits.count(candidate.events.count, "event")
-    let replay = WatchedReplay(
-      candidate, named: file.name,
-      place: isWhole ? file.path : "\(file.path), made smaller to \(count)", engine, options)
+    let place = isWhole ? file.path : "\(file.path), made smaller to \(count)"
+    let cell = ReplayCell(
+      file: TraceFile(path: file.path, trace: candidate), engine: engine, options: options)
     do {
-      return try watchdog.watch(replay, body)
+      return try watchdog.watch(cell, at: place, body)
     } catch {
       _ = ExitStatus.outside.report("\(error)")
       UnfinishedFiles.removeAll()

@@ -8,92 +8,74 @@ import MotionSearch
 struct SweepRun {
   let sweep: Sweep
   let files: [TraceFile]
-  let jobs: Int
-  let watchdog: Watchdog
+  let runner: Runner
   /// The part of the points that is done here.
   var part = RunPart.whole
 
-  /// About how many cells a thread does at a time, without checks and with them.
-  private static let batch = (quick: 2048, checked: 64)
-
-  /// How many points are done here.
-  var pointCount: Int {
-    (sweep.plan.pointCount - part.number + part.parts) / part.parts
+  /// How many points a thread does at a time: some 256 cells without checks, some 64 with them.
+  private var batch: Int {
+    max(1, (sweep.plan.runsChecks ? 64 : 256) / sweep.plan.cellsPerPoint)
   }
 
-  /// The index of a point of this part among all points.
-  private func point(_ own: Int) -> Int { own * part.parts + part.number - 1 }
+  /// How many records a ledger of this part has.
+  var pieceCount: Int { (pointCount + batch - 1) / batch }
 
-  /// Fills the cells from a point of this part on, and writes their rows in order.
-  func go(
-    from first: Int, _ survey: inout SweepSurvey, _ rows: SweepRows,
-    write: ([UInt8]) throws -> Void
-  ) throws {
-    let cells = sweep.plan.runsChecks ? Self.batch.checked : Self.batch.quick
-    let batch = max(1, cells / sweep.plan.cellsPerPoint)
-    let starts = Array(stride(from: first, to: pointCount, by: batch))
-    let progress = Progress(total: starts.count)
-    defer { progress.finish() }
-    let empty = SweepSurvey(of: sweep.plan)
-    var sum = survey
-    defer { survey = sum }
-    var failure: (any Error)?
-    try Parallel.forEach(starts, jobs: jobs) { start in
-      progress.begin(sweep.plan.engines[sweep.plan.point(point(start)).engine].label)
-      defer { progress.end() }
+  /// How many points are done here.
+  var pointCount: Int { own.count }
+
+  /// The indices of the points of this part among all points.
+  private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
+
+  /// Fills the cells of this part's points but the first ones, and passes them on in order.
+  func go(after count: Int, consume: (SweepPiece) throws -> Void) throws {
+    let (points, batch) = (own, batch)
+    let starts = Array(stride(from: count, to: points.count, by: batch))
+    let (rows, survey) = (SweepRows(sweep.plan), SweepSurvey(of: sweep.plan))
+    try runner.run(
+      starts, named: { sweep.plan.engines[sweep.plan.point(points[$0]).engine].label }
+    ) { start in
       var evidence = try storage()
-      var bytes: [UInt8] = []
-      var points: [SweepSurvey.Point] = []
-      for own in start..<min(start + batch, pointCount) {
-        let index = point(own)
+      var piece = SweepPiece()
+      for index in points[start..<min(start + batch, points.count)] {
         let engine = try engine(sweep.plan.point(index))
         let cells = try (0..<sweep.plan.cellsPerPoint).map {
           try cell($0, of: engine, in: &evidence)
         }
-        rows.append(cells, point: index, to: &bytes)
-        points.append(empty.point(index, of: cells))
+        piece.points.append(survey.point(index, of: cells))
+        piece.rows.append(rows.rows(cells, point: index))
       }
-      return (bytes, points)
-    } consume: { (_, answer: ([UInt8], [SweepSurvey.Point])) in
-      do {
-        try write(answer.0)
-      } catch {
-        failure = error
-        return .stop
-      }
-      for point in answer.1 { sum.add(point) }
-      return .goOn
+      return piece
+    } consume: { _, piece in
+      try consume(piece)
+      return false
     }
-    if let failure { throw failure }
   }
 
   /// Estimates how long the cells take, from some of them, in about half a second at most.
   func estimate() throws -> (seconds: Double, perCell: Double, samples: Int) {
     var evidence = try storage()
     let clock = ContinuousClock()
-    let (start, most) = (clock.now, 256)
+    let (start, most, points) = (clock.now, 256, own)
     var samples = 0
     while samples < most, samples < 4 || clock.now - start < .milliseconds(500) {
       // Samples are spread over all points.
-      let index = Int(Double(samples) * 0.618_033_988_749_895 * Double(pointCount)) % pointCount
-      let engine = try engine(sweep.plan.point(point(index)))
+      let index = Int(Double(samples) * 0.618_033_988_749_895 * Double(points.count)) % points.count
+      let engine = try engine(sweep.plan.point(points[index]))
       _ = try cell(samples % sweep.plan.cellsPerPoint, of: engine, in: &evidence)
       samples += 1
     }
     let time = (clock.now - start) / .nanoseconds(1) * 1e-9
     let perCell = time / Double(samples)
-    let cells = Double(pointCount * sweep.plan.cellsPerPoint)
-    return (perCell * cells / Double(min(jobs, pointCount)), perCell, samples)
+    let cells = Double(points.count * sweep.plan.cellsPerPoint)
+    return (perCell * cells / Double(min(runner.jobs, points.count)), perCell, samples)
   }
 
   private func cell(
     _ number: Int, of engine: ConfiguredEngine, in evidence: inout Evidence
   ) throws -> SweepCell {
     let (clock, trace) = number.quotientAndRemainder(dividingBy: files.count)
-    return try watchdog.watch(
-      WatchedReplay(
-        files[trace].trace, named: sweep.plan.traces[trace], place: files[trace].path, engine,
-        sweep.options[clock])
+    return try runner.watchdog.watch(
+      .init(file: files[trace], engine: engine, options: sweep.options[clock])
     ) { sweep.cell(number, of: engine, in: &evidence) }
   }
 
@@ -109,7 +91,7 @@ struct SweepRun {
   private func making<Answer>(
     _ engine: SweptEngine, _ body: @autoclosure () throws(SearchError) -> Answer
   ) throws -> Answer {
-    try watchdog.making(outside: engine.isOutside) {
+    try runner.watchdog.making(outside: engine.isOutside) {
       do throws(SearchError) {
         return try body()
       } catch {

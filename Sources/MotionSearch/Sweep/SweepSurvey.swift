@@ -7,7 +7,7 @@ internal import MotionAnalysis
 /// the front, not with the number of points.
 public struct SweepSurvey: Sendable {
   /// A point, with the worst of its cells.
-  public struct Point: Hashable, Sendable {
+  public struct Point: Codable, Hashable, Sendable {
     /// The index among the points of all engines.
     public var index: Int
     /// The worst number for each metric of the plan; nil where no cell has one.

@@ -45,16 +45,16 @@ enum Threads {
 enum Parallel {
   /// Does the same with all items, several at a time, and passes the results to `consume` in order.
   ///
-  /// The results do not depend on the number of jobs. After an item that fails, or for which `consume` returns
-  /// `stop`, no more are passed on. At most a few results per job wait for their turn. Where the system gives
+  /// The results do not depend on the number of jobs. After an item that fails, or for which `consume` fails or
+  /// returns `stop`, no more are passed on. At most a few results per job wait for their turn. Where the system gives
   /// fewer threads, or the items need more memory than there is, fewer run at a time: at least one, on this
   /// thread.
   static func forEach<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
-    _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) -> Continuation
+    _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) throws -> Continuation
   ) throws {
     guard jobs > 1, items.count > 1 else {
-      for item in items where consume(item, try body(item)) == .stop { return }
+      for item in items where try consume(item, body(item)) == .stop { return }
       return
     }
     try withoutActuallyEscaping(consume) { consume in
@@ -62,7 +62,7 @@ enum Parallel {
         let threads = min(jobs, items.count)
         let answers = OrderedAnswers<Answer>(
           memory: items.map(memory), window: 4 * threads, budget: MemoryLimit.left
-        ) { consume(items[$0], $1) }
+        ) { try consume(items[$0], $1) }
         let work: @Sendable () -> Void = {
           while let index = answers.begin() {
             answers.end(index, Result { try body(items[index]) })
@@ -91,7 +91,7 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
   private let condition = NSCondition()
   private var count: Int
   private let window: Int
-  private let consume: (Int, Answer) -> Parallel.Continuation
+  private let consume: (Int, Answer) throws -> Parallel.Continuation
   /// How much memory each question needs, and how much there is, in bytes.
   private let memory: [Int]
   private let budget: Int
@@ -105,7 +105,7 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
 
   init(
     memory: [Int], window: Int, budget: Int,
-    consume: @escaping (Int, Answer) -> Parallel.Continuation
+    consume: @escaping (Int, Answer) throws -> Parallel.Continuation
   ) {
     (self.memory, self.window, self.budget, self.consume) = (memory, window, budget, consume)
     count = memory.count
@@ -141,10 +141,14 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
       while consumed < count, let answer = waiting.removeValue(forKey: consumed) {
         // Other threads go on working meanwhile.
         condition.unlock()
-        let continuation = consume(consumed, answer)
+        let continuation = Result { try consume(consumed, answer) }
         condition.lock()
         consumed += 1
-        if continuation == .stop { count = consumed }
+        switch continuation {
+        case .success(.goOn): break
+        case .success(.stop): count = consumed
+        case .failure(let error): (count, failure) = (consumed, (consumed - 1, error))
+        }
       }
       isConsuming = false
     }

@@ -16,7 +16,7 @@ final class Watchdog: @unchecked Sendable {
 
   // The condition guards all that changes.
   private let condition = NSCondition()
-  private var watched: [Int: (replay: WatchedReplay, start: Int64)] = [:]
+  private var watched: [Int: (cell: ReplayCell, place: String, start: Int64)] = [:]
   private var count = 0
   private var isAwake = false
   /// How long the thread has seen the process run, in nanoseconds.
@@ -30,12 +30,17 @@ final class Watchdog: @unchecked Sendable {
   ///
   /// An engine outside of this program can be ended by itself: it throws an `EngineFailure` where that
   /// has failed, or takes too long, and the command goes on.
-  func watch<Answer>(_ replay: WatchedReplay, _ body: () throws -> Answer) throws -> Answer {
-    guard replay.engine.outside == nil else {
+  ///
+  /// Messages say that the trace is at `place`, where that is not its file.
+  func watch<Answer>(
+    _ cell: ReplayCell, at place: String? = nil, _ body: () throws -> Answer
+  ) throws -> Answer {
+    let place = place ?? cell.file.path
+    guard cell.engine.outside == nil else {
       return try EngineAttempt.failing(
-        "'\(replay.name)' (\(replay.place))", limit: Double(limit) * 1e-9, body)
+        "'\(cell.file.name)' (\(place))", limit: Double(limit) * 1e-9, body)
     }
-    let number = begin(replay)
+    let number = begin(cell, place)
     defer { end(number) }
     return try body()
   }
@@ -45,10 +50,10 @@ final class Watchdog: @unchecked Sendable {
     outside ? try EngineAttempt.failing("", limit: Double(limit) * 1e-9, body) : try body()
   }
 
-  private func begin(_ replay: WatchedReplay) -> Int {
+  private func begin(_ cell: ReplayCell, _ place: String) -> Int {
     condition.withLock {
       count += 1
-      watched[count] = (replay, now)
+      watched[count] = (cell, place, now)
       if !isAwake {
         isAwake = true
         if !Threads.detach({ self.look() }) {
@@ -81,41 +86,18 @@ final class Watchdog: @unchecked Sendable {
       let late = watched.values.filter { now - $0.start > limit }
       if let late = late.min(by: { $0.start < $1.start }) {
         condition.unlock()
-        late.replay.endProcess(after: limit)
+        late.cell.endProcess(at: late.place, after: limit)
       }
     }
   }
 }
 
-/// A trace and an engine that must be done in time.
-struct WatchedReplay: Sendable {
-  let trace: Trace
-  let name: String
-  /// Where the trace is: the path of its file, or the random case.
-  let place: String
-  let engine: ConfiguredEngine
-  let options: ReplayOptions
-
-  init(_ file: TraceFile, _ engine: ConfiguredEngine, _ options: ReplayOptions) {
-    self.init(file.trace, named: file.name, place: file.path, engine, options)
-  }
-
-  /// Creates a replay of a trace without a file.
-  init(
-    _ trace: Trace, named name: String? = nil, place: String, _ engine: ConfiguredEngine,
-    _ options: ReplayOptions
-  ) {
-    (self.trace, self.name, self.place) = (trace, name ?? trace.name, place)
-    (self.engine, self.options) = (engine, options)
-  }
-}
-
-extension WatchedReplay {
+extension ReplayCell {
   /// Reports that it took too long, and ends the process, with no unfinished file left behind.
-  fileprivate func endProcess(after limit: Int64) -> Never {
+  fileprivate func endProcess(at place: String, after limit: Int64) -> Never {
     StandardError.message(
       "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on "
-        + "the trace '\(name)' (\(place)): \(progress(limit)); the limit is --time-limit")
+        + "the trace '\(file.name)' (\(place)): \(progress(limit)); the limit is --time-limit")
     RunningPrograms.end()
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
@@ -125,8 +107,8 @@ extension WatchedReplay {
   private func progress(_ limit: Int64) -> String {
     let (pacer, done) = (CountingPacer(options), DispatchSemaphore(value: 0))
     _ = Threads.detach {
-      var recording = Recording(header: engine.header(for: trace, options))
-      engine.record(trace, options, on: pacer, into: &recording)
+      var recording = Recording(header: engine.header(for: file.trace, options))
+      engine.record(file.trace, options, on: pacer, into: &recording)
       done.signal()
     }
     // On a busy machine any thread may rest for a while; after as long as the limit, and at most a second,

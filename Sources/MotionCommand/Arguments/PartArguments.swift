@@ -53,7 +53,7 @@ struct PartArguments: ParsableArguments {
   /// parts together.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
     let part = try part()
-    let chosen = cells.filter { $0.index % part.parts == part.number - 1 }
+    let chosen = part.indices(of: cells.count).map { cells[$0] }
     try check(chosen: chosen.count, of: cells.count)
     return chosen
   }
@@ -67,9 +67,18 @@ struct PartArguments: ParsableArguments {
         + "\(total) parts, or --part-report FILE for merge")
   }
 
+  /// Begins the ledger of a part, where that is asked for.
+  func begin(_ head: @autoclosure () throws -> RunHead) throws -> PartLedger? {
+    try report.map { try PartLedger($0, head()) }
+  }
+
   /// Writes a part of a run, where that is asked for.
-  func write(_ file: @autoclosure () throws -> PartFile) throws {
-    if let report { try OutputFile.write(file().bytes(), to: report) }
+  func write<Record: Encodable>(
+    _ head: @autoclosure () throws -> RunHead, _ records: @autoclosure () throws -> [Record]
+  ) throws {
+    guard let ledger = try begin(head()) else { return }
+    for record in try records() { try ledger.append(record) }
+    try ledger.finish()
   }
 
   /// Writes the part of a comparison, where that is asked for.
@@ -78,23 +87,14 @@ struct PartArguments: ParsableArguments {
     _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String
   ) throws {
     try write(
-      PartFile(
+      RunHead(
         command: command, arguments: selection.typed + resampling.typed,
         replayArguments: selection.typedReplayOfAll + resampling.typed,
         settings: RunSettings.lines(
           command: command, options: try selection.optionsOfEach(), cells: cells,
           others: [("resample", resampling.typed.last ?? "none")]),
-        part: try part(), total: cells.count,
-        cells: zip(own, rows).map { PartFile.Cell(index: $0.index, row: $1) }))
-  }
-
-  /// Begins the part of a sweep, where that is asked for: the rows of its cells follow its first line.
-  func begin(_ file: @autoclosure () throws -> PartFile) throws -> PendingFile? {
-    guard let report else { return nil }
-    let pending = PendingFile(path: report)
-    try pending.check()
-    pending.write(try file().bytes())
-    return pending
+        part: try part(), total: cells.count, records: rows.count),
+      zip(own, rows).map { RunCell(index: $0.index, row: $1) })
   }
 }
 

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A file that is read line by line, however long it is.
+final class LineFile {
+  let path: String
+  /// Where the next line begins, in bytes.
+  private(set) var offset: UInt64 = 0
+  /// Nil for what is no regular file, which is read at once, with its limits.
+  private var handle: FileHandle?
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private static let pieceSize = 1 << 18
+  /// The longest line, in bytes: the first line of a part has everything that determines its run.
+  private static let longest = 64 << 20
+
+  /// Opens an input of the command, or else a file that it goes on to write.
+  init(_ path: String, isInput: Bool = true) throws {
+    if isInput { try RunFiles.noteInput(path) }
+    self.path = path
+    guard !isInput || FileBytes.kind(of: path) == S_IFREG else {
+      buffer = try FileBytes.contents(path)
+      return
+    }
+    handle = FileHandle(forReadingAtPath: path)
+    if handle == nil { throw InputFailure.unreadable(errno).report(path: path).code }
+  }
+
+  /// Returns the next line that has an end, without it; nil at the end of the file.
+  func next() throws -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0a) {
+        let line = buffer[start..<end]
+        start = end + 1
+        offset += UInt64(line.count + 1)
+        return line
+      }
+      buffer.removeFirst(start)
+      (start, searched) = (0, buffer.count)
+      let piece: Data?
+      do {
+        piece = try handle?.read(upToCount: Self.pieceSize)
+      } catch {
+        throw ExitStatus.missing.report("cannot read '\(path)': \(error.localizedDescription)")
+      }
+      guard let piece, !piece.isEmpty else { return nil }
+      buffer += piece
+      guard buffer.count <= Self.longest else {
+        throw InputFailure.unreadable(EFBIG).report(path: path).code
+      }
+    }
+  }
+
+  /// Whether nothing is left, not even a line without an end.
+  var isAtEnd: Bool {
+    get throws { try next() == nil && buffer.isEmpty }
+  }
+}

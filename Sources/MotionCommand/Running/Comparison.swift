@@ -1,0 +1,61 @@
+import MotionAnalysis
+import MotionMeasurement
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// The replays of several engines on several traces.
+struct Comparison {
+  var measuresCosts = false
+  var keepsDrawings = false
+  /// Receives each judged replay, in order; nil where no such report is asked for.
+  var traceEvents: TraceEventReport?
+  let runner: Runner
+
+  /// Replays cells; costs are measured at the end, one after the other.
+  func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
+    var rows: [ComparisonRow] = []
+    var kept: [ReplayCell] = []
+    let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
+    try runner.judge(cells) { cell, evidence -> (ComparisonRow, Recording?) in
+      var row = cell.row(evidence)
+      if keepsDrawings { row.drawing = evidence.recording }
+      return (row, keepsRuns ? evidence.recording : nil)
+    } consume: { cell, answer in
+      rows.append(answer.0)
+      kept.append(cell)
+      if let recording = answer.1 {
+        traceEvents?.append(
+          TraceEventRun(
+            trace: cell.file.name, engine: cell.engine.label, events: cell.file.trace.events,
+            recording: recording, findings: answer.0.findings))
+      }
+      return answer.0.verdict == .breaks
+    }
+    if measuresCosts, CostMeasurement.isAvailable, !kept.isEmpty { measureCosts(kept, &rows) }
+    return rows
+  }
+
+  /// Times slices of about 100 us, 7 to 51 for each pair of trace and engine: about a second in all.
+  private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
+    for run in ReplayCell.runs(of: cells) {
+      let costs = ReplayCell.costs(of: cells[run], rounds: min(max(10_000 / cells.count, 7), 51))
+      for (index, cost) in zip(run, costs) {
+        rows[index].cost = cost.value
+        rows[index].costPlace = cells[index].engine.outside.map {
+          cost.reason.map { "not measured: " + $0 } ?? "taken " + $0.costPlace
+        }
+      }
+    }
+  }
+
+}
+
+extension ComparisonReport {
+  /// Creates a report of all checks and metrics.
+  init(_ rows: [ComparisonRow], replayArguments: [String], costNote: String? = nil) {
+    self.init(
+      rows: rows, checks: Check.allCases.map(\.rawValue), metrics: Metric.names,
+      replayArguments: replayArguments, costNote: costNote)
+  }
+}

@@ -1,0 +1,239 @@
+import ArgumentParser
+import Foundation
+import MotionModel
+import MotionReports
+
+/// The lines of a ledger: JSON, first what the run is, then what each finished piece of it gave, in order.
+///
+/// Each line has the digest of all JSON up to it, so that nothing is changed, left out or put in unnoticed. A
+/// line without an end was being written when the process ended.
+struct LedgerLines {
+  private static let opening = Array(#"{"digest":""#.utf8)
+  private static let middle = Array(#"","record":"#.utf8)
+  private static let closing = Array("}".utf8)
+  private var digest = Digest()
+
+  /// Returns the next line, with its end.
+  mutating func line(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let json = Array(try encoder.encode(value))
+    digest.combine(json[...])
+    return Self.opening + digest.text.utf8 + Self.middle + json + Self.closing + [0x0a]
+  }
+
+  /// Returns what stands in the next line, given without its end; nil where that is no such line.
+  mutating func value<Value: Decodable>(_ type: Value.Type, in line: ArraySlice<UInt8>) -> Value? {
+    let start = Self.opening.count + 16 + Self.middle.count
+    guard line.count > start, line.last == Self.closing.last else { return nil }
+    let json = line.dropFirst(start).dropLast()
+    var digest = digest
+    digest.combine(json)
+    guard line.starts(with: Self.opening + digest.text.utf8 + Self.middle) else { return nil }
+    self.digest = digest
+    return Self.value(type, json)
+  }
+
+  /// Reads JSON as ``line(_:)`` writes it.
+  static func value<Value: Decodable>(_ type: Value.Type, _ json: ArraySlice<UInt8>) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try? decoder.decode(type, from: Data(json))
+  }
+}
+
+extension Digest {
+  /// Adds bytes and their number, eight bytes at a time.
+  fileprivate mutating func combine(_ bytes: ArraySlice<UInt8>) {
+    combine(UInt64(bytes.count))
+    bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 8) {
+        var word: UInt64 = 0
+        for place in start..<min(start + 8, bytes.count) { word = word << 8 | UInt64(bytes[place]) }
+        combine(word)
+      }
+    }
+  }
+}
+
+/// A ledger that is read: its head at once, its records one by one.
+final class LedgerReader {
+  let path: String
+  let head: RunHead
+  private let file: LineFile
+  fileprivate var lines = LedgerLines()
+  private var count = 0
+
+  /// Opens a part of a run, for merge.
+  static func part(_ path: String) throws -> LedgerReader {
+    // A digest is right, and the head makes no sense, where a program wrote it.
+    guard let part = try LedgerReader(path, isInput: true), part.head.total > 0,
+      1...10_000 ~= part.head.part.parts, 1...part.head.part.parts ~= part.head.part.number
+    else {
+      throw ExitStatus.badData.report(
+        "'\(path)' is no part of a run: expected a file of this version's --part-report")
+    }
+    return part
+  }
+
+  /// Opens a ledger, an input of this command or one that it writes; nil where there is no head.
+  init?(_ path: String, isInput: Bool = false) throws {
+    self.path = path
+    file = try LineFile(path, isInput: isInput)
+    guard let line = try file.next() else { return nil }
+    if let head = lines.value(RunHead.self, in: line), head.schema == RunHead.schema {
+      self.head = head
+    } else if isInput, let old = LedgerLines.value(RunHead.self, line),
+      old.schema == RunHead.oldSchema, old.sweep == nil, try file.isAtEnd
+    {
+      head = old
+    } else {
+      return nil
+    }
+  }
+
+  /// Where the next record begins, in bytes.
+  var offset: UInt64 { file.offset }
+
+  /// Returns the next record; nil at the end of those that are whole.
+  func next<Record: Decodable>(_ type: Record.Type = Record.self) throws -> Record? {
+    guard let line = try file.next() else { return nil }
+    guard let record = lines.value(type, in: line) else { throw Self.damaged(path) }
+    count += 1
+    return record
+  }
+
+  /// Returns all records, which must be complete.
+  func records<Record: Decodable>(_ type: Record.Type) throws -> [Record] {
+    var records: [Record] = []
+    while let record = try next(type) { records.append(record) }
+    try checkEnd()
+    return records
+  }
+
+  /// Refuses a ledger that has fewer or more records than its run has pieces.
+  func checkEnd() throws {
+    let hasMore = try !file.isAtEnd
+    guard let records = head.records, count != records || hasMore else { return }
+    throw ExitStatus.badData.report(
+      count < records
+        ? "'\(path)' is cut: found \(count) of \(records) records"
+        : "'\(path)' is damaged: found more records than its \(records)")
+  }
+
+  fileprivate static func damaged(_ path: String) -> ExitCode {
+    ExitStatus.badData.report("'\(path)' is damaged; remove it to begin anew")
+  }
+
+  /// The error for a head with which this version can do nothing.
+  var malformed: ExitCode {
+    ExitStatus.badData.report("'\(path)' is no part of a run that this version understands")
+  }
+}
+
+/// A ledger that is there when it is complete, or not at all: a part of a run.
+final class PartLedger {
+  private let file: PendingFile
+  private var lines = LedgerLines()
+
+  init(_ path: String, _ head: RunHead) throws {
+    file = PendingFile(path: path)
+    try append(head)
+  }
+
+  func append(_ record: some Encodable) throws {
+    file.write(try lines.line(record))
+    try file.check()
+  }
+
+  func finish() throws { try file.finish() }
+}
+
+/// A ledger that stays whatever ends the process, so that the run can go on from its last whole record.
+final class KeptLedger {
+  let path: String
+  private let handle: FileHandle
+  private var lines = LedgerLines()
+  /// What is not written yet, and how much is.
+  private var unwritten: [UInt8] = []
+  private var size: UInt64
+  /// When what is written goes to disk the next time, or a write that failed is tried again.
+  private var due = ContinuousClock.now
+
+  /// Begins a ledger, or continues one of a run with the same settings, whose records are passed on first.
+  init<Record: Codable>(
+    _ path: String, _ head: RunHead, _ record: (Record) throws -> Void
+  ) throws {
+    self.path = path
+    switch FileBytes.kind(of: path) {
+    case nil:
+      let line = try lines.line(head)
+      try OutputFile.write(line, to: path)
+      size = UInt64(line.count)
+    case S_IFREG:
+      guard let old = try LedgerReader(path) else {
+        // What another version has kept is of no use either.
+        let first = try FileHandle(forReadingAtPath: path)?.read(upToCount: 1)
+        throw first == Data("{".utf8) || path.hasSuffix(".unfinished")
+          ? LedgerReader.damaged(path) : Self.foreign(path, head)
+      }
+      if let (found, expected) = old.head.difference(from: head) {
+        throw ExitStatus.incompatible.report(
+          "'\(path)' is of another run: found '\(found)', expected '\(expected)'; remove it to "
+            + "begin anew")
+      }
+      while let found: Record = try old.next() { try record(found) }
+      (lines, size) = (old.lines, old.offset)
+    default: throw Self.foreign(path, head)
+    }
+    // A file that is too large for its limits is an error of the write, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try flush(toDisk: true)
+  }
+
+  private static func foreign(_ path: String, _ head: RunHead) -> ExitCode {
+    ExitStatus.badData.report("'\(path)' holds no progress of \(head.command)")
+  }
+
+  private static func failure(_ path: String, _ problem: Int32) -> ExitCode {
+    ExitStatus.failed.report(
+      "cannot write '\(path)': \(FileBytes.text(of: problem)); what is there stays, to go on from")
+  }
+
+  /// Adds a record; it is written by ``flush(toDisk:)``.
+  func append(_ record: some Encodable) throws { unwritten += try lines.line(record) }
+
+  /// Whether the last time that something went to disk was a while ago.
+  var isDue: Bool { ContinuousClock.now >= due }
+
+  /// Writes what was added, which is safe from the end of the process at once, and from that of the machine
+  /// in a while; where that fails, what is there stays whole, and the next time may work.
+  func flush(toDisk: Bool = false) throws {
+    let descriptor = handle.fileDescriptor
+    var problem: Int32?
+    if ftruncate(descriptor, off_t(size)) != 0 || lseek(descriptor, off_t(size), SEEK_SET) < 0 {
+      problem = errno
+    }
+    problem = problem ?? FileBytes.write(unwritten, to: descriptor)
+    if problem == nil, toDisk || isDue {
+      due = .now + .seconds(2)
+      if fsync(descriptor) != 0 { problem = errno }
+    }
+    if let problem {
+      _ = ftruncate(descriptor, off_t(size))
+      due = .now + .seconds(60)
+      throw Self.failure(path, problem)
+    }
+    size += UInt64(unwritten.count)
+    unwritten.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes the ledger of a run that is complete.
+  func remove() { unlink(path) }
+}

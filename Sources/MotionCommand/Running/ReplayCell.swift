@@ -1,0 +1,95 @@
+import MotionAnalysis
+import MotionForeign
+import MotionMeasurement
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// One trace and one engine: the unit of work of cores and shards.
+struct ReplayCell: Sendable {
+  let file: TraceFile
+  let engine: ConfiguredEngine
+  let options: ReplayOptions
+  /// The touches of the device, where the file's trace is what a framework made of them.
+  var touches: Trace?
+  /// The words that ask for the engine, where its name alone does not.
+  var engineArguments: [String]?
+  /// The index among all cells of the run, from 0.
+  var index = 0
+
+  /// The names of both, as a filter sees them.
+  var name: String { "\(file.name)/\(engine.label)" }
+
+  /// Makes the cells of a run that the filter admits, trace by trace.
+  ///
+  /// With several options, which differ in the estimator, each engine is replayed with each, and
+  /// named for it.
+  static func cells(
+    of files: [TraceFile], _ engines: [ConfiguredEngine], _ options: [ReplayOptions],
+    _ resampling: ResampleArguments? = nil, filter: NameFilter
+  ) throws -> [ReplayCell] {
+    var (cells, example): ([ReplayCell], String?) = ([], nil)
+    for file in files {
+      for asked in options {
+        let velocity = options.count > 1 ? asked.velocity : nil
+        let delivered = resampling?.delivered(file, asked) ?? file
+        for engine in engines {
+          let named = velocity.map { engine.named("\(engine.label) velocity=\($0.rawValue)") }
+          var cell = ReplayCell(
+            file: delivered, engine: named ?? engine,
+            options: resampling?.options(asked) ?? asked, index: cells.count)
+          if resampling?.resample != nil { cell.touches = file.trace }
+          cell.engineArguments = velocity.map {
+            ["--engine", engine.label, "--velocity", $0.rawValue]
+          }
+          example = example ?? cell.name
+          if filter.admits(trace: file.name, engine: cell.engine.label) { cells.append(cell) }
+        }
+      }
+    }
+    guard !cells.isEmpty else { throw filter.emptyMatch(example: example ?? "") }
+    return cells
+  }
+
+  /// Returns the ranges of cells that are replayed on the same trace in the same way.
+  static func runs(of cells: [ReplayCell]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    while let start = runs.last?.upperBound ?? cells.indices.first, start < cells.count {
+      let first = cells[start]
+      let end = cells[start...].firstIndex {
+        $0.file.path != first.file.path || $0.options != first.options
+          || $0.file.trace != first.file.trace
+      }
+      runs.append(start..<(end ?? cells.count))
+    }
+    return runs
+  }
+
+  /// Times the hot ticks of such a range, its engines in turns.
+  static func costs(of run: ArraySlice<ReplayCell>, rounds: Int) -> [Measured<TickCost>] {
+    guard let first = run.first else { return [] }
+    return CostMeasurement(
+      of: run.map(\.engine), on: first.file.trace, first.options, rounds: rounds
+    ).costs
+  }
+
+  /// Replays the trace in all the ways that checks and metrics look at.
+  func evidence() -> Evidence {
+    engine.gatherEvidence(file.trace, options, exact: engine.exactTwin, touches: touches)
+  }
+
+  func row(_ evidence: Evidence) -> ComparisonRow {
+    var row = ComparisonRow(
+      trace: TraceFacts(file.trace, name: file.name, file: file.path),
+      engine: engine.label,
+      header: evidence.recording.header,
+      digest: evidence.recording.digest,
+      findings: Checks.findings(in: evidence, known: engine.knownBreaks),
+      measurements: Metric.measurements(in: evidence))
+    row.engineArguments = engineArguments
+    row.notRun = .joining([engine.outside?.checksNotRun, Checks.notRun(in: evidence)])
+    row.handOffTicks = evidence.recording.handOffs.map(\.tick)
+    row.isUntested = !evidence.recording.testsHandOff
+    return row
+  }
+}

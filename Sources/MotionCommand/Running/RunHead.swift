@@ -1,0 +1,142 @@
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// What a run is, and which part of it: the first line of its ledger.
+struct RunHead: Codable {
+  static let schema = "motion-replay/ledger/1"
+  /// That of parts before there were ledgers: all in one line, the cells of a sweep behind it.
+  static let oldSchema = "motion-replay/part/1"
+
+  /// What a gate has besides its cells, the same in every part.
+  struct Gate: Codable {
+    var action: GateReport.Action
+    var folder: String
+    var engines: Int
+    var traces: Int
+    var limits: [String]
+    /// Cases that stand before those of the cells.
+    var first: [JudgedCase]
+    /// Cases that stand behind those of the cells.
+    var last: [JudgedCase]
+    var remedy: [String] = []
+
+    /// Makes the report, of cells that are those of `extent`.
+    func report(
+      of cells: [RunCell], _ limits: [MetricLimit], _ extent: JudgedExtent
+    ) -> GateReport {
+      var report = GateReport(
+        action: action, folder: folder, extent: extent, limits: limits, first: first,
+        cells: cells.flatMap { $0.cases ?? [] }, last: last,
+        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) })
+      report.remedy = remedy
+      return report
+    }
+  }
+
+  /// What random cases are made from.
+  struct Random: Codable {
+    let seed: UInt64
+    /// The cases of the whole run.
+    let cases: Range<Int>
+    let engines: [String]
+    /// How many findings are shown.
+    let most: Int
+    /// What an old part found.
+    var tally: RandomTally?
+  }
+
+  /// The plan of a sweep.
+  struct Sweep: Codable {
+    struct Engine: Codable {
+      var label: String
+      var text: String
+    }
+
+    var engines: [Engine]
+    var clocks: [String]
+    var traces: [String]
+    var metrics: [String]
+    var limits: [String]
+    var runsChecks: Bool
+    var showsFront: Bool
+  }
+
+  var schema = Self.schema
+  /// The command: check, compare, gate, check-random or sweep.
+  var command: String
+  /// The arguments that determine what is judged.
+  var arguments: [String] = []
+  /// Options that a suggested command must repeat.
+  var replayArguments: [String] = []
+  /// Everything that must be the same in every part, and when a run goes on: name, colon, value.
+  var settings: [String]
+  var part = RunPart.whole
+  /// How many cells all parts have together.
+  var total: Int
+  /// How many records follow once the run is complete; nil where that is not known at its beginning.
+  var records: Int?
+  var gate: Gate?
+  var random: Random?
+  var sweep: Sweep?
+  /// The cells of an old part.
+  var cells: [RunCell]?
+
+  /// Returns the first setting that differs from those of another run, as found and as expected.
+  func difference(from other: RunHead) -> (found: String, expected: String)? {
+    guard settings != other.settings else { return nil }
+    return zip(settings, other.settings).first { $0 != $1 }
+      ?? ("\(settings.count) settings", "\(other.settings.count)")
+  }
+}
+
+/// What was found on one trace and engine: a record of check, compare and gate.
+struct RunCell: Codable {
+  /// The index among all cells of the run, from 0.
+  var index: Int
+  /// The row of a comparison; nil in a gate.
+  var row: ComparisonRow?
+  /// The cases of a gate; nil in a comparison.
+  var cases: [JudgedCase]?
+  /// In a gate, how many kinds of findings have become fewer or smaller, or are gone.
+  var gone: Int?
+}
+
+/// Everything that must be the same in every part of a shared run.
+enum RunSettings {
+  static let version = "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)"
+
+  static func lines(
+    command: String, options: [ReplayOptions], cells: [ReplayCell],
+    others: [(String, String)] = []
+  ) -> [String] {
+    var lines = [
+      "command: \(command)",
+      version,
+      "clock: \(options[0].clock.text)",
+      "delivery: \(options[0].delivery.rawValue)",
+      "velocity: " + options.map(\.velocity.rawValue).joined(separator: " "),
+      "checks: \(Checks.limits)",
+    ]
+    var digest = Digest()
+    var traces: Set<String> = []
+    var engines: Set<String> = []
+    for cell in cells {
+      if traces.insert(cell.file.path).inserted {
+        lines.append(trace(cell.file))
+      }
+      if engines.insert(cell.engine.label).inserted {
+        lines.append("engine \(cell.engine.label): \(cell.engine.specification)")
+      }
+      for scalar in cell.name.unicodeScalars { digest.combine(UInt64(scalar.value)) }
+    }
+    // The pairs of trace and engine that the filter admits.
+    lines.append("choice: \(cells.count) replays, \(digest.text)")
+    return lines + others.map { "\($0.0): \($0.1)" }
+  }
+
+  static func trace(_ file: TraceFile) -> String {
+    "trace \(file.name): \(file.trace.digest.text) in \(file.path)"
+  }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import MotionForeign
+import MotionModel
+import MotionReplay
+import MotionReports
+
+/// How the pieces of a run are done: several at a time, each within its limit, until one breaks.
+///
+/// What a command has to judge is cut into pieces: a trace and an engine under some conditions, or a few of
+/// them. A run on one thread and one on many, of one process or in parts, pass on the same in the same order.
+struct Runner: Sendable {
+  var jobs = 1
+  var watchdog = Watchdog()
+  /// Whether nothing is begun after the first piece that breaks.
+  var failsFast = false
+  /// The engines outside of this program that failed, whose results end there.
+  let failures = OutsideFailures()
+
+  /// Does all pieces, shows how far it is, and passes what they give to `consume`, in order.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces.
+  ///   - name: What a piece is called while it is done.
+  ///   - memory: How much memory a piece needs, in bytes.
+  ///   - body: Does a piece, on any thread.
+  ///   - consume: Takes what a piece gave, on one thread at a time, and tells whether it breaks.
+  /// - Returns: How many pieces were consumed: all, or those up to the first that breaks.
+  /// - Throws: What the first piece throws that fails, done or consumed.
+  @discardableResult
+  func run<Piece: Sendable, Answer>(
+    _ pieces: [Piece], named name: @Sendable (Piece) -> String,
+    memory: (Piece) -> Int = { _ in 0 }, _ body: @Sendable (Piece) throws -> Answer,
+    consume: (Piece, Answer) throws -> Bool
+  ) throws -> Int {
+    let progress = Progress(total: pieces.count)
+    defer { progress.finish() }
+    var count = 0
+    try Parallel.forEach(pieces, jobs: jobs, memory: memory) { piece in
+      progress.begin(name(piece))
+      defer { progress.end() }
+      return try body(piece)
+    } consume: { piece, answer in
+      count += 1
+      return try consume(piece, answer) && failsFast ? .stop : .goOn
+    }
+    return count
+  }
+
+  /// Replays cells in all the ways that checks look at, and says where it stops before their end.
+  ///
+  /// Cells whose engine has failed are passed over.
+  func judge<Answer>(
+    _ cells: [ReplayCell], _ body: @Sendable (ReplayCell, Evidence) throws -> Answer,
+    consume: (ReplayCell, Answer) throws -> Bool
+  ) throws {
+    let count = try run(
+      cells, named: { $0.name }, memory: { ReplayLimits.memory(of: $0.file.trace, $0.options) }
+    ) { cell in
+      try failures.unlessFailed(cell) {
+        try watchdog.watch(cell) { try body(cell, cell.evidence()) }
+      }
+    } consume: { cell, answer in
+      guard let answer, !failures.includes(cell) else { return false }
+      return try consume(cell, answer)
+    }
+    guard count < cells.count else { return }
+    StandardError.message(
+      "stopped at the first break, by --fail-fast: \(count) of \(cells.count) replays were judged")
+  }
+}
+
+/// The engines outside of this program that failed in a run, for any thread.
+///
+/// A failure ends its engine: its results in earlier cells stay, and those in later ones are left out, however
+/// many cells are replayed at a time.
+final class OutsideFailures: @unchecked Sendable {
+  // The lock guards the first failure of each engine, by its label.
+  private let lock = NSLock()
+  private var first: [String: (index: Int, failure: EngineFailure)] = [:]
+
+  /// Does something with a cell; returns nil where its engine fails, or has failed in an earlier cell.
+  func unlessFailed<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {
+    if includes(cell) { return nil }
+    do {
+      return try body()
+    } catch let failure as EngineFailure {
+      lock.withLock {
+        let known = first[cell.engine.label]
+        if known.map({ cell.index < $0.index }) ?? true {
+          first[cell.engine.label] = (cell.index, failure)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the engine of a cell failed in it or in an earlier one.
+  func includes(_ cell: ReplayCell) -> Bool {
+    lock.withLock { first[cell.engine.label].map { $0.index <= cell.index } ?? false }
+  }
+
+  /// Reports the failures, does the rest, and throws their exit code, which takes precedence over others.
+  func finish(_ body: () throws -> Void) throws {
+    let failures = lock.withLock { first.values.sorted { $0.index < $1.index }.map(\.failure) }
+    for failure in failures { _ = ExitStatus.outside.report("\(failure)") }
+    do {
+      try body()
+    } catch let code as ExitCode where !failures.isEmpty && code == ExitStatus.breaks.code {
+      throw ExitStatus.outside.code
+    }
+    if !failures.isEmpty { throw ExitStatus.outside.code }
+  }
+
+  /// Refuses to measure an engine of another process on a real clock, as that would include the pipe to it.
+  static func refuseRealClock(_ engines: [ConfiguredEngine]) throws {
+    guard let engine = engines.first(where: { $0.outside != nil }) else { return }
+    throw ValidationError(
+      "--clock real: the engine '\(engine.label)' runs outside of this program, where its ticks would "
+        + "be measured with the way there; measure it on a simulated clock")
+  }
+}
+
+extension RunPart {
+  /// Returns which of some pieces belong to the part, counted from 0: each so many-th.
+  func indices(of count: Int) -> [Int] { Array(stride(from: number - 1, to: count, by: parts)) }
+
+  /// Returns which of some pieces belong to the part where a part's pieces stand together.
+  func range(of range: Range<Int>) -> Range<Int> {
+    let bound = { (number: Int) in range.lowerBound + range.count * number / parts }
+    return bound(number - 1)..<bound(number)
+  }
+}
