@@ -23,8 +23,8 @@ let package = Package(
     .executable(name: "motion-replay", targets: ["motion-replay"]),
     .executable(name: "motion-replay-worker", targets: ["motion-replay-worker"]),
     .library(name: "MotionModel", targets: ["MotionModel"]),
-    .library(name: "MotionEngines", targets: ["MotionEngines"]),
     .library(name: "MotionReplay", targets: ["MotionReplay"]),
+    .library(name: "MotionEngines", targets: ["MotionEngines"]),
     .library(name: "MotionTraces", targets: ["MotionTraces"]),
     .library(name: "MotionMeasurement", targets: ["MotionMeasurement"]),
     .library(name: "MotionForeign", targets: ["MotionForeign"]),
@@ -45,9 +45,9 @@ let package = Package(
       name: "MotionModel", swiftSettings: settings,
       // Swift's `squareRoot()` and `rounded()` are C functions on some processors.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "MotionEngines", dependencies: ["MotionModel"], swiftSettings: settings),
+    .target(name: "MotionReplay", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
-      name: "MotionReplay", dependencies: ["MotionModel", "MotionEngines"],
+      name: "MotionEngines", dependencies: ["MotionModel", "MotionReplay"],
       swiftSettings: settings),
     .target(
       name: "MotionTraces",
@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "MotionMeasurement",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "CMotionMeasurement",
+        "MotionModel", "MotionReplay", "MotionEngines", "CMotionMeasurement",
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       swiftSettings: settings),
@@ -66,13 +66,13 @@ let package = Package(
     .target(
       name: "MotionForeign",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "CMotionEngine",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionMeasurement", "CMotionEngine",
       ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
       name: "MotionSearch",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
       swiftSettings: settings),
     .target(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
@@ -80,13 +80,13 @@ let package = Package(
     .target(
       name: "MotionTesting",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
       ],
       swiftSettings: settings),
     .target(
       name: "MotionCommand",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionMeasurement",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionMeasurement",
         "MotionForeign", "MotionAnalysis", "MotionSearch", "MotionReports", "MotionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -104,57 +104,57 @@ let package = Package(
       ]),
     // The engines and the far end of a pipe, without the command: what a cost gate compiles twice.
     .executableTarget(
-      name: "motion-replay-worker", dependencies: ["MotionMeasurement", "MotionReplay"],
+      name: "motion-replay-worker", dependencies: ["MotionMeasurement", "MotionEngines"],
       swiftSettings: settings),
     .testTarget(
       name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionEnginesTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
       ],
       exclude: ["Oracle/Originals"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionReplayTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
       exclude: ["Estimators"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTracesTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
       ],
       exclude: ["Import/Captures", "Resampling/Cases"], swiftSettings: testSettings),
     .executableTarget(
       name: "ExampleTool",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionCommand"],
+      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionCommand"],
       path: "Tests/ExampleTool", swiftSettings: settings),
     .testTarget(
       name: "MotionMeasurementTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionMeasurement", "ExampleTool",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionMeasurement", "ExampleTool",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "MotionForeignTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
         "MotionForeign", "motion-replay",
       ],
       exclude: ["Engines"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionAnalysisTests",
-      dependencies: ["MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis"],
+      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
       exclude: ["Screen/Gestures", "Screen/Unseen"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTestingTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionTesting",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "MotionSearchTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionAnalysis", "MotionSearch",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionSearch",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -164,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "MotionModel", "MotionEngines", "MotionReplay", "MotionTraces", "MotionAnalysis",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
       ],
       exclude: ["Dictionaries", "Corpora"], swiftSettings: testSettings),
     .testTarget(

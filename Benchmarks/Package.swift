@@ -34,6 +34,7 @@ let package = Package(
       dependencies: [
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -66,6 +67,7 @@ let package = Package(
         "MotionBanks",
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -83,6 +85,7 @@ let package = Package(
         "ReferenceMotions",
         .product(name: "MotionModel", package: "motion-replay"),
         .product(name: "MotionEngines", package: "motion-replay"),
+        .product(name: "MotionReplay", package: "motion-replay"),
       ],
       swiftSettings: settings),
   ],

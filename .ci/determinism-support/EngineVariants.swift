@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// Returns the digest of engines with parameters other than the usual ones, over 3000 ticks each,
 /// with interactions in between.

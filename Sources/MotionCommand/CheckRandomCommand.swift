@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import MotionEngines
 import MotionReplay
 import MotionTesting
 

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Foundation
-internal import MotionEngines
+public import MotionEngines
 internal import MotionForeign
 internal import MotionMeasurement
 internal import MotionModel
-public import MotionReplay
+internal import MotionReplay
 internal import MotionReports
 
 /// The whole command, with the engines that you give it.

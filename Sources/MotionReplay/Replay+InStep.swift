@@ -1,4 +1,3 @@
-public import MotionEngines
 public import MotionModel
 
 extension Replay {

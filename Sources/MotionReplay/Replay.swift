@@ -1,4 +1,3 @@
-public import MotionEngines
 public import MotionModel
 
 /// A replay: the events of a trace go to an engine, and what it presents goes to a recorder.

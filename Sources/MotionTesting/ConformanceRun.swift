@@ -1,5 +1,6 @@
 internal import MotionModel
 internal import MotionEngines
+internal import MotionReplay
 
 /// An engine on its way, with the time at which it stands.
 struct ConformanceRun<E: Engine>: CustomStringConvertible {

@@ -1,5 +1,6 @@
 internal import MotionEngines
 internal import MotionModel
+internal import MotionReplay
 
 // What happens under a finger.
 extension EngineConformance {

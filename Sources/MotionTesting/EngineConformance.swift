@@ -1,7 +1,6 @@
 internal import MotionAnalysis
-public import MotionEngines
 public import MotionModel
-internal import MotionReplay
+public import MotionReplay
 
 /// The rules that every engine keeps, tried on one.
 ///

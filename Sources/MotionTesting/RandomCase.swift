@@ -1,5 +1,4 @@
 public import MotionAnalysis
-public import MotionEngines
 public import MotionModel
 public import MotionReplay
 internal import MotionTraces

@@ -1,3 +1,4 @@
+internal import MotionEngines
 import MotionMeasurement
 import MotionReplay
 

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// An engine of another package: it glides to its target at a constant rate.
 struct Glide: CatalogueEngine {

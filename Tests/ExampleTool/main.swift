@@ -1,4 +1,5 @@
 import MotionCommand
+import MotionEngines
 import MotionReplay
 
 MotionReplayTool(engines: [EngineEntry(Glide.self)]).main()

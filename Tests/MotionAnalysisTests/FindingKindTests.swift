@@ -1,4 +1,5 @@
 import MotionAnalysis
+import MotionEngines
 import MotionModel
 import MotionReplay
 import Testing

@@ -1,3 +1,4 @@
+import MotionEngines
 import MotionModel
 import MotionReplay
 import Testing

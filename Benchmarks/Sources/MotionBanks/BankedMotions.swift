@@ -1,5 +1,6 @@
 internal import MotionEngines
 internal import MotionModel
+internal import MotionReplay
 
 /// What a bank knows of one engine beside its numbers in flight.
 struct BankedMotion: Sendable {

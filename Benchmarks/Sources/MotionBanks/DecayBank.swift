@@ -1,5 +1,6 @@
 internal import MotionEngines
 public import MotionModel
+internal import MotionReplay
 
 /// Many decays of one kind, ticked together: the bits of as many ``Decay`` for less time.
 ///

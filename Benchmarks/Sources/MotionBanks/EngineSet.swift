@@ -1,5 +1,5 @@
-public import MotionEngines
 public import MotionModel
+public import MotionReplay
 
 /// Running engines of any kinds, ticked together: the article's animator.
 ///

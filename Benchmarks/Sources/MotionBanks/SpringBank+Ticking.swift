@@ -1,5 +1,6 @@
 internal import MotionEngines
 public import MotionModel
+internal import MotionReplay
 
 extension SpringBank {
   /// The number of springs that are looked at together for rest: 32 cache lines.

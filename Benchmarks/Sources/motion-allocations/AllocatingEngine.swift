@@ -1,5 +1,5 @@
-internal import MotionEngines
 internal import MotionModel
+internal import MotionReplay
 
 /// An engine that allocates in each tick: the count must find it.
 struct AllocatingEngine: Engine {

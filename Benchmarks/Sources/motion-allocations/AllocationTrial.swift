@@ -1,6 +1,6 @@
 internal import AllocationCount
-internal import MotionEngines
 internal import MotionModel
+internal import MotionReplay
 
 /// Whether something asks for memory in a tick: as much is asked for with ten times the ticks.
 struct AllocationTrial {

@@ -1,5 +1,4 @@
 internal import MotionBanks
-internal import MotionEngines
 internal import MotionModel
 
 /// What the banks of springs and of decays have in common.

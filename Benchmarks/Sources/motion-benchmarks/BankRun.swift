@@ -1,6 +1,6 @@
 internal import MotionBanks
-internal import MotionEngines
 internal import MotionModel
+internal import MotionReplay
 
 /// Runs of one bank, all of whose animations are thrown before each run and stay in flight.
 final class BankRun<B: Bank, E: Engine>: Workload {

@@ -1,5 +1,6 @@
 internal import MotionBanks
 internal import MotionEngines
+internal import MotionReplay
 
 /// Many springs, or decays, in one bank; an iteration is one animation in one tick.
 ///

@@ -1,4 +1,5 @@
 internal import MotionEngines
+internal import MotionReplay
 internal import ReferenceMotions
 
 /// Every engine, and the curve, in loops that are specialised for them.

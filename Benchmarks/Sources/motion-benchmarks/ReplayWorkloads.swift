@@ -1,5 +1,4 @@
 internal import MotionAnalysis
-internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 

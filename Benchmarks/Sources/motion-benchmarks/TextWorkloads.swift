@@ -1,4 +1,3 @@
-internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 

@@ -1,5 +1,5 @@
-internal import MotionEngines
 internal import MotionModel
+internal import MotionReplay
 
 extension Turns {
   /// How an engine is turned round.

@@ -1,4 +1,3 @@
-import MotionEngines
 import MotionModel
 
 /// Interactions and ticks for many engines at once, the same for a bank and for single engines.

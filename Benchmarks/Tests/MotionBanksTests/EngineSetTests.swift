@@ -1,6 +1,7 @@
 import MotionBanks
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// The article's animator: engines of any kinds in one set.

@@ -1,6 +1,7 @@
 import MotionBanks
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// A bank of springs against as many single ones.

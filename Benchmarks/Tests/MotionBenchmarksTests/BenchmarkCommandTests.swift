@@ -1,5 +1,4 @@
 import MotionEngines
-import MotionReplay
 import Testing
 
 /// The program's own arguments: which rows there are, and what is refused.

@@ -1,4 +1,5 @@
 import Foundation
+import MotionEngines
 import MotionModel
 import MotionReplay
 import Testing

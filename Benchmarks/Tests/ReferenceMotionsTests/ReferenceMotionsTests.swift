@@ -1,6 +1,7 @@
 import Foundation
 import MotionEngines
 import MotionModel
+import MotionReplay
 import ReferenceMotions
 import Testing
 

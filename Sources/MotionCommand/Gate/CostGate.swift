@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import MotionEngines
 import MotionMeasurement
 import MotionModel
 import MotionReplay

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
+internal import MotionEngines
 import MotionModel
 import MotionReplay
 

@@ -1,4 +1,5 @@
 import MotionAnalysis
+internal import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports

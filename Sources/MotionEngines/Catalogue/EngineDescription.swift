@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// What the catalogue says of an engine: its name, its kind of truth, its parameters, its known breaks.
 public struct EngineDescription: Sendable {
@@ -147,6 +148,19 @@ public enum ExactTwin: Sendable {
   /// Returns the exact oscillator with the given constants.
   public static func spring(stiffness: Double, damping: Double, mass: Double = 1) -> ExactTwin {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
+  }
+
+  /// Returns what makes the engine, as the twin of the engine with a specification.
+  @usableFromInline
+  func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
+    let name = "exact twin of \(specification)"
+    return {
+      switch self {
+      case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+      case .decay(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+      case .curve(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The timed animation of Advance, `Animator.animate(to:duration:timingFunction:)`.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+internal import MotionReplay
 
 /// A move and a shake with their own timings in a group, as `CAAnimationGroup` plays them.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+internal import MotionReplay
 
 /// A fixed curve over a duration, as `CABasicAnimation` plays it.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// What an animation adds to its move: an offset for each time since its start.
 @usableFromInline

@@ -1,3 +1,5 @@
+internal import MotionReplay
+
 /// The pace of a timed animation: the share of the way over the share of the duration.
 public enum TimingFunction: Hashable, Sendable {
   /// A cubic Bezier curve.

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// A keyframe animation on top of a move or in its place, as `CAKeyframeAnimation` plays it.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The basic animation of b3ll's Motion, `BasicAnimation`.
 ///

@@ -1,4 +1,5 @@
 internal import MotionModel
+internal import MotionReplay
 
 /// A piece of a path: a line, a cubic Bezier curve or an arc of an ellipse.
 ///

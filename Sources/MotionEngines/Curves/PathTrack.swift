@@ -1,4 +1,5 @@
 internal import MotionModel
+internal import MotionReplay
 
 /// A path as keyframes, as `CAKeyframeAnimation` plays its `path`.
 ///

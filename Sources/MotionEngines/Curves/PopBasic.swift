@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// Facebook pop's basic animation: a timing function over a duration, solved roughly.
 ///

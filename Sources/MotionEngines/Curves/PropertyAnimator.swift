@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The animator of UIKit, `UIViewPropertyAnimator`, on a pane: scrubbed, reversed and continued.
 ///

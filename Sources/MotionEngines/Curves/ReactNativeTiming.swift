@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The timed animation of React Native, `Animated.timing` on the JavaScript driver.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+internal import MotionReplay
 
 /// An easing curve over a duration, as RBBAnimation's tween animation plays it.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The decays of Jetpack Compose, `Animatable.animateDecay`.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The decay of Facebook's pop: a velocity that keeps a fixed share of itself each millisecond.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// A velocity that keeps a fixed share of itself each millisecond, solved exactly.
 ///

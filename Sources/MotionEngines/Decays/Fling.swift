@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The fling of Android's physics-based animations, `FlingAnimation`.
 ///

@@ -1,3 +1,5 @@
+internal import MotionReplay
+
 /// One axis of Flutter's `FrictionSimulation`, as a function of the time since it began.
 ///
 /// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c takes c t

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The friction of Flutter, `FrictionSimulation`.
 ///

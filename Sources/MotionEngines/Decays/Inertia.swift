@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The inertia of Framer Motion, its animation after a drag.
 ///

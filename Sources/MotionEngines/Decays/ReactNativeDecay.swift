@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The decay of React Native, `Animated.decay` on the JavaScript driver.
 ///

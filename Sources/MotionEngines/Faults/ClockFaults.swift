@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// A fault that takes a tick for shorter or longer than it is.
 protocol FaultyClock: FaultyMotion {

@@ -1,4 +1,5 @@
 public import MotionModel
+internal import MotionReplay
 
 /// A spring that asks for memory in each tick, and moves as it should.
 ///

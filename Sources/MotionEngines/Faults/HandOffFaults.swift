@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// A spring that takes any release for one toward its target, as a sample for UIView's springs
 /// does.

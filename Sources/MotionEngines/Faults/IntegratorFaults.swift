@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of pop and Rebound: the interpolated state is fed back while the remainder is kept.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// A spring that rests, with a snap to its target, from up to 1 point away, as the article's does.
 ///

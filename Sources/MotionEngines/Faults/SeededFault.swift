@@ -1,4 +1,5 @@
 internal import MotionModel
+internal import MotionReplay
 
 /// A sound engine with exactly one defect.
 protocol Fault: Catalogued {

@@ -1,3 +1,5 @@
+internal import MotionReplay
+
 /// The spline of Android's flings: the share of the way that is done at each share of the time.
 ///
 /// A table of 100 straight pieces, in single precision. `OverScroller` and Compose's

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The scroll view of Flutter with bounces, `BouncingScrollSimulation`.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The scroller of Android's lists and scroll views, `OverScroller`.
 ///

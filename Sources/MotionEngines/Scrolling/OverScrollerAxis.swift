@@ -1,3 +1,5 @@
+internal import MotionReplay
+
 /// One axis of Android's `OverScroller`, in whole pixels and milliseconds.
 ///
 /// - Note: Source: Android Open Source Project, `OverScroller.SplineOverScroller`, API 28,

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The scroll view of UIKit: a decay inside limits, and a spring back to a limit that is crossed.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of Android's physics-based animations, `SpringForce` with `SpringAnimation`.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// UIKit Dynamics: an attachment to a point and an item behaviour, the article's `PaneBehavior`.
 ///

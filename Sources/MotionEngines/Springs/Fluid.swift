@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s that run ahead of the tick.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The springs of Framer Motion: closed forms that a retarget restarts with an estimated velocity.
 ///

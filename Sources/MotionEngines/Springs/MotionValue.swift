@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// What Framer Motion's `MotionValue` remembers of one number, to tell its velocity.
 ///

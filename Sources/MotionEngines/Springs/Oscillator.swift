@@ -1,4 +1,5 @@
 public import MotionModel
+internal import MotionReplay
 
 /// A damped oscillator, solved exactly from step to step: what many springs have in common.
 ///

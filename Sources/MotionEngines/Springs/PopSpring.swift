@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of Facebook's pop: Runge-Kutta in steps of a millisecond, and a remainder counted
 /// twice.

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The springs of react-spring: semi-implicit Euler in whole milliseconds, rounded up.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of React Native Reanimated, `withSpring`.
 ///

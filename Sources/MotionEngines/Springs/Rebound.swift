@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The springs of rebound, Facebook's forerunner of pop for Android and the web: one a component.
 ///

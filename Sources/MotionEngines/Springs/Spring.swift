@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of the article's own animator: semi-implicit Euler with the real tick length.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// A damped spring, solved exactly: the same motion at every tick rate.
 ///

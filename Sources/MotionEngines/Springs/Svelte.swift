@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The springs of Svelte: the class `Spring`, and the older store `spring`.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of SwiftUI, described by its perceived duration and its bounce.
 ///

@@ -1,4 +1,5 @@
 public import MotionModel
+public import MotionReplay
 
 /// The spring of Wave: semi-implicit Euler with the tick length, ended by the clock.
 ///

@@ -1,4 +1,5 @@
 internal import MotionModel
+public import MotionReplay
 
 /// The last two step lengths, each with what an engine computed for it.
 ///

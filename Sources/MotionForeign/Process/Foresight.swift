@@ -1,6 +1,5 @@
-package import MotionEngines
-package import MotionModel
 package import MotionReplay
+package import MotionModel
 
 /// What a replay will ask an engine for, as far as trace and options tell it before any answer.
 ///

@@ -1,8 +1,8 @@
 internal import Foundation
-internal import MotionEngines
+public import MotionEngines
 internal import MotionMeasurement
 internal import MotionModel
-public import MotionReplay
+internal import MotionReplay
 
 /// The far side of the protocol: serves an engine on standard input and output.
 ///

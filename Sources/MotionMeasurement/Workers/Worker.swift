@@ -1,7 +1,7 @@
 import Foundation
-import MotionEngines
+public import MotionEngines
 import MotionModel
-public import MotionReplay
+import MotionReplay
 
 /// The far end of a pipe: a process that replays what it is told to, and says how long that took.
 ///

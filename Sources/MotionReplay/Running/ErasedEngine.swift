@@ -1,4 +1,3 @@
-public import MotionEngines
 public import MotionModel
 
 /// An engine of any type, as a value.

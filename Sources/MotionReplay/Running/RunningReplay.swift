@@ -1,4 +1,3 @@
-internal import MotionEngines
 public import MotionModel
 
 /// A replay between two ticks, with all that determines how it goes on: a value that can be copied.

@@ -1,4 +1,3 @@
-internal import MotionEngines
 internal import MotionModel
 
 /// An engine that has been through a trace before, ready to be replayed once more.

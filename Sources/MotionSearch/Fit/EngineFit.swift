@@ -1,6 +1,6 @@
-internal import MotionEngines
+public import MotionEngines
 internal import MotionModel
-public import MotionReplay
+internal import MotionReplay
 
 /// A search for the parameters with which an engine comes nearest to given motions.
 ///

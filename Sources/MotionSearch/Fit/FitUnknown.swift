@@ -1,6 +1,6 @@
-internal import MotionEngines
+public import MotionEngines
 internal import MotionModel
-public import MotionReplay
+internal import MotionReplay
 
 /// A number that a fit searches for: a parameter, or a coordinate of a timing curve.
 public struct FitUnknown: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import MotionAnalysis
-internal import MotionEngines
+public import MotionEngines
 public import MotionModel
 public import MotionReplay
 

@@ -1,6 +1,5 @@
 public import MotionEngines
 internal import MotionModel
-public import MotionReplay
 
 /// An engine with ranges and lists of parameters, and the points of their product.
 ///

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine to which another time passes than to everyone else.
 struct ClockFault<Base: Engine>: WrappedFault {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine whose flights are ended by what has nothing to do with their end.
 struct EndingFault<Base: Engine>: WrappedFault {

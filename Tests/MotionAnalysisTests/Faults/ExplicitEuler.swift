@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A spring solved by explicit Euler, which gains energy at every tick: position before velocity.
 struct ExplicitEuler: Engine {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Synchronization
 
 /// What every engine with shared state counts up.

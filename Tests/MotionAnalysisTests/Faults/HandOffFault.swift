@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine that is told something else than what happened at a hand-off.
 struct HandOffFault<Base: Engine>: WrappedFault {

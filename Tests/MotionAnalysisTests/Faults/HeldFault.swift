@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine that goes wrong while a finger holds the value.
 struct HeldFault<Base: Engine>: WrappedFault {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine that keeps something outside its struct.
 struct HiddenStateFault<Base: Engine>: WrappedFault {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine whose clock or constants are not what they were, or that learns things late.
 struct PacingFault<Base: Engine>: WrappedFault {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine that shows something else than where it is, at the ticks of a flight.
 struct PresentationFault<Base: Engine>: WrappedFault {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A scroll view with one seeded defect at its limits; without one it is the sound twin.
 struct ScrollFaultEngine: Engine {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// An exact spring that is another one on ticks of some lengths: rate dependence that no shortening of the
 /// ticks makes smaller, until it is gone.

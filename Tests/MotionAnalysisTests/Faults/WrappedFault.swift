@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A sound engine with one seeded fault; what the fault does not change is passed on.
 protocol WrappedFault: Engine {

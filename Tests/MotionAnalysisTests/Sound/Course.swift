@@ -1,5 +1,5 @@
-import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A motion of one axis as a function of the time since its start, in closed form.
 ///

@@ -1,5 +1,5 @@
-import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A motion that is integrated in fixed steps, counted from the start of each flight, and presented
 /// between two of them: the same at every rate.

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// An exact spring with one seeded fault, which breaks one rule.
 struct FaultyEngine: Engine {

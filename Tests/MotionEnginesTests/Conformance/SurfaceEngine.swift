@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// An exact spring that goes elsewhere unless it was prepared for a given surface before it is
 /// placed.

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// The timed engine: its curve, and its three ways to meet an interaction.

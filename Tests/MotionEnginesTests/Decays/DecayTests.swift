@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// The decay of pop against its formulas.

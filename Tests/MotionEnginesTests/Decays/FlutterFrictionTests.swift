@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// One axis of Flutter's friction against the numbers of its own tests.

@@ -1,4 +1,5 @@
 import MotionEngines
+import MotionReplay
 import MotionTesting
 import Testing
 

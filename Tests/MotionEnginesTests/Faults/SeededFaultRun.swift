@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// A fault on its way, tick by tick.
 struct SeededFaultRun<E: Engine> {

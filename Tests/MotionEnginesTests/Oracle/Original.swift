@@ -1,6 +1,7 @@
 import Foundation
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// An original that was recorded, and the engine that does the same.
 struct Original {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// How an engine differs from its original, tick by tick, in one replay or in several.
 struct OriginalComparison {

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// The exact spring against closed forms computed elsewhere.

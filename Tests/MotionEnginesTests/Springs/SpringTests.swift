@@ -1,5 +1,6 @@
 import MotionModel
 import MotionEngines
+import MotionReplay
 import Testing
 
 /// The article's animator against the numbers of its model.

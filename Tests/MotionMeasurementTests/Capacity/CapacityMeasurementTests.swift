@@ -1,3 +1,4 @@
+import MotionEngines
 import MotionMeasurement
 import MotionModel
 import MotionReplay

@@ -1,5 +1,6 @@
 import Foundation
 import MotionAnalysis
+import MotionEngines
 import MotionModel
 import MotionReplay
 

@@ -2,6 +2,7 @@ import Foundation
 import MotionAnalysis
 import MotionEngines
 import MotionModel
+import MotionReplay
 
 /// What the checks look at together, made of what an original did in one replay.
 ///

@@ -11,7 +11,7 @@ extension Elementary {
   }
 
   /// Returns e to the power of a number in two parts, the second at most 1e-9 of the first.
-  static func exp(_ exponent: Double, plus excess: Double) -> Double {
+  package static func exp(_ exponent: Double, plus excess: Double) -> Double {
     guard exponent < 709.79 else { return exponent.isNaN ? .nan : .infinity }
     guard exponent > -745.14 else { return exponent.isNaN ? .nan : 0 }
     let reduced = Reduction(exponent)

@@ -1,5 +1,5 @@
-public import MotionEngines
 public import MotionModel
+public import MotionReplay
 
 extension EngineCatalogue {
   /// Makes an engine from its name, and draws all parameters that the text does not give.

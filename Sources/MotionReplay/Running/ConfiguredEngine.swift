@@ -1,4 +1,3 @@
-public import MotionEngines
 public import MotionModel
 
 /// An engine with its parameters, ready to be replayed, whatever its type.
@@ -12,7 +11,7 @@ public struct ConfiguredEngine: Sendable {
   /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
   public var label: String
 
-  @usableFromInline let twin: ExactTwin?
+  @usableFromInline let twin: (@Sendable () -> ConfiguredEngine)?
 
   /// What the engine is known to break.
   public var knownBreaks: [KnownBreak]
@@ -32,8 +31,8 @@ public struct ConfiguredEngine: Sendable {
   /// Wraps an engine in its first state.
   @inlinable
   public init<E: Engine>(
-    _ engine: E, specification: String, label: String, exactTwin: ExactTwin? = nil,
-    knownBreaks: [KnownBreak] = []
+    _ engine: E, specification: String, label: String,
+    exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
   ) {
     self.init(
       engine, ErasedEngine(engine), specification, label, exactTwin, nil, knownBreaks, foreseen: nil
@@ -57,7 +56,8 @@ public struct ConfiguredEngine: Sendable {
   @inlinable
   init<E: Engine>(
     _ engine: E, _ erased: ErasedEngine, _ specification: String, _ label: String,
-    _ twin: ExactTwin?, _ outside: OutsideEngine?, _ knownBreaks: [KnownBreak],
+    _ twin: (@Sendable () -> ConfiguredEngine)?, _ outside: OutsideEngine?,
+    _ knownBreaks: [KnownBreak],
     foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?,
     _ engineOfReplay: @escaping @Sendable (Trace, ReplayOptions) -> E
   ) {
@@ -79,15 +79,7 @@ public struct ConfiguredEngine: Sendable {
   }
 
   /// The engine that solves the same equation exactly, or nil.
-  public var exactTwin: ConfiguredEngine? {
-    let name = "exact twin of \(specification)"
-    return switch twin {
-    case .spring(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
-    case .decay(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
-    case .curve(let motion): ConfiguredEngine(motion.engine, specification: name, label: name)
-    case nil: nil
-    }
-  }
+  public var exactTwin: ConfiguredEngine? { twin?() }
 
   /// What the engine promises of its motion.
   public var claims: EngineClaims { erased.claims }

@@ -1,5 +1,5 @@
-public import MotionEngines
 internal import MotionModel
+public import MotionReplay
 
 /// An engine in the catalogue: what is said of it, and how it is made from parameters.
 public struct EngineEntry: Sendable {
@@ -44,9 +44,10 @@ public struct EngineEntry: Sendable {
     description = E.catalogueDescription
     make = { parameters, label throws(EngineParameterError) in
       let engine = try E(parameters: parameters)
+      let text = parameters.canonicalText
       return ConfiguredEngine(
-        replayed(engine), specification: parameters.canonicalText, label: label,
-        exactTwin: engine.exactTwin, knownBreaks: engine.knownBreaks)
+        replayed(engine), specification: text, label: label,
+        exactTwin: engine.exactTwin?.configured(for: text), knownBreaks: engine.knownBreaks)
     }
   }
 

@@ -1,5 +1,6 @@
 import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 /// The angle of a vector against 40 digits, and against sine and cosine.

@@ -1,5 +1,5 @@
-public import MotionEngines
 internal import MotionModel
+public import MotionReplay
 
 /// The engines that can be named.
 public struct EngineCatalogue: Sendable {

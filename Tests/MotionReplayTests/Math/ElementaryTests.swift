@@ -1,4 +1,5 @@
 import MotionEngines
+import MotionReplay
 import Testing
 
 /// The elementary functions against 40-digit references, and at the edges.

@@ -7,14 +7,14 @@
 /// place.
 public enum Elementary {
   /// Returns exactly 2 to a power from -1022 to 1023.
-  static func powerOfTwo(_ exponent: Int) -> Double {
+  package static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
   }
 
   /// Returns a number times a power of two, rounded once, or twice where the result is subnormal.
   ///
   /// The number lies in 0.25 ..< 4, or its negative does, and the exponent in -1100 ... 1100.
-  static func scale(_ number: Double, byPowerOfTwo exponent: Int) -> Double {
+  package static func scale(_ number: Double, byPowerOfTwo exponent: Int) -> Double {
     if exponent > -1000, exponent < 1000 { return number * powerOfTwo(exponent) }
     let half = exponent / 2
     return number * powerOfTwo(half) * powerOfTwo(exponent - half)
@@ -54,7 +54,7 @@ public enum Elementary {
   }
 
   /// Returns the leading 26 of the 53 digits of a finite number; the rest has 27 at most.
-  static func leadingHalf(_ number: Double) -> Double {
+  package static func leadingHalf(_ number: Double) -> Double {
     Double(bitPattern: number.bitPattern & 0xffff_ffff_f800_0000)
   }
 }

@@ -162,7 +162,7 @@ public struct FlightTick: Sendable {
   /// shows `uptime` seconds at the start of the trace: with their rounding, unless that is 0.
   @inlinable
   @inline(__always)
-  func seconds(uptime: Double) -> Double {
+  package func seconds(uptime: Double) -> Double {
     guard uptime > 0 else { return seconds }
     let last = uptime + Double(time.nanoseconds &- length) * 1e-9
     return uptime + Double(time.nanoseconds) * 1e-9 - last

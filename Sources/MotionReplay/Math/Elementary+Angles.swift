@@ -60,7 +60,8 @@ extension Elementary {
   ///
   /// - Note: Source: M. H. Payne, R. N. Hanek, "Radian reduction for trigonometric functions", ACM
   ///   SIGNUM Newsletter 18 (1983), <https://doi.org/10.1145/1057600.1057602>.
-  static func reducedLargeAngle(_ angle: Double) -> (quadrant: Int, r: Double, low: Double) {
+  package static func reducedLargeAngle(_ angle: Double) -> (quadrant: Int, r: Double, low: Double)
+  {
     // The angle is an integer of up to 86 digits times a power of 2^32.
     let bits = angle.bitPattern
     let exponent = Int(bits >> 52) - 1075
