@@ -21,7 +21,7 @@ package struct KnownBreaks {
     self.breaks = breaks
     longestTick = evidence.recording.longestTick
     longestTicks = evidence.variants.map {
-      ($0.recording.header.clock, $0.recording.longestTick)
+      ($0.recording.header.conditions.clock, $0.recording.longestTick)
     }
     let variants = evidence.variants.map { $0.recording }
     for recording in [evidence.recording] + evidence.refinements + variants { measure(recording) }

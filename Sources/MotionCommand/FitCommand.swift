@@ -130,18 +130,18 @@ struct FitCommand: ContextCommand {
       try RecordingFile(path: like).recording
     }
     let header = recording.header
-    guard let delivery = Delivery(rawValue: header.delivery),
-      let velocity = VelocityEstimator(rawValue: header.velocity),
+    let conditions = header.conditions
+    guard let velocity = VelocityEstimator(rawValue: conditions.velocity),
       let schedule = RecordedSchedule(of: recording)
     else {
       throw ExitStatus.badData.report(
-        "'\(like)' cannot be replayed: found delivery \(header.delivery), velocity \(header.velocity) "
-          + "and \(recording.ticks.count) ticks")
+        "'\(like)' cannot be replayed: found delivery \(conditions.delivery.rawValue), velocity "
+          + "\(conditions.velocity) and \(recording.ticks.count) ticks")
     }
     // The ticks of the recording are the clock, whatever that was.
     let options = ReplayOptions(
-      schedule: (try? Schedule(header.clock.text)) ?? Schedule(recorded: schedule),
-      delivery: delivery, velocity: velocity)
+      schedule: (try? Schedule(conditions.clock.text)) ?? Schedule(recorded: schedule),
+      delivery: conditions.delivery, velocity: velocity)
     let files = try TraceFiles.read(paths, for: options)
     guard let file = files.first(where: { $0.trace.digest == header.traceDigest }) else {
       throw ExitStatus.usage.report(

@@ -187,12 +187,12 @@ struct SweepCommand: ContextCommand {
   private func settings(of run: SweepRun) -> [String] {
     let plan = run.sweep.plan
     return [
-      "command: sweep", RunSettings.version, "delivery: \(delivery.rawValue)",
-      "velocity: \(velocity.rawValue)",
+      "command: sweep", RunSettings.version,
       "metrics: \(plan.metrics.map(\.rawValue).joined(separator: " "))",
       "limits: \(plan.limits.map(\.text).joined(separator: " "))",
       "checks: \(checks ? Checks.limits : "none")",
-    ] + plan.engines.map { "engine \($0.label): \($0.text)" } + plan.clocks.map { "clock: \($0)" }
+    ] + RunSettings.lines(of: run.sweep.options.map { $0.conditions() })
+      + plan.engines.map { "engine \($0.label): \($0.text)" }
       + run.files.map { RunSettings.trace($0) }
   }
 

@@ -50,7 +50,7 @@ extension Replay {
     var interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)
     let end = options.latestEnd(of: trace)
-    let isImmediate = options.delivery == .immediate
+    let isImmediate = options.delivery != .atTick
     var events = trace.events[...]
     var ticks = ScheduledTicks(options, through: trace.events)
     var tally = TickTally()

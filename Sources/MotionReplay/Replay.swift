@@ -23,7 +23,7 @@ public enum Replay {
   ) {
     let events = trace.events
     let end = options.latestEnd(of: trace)
-    let isImmediate = options.delivery == .immediate
+    let isImmediate = options.delivery != .atTick
     let advances = options.advances(engine.claims)
     var interpreter = GestureInterpreter(
       surface: trace.header.surface, estimator: options.velocity)

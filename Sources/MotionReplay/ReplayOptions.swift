@@ -17,12 +17,6 @@ public struct ReplayOptions: Hashable, Sendable {
   /// What else happens between the ticks of the schedule.
   public var insertion = ReplayClock.Insertion.none
 
-  /// Whether an event between two ticks advances also an engine that claims to move at ticks only.
-  ///
-  /// It makes a display frame that no display makes, at the same time whatever the ticks are: other
-  /// rates are compared so. A recording's header then has the delivery `stepped`.
-  public var advancesAtEvents = false
-
   /// The clock that a recording's header names.
   ///
   /// A limit of rest other than 10 s is part of it, as it decides where a recording ends.
@@ -44,7 +38,15 @@ extension ReplayOptions {
   /// Tells whether an engine with some claims is advanced to the time at which an event reaches it.
   @inlinable
   public func advances(_ claims: EngineClaims) -> Bool {
-    delivery == .atTick || advancesAtEvents || !claims.movesOnlyAtTicks
+    delivery != .immediate || !claims.movesOnlyAtTicks
+  }
+
+  /// Returns the conditions that the header of a recording names, of an engine with some claims.
+  public func conditions(of claims: EngineClaims = EngineClaims()) -> Conditions {
+    let isStepped = delivery == .stepped && claims.movesOnlyAtTicks
+    return Conditions(
+      clock: clock, delivery: delivery == .stepped && !isStepped ? .immediate : delivery,
+      velocity: velocity.rawValue)
   }
 
   /// Returns the name of a replay in files of benchmarks: `replay/trace=NAME/engine=SPEC/clock=CLOCK`.

@@ -47,8 +47,7 @@ public struct RandomCase: Sendable, CustomStringConvertible {
 
   /// The two numbers and the way to replay, such as `random 1:17, clock 60, delivery tick`.
   public var description: String {
-    "random \(seed):\(index), clock \(options.clock.text), delivery \(options.delivery.rawValue), "
-      + "velocity \(options.velocity.rawValue)"
+    "random \(seed):\(index), \(options.conditions().text)"
   }
 
   /// Replays the case in all the ways that checks look at, and returns what all checks find.

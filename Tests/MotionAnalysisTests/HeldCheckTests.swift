@@ -8,7 +8,7 @@ import Testing
 @Suite struct HeldCheckTests {
   private let header = RecordingHeader(
     trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-    clock: ReplayClock(""), delivery: "", velocity: "")
+    conditions: Conditions(clock: ReplayClock(""), velocity: ""))
 
   private func state(_ x: Double, _ vx: Double = 0) -> MotionState {
     MotionState(position: SIMD2(x, 0), velocity: SIMD2(vx, 0))

@@ -33,8 +33,7 @@ import Testing
   @Test func restBetweenATickAndAHandOffIsRest() {
     let header = RecordingHeader(
       trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-      clock: ReplayClock(""),
-      delivery: "", velocity: "")
+      conditions: Conditions(clock: ReplayClock(""), velocity: ""))
     func flight(endingAt velocity: SIMD2<Double>) -> Flight? {
       var recording = Recording(header: header)
       let moving = MotionState(position: SIMD2(0.2, 0), velocity: SIMD2(-1.4, 0))
@@ -66,8 +65,7 @@ import Testing
       var recording = Recording(
         header: RecordingHeader(
           trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-          clock: ReplayClock(""),
-          delivery: "", velocity: ""))
+          conditions: Conditions(clock: ReplayClock(""), velocity: "")))
       var state = MotionState(position: .zero, velocity: SIMD2(velocities[0], 0))
       recording.append(
         HandOff(
@@ -99,8 +97,7 @@ import Testing
     var recording = Recording(
       header: RecordingHeader(
         trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-        clock: ReplayClock(""),
-        delivery: "", velocity: ""))
+        conditions: Conditions(clock: ReplayClock(""), velocity: "")))
     let start = MotionState(position: .zero, velocity: SIMD2(30, 0))
     recording.append(
       HandOff(
@@ -119,8 +116,7 @@ import Testing
     var recording = Recording(
       header: RecordingHeader(
         trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-        clock: ReplayClock(""),
-        delivery: "", velocity: ""))
+        conditions: Conditions(clock: ReplayClock(""), velocity: "")))
     // The speed rises by 12,000 pt/s each second until 50 ms, and falls as fast from there.
     func state(_ milliseconds: Double) -> MotionState {
       let late = max(milliseconds - 50, 0)
@@ -152,7 +148,7 @@ import Testing
       var recording = Recording(
         header: RecordingHeader(
           trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-          clock: ReplayClock(""), delivery: "", velocity: ""))
+          conditions: Conditions(clock: ReplayClock(""), velocity: "")))
       let start = MotionState.zero
       recording.append(
         HandOff(

@@ -41,7 +41,7 @@ import Testing
       #expect(baseline.header.engine == label)
       #expect(baseline.header.specification == engine.specification)
       #expect(baseline.rows.map(\.trace) == traces.map(\.name))
-      let options = ReplayOptions(schedule: try Schedule(baseline.header.clock))
+      let options = ReplayOptions(schedule: try Schedule(baseline.header.conditions.clock.text))
       for trace in traces {
         let (row, recording) = (baseline.row(of: trace.name), engine.record(trace, options))
         #expect(row?.traceDigest == trace.digest, "\(trace.name)")

@@ -95,11 +95,11 @@ import Testing
   /// Checks that compare rates do advance it, at the same time at each rate, and their headers say so.
   @Test func theHeaderTellsWhereAnEventAdvances() throws {
     var options = try options()
-    options.advancesAtEvents = true
-    for (engine, delivery) in [("pop-spring", "stepped"), ("spring", "immediate")] {
+    options.delivery = .stepped
+    for (engine, delivery) in [("pop-spring", Delivery.stepped), ("spring", .immediate)] {
       let recording = try EngineCatalogue.standard.configure(engine)
         .record(RollbackTests.trace, options)
-      #expect(recording.header.delivery == delivery)
+      #expect(recording.header.conditions.delivery == delivery)
       #expect(standing(recording).other >= 2)
     }
   }

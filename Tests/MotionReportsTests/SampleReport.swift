@@ -89,7 +89,7 @@ enum SampleReport {
       header: RecordingHeader(
         trace: trace.name, traceDigest: Digest(), surface: .free,
         engine: engine == "spring" ? "spring:stiffness=300,damping=20,mass=1" : engine,
-        claims: EngineClaims(), clock: ReplayClock("120"), delivery: "tick", velocity: "lsq2"),
+        claims: EngineClaims(), conditions: Conditions(clock: ReplayClock("120"))),
       digest: Digest(value: digest),
       findings: findings,
       measurements: measurements(),

@@ -58,14 +58,8 @@ public struct BaselineHeader: Hashable, Sendable {
   /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public var specification: String
 
-  /// The clock, such as `60,jitter=2ms,seed=7`.
-  public var clock: String
-
-  /// When events reach the engine: `tick` or `immediate`.
-  public var delivery: String
-
-  /// The estimator of release velocities, such as `lsq2`.
-  public var velocity: String
+  /// What else determines the motions, but the trace.
+  public var conditions: Conditions
 
   /// The checks with their limits, such as `hand-off-position limit=1e-06; ...`.
   public var checks: String
@@ -84,11 +78,10 @@ public struct BaselineHeader: Hashable, Sendable {
 
   /// Creates a header from its parts.
   public init(
-    engine: String, specification: String, clock: String, delivery: String, velocity: String,
-    checks: String, architecture: String? = nil, noise: Double? = nil
+    engine: String, specification: String, conditions: Conditions, checks: String,
+    architecture: String? = nil, noise: Double? = nil
   ) {
-    (self.engine, self.specification) = (engine, specification)
-    (self.clock, self.delivery, self.velocity) = (clock, delivery, velocity)
+    (self.engine, self.specification, self.conditions) = (engine, specification, conditions)
     (self.checks, self.architecture, self.noise) = (checks, architecture, noise)
   }
 
@@ -96,8 +89,8 @@ public struct BaselineHeader: Hashable, Sendable {
   /// has the name that it is asked for by.
   public init(engine: String, header: RecordingHeader) {
     self.init(
-      engine: engine, specification: header.engine, clock: header.clock.text,
-      delivery: header.delivery, velocity: header.velocity, checks: Checks.limits)
+      engine: engine, specification: header.engine, conditions: header.conditions,
+      checks: Checks.limits)
   }
 }
 

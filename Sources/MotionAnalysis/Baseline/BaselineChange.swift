@@ -100,11 +100,11 @@ public struct BaselineMismatch: Hashable, Sendable {
     from stored: Baseline, to present: Baseline, comparesSpecifications: Bool
   ) -> [BaselineMismatch] {
     let (old, new) = (stored.header, present.header)
-    var pairs = [
-      ("engine", old.engine, new.engine),
-      ("clock", old.clock, new.clock),
-      ("delivery", old.delivery, new.delivery),
-      ("velocity", old.velocity, new.velocity),
+    var pairs = [("engine", old.engine, new.engine)]
+    pairs += zip(old.conditions.entries, new.conditions.entries).map {
+      ($0.name, $0.value, $1.value)
+    }
+    pairs += [
       ("checks", old.checks, new.checks),
       ("metrics", stored.metrics.joined(separator: ","), present.metrics.joined(separator: ",")),
     ]

@@ -22,23 +22,6 @@ package struct BaselineManifest: Hashable, Sendable {
     }
   }
 
-  /// What all recordings were made with, besides trace and engine.
-  package struct Conditions: Hashable, Sendable {
-    /// The clock, such as `120`.
-    package var clock: String
-    /// When events reach the engine: `tick` or `immediate`.
-    package var delivery: String
-    /// The estimator of release velocities, such as `lsq2`.
-    package var velocity: String
-
-    package init(clock: String, delivery: String, velocity: String) {
-      (self.clock, self.delivery, self.velocity) = (clock, delivery, velocity)
-    }
-
-    /// The conditions for people.
-    package var text: String { "clock \(clock), delivery \(delivery), velocity \(velocity)" }
-  }
-
   /// What everything in the folder was made with.
   package var conditions: Conditions
 
@@ -60,9 +43,7 @@ package struct BaselineManifest: Hashable, Sendable {
   /// The bytes of its text, from which the same manifest is read.
   package var bytes: [UInt8] {
     var table = TableWriter(format: Self.format)
-    table.entry("clock", conditions.clock)
-    table.entry("delivery", conditions.delivery)
-    table.entry("velocity", conditions.velocity)
+    for (name, value) in conditions.entries { table.entry(name, value) }
     table.columns(Self.columnNames)
     let rows =
       engines.map { ["engine", $0.name, $0.file, $0.recordings ?? ""] }
@@ -95,15 +76,15 @@ extension BaselineManifest: TableSchema {
   private static let rowLimit = 2 * BaselineSchema.rowLimit
 
   package init() {
-    self.init(conditions: Conditions(clock: "", delivery: "", velocity: ""))
+    self.init(conditions: Conditions(clock: ReplayClock("")))
   }
 
   package mutating func set(
     _ key: Key, to value: LinePart, at source: LineSource
   ) throws(LineFault) {
     switch key {
-    case .clock: conditions.clock = value.text
-    case .delivery: conditions.delivery = value.text
+    case .clock: conditions.clock = ReplayClock(value.text)
+    case .delivery: conditions.delivery = try Delivery(value)
     case .velocity: conditions.velocity = value.text
     }
   }

@@ -14,9 +14,9 @@ package struct BaselineSchema: TableSchema {
       switch self {
       case .engine: header.engine
       case .specification: header.specification
-      case .clock: header.clock
-      case .delivery: header.delivery
-      case .velocity: header.velocity
+      case .clock: header.conditions.clock.text
+      case .delivery: header.conditions.delivery.rawValue
+      case .velocity: header.conditions.velocity
       case .checks: header.checks
       case .architecture: header.architecture
       case .noise: header.noise.map { NumberText.text($0) + "%" }
@@ -46,7 +46,7 @@ package struct BaselineSchema: TableSchema {
 
   private var baseline = Baseline(
     header: BaselineHeader(
-      engine: "", specification: "", clock: "", delivery: "", velocity: "", checks: ""),
+      engine: "", specification: "", conditions: Conditions(clock: ReplayClock("")), checks: ""),
     metrics: [])
 
   package init() {}
@@ -57,9 +57,9 @@ package struct BaselineSchema: TableSchema {
     switch key {
     case .engine: baseline.header.engine = value.text
     case .specification: baseline.header.specification = value.text
-    case .clock: baseline.header.clock = value.text
-    case .delivery: baseline.header.delivery = value.text
-    case .velocity: baseline.header.velocity = value.text
+    case .clock: baseline.header.conditions.clock = ReplayClock(value.text)
+    case .delivery: baseline.header.conditions.delivery = try Delivery(value)
+    case .velocity: baseline.header.conditions.velocity = value.text
     case .checks: baseline.header.checks = value.text
     case .architecture: baseline.header.architecture = value.text
     case .noise:

@@ -10,7 +10,8 @@ enum FiniteCheck {
       + evidence.variants.compactMap { $0.finer }
       + [evidence.stalled, evidence.zeroTicks, evidence.repetition, evidence.again]
       .compactMap { $0 }
-    let found = others.lazy.compactMap { findings(in: $0, clock: $0.header.clock).first }.first
+    let found = others.lazy.compactMap { findings(in: $0, clock: $0.header.conditions.clock).first }
+      .first
     guard var found else { return [] }
     (found.rule, found.place) = (.notFiniteOnOtherClock, .recording)
     return [found]

@@ -7,7 +7,9 @@ enum RateIndependenceCheck {
 
   static func findings(in evidence: Evidence) -> [Finding] {
     typealias Replay = (clock: ReplayClock, flights: [Flight])
-    func replay(_ recording: Recording) -> Replay { (recording.header.clock, recording.flights) }
+    func replay(_ recording: Recording) -> Replay {
+      (recording.header.conditions.clock, recording.flights)
+    }
     func replay(at rate: Double) -> Replay? {
       evidence.variants.first { $0.rate == rate }.map { replay($0.recording) }
     }

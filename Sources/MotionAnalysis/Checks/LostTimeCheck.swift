@@ -31,7 +31,7 @@ enum LostTimeCheck {
         size: delay * 1e3, limit: limit,
         .stall(
           milliseconds: stall * 1e3, tick: flight.tick(ofSample: first),
-          clock: stalled.header.clock, distance: undelayed))
+          clock: stalled.header.conditions.clock, distance: undelayed))
     ]
   }
 

@@ -106,7 +106,7 @@ extension Recording {
     // A state between two ticks is then that of the last of them. When a flight that starts from
     // another's has begun, is known at its first tick: some count from the last one, some from the event.
     let standsBetweenTicks =
-      header.claims.movesOnlyAtTicks && header.delivery == Delivery.immediate.rawValue
+      header.claims.movesOnlyAtTicks && header.conditions.delivery == .immediate
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
       let next = handOffs.element(at: index + 1)
@@ -168,7 +168,7 @@ extension Recording {
   /// Tells whether an interrupted run ended less than 10 s after its last flight began, which says
   /// nothing of the flight's end.
   func isCutOff(in flight: Flight) -> Bool {
-    guard header.clock.isInterrupted else { return false }
+    guard header.conditions.clock.isInterrupted else { return false }
     return flight[flight.count - 1].time.seconds(since: flight[0].time) < 10
   }
 }

@@ -91,8 +91,8 @@ struct PartArguments: ParsableArguments {
         command: command, arguments: selection.typed + resampling.typed,
         replayArguments: selection.typedReplayOfAll + resampling.typed,
         settings: RunSettings.lines(
-          command: command, options: try selection.optionsOfEach(), cells: cells,
-          others: [("resample", resampling.typed.last ?? "none")]),
+          command: command, try selection.optionsOfEach().map { resampling.conditions($0) },
+          cells: cells),
         part: try part(), total: cells.count, records: rows.count),
       zip(own, rows).map { RunCell(index: $0.index, row: $1) })
   }

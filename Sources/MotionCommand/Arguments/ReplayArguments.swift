@@ -156,8 +156,19 @@ struct ResampleArguments: ParsableArguments {
     options.velocity = .recorded
     return options
   }
+
+  func conditions(_ options: ReplayOptions) -> Conditions {
+    var conditions = options.conditions()
+    conditions.resampling = resample?.rawValue
+    return conditions
+  }
 }
 
-extension Delivery: ExpressibleByArgument {}
+extension Delivery: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let delivery = Self.allCases.first(where: { $0.rawValue == argument }) else { return nil }
+    self = delivery
+  }
+}
 extension TouchResampling: ExpressibleByArgument {}
 extension VelocityEstimator: ExpressibleByArgument {}

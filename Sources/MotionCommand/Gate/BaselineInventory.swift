@@ -104,8 +104,7 @@ struct BaselineInventory: Sendable {
   /// What of a baseline does not fit the manifest.
   private func misfits(of baseline: Baseline) -> [String] {
     let header = baseline.header
-    let conditions = BaselineManifest.Conditions(
-      clock: header.clock, delivery: header.delivery, velocity: header.velocity)
+    let conditions = header.conditions
     let other =
       "it was made with \(conditions.text), all of \(folder.manifest) with "
       + manifest.conditions.text

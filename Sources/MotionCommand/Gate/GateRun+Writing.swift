@@ -30,11 +30,7 @@ extension GateRun {
       || action != .recorded && inventory?.keepsRecordings(of: engine.label) == true
   }
 
-  private var conditions: BaselineManifest.Conditions {
-    .init(
-      clock: options.clock.text, delivery: options.delivery.rawValue,
-      velocity: options.velocity.rawValue)
-  }
+  private var conditions: Conditions { options.conditions() }
 
   /// The engines of the baseline that stay as they are, when engines are written.
   private func untouched(by written: Set<String>) -> [BaselineManifest.Engine] {

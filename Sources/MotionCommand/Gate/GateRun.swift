@@ -140,7 +140,7 @@ struct GateRun {
       return ("baseline \(engine.label)", digest.text)
     }
     return RunSettings.lines(
-      command: "gate", options: [options], cells: cells,
+      command: "gate", [options.conditions()], cells: cells,
       others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines)
   }
 
@@ -187,9 +187,9 @@ struct GateRun {
   func emptyBaseline(of engine: GateEngine, _ configured: ConfiguredEngine) -> Baseline {
     Baseline(
       header: BaselineHeader(
-        engine: engine.label, specification: configured.specification, clock: options.clock.text,
-        delivery: options.delivery.rawValue, velocity: options.velocity.rawValue,
-        checks: Checks.limits, architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
+        engine: engine.label, specification: configured.specification,
+        conditions: options.conditions(), checks: Checks.limits,
+        architecture: isExact ? WorkerGreeting.thisArchitecture : nil),
       metrics: Metric.baselineNames)
   }
 

@@ -94,7 +94,7 @@ struct Measuring {
       engine.record(file.trace, options)
     }
     var header = recording.header
-    if let plan { header.clock = ReplayClock(plan.text) }
+    if let plan { header.conditions.clock = ReplayClock(plan.text) }
     let counted = counts ? "interrupted" : "not asked for, by --no-counts"
     let reason = { Self.buildReason ?? $0 }
     return MeasureRow(

@@ -108,17 +108,11 @@ enum RunSettings {
   static let version = "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)"
 
   static func lines(
-    command: String, options: [ReplayOptions], cells: [ReplayCell],
+    command: String, _ conditions: [Conditions], cells: [ReplayCell],
     others: [(String, String)] = []
   ) -> [String] {
-    var lines = [
-      "command: \(command)",
-      version,
-      "clock: \(options[0].clock.text)",
-      "delivery: \(options[0].delivery.rawValue)",
-      "velocity: " + options.map(\.velocity.rawValue).joined(separator: " "),
-      "checks: \(Checks.limits)",
-    ]
+    var lines = ["command: \(command)", version]
+    lines += Self.lines(of: conditions) + ["checks: \(Checks.limits)"]
     var digest = Digest()
     var traces: Set<String> = []
     var engines: Set<String> = []
@@ -134,6 +128,13 @@ enum RunSettings {
     // The pairs of trace and engine that the filter admits.
     lines.append("choice: \(cells.count) replays, \(digest.text)")
     return lines + others.map { "\($0.0): \($0.1)" }
+  }
+
+  /// Returns a line for each condition, with all values that it has.
+  static func lines(of conditions: [Conditions]) -> [String] {
+    conditions.flatMap(\.entries).groups(\.name).map { entries in
+      "\(entries[0].name): " + entries.groups(\.value).map { $0[0].value }.joined(separator: " ")
+    }
   }
 
   static func trace(_ file: TraceFile) -> String {

@@ -95,10 +95,7 @@ struct ShrunkReplays {
   let options: ReplayOptions
   let watchdog: Watchdog
 
-  var conditions: String {
-    "clock \(options.clock.text), delivery \(options.delivery.rawValue), velocity "
-      + options.velocity.rawValue
-  }
+  var conditions: String { options.conditions().text }
 
   /// Replays a candidate in all the ways that checks need.
   func evidence(of candidate: Trace, _ engine: ConfiguredEngine) -> Evidence {

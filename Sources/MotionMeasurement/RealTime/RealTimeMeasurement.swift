@@ -86,7 +86,7 @@ public struct RealTimeMeasurement: Sendable {
     schedule = RecordedSchedule(
       times: recording.ticks.map { $0.time.nanoseconds }, rate: plan.traceRate, name: trace.name,
       source: "motion-replay on the clock \(plan.text)", isInterrupted: cost.isInterrupted)
-    recording.header.clock = ReplayClock(
+    recording.header.conditions.clock = ReplayClock(
       plan.text + (schedule.map { ",schedule=\($0.digest.text)" } ?? "")
         + (cost.isInterrupted ? ",interrupted" : ""))
     self.recording = recording

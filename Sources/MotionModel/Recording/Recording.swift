@@ -72,23 +72,16 @@ public struct RecordingHeader: Hashable, Sendable {
   /// What the engine promises of its motion.
   public var claims: EngineClaims
 
-  /// The clock, such as `60,jitter=2ms,seed=7`.
-  public var clock: ReplayClock
-
-  /// When events reach the engine: `tick` or `immediate`.
-  public var delivery: String
-
-  /// The estimator of release velocities, such as `lsq2`.
-  public var velocity: String
+  /// What else determined the motion.
+  public var conditions: Conditions
 
   /// Creates a header from its parts.
   public init(
     trace: String, traceDigest: Digest, surface: Surface, engine: String, claims: EngineClaims,
-    clock: ReplayClock, delivery: String, velocity: String
+    conditions: Conditions
   ) {
     (self.trace, self.traceDigest, self.surface) = (trace, traceDigest, surface)
-    (self.engine, self.claims, self.clock, self.delivery) = (engine, claims, clock, delivery)
-    self.velocity = velocity
+    (self.engine, self.claims, self.conditions) = (engine, claims, conditions)
   }
 }
 

@@ -16,9 +16,9 @@ package struct RecordingSchema: TableSchema {
       case .surface: header.surface.text
       case .engine: header.engine
       case .claims: header.claims.text
-      case .clock: header.clock.text
-      case .delivery: header.delivery
-      case .velocity: header.velocity
+      case .clock: header.conditions.clock.text
+      case .delivery: header.conditions.delivery.rawValue
+      case .velocity: header.conditions.velocity
       case .digest: ""
       }
     }
@@ -48,7 +48,7 @@ package struct RecordingSchema: TableSchema {
   private var recording = Recording(
     header: RecordingHeader(
       trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: EngineClaims(),
-      clock: ReplayClock(""), delivery: "", velocity: ""))
+      conditions: Conditions(clock: ReplayClock(""))))
   private var isCanonical = false
   private var time = Instant.zero
   private var digest = Digest()
@@ -65,9 +65,9 @@ package struct RecordingSchema: TableSchema {
     case .surface: recording.header.surface = try Surface(value)
     case .engine: recording.header.engine = value.text
     case .claims: recording.header.claims = try EngineClaims(value)
-    case .clock: recording.header.clock = ReplayClock(value.text)
-    case .delivery: recording.header.delivery = value.text
-    case .velocity: recording.header.velocity = value.text
+    case .clock: recording.header.conditions.clock = ReplayClock(value.text)
+    case .delivery: recording.header.conditions.delivery = try Delivery(value)
+    case .velocity: recording.header.conditions.velocity = value.text
     case .digest:
       digest = try value.digest()
       digestError = source.error(

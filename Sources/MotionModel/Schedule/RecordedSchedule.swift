@@ -62,7 +62,7 @@ extension RecordedSchedule {
   ///
   /// The nominal rate is that of the recording's clock, or else that of the median interval.
   public init?(of recording: Recording) {
-    let clock = recording.header.clock
+    let clock = recording.header.conditions.clock
     self.init(
       times: recording.ticks.map { $0.time.nanoseconds },
       rate: clock.rate,

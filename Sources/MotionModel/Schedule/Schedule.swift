@@ -82,4 +82,11 @@ public enum Delivery: String, Hashable, Sendable, CaseIterable {
 
   /// At the event's own time, to which the engine is advanced unless it claims to move at ticks only.
   case immediate
+
+  /// At the event's own time, to which any engine is advanced: a display frame that no display makes, at
+  /// the same time whatever the ticks are. Other rates are compared so.
+  case stepped
+
+  /// Those that an app can have.
+  public static var allCases: [Delivery] { [.atTick, .immediate] }
 }

@@ -45,7 +45,7 @@ public struct ScheduledTicks: Sendable {
   public init(_ options: ReplayOptions, through events: [Event] = []) {
     insertion = options.insertion
     uneven = UnevenTicks(options.schedule)
-    cutsBetweenTicks = options.delivery == .immediate
+    cutsBetweenTicks = options.delivery != .atTick
     guard case .parts = insertion else { return }
     cuts = events.filter { $0.kind != .drag }.map { $0.time }[...]
   }

@@ -18,7 +18,7 @@ extension ConfiguredEngine {
     evidence.refinements = [2, 4, 8].map { record(trace, options.inserting(.parts($0))) }
     if outside?.isAskedBetweenFrames ?? true {
       var stepped = options
-      (stepped.delivery, stepped.advancesAtEvents) = (.immediate, true)
+      stepped.delivery = .stepped
       evidence.variants = variants(trace, stepped)
       let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
       if let even, even.interaction.target != nil, let rate = TickRate(120) {

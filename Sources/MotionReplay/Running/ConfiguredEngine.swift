@@ -178,9 +178,6 @@ public struct ConfiguredEngine: Sendable {
   public func header(for trace: Trace, _ options: ReplayOptions) -> RecordingHeader {
     RecordingHeader(
       trace: trace.name, traceDigest: trace.digest, surface: trace.header.surface,
-      engine: specification, claims: claims, clock: options.clock,
-      delivery: options.advancesAtEvents && claims.movesOnlyAtTicks
-        ? "stepped" : options.delivery.rawValue,
-      velocity: options.velocity.rawValue)
+      engine: specification, claims: claims, conditions: options.conditions(of: claims))
   }
 }

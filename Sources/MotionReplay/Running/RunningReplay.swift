@@ -31,7 +31,7 @@ public struct RunningReplay: Sendable {
   public init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions) {
     self.engine = engine
     events = trace.events
-    isImmediate = options.delivery == .immediate
+    isImmediate = options.delivery != .atTick
     advances = options.advances(engine.claims)
     end = options.latestEnd(of: trace)
     interpreter = GestureInterpreter(

@@ -154,7 +154,8 @@ extension ComparisonRow {
     let numbers = measurements.filter { $0.value.isFinite }.map { ($0.metric, $0.value + 0) }
     var row: JSONObject = [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
-      "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
+      "clock": header.conditions.clock.text, "delivery": header.conditions.delivery.rawValue,
+      "velocity": header.conditions.velocity,
       "digest": digest.text, "verdict": verdict.rawValue, "findings": findings.map { $0.json },
       "measurements": Dictionary(numbers) { $1 }, "cost": cost.flatMap { $0.json },
     ]

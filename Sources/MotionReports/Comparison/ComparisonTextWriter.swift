@@ -111,11 +111,11 @@ extension TextWriter {
 
   /// Returns what motions were replayed with; they differ in nothing but the velocity.
   private func conditions(of rows: [ComparisonRow]) -> String {
-    var header = rows[0].header
-    if rows.contains(where: { $0.header.velocity != header.velocity }) {
-      header.velocity = "as named"
+    var conditions = rows[0].header.conditions
+    if rows.contains(where: { $0.header.conditions.velocity != conditions.velocity }) {
+      conditions.velocity = "as named"
     }
-    return header.conditionsPhrase
+    return conditions.phrase
   }
 
   /// Returns a name and phrases, on a line where there is room.
@@ -268,10 +268,10 @@ extension ComparisonRow {
   }
 }
 
-extension RecordingHeader {
+extension Conditions {
   /// What a motion was replayed with, as a phrase: the clock, the delivery, the velocity.
-  var conditionsPhrase: String {
-    let delivery = delivery == "tick" ? "at tick" : delivery
+  var phrase: String {
+    let delivery = delivery == .atTick ? "at tick" : delivery.rawValue
     return PrintableText.text("clock \(clock.text)" + (clock.text == clock.rate?.text ? " Hz" : ""))
       + ", delivery \(delivery), velocity \(velocity)"
   }

@@ -81,7 +81,7 @@ public struct TraceEventWriter {
   private func names(of run: TraceEventRun) -> [JSONObject] {
     let header = run.recording.header
     let labels =
-      "clock \(header.clock.text), delivery \(header.delivery), digest \(run.recording.digest.text)"
+      "clock \(header.conditions.clock.text), delivery \(header.conditions.delivery.rawValue), digest \(run.recording.digest.text)"
     let process = [
       metadata("process_name", ["name": "\(run.trace)/\(run.engine)"]),
       metadata("process_labels", ["labels": labels]),

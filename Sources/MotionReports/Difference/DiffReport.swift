@@ -32,7 +32,7 @@ extension DiffReport: Encodable {
     let recordings = sides.map { recording, file -> JSONObject in
       [
         "file": file, "trace": recording.header.trace, "engine": recording.header.engine,
-        "clock": recording.header.clock.text, "digest": recording.digest.text,
+        "clock": recording.header.conditions.clock.text, "digest": recording.digest.text,
         "ticks": recording.ticks.count, "hand_offs": recording.handOffs.count,
       ]
     }

@@ -17,8 +17,9 @@ public struct CSVWriter: Sendable {
     typealias Column = CSVTable<ComparisonRow>.Column
     let start: [Column] = [
       ("trace", { $0.trace.name }), ("file", { $0.trace.file }), ("engine", { $0.engine }),
-      ("specification", { $0.header.engine }), ("clock", { $0.header.clock.text }),
-      ("delivery", { $0.header.delivery }), ("velocity", { $0.header.velocity }),
+      ("specification", { $0.header.engine }), ("clock", { $0.header.conditions.clock.text }),
+      ("delivery", { $0.header.conditions.delivery.rawValue }),
+      ("velocity", { $0.header.conditions.velocity }),
       ("digest", { $0.digest.text }), ("verdict", { $0.verdict.rawValue }),
       ("findings", { $0.findings.count }),
     ]
@@ -69,8 +70,9 @@ public struct CSVWriter: Sendable {
     typealias Column = CSVTable<MeasureRow>.Column
     let start: [Column] = [
       ("trace", { $0.trace.name }), ("file", { $0.trace.file }), ("engine", { $0.engine }),
-      ("specification", { $0.header.engine }), ("clock", { $0.header.clock.text }),
-      ("delivery", { $0.header.delivery }), ("velocity", { $0.header.velocity }),
+      ("specification", { $0.header.engine }), ("clock", { $0.header.conditions.clock.text }),
+      ("delivery", { $0.header.conditions.delivery.rawValue }),
+      ("velocity", { $0.header.conditions.velocity }),
       ("digest", { $0.digest.text }), ("ticks", { $0.ticks }),
       ("hot_ns_per_tick", { $0.hot.value?.nanosecondsPerTick }),
       ("hot_spread", { $0.hot.value?.spread }),

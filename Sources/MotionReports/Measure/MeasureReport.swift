@@ -106,7 +106,8 @@ extension MeasureRow {
     if let slices = hot.value?.slices { hotJSON?.append("slices", slices) }
     var row: JSONObject = [
       "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
-      "clock": header.clock.text, "delivery": header.delivery, "velocity": header.velocity,
+      "clock": header.conditions.clock.text, "delivery": header.conditions.delivery.rawValue,
+      "velocity": header.conditions.velocity,
       "digest": digest.text, "ticks": ticks, "hot": hotJSON,
       "real_time": realTime.value.map { $0.json },
       "allocations": allocations.value.map { $0.json },

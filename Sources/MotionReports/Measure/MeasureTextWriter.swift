@@ -28,7 +28,7 @@ extension TextWriter {
       : [style.text("\(traces.count) traces", .bold)]
     return
       (subject + [
-        first.header.conditionsPhrase,
+        first.header.conditions.phrase,
         "per tick" + (traces.count == 1 ? "" : ", medians over the traces"),
       ]).joined(separator: "   ")
   }

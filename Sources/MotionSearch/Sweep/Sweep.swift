@@ -102,8 +102,7 @@ public struct Sweep: Sendable {
     evidence.variants = [60, 120].compactMap { (rate: Int64) in
       guard let rate = TickRate(rate) else { return nil }
       var variant = options
-      variant.schedule = Schedule(rate: rate)
-      (variant.delivery, variant.advancesAtEvents) = (.immediate, true)
+      (variant.schedule, variant.delivery) = (Schedule(rate: rate), .stepped)
       return .init(recording: engine.record(trace, variant), rate: rate.perSecond)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BaselineManifestTests {
   private static let manifest = BaselineManifest(
-    conditions: .init(clock: "60,jitter=2ms,seed=7", delivery: "tick", velocity: "lsq2"),
+    conditions: Conditions(clock: ReplayClock("60,jitter=2ms,seed=7")),
     engines: [
       .init(name: "spring", file: "spring.csv", recordings: "spring"),
       .init(name: "a,b", file: "a-b.csv", recordings: nil),
@@ -38,6 +38,7 @@ import Testing
     ("manifest 1", "manifest 2", "m:1:"),
     ("# clock: 60,jitter=2ms,seed=7\n", "", "m:2:1"),
     ("# delivery: tick\n", "# delivery: tick\n# delivery: tick\n", "m:4:1"),
+    ("# delivery: tick\n", "# delivery: late\n", "m:3:13"),
     ("kind,name,file,recordings", "kind,name,file", "m:5:1"),
     ("engine,spring,", "engine,a%2Cb,", "m:7:8"),
     ("engine,spring,spring.csv,spring\n", "trace,a,,\nengine,spring,spring.csv,\n", "m:8:1"),

@@ -6,7 +6,8 @@ import Testing
   private static func baseline() -> Baseline {
     Baseline(
       header: BaselineHeader(
-        engine: "e", specification: "s", clock: "c", delivery: "d", velocity: "v", checks: "x",
+        engine: "e", specification: "s",
+        conditions: Conditions(clock: ReplayClock("c"), velocity: "v"), checks: "x",
         architecture: "a"),
       metrics: ["m_s"])
   }
@@ -16,9 +17,9 @@ import Testing
     ({ _ in }, []),
     ({ $0.header.engine = "E" }, ["engine"]),
     ({ $0.header.specification = "S" }, ["specification"]),
-    ({ $0.header.clock = "C" }, ["clock"]),
-    ({ $0.header.delivery = "D" }, ["delivery"]),
-    ({ $0.header.velocity = "V" }, ["velocity"]),
+    ({ $0.header.conditions.clock = ReplayClock("C") }, ["clock"]),
+    ({ $0.header.conditions.delivery = .immediate }, ["delivery"]),
+    ({ $0.header.conditions.velocity = "V" }, ["velocity"]),
     ({ $0.header.checks = "X" }, ["checks"]),
     ({ $0.header.architecture = "A" }, ["architecture"]),
     // Motion is the same everywhere: without counts on one side nothing depends on it.
@@ -26,7 +27,7 @@ import Testing
     ({ $0.metrics = ["m_s", "n_s"] }, ["metrics"]),
     (
       {
-        $0.header.clock = "C"
+        $0.header.conditions.clock = ReplayClock("C")
         $0.metrics = []
       }, ["clock", "metrics"]
     ),
@@ -47,7 +48,7 @@ import Testing
 
   @Test func theMessageHasBoth() {
     var present = Self.baseline()
-    present.header.clock = "120"
+    present.header.conditions.clock = ReplayClock("120")
     let found = BaselineMismatch.mismatches(
       from: Self.baseline(), to: present, comparesSpecifications: true)
     #expect(found.map(\.message) == ["clock: the baseline was made with 'c', this is '120'"])

@@ -7,8 +7,9 @@ struct BaselineSchemaTests {
   static func sample() -> Baseline {
     var baseline = Baseline(
       header: BaselineHeader(
-        engine: "ui", specification: "spring:stiffness=300", clock: "60,seed=7", delivery: "tick",
-        velocity: "lsq2", checks: "finite; rest snapLimit=0.333", architecture: "x86_64",
+        engine: "ui", specification: "spring:stiffness=300",
+        conditions: Conditions(clock: ReplayClock("60,seed=7")),
+        checks: "finite; rest snapLimit=0.333", architecture: "x86_64",
         noise: 0.31),
       metrics: ["settling_time_s", "overshoot_percent"])
     baseline.insert(

@@ -9,8 +9,7 @@ import Testing
   ) -> Recording {
     let header = RecordingHeader(
       trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-      clock: ReplayClock(""),
-      delivery: "", velocity: "")
+      conditions: Conditions(clock: ReplayClock(""), velocity: ""))
     func motion(_ time: Double) -> MotionState {
       let (position, velocity) = state(time * 1e-3)
       return MotionState(position: SIMD2(position, 0), velocity: SIMD2(velocity, 0))

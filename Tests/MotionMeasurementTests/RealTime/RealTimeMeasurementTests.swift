@@ -71,7 +71,7 @@ import Testing
     #expect(run.cost.isInterrupted)
     #expect(run.cost.loops == 0)
     #expect(run.schedule?.isInterrupted == true)
-    #expect(recording.header.clock.text.hasSuffix(",interrupted"))
+    #expect(recording.header.conditions.clock.text.hasSuffix(",interrupted"))
     #expect(recording.ticks.count < ProjectTraces.named("pane-catch-chain").events.count * 4)
     let replay = try Self.replay("spring", trace, delivery, run)
     #expect(replay.firstMotionDivergence(from: recording) == nil)
@@ -99,14 +99,14 @@ import Testing
       "spring", trace, .immediate, source: FakeClock(lateness: 3_000_000, reading: 23))
     let recording = try #require(run.recording)
     #expect(recording.handOffs.map(\.time) == trace.events.map(\.time))
-    #expect(run.recording?.header.delivery == "immediate")
+    #expect(run.recording?.header.conditions.delivery == .immediate)
   }
 
   @Test func theHeaderNamesClockSpeedAndSchedule() throws {
     let trace = ProjectTraces.named("pane-fling-open")
     let run = try Self.run("spring", trace, .atTick, speed: 2, source: FakeClock())
     let digest = try #require(run.schedule?.digest.text)
-    #expect(run.recording?.header.clock.text == "real:120,speed=2,schedule=\(digest)")
+    #expect(run.recording?.header.conditions.clock.text == "real:120,speed=2,schedule=\(digest)")
     #expect(run.schedule?.rate == TickRate(60))
   }
 

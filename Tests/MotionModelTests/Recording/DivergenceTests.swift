@@ -51,8 +51,9 @@ struct DivergenceTests {
     let changes: [(String, (inout RecordingHeader) -> Void)] = [
       ("trace", { $0.trace = "b" }), ("trace-digest", { $0.traceDigest = Digest() }),
       ("surface", { $0.surface.axis = .x }), ("claims", { $0.claims.isExact = false }),
-      ("clock", { $0.clock = ReplayClock("") }), ("delivery", { $0.delivery = "tick" }),
-      ("velocity", { $0.velocity = "two" }),
+      ("clock", { $0.conditions.clock = ReplayClock("") }),
+      ("delivery", { $0.conditions.delivery = .atTick }),
+      ("velocity", { $0.conditions.velocity = "two" }),
     ]
     for (field, change) in changes {
       #expect(try Self.divergence(from: Self.recording(header: change)).field == field)

@@ -12,7 +12,8 @@ struct RecordingSchemaTests {
         claims: EngineClaims(
           restsOnTarget: true, isExact: true, movesOnlyAtTicks: true,
           oscillator: .init(mass: 1, stiffness: 300), fastestRate: 500),
-        clock: ReplayClock("60,jitter=2ms,seed=7"), delivery: "immediate", velocity: ""))
+        conditions: Conditions(
+          clock: ReplayClock("60,jitter=2ms,seed=7"), delivery: .immediate, velocity: "")))
     let at = { (time: Int64) in Instant(nanoseconds: time) }
     let rest = MotionState(position: SIMD2(160, 420))
     let wild = MotionState(

@@ -45,7 +45,7 @@ struct RecordedScheduleTests {
     var recording = Recording(
       header: RecordingHeader(
         trace: "pane", traceDigest: Digest(), surface: .free, engine: "", claims: EngineClaims(),
-        clock: ReplayClock(clock), delivery: "tick", velocity: "lsq2"))
+        conditions: Conditions(clock: ReplayClock(clock))))
     #expect(RecordedSchedule(of: recording) == nil)
     for time in [0, 10_000_000, 20_000_000, 50_000_000] as [Int64] {
       recording.append(

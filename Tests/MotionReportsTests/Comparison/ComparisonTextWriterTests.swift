@@ -156,8 +156,8 @@ import Testing
 
   @Test func anUnevenClockHasItsOwnUnits() {
     var report = SampleReport.report()
-    report.rows[0].header.clock = ReplayClock("60,jitter=2ms,seed=7")
-    report.rows[0].header.delivery = "immediate"
+    report.rows[0].header.conditions.clock = ReplayClock("60,jitter=2ms,seed=7")
+    report.rows[0].header.conditions.delivery = .immediate
     var text = ""
     TextWriter(width: 200).write(report, to: &text)
     #expect(text.contains("   clock 60,jitter=2ms,seed=7, delivery immediate, velocity lsq2\n"))

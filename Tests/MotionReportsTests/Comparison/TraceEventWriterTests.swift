@@ -10,7 +10,7 @@ import Testing
     var recording = Recording(
       header: RecordingHeader(
         trace: "tap", traceDigest: Digest(), surface: .free, engine: "spring:mass=1",
-        claims: EngineClaims(), clock: ReplayClock("120"), delivery: "tick", velocity: "lsq2"))
+        claims: EngineClaims(), conditions: Conditions(clock: ReplayClock("120"))))
     let rest = MotionState(position: SIMD2(160, 420))
     let moving = MotionState(position: SIMD2(160, 419.5), velocity: SIMD2(-0.0, -60))
     recording.append(Tick(time: .zero, state: rest, isAtRest: true))

@@ -12,7 +12,7 @@ import Testing
     var recording = Recording(
       header: RecordingHeader(
         trace: "t", traceDigest: Digest(value: 1), surface: .free, engine: engine,
-        claims: EngineClaims(), clock: ReplayClock("120"), delivery: "tick", velocity: "lsq2"))
+        claims: EngineClaims(), conditions: Conditions(clock: ReplayClock("120"))))
     for index in 0..<3 {
       let state = MotionState(
         position: SIMD2(160.5, Double(index)), velocity: SIMD2(0, Double(10 * index)))

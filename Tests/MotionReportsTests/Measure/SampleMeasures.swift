@@ -42,7 +42,7 @@ enum SampleMeasures {
       engine: engine,
       header: RecordingHeader(
         trace: trace.name, traceDigest: Digest(), surface: .free, engine: "\(engine):a=1,b=2",
-        claims: EngineClaims(), clock: ReplayClock("real:120"), delivery: "tick", velocity: "lsq2"),
+        claims: EngineClaims(), conditions: Conditions(clock: ReplayClock("real:120"))),
       digest: Digest(value: 0x9f3a_61c0_0000_0001),
       ticks: 100,
       hot: .found(TickCost(nanosecondsPerTick: hot, spread: 0.01, slices: 101)),

@@ -11,7 +11,7 @@ enum SampleMotion {
     var recording = Recording(
       header: RecordingHeader(
         trace: "throw", traceDigest: Digest(), surface: Surface(.pane(pane)), engine: "spring",
-        claims: EngineClaims(), clock: ReplayClock("60"), delivery: "tick", velocity: "lsq2"))
+        claims: EngineClaims(), conditions: Conditions(clock: ReplayClock("60"))))
     var state = MotionState(position: pane.closed)
     var target: SIMD2<Double>?
     for index in 0...90 {

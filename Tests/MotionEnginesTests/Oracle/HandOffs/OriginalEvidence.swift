@@ -129,7 +129,7 @@ struct OriginalEvidence {
   private func header(of engine: any CatalogueEngine, _ clock: ReplayClock) -> RecordingHeader {
     RecordingHeader(
       trace: replay.trace, traceDigest: Digest(), surface: replay.surface, engine: "original",
-      claims: engine.claims, clock: clock, delivery: "tick", velocity: "recorded")
+      claims: engine.claims, conditions: Conditions(clock: clock, velocity: "recorded"))
   }
 
   /// Cuts each interval into equal parts, a longer one for each 1/120 s that it begins.

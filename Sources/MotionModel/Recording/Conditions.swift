@@ -1,0 +1,48 @@
+/// Under which conditions a motion was made: all but the trace and the engine that determines it.
+///
+/// Recordings, baselines, parts of runs and reports have the same words for them, ``entries``.
+public struct Conditions: Hashable, Sendable {
+  /// When ticks happened.
+  public var clock: ReplayClock
+
+  /// When events reached the engine.
+  public var delivery: Delivery
+
+  /// The estimator of release velocities, such as `lsq2`.
+  public var velocity: String
+
+  /// The framework by whose rules touches reached the engine, such as `android`; nil where they did as recorded.
+  public var resampling: String?
+
+  /// Creates conditions from their parts.
+  public init(
+    clock: ReplayClock, delivery: Delivery = .atTick, velocity: String = "lsq2",
+    resampling: String? = nil
+  ) {
+    (self.clock, self.delivery) = (clock, delivery)
+    (self.velocity, self.resampling) = (velocity, resampling)
+  }
+
+  /// Each condition by its name in files; that of resampling only where there is any.
+  public var entries: [(name: String, value: String)] {
+    let entries = [
+      ("clock", clock.text), ("delivery", delivery.rawValue), ("velocity", velocity),
+    ]
+    return entries + (resampling.map { [("resample", $0)] } ?? [])
+  }
+
+  /// The conditions for people: `clock 120, delivery tick, velocity lsq2`.
+  public var text: String {
+    entries.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+  }
+}
+
+extension Delivery {
+  /// Reads the word that stands for it in a file.
+  package init(_ word: LinePart) throws(LineFault) {
+    guard let delivery = Delivery(rawValue: word.text) else {
+      throw word.fault(expected: "tick, immediate or stepped")
+    }
+    self = delivery
+  }
+}
