@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 from decimal import Decimal
 
 import jsonschema
@@ -196,42 +197,40 @@ def trace_event(data):
 
 
 def benchmark(data):
-    """The fields that compare.py and the services read; then compare.py itself, where it is."""
+    """The fields that compare.py and the services read, of runs and of their aggregates; then compare.py itself."""
     document = strict_json(data)
     context = {"date": str, "host_name": str, "executable": str, "num_cpus": int,
                "mhz_per_cpu": int, "cpu_scaling_enabled": bool, "caches": list, "load_avg": list,
                "library_build_type": str}
     row = {"name": str, "run_name": str, "run_type": str, "family_index": int,
-           "per_family_instance_index": int, "repetitions": int, "repetition_index": int,
-           "threads": int, "iterations": int, "real_time": (int, Decimal),
-           "cpu_time": (int, Decimal), "time_unit": str}
+           "per_family_instance_index": int, "repetitions": int, "threads": int, "iterations": int,
+           "real_time": (int, Decimal), "cpu_time": (int, Decimal), "time_unit": str}
+    own = {"iteration": {"repetition_index": int}, "aggregate": {"aggregate_name": str}}
     require(set(document) == {"context", "benchmarks"}, "other keys")
     require(document["benchmarks"], "no rows")
     for fields, value in [(context, document["context"])] + [
-            (row, entry) for entry in document["benchmarks"]]:
+            (row | own.get(entry.get("run_type"), {}), entry) for entry in document["benchmarks"]]:
         for name, kind in fields.items():
             require(isinstance(value.get(name), kind), f"{name} is {value.get(name)!r}")
     for entry in document["benchmarks"]:
-        require(entry["time_unit"] == "ns", "the unit is not ns")
+        require(entry["time_unit"] == "ns" and "error_occurred" not in entry, f"no time in ns: {entry}")
         for name, value in entry.items():
             require(isinstance(value, (int, str, Decimal)), f"{name} is not flat")
-    if not compare_is_there():
-        return
-    import tempfile
-    with tempfile.NamedTemporaryFile(suffix=".json") as file:
-        file.write(data)
-        file.flush()
-        run = subprocess.run([sys.executable, COMPARE, "--no-color", "benchmarks", file.name,
-                              file.name], capture_output=True, text=True, check=False)
-        require(run.returncode == 0, f"compare.py: {run.stderr[-500:]}")
-        for entry in document["benchmarks"]:
-            require(entry["name"] in run.stdout, f"compare.py does not show {entry['name']}")
+    compared(data, data, [entry["name"] for entry in document["benchmarks"]
+                          if entry["run_type"] == "iteration"])
 
 
-def compare_is_there():
-    """Whether compare.py of Google Benchmark and what it needs are installed."""
-    return subprocess.run([sys.executable, COMPARE, "--help"], capture_output=True,
-                          check=False).returncode == 0
+def compared(one, other, names):
+    """Has Google Benchmark's compare.py compare two files; it must show all names, at the beginning of a row."""
+    with tempfile.NamedTemporaryFile() as first, tempfile.NamedTemporaryFile() as second:
+        for file, data in [(first, one), (second, other)]:
+            file.write(data)
+            file.flush()
+        run = subprocess.run([sys.executable, COMPARE, "--no-color", "benchmarks", first.name,
+                              second.name], capture_output=True, text=True, check=False)
+    require(run.returncode == 0, f"compare.py: {run.stderr[-500:]}")
+    for name in names:
+        require(f"\n{name} " in run.stdout, f"compare.py does not show {name}")
 
 
 def comma_separated(data):

@@ -17,7 +17,7 @@ from playwright.async_api import Error as PlaywrightError, async_playwright
 
 from scripts import COMPARE
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMAND = ROOT / ".build/release/motion-replay"
 
 

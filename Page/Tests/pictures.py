@@ -9,7 +9,7 @@ import time
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 ENGINES = "&".join(f"engine={name}" for name in ["cubic:handoff=restart", "spring", "swiftui", "pop-spring"])
 THROWN = f"#trace=pane-catch-and-throw&{ENGINES}&axis=y&t=0.23"
 # Name, width, height, scheme, fragment; the first is the README's.

@@ -1,1 +1,0 @@
-../../../../Tests/MotionAnalysisTests/Sound/Course.swift

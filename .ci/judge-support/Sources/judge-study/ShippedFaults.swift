@@ -1,1 +1,0 @@
-../../../../Tests/MotionCommandTests/ShippedFaults.swift

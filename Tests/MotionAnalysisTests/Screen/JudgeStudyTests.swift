@@ -1,0 +1,148 @@
+import Foundation
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// The judge of apps' own recordings, at length: engines on real gestures as apps would have recorded
+/// themselves, at three rates and three scales, times up to 2 ms off, 2% of frames missed.
+///
+/// It takes minutes, and runs where the environment has `MOTION_REPLAY_JUDGE`, how many recordings there
+/// are of each sound engine, gesture, rate and scale; `MOTION_REPLAY_GESTURES` names another folder.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPLAY_JUDGE"] != nil))
+struct JudgeStudyTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let rates = [60, 90, 120]
+  private static let scales = [1.0, 2, 3]
+  /// The gestures on which no constant was chosen, unless another folder is named.
+  private static let folder =
+    environment["MOTION_REPLAY_GESTURES"].map { URL(filePath: $0) }
+    ?? URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Unseen")
+
+  /// How an app recorded itself.
+  private struct Showing {
+    var rate: Int
+    /// Pixels a point.
+    var scale: Double
+    /// The seed of jitter, missed frames and phase.
+    var seed: UInt64
+    /// Whether all missed frames are one hitch, 150 ms after the last touch.
+    var hitches: Bool
+
+    var name: String { "\(rate) Hz \(Int(scale))x" }
+
+    /// What was written of a gesture; the display's frames come at any time after a touch.
+    func recording(of engine: ConfiguredEngine, on gesture: Trace) throws -> AppRecording {
+      var random = SplitMix64(seed: ~seed)
+      let phase = Int64(random.nextUnit() * 1e9 / Double(rate))
+      var trace = gesture
+      for index in trace.events.indices {
+        trace.events[index].time = trace.events[index].time.advanced(byNanoseconds: phase)
+      }
+      func shown(_ clock: String) throws -> AppRecording {
+        let options = ReplayOptions(schedule: try Schedule("\(rate),seed=\(seed),\(clock)"))
+        return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
+          .recording(of: engine.record(trace, options), trace)
+      }
+      guard hitches else { return try shown("drop=0.02") }
+      let count = (0.02 * Double(try shown("drop=0").frames.count)).rounded(.up)
+      let length = Int64(count * 1e9 / Double(rate))
+      return try shown("stall=\(trace.end.nanoseconds + 150_000_000)ns:\(length)ns")
+    }
+  }
+
+  private typealias Case = (engine: ConfiguredEngine, gesture: Trace, showing: Showing)
+
+  /// Judges recordings, in parallel; returns the findings of each.
+  private func judged(_ cases: [Case]) async throws -> [[Finding]] {
+    let width = ProcessInfo.processInfo.activeProcessorCount
+    return try await withThrowingTaskGroup(of: [(Int, [Finding])].self) { group in
+      for lane in 0..<width {
+        group.addTask {
+          try stride(from: lane, to: cases.count, by: width).map { index in
+            let one = cases[index]
+            let recording = try one.showing.recording(of: one.engine, on: one.gesture)
+            return (index, AppJudgement(recording).findings)
+          }
+        }
+      }
+      var found = [[Finding]](repeating: [], count: cases.count)
+      for try await results in group {
+        for (index, findings) in results { found[index] = findings }
+      }
+      return found
+    }
+  }
+
+  @Test func soundEnginesHaveNoFinding() async throws {
+    let seeds = try #require(Self.environment["MOTION_REPLAY_JUDGE"].flatMap { Int($0) })
+    let ours = [
+      "spring-exact", "spring-exact:damping=60", "swiftui", "flutter", "scroll",
+      "cubic:handoff=hermite",
+    ]
+    let engines = try ours.map(EngineCatalogue.standard.configure) + SoundEngines.all
+    let gestures = try ProjectTraces.all(in: Self.folder)
+    var cases: [Case] = []
+    for engine in engines {
+      for gesture in gestures {
+        // One that only coasts does not go where a tap is.
+        if engine.label == "scroll", !gesture.name.hasPrefix("scroll") { continue }
+        for rate in Self.rates {
+          for scale in Self.scales {
+            for _ in 0..<seeds {
+              let showing = Showing(
+                rate: rate, scale: scale, seed: UInt64(cases.count), hitches: cases.count % 2 == 1)
+              cases.append((engine, gesture, showing))
+            }
+          }
+        }
+      }
+    }
+    for (one, findings) in zip(cases, try await judged(cases)) {
+      #expect(
+        findings.map { "line \($0.line), \($0.rule): \($0.message)" } == [],
+        "\(one.engine.label) on \(one.gesture.name), \(one.showing)")
+    }
+    #expect(cases.count > 1000)
+    print("sound engines: \(cases.count) recordings")
+  }
+
+  /// Prints on how many gestures each fault of a shipped library shows a rule broken that its sound twin
+  /// does not break, for the page "Judge what your app did".
+  @Test func faultsAreFound() async throws {
+    let showings = Self.rates.flatMap { rate in
+      Self.scales.flatMap { scale in
+        [false, true].map { Showing(rate: rate, scale: scale, seed: 0, hitches: $0) }
+      }
+    }
+    let heads = stride(from: 0, to: showings.count, by: 2).map { showings[$0].name }
+    print("| fault | " + heads.joined(separator: " | ") + " | rules |")
+    print("| --- |" + String(repeating: " --- |", count: heads.count + 1))
+    let gestures = try ProjectTraces.all(in: Self.folder)
+    let faults = EngineCatalogue.standard.entries.map(\.description)
+      .filter { $0.family == .fault }
+    var found = 0
+    for fault in faults {
+      let engines = try [fault.name, try #require(fault.soundTwin)]
+        .map(EngineCatalogue.standard.configure)
+      let places = showings.flatMap { showing in gestures.map { ($0, showing) } }
+      let cases = places.flatMap { place in engines.map { ($0, place.0, place.1) } }
+      let findings = try await judged(cases)
+      var cells: [String: Set<String>] = [:]
+      var rules: Set<String> = []
+      for (index, place) in places.enumerated() {
+        let new = Set(findings[2 * index].map(\.rule))
+          .subtracting(findings[2 * index + 1].map(\.rule))
+        rules.formUnion(new.map(\.rawValue))
+        if !new.isEmpty { cells[place.1.name, default: []].insert(place.0.name) }
+      }
+      if !cells.isEmpty { found += 1 }
+      let row = heads.map { cells[$0].map { "\($0.count)" } ?? "" }.joined(separator: " | ")
+      print("| `\(fault.name)` | \(row) | \(rules.sorted().joined(separator: ", ")) |")
+    }
+    print("\(found) of \(faults.count) faults are found on one of \(gestures.count) gestures")
+    #expect(found >= (Self.environment["MOTION_REPLAY_GESTURES"] == nil ? 16 : 1))
+    #expect(faults.count == 19)
+  }
+}
