@@ -95,7 +95,7 @@ SLOWER = Edit("slower", WORKER, [
 
 
 class Builds:
-    """One work tree of a revision, and a copy of each edit's objects to link them from.
+    """One work tree of a revision, and each edit's executable with what it is linked from.
 
     The revision is the present one where the folder is new, else the one with which it began.
     """
@@ -112,13 +112,14 @@ class Builds:
     def build(self, edit):
         """Builds an edit unless that is done; returns its executable."""
         target = os.path.join(self.folder, "builds", edit.name)
-        if not os.path.exists(os.path.join(target, "release.yaml")):
-            self._compile(edit)
-            self._copy(edit.product, target)
-        triple = next(name for name in os.listdir(target) if name != "release.yaml")
-        return os.path.join(target, triple, "release", edit.product)
+        executable = os.path.join(target, edit.product)
+        if not os.path.exists(executable):
+            os.makedirs(target, exist_ok=True)
+            self._compile(edit, executable + ".tar")
+            shutil.copy2(os.path.join(self.scratch, "release", edit.product), executable)
+        return executable
 
-    def _compile(self, edit):
+    def _compile(self, edit, archive):
         kept = []
         for change in edit.changes:
             path = os.path.join(self.tree, change.file)
@@ -130,9 +131,9 @@ class Builds:
         for path, _, _, changed in kept:
             with open(path, "w") as file:
                 file.write(changed)
-        options = []
-        for option in ("-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6",
-                       "-Xllvm", "-align-all-nofallthru-blocks=6"):
+        options = ["-Xlinker", "--reproduce=" + archive]
+        for option in ("-use-ld=lld", "-Xfrontend", "-function-sections", "-Xllvm",
+                       "-align-all-functions=6", "-Xllvm", "-align-all-nofallthru-blocks=6"):
             options += ["-Xswiftc", option]
         try:
             subprocess.run(
@@ -143,28 +144,6 @@ class Builds:
                 with open(path, "w") as file:
                     file.write(text)
                 os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-
-    def _copy(self, product, target):
-        """Copies what a link reads; paths in it name the copies."""
-        triple = os.path.basename(os.path.dirname(os.path.realpath(os.path.join(self.scratch, "release"))))
-        release = os.path.join(triple, "release")
-        for folder, _, names in os.walk(os.path.join(self.scratch, release)):
-            for name in names:
-                if name.endswith((".o", ".LinkFileList")) or name == product:
-                    source = os.path.join(folder, name)
-                    place = os.path.join(target, os.path.relpath(source, self.scratch))
-                    os.makedirs(os.path.dirname(place), exist_ok=True)
-                    shutil.copy2(source, place)
-                    if name.endswith(".LinkFileList"):
-                        self._rename(source, place, target)
-        self._rename(os.path.join(self.scratch, "release.yaml"),
-                     os.path.join(target, "release.yaml"), target)
-
-    def _rename(self, source, place, target):
-        with open(source) as file:
-            text = file.read()
-        with open(place, "w") as file:
-            file.write(text.replace(self.scratch, target))
 
 
 class Study:

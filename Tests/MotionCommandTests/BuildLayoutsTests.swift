@@ -4,35 +4,6 @@ import MotionModel
 import Testing
 
 @Suite struct BuildLayoutsTests {
-  /// As SwiftPM writes it for its build engine, cut short.
-  private static let plan = """
-    commands:
-      "C.glide-release.exe":
-        tool: shell
-        outputs: ["/p/.build/t/release/glide"]
-        args: ["/swift/swiftc","-o","/p/.build/t/release/glide","-emit-executable","-lm"]
-      "C.other-release.exe":
-        args: ["/swift/swiftc","-o","/p/.build/t/release/other","-emit-executable"]
-      "C.Glide-release.module":
-        args: ["/swift/swiftc","-module-name","Glide","-function-sections"]
-    """
-
-  @Test func thePlanSaysHowAnExecutableIsLinked() {
-    #expect(
-      RelinkableBuild.linkCommand(in: Self.plan, of: "/p/.build/t/release/glide")
-        == ["/swift/swiftc", "-emit-executable", "-lm"])
-    #expect(RelinkableBuild.linkCommand(in: Self.plan, of: "/p/.build/t/release/none") == nil)
-    #expect(RelinkableBuild.linkCommand(in: "", of: "/p/.build/t/release/glide") == nil)
-  }
-
-  @Test func clangSaysHowItCallsTheLinker() {
-    let line = #" "/swift/ld.lld" -pie -o /p/same "/p a/\"b\"\$.o" -lm"#
-    #expect(
-      RelinkableBuild.linkerCommand(in: line) == ["/swift/ld.lld", "-pie", #"/p a/"b"$.o"#, "-lm"])
-    #expect(RelinkableBuild.linkerCommand(in: "Target: x86_64-unknown-linux-gnu") == nil)
-    #expect(RelinkableBuild.linkerCommand(in: #" "/swift/ld.lld" -pie -o"#) == nil)
-  }
-
   /// What is the same in both builds comes first and in one order, so that it has one address.
   @Test func whatIsInBothBuildsComesFirst() {
     let common = Dictionary(uniqueKeysWithValues: (0..<200).map { ("common\($0)", 2) })
@@ -54,10 +25,92 @@ import Testing
     #expect(places.count == 2)
   }
 
-  @Test func aFileWithoutItsPlanCannotBeLinkedAgain() throws {
+  @Test func aFileWithoutItsArchiveCannotBeLinkedAgain() throws {
     let folder = ScratchFolder()
     let build = try BuildFile("/bin/sh")
-    #expect(!RelinkableBuild.hasOptions(build))
     #expect(throws: NotRelinkable.self) { try RelinkableBuild(build, in: folder.url.path) }
   }
+
+  #if os(Linux)
+    /// A place as people have them: long, with spaces, and with more objects than a command line holds.
+    @Test func layoutsAreDrawnInALongFolderTwice() throws {
+      let package = try SmallPackage()
+      #expect(package.folder.count > 200)
+      for _ in 1...2 {
+        let builds = try PackageBuilds(of: package.folder, revision: "HEAD", product: "small")
+        let (baseline, candidate) = try builds.build()
+        let layouts = try BuildLayouts(baseline: baseline, candidate: candidate, seed: 5)
+        try layouts.link(2)
+        var images: Set<Data> = []
+        for _ in 1...2 {
+          let layout = try layouts.next()
+          let paths = [layout.baseline, layout.candidate]
+          #expect(try paths.map { try SmallPackage.output(of: [$0]) } == ["28920\n", "28921\n"])
+          for path in paths { images.insert(try Data(contentsOf: URL(fileURLWithPath: path))) }
+        }
+        #expect(images.count == 4)
+        #expect(builds.seconds > 0 && layouts.seconds > 0)
+        // An archive that does not belong to its executable shows; the next build makes another.
+        let archive = RelinkableBuild.archive(of: baseline.path)
+        try FileManager.default.removeItem(atPath: archive)
+        try FileManager.default.copyItem(
+          atPath: RelinkableBuild.archive(of: candidate.path), toPath: archive)
+        #expect(throws: NotRelinkable.self) {
+          try BuildLayouts(baseline: baseline, candidate: candidate, seed: 5)
+        }
+        try FileManager.default.removeItem(atPath: archive)
+      }
+    }
+  #endif
 }
+
+#if os(Linux)
+  /// A package of 240 files in a repository, with a change that is not committed.
+  private struct SmallPackage {
+    private static let files = 240
+    private let scratch = ScratchFolder()
+    private let name = Array(repeating: "a long name with spaces", count: 7).joined(separator: " ")
+
+    var folder: String { scratch.file(name).path }
+
+    init() throws {
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "small", targets: [.executableTarget(name: "small")])
+        """
+      try scratch.write(manifest, to: "\(name)/Package.swift")
+      try scratch.write(".build\n", to: "\(name)/.gitignore")
+      var main = "var sum = CommandLine.arguments.count - 1\n"
+      for index in 0..<Self.files {
+        main += "sum += function\(index)(CommandLine.arguments.count)\n"
+        try write(index, adding: index)
+      }
+      try scratch.write(main + "print(sum)\n", to: "\(name)/Sources/small/main.swift")
+      let identity = ["-c", "user.name=CI", "-c", "user.email=ci@localhost"]
+      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "All"]] {
+        _ = try Self.output(of: ["/usr/bin/env", "git", "-C", folder] + identity + words)
+      }
+      try write(7, adding: 8)
+    }
+
+    private func write(_ index: Int, adding number: Int) throws {
+      try scratch.write(
+        "@inline(never) func function\(index)(_ x: Int) -> Int { x + \(number) }\n",
+        to: "\(name)/Sources/small/Function\(index).swift")
+    }
+
+    /// Runs a program that must end well; returns what it prints.
+    static func output(of words: [String]) throws -> String {
+      let (process, pipe) = (Process(), Pipe())
+      process.executableURL = URL(fileURLWithPath: words[0])
+      process.arguments = Array(words.dropFirst())
+      process.standardOutput = pipe
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0, "\(words)")
+      return String(decoding: data, as: UTF8.self)
+    }
+  }
+#endif

@@ -4,53 +4,87 @@ package import MotionModel
 
 /// An executable that can be linked again with its functions in another order.
 ///
-/// The objects of a build are compiled once, each function in a section of its own and aligned to a cache
-/// line, and linked many times.
+/// Its objects are compiled once, each function in a section of its own and aligned to a cache line, and
+/// linked many times. What a link takes is in an archive beside the executable, which the linker writes
+/// where it is asked for it (`ld.lld --reproduce`): its arguments and a copy of every file that it reads.
 package struct RelinkableBuild: Sendable {
-  /// The options of such a build.
-  static let options = [
-    "-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6", "-Xllvm",
-    "-align-all-nofallthru-blocks=6",
-  ].flatMap { ["-Xswiftc", $0] }
+  /// Returns the words for `swift build` that make such a build of an executable.
+  package static func options(for executable: String) -> [String] {
+    #if canImport(Darwin)
+      // Its linker orders functions by other means, which are not tried.
+      []
+    #else
+      [
+        "-use-ld=lld", "-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6",
+        "-Xllvm", "-align-all-nofallthru-blocks=6",
+      ].flatMap { ["-Xswiftc", $0] }
+        + ["-Xlinker", "--reproduce=\(archive(of: executable))"]
+    #endif
+  }
+
+  /// Returns the place of what a link of an executable takes.
+  package static func archive(of executable: String) -> String { executable + ".tar" }
 
   /// The names of its functions, each with the cache lines that it fills; where several have one name,
   /// those of all.
   let functions: [String: Int]
 
+  /// What was in the archive.
+  private let folder: String
   /// The words that start the linker, without the place of the result.
-  ///
-  /// The compiler that SwiftPM calls would find the libraries anew for each link, in a file beside the
-  /// objects that no two links may have at once.
   private let linker: [String]
 
-  /// Takes how SwiftPM linked an executable from the plan beside it, and tries whether that gives the
-  /// same file again.
+  /// Takes out what the archive of an executable holds into a folder, which is made, and tries whether
+  /// linking that gives the same file again.
   ///
   /// - Throws: ``NotRelinkable``.
   package init(_ executable: BuildFile, in folder: String) throws {
-    let place = Self.place(of: executable)
-    let (path, plan) = try Self.plan(of: place)
-    guard let words = Self.linkCommand(in: plan, of: place.path) else {
-      throw NotRelinkable(reason: "'\(path)' does not say how '\(place.path)' is linked")
+    let place = URL(fileURLWithPath: executable.path).resolvingSymlinksInPath().path
+    let archive = Self.archive(of: place)
+    guard FileManager.default.fileExists(atPath: archive) else {
+      throw NotRelinkable(
+        reason: "there is no '\(archive)', which the linker writes with what a link takes")
     }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Self.run(["tar", "-x", "-f", archive, "-C", folder, "--strip-components=1"])
+    try Self.mendPlaces(in: folder + "/response.txt")
+    guard let program = Toolchain.program("ld.lld") else {
+      throw NotRelinkable(reason: "there is no ld.lld, neither beside swiftc nor in PATH")
+    }
+    // The files stand there relative to the folder.
+    let words = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder, program, "@response.txt"]
     let copy = folder + "/same"
     defer { unlink(copy) }
     try Self.run(words + ["-o", copy])
-    guard FileManager.default.contentsEqual(atPath: copy, andPath: place.path) else {
-      throw NotRelinkable(reason: "linking '\(place.path)' again gives another file")
+    guard FileManager.default.contentsEqual(atPath: copy, andPath: place) else {
+      throw NotRelinkable(reason: "linking '\(place)' again gives another file")
     }
-    let trial = words + ["-use-ld=lld", "-Xclang-linker", "-v", "-o", copy]
-    guard let said = Subprocess.lines(trial, withErrors: true),
-      let command = said.lazy.compactMap({ Self.linkerCommand(in: $0) }).first
-    else { throw NotRelinkable(reason: "'\(words[0])' does not say how it calls ld.lld") }
-    linker = command
+    self.folder = folder
+    // Libraries may lie beside the executable.
+    linker = words + ["-rpath", URL(fileURLWithPath: place).deletingLastPathComponent().path]
     // With the names of functions, whatever the executable itself has.
-    try Self.run(command.filter { $0 != "-s" && $0 != "--strip-all" } + ["-o", copy])
+    try Self.run(linker + ["--strip-debug", "-o", copy])
     functions = try Self.functions(of: copy)
   }
 
+  /// Mends where an executable looks for its libraries: the archive has all places relative to its own
+  /// folder, and these must be those of the system.
+  private static func mendPlaces(in path: String) throws {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw NotRelinkable(reason: "what the linker has kept lacks its arguments")
+    }
+    let mended = text.split(separator: "\n").map { line in
+      for start in ["-rpath \"", "-rpath "] where line.hasPrefix(start) {
+        let place = line.dropFirst(start.count)
+        return place.hasPrefix("/") || place.hasPrefix("$") ? String(line) : "\(start)/\(place)"
+      }
+      return String(line)
+    }
+    try Data((mended.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+  }
+
   private static func functions(of path: String) throws -> [String: Int] {
-    guard let lister = ["llvm-nm", "nm"].lazy.compactMap({ Subprocess.path(of: $0) }).first,
+    guard let lister = ["llvm-nm", "nm"].lazy.compactMap({ Toolchain.program($0) }).first,
       let lines = Subprocess.lines([lister, "--defined-only", "--format=posix", path])
     else { throw NotRelinkable(reason: "no llvm-nm or nm lists the functions of '\(path)'") }
     var functions: [String: Int] = [:]
@@ -68,86 +102,19 @@ package struct RelinkableBuild: Sendable {
     return functions
   }
 
-  /// The bytes to which the ``options`` align functions.
+  /// The bytes to which the ``options(for:)`` align functions.
   private static let cacheLine = 64
 
-  /// Tells whether an executable was compiled with the ``options``.
-  package static func hasOptions(_ executable: BuildFile) -> Bool {
-    (try? plan(of: place(of: executable))) != nil
-  }
-
-  private static func place(of executable: BuildFile) -> URL {
-    URL(fileURLWithPath: executable.path).resolvingSymlinksInPath()
-  }
-
-  /// Returns the plan of SwiftPM's build of an executable, and where it is: beside the folder
-  /// `TRIPLE/release` of the executable is `release.yaml`.
-  private static func plan(of place: URL) throws -> (path: String, text: String) {
-    let build = place.deletingLastPathComponent()
-    let plan = build.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent(build.lastPathComponent + ".yaml")
-    guard let text = try? String(contentsOf: plan, encoding: .utf8) else {
-      throw NotRelinkable(reason: "there is no plan of a build '\(plan.path)'")
-    }
-    guard options.allSatisfy({ text.contains("\"\($0)\"") || $0 == "-Xswiftc" }) else {
-      throw NotRelinkable(reason: "'\(place.path)' was not compiled for it")
-    }
-    return (plan.path, text)
-  }
-
-  /// Finds the words that link an executable in the plan that SwiftPM writes for its build engine.
-  package static func linkCommand(in plan: String, of executable: String) -> [String]? {
-    for line in plan.split(separator: "\n") {
-      let start = line.drop { $0 == " " }
-      guard start.hasPrefix("args: ["),
-        let words = try? JSONDecoder().decode(
-          [String].self, from: Data(start.dropFirst("args: ".count).utf8)),
-        words.contains("-emit-executable"), let (command, output) = takingOutput(from: words),
-        URL(fileURLWithPath: output).resolvingSymlinksInPath().path == executable
-      else { continue }
-      return command
-    }
-    return nil
-  }
-
-  /// Reads the line in which clang shows its call of ld.lld; returns the words without the place of
-  /// the result, or nil for another line.
-  ///
-  /// The program stands in quotes, and so does what has a space; in quotes a backslash stands before a
-  /// quote, a dollar sign and a backslash.
-  package static func linkerCommand(in line: String) -> [String]? {
-    var (words, word, isQuoted): ([String], String?, Bool) = ([], nil, false)
-    var characters = line.makeIterator()
-    while let character = characters.next() {
-      switch character {
-      case "\"":
-        isQuoted.toggle()
-        word = word ?? ""
-      case " " where !isQuoted:
-        if let word { words.append(word) }
-        word = nil
-      case "\\": word = (word ?? "") + (characters.next().map { String($0) } ?? "")
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    if let word { words.append(word) }
-    guard words.first?.hasSuffix("ld.lld") == true else { return nil }
-    return takingOutput(from: words)?.command
-  }
-
-  /// Divides the words of a command into the place of the result, `-o PATH`, and the others.
-  private static func takingOutput(
-    from words: [String]
-  ) -> (command: [String], output: String)? {
-    guard let place = words.firstIndex(of: "-o"), place + 1 < words.count else { return nil }
-    return (Array(words[..<place] + words[(place + 2)...]), words[place + 1])
-  }
-
-  /// Links the executable with its functions in the order of a file, which has one name per line.
+  /// Links the executable with its functions in an order.
   ///
   /// Names that it lacks are skipped. The result names no functions, so that less is written.
-  func link(order: String, to path: String) throws {
-    let options = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering", "--strip-all"]
+  func link(order: [String], to path: String) throws {
+    // What the linker reads is looked for in the folder of the archive, whatever its path begins with.
+    let name = URL(fileURLWithPath: path).lastPathComponent + ".order"
+    let file = "\(folder)/\(name)"
+    try Data(order.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: file))
+    defer { unlink(file) }
+    let options = ["--symbol-ordering-file=\(name)", "--no-warn-symbol-ordering", "--strip-all"]
     try Self.run(linker + options + ["-o", path])
   }
 
@@ -157,6 +124,31 @@ package struct RelinkableBuild: Sendable {
       throw NotRelinkable(reason: "'\(words[0])' exited with \(status) where it links")
     }
   }
+}
+
+/// The programs that come with the Swift compiler.
+enum Toolchain {
+  /// Returns where a program is: beside the compiler, or else in the folders of `PATH`.
+  static func program(_ name: String) -> String? {
+    let beside = folder.map { "\($0)/\(name)" }
+    if let beside, FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    return Subprocess.path(of: name)
+  }
+
+  /// The compiler that `PATH` has may be a link to a program that looks for it elsewhere, so it is asked.
+  private static let folder: String? = {
+    struct Target: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    guard let lines = Subprocess.lines(["swiftc", "-print-target-info"]),
+      let target = try? JSONDecoder().decode(
+        Target.self, from: Data(lines.joined(separator: "\n").utf8))
+    else { return nil }
+    // PREFIX/lib/swift has the libraries, PREFIX/bin the programs.
+    return URL(fileURLWithPath: target.paths.runtimeResourcePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("bin").path
+  }()
 }
 
 /// Why a build cannot be linked again.
@@ -192,11 +184,11 @@ package struct LayoutOrder {
 }
 
 /// The layouts of two builds, linked as they are needed; their files are removed after use.
-final class BuildLayouts: @unchecked Sendable {
+package final class BuildLayouts: @unchecked Sendable {
   // One thread at a time asks for layouts.
 
   /// How long linking has taken, in seconds.
-  private(set) var seconds = 0.0
+  package private(set) var seconds = 0.0
 
   private let folder: TemporaryFolder
   /// The baseline and the candidate.
@@ -211,16 +203,18 @@ final class BuildLayouts: @unchecked Sendable {
   private var count = 0
 
   /// Takes two builds, and a seed for the layouts; throws ``NotRelinkable``.
-  init(baseline: BuildFile, candidate: BuildFile, seed: UInt64) throws {
+  package init(baseline: BuildFile, candidate: BuildFile, seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     let folder = try TemporaryFolder(for: "layouts")
     self.folder = folder
-    builds = try [baseline, candidate].map { try RelinkableBuild($0, in: folder.path) }
+    builds = try [("baseline", baseline), ("candidate", candidate)].map { name, build in
+      try RelinkableBuild(build, in: folder.file(name).path)
+    }
     order = LayoutOrder(builds[0].functions, builds[1].functions)
   }
 
   /// Makes sure that so many layouts are there.
-  func link(_ number: Int) throws {
+  package func link(_ number: Int) throws {
     let begin = ContinuousClock.now
     let bound = Processors()
     _ = processors.apply()
@@ -228,17 +222,14 @@ final class BuildLayouts: @unchecked Sendable {
       _ = bound.apply()
       seconds += (ContinuousClock.now - begin) / .seconds(1)
     }
-    var jobs: [(build: RelinkableBuild, order: String, path: String)] = []
+    var jobs: [(build: RelinkableBuild, order: [String], path: String)] = []
     for _ in 0..<max(number - ready.count, 0) {
       count += 1
-      let order = folder.file("\(count)")
-      let names = self.order.draw(using: &random).joined(separator: "\n")
-      try Data(names.utf8).write(to: order)
+      let order = order.draw(using: &random)
       for (index, build) in builds.enumerated() {
-        jobs.append((build, order.path, "\(order.path)-\(index)"))
+        jobs.append((build, order, folder.file("\(count)-\(index)").path))
       }
     }
-    defer { for job in jobs { unlink(job.order) } }
     try Parallel.forEach(jobs, jobs: ProcessInfo.processInfo.activeProcessorCount) { job in
       try job.build.link(order: job.order, to: job.path)
     } consume: { _, _ in
@@ -249,12 +240,13 @@ final class BuildLayouts: @unchecked Sendable {
     }
   }
 
-  /// Returns a layout of each build that no launch has had; that of the launch before is removed.
-  func next() throws -> (baseline: WorkerCommandLine, candidate: WorkerCommandLine) {
+  /// Returns the executables of a layout of each build that no launch has had; those of the launch before
+  /// are removed.
+  package func next() throws -> (baseline: String, candidate: String) {
     for path in used { unlink(path) }
     if ready.isEmpty { try link(Self.batch) }
     used = ready.removeFirst()
-    return (WorkerCommandLine(executable: used[0]), WorkerCommandLine(executable: used[1]))
+    return (used[0], used[1])
   }
 
   /// How many are linked at a time.

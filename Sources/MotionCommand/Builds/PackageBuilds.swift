@@ -7,24 +7,27 @@ import MotionModel
 ///
 /// They lie in the folder `.build/gate` of the package and stay there, so that the next gate compiles
 /// only what has changed.
-final class PackageBuilds {
+package final class PackageBuilds {
   private let home: String
   /// The work tree of git that it lies in, and where in it.
   private let repository: (top: String, folder: String, prefix: String)
   /// The revision to compare with, as it was given, and its commit.
   private let revision: (name: String, commit: String)
-  private let product: String
+  /// The product to build, where one was asked for.
+  private let product: String?
   /// What keeps another gate out; closed with this value.
   private let lock: Int32
 
   /// How long compiling has taken, in seconds.
-  private(set) var seconds = 0.0
+  package private(set) var seconds = 0.0
 
   private var folder: String { home + "/.build/gate" }
 
   /// Finds the package and the revision to compare with; refuses where another gate uses its builds.
-  init(revision: String, product: String?) throws {
-    guard let home = Self.package else {
+  ///
+  /// The package is the one that this program belongs to unless another folder is given.
+  package init(of home: String? = nil, revision: String, product: String?) throws {
+    guard let home = home ?? Self.package else {
       throw ValidationError(
         "--against-ref: found no Package.swift above '\(BuildFile.own.path)' or the current folder")
     }
@@ -41,7 +44,7 @@ final class PackageBuilds {
       throw ValidationError("--against-ref: found no revision '\(revision)' in \(found[0])")
     }
     self.revision = (revision, commit)
-    self.product = product ?? RootCommand.name
+    self.product = product
     let gate = home + "/.build/gate"
     try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
     lock = open(gate, O_RDONLY | O_CLOEXEC)
@@ -57,30 +60,44 @@ final class PackageBuilds {
 
   deinit { close(lock) }
 
-  /// Returns the running build if it can be linked again, or else builds the package as it is.
-  func candidate() throws -> BuildFile {
-    if product == RootCommand.name, RelinkableBuild.hasOptions(.own) { return .own }
-    return try build(home, "candidate", or: "cannot build '\(home)'")
-  }
-
-  /// Builds the revision; what git and the build print goes to the error stream.
-  func baseline() throws -> BuildFile {
-    let tree = try checkOut(or: "cannot make a work tree of '\(revision.name)'")
-    return try build(
-      "\(tree)/\(repository.prefix)", "baseline", or: "cannot build '\(revision.name)'")
-  }
-
-  private func build(_ package: String, _ name: String, or message: String) throws -> BuildFile {
+  /// Builds the revision and the package as it is, at the same time.
+  ///
+  /// What the two print is kept beside them, and shown where one fails.
+  package func build() throws -> (baseline: BuildFile, candidate: BuildFile) {
     let begin = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
-    let build =
-      ["swift", "build", "-c", "release", "--package-path", package]
-      + ["--scratch-path", "\(folder)/\(name)", "--product", product] + RelinkableBuild.options
-    try Subprocess.demand(build, or: message)
-    guard let place = Subprocess.line(build + ["--show-bin-path"]) else {
-      throw ExitStatus.failed.report(message)
+    let tree = try checkOut(or: "cannot make a work tree of '\(revision.name)'")
+    let packages = ["\(tree)/\(repository.prefix)", home]
+    let product = product ?? Self.product(of: packages)
+    StatusLine.shared.show { "cost: building \(product) of \(revision.name) and as it is" }
+    defer { StatusLine.shared.clear() }
+    let jobs = [
+      PackageBuild(
+        package: packages[0], product: product, name: revision.name, folder: folder + "/baseline"),
+      PackageBuild(
+        package: packages[1], product: product, name: home, folder: folder + "/candidate"),
+    ]
+    var builds: [BuildFile] = []
+    try Parallel.forEach(jobs, jobs: jobs.count) {
+      try $0.build()
+    } consume: { _, build in
+      builds.append(build)
+      return .goOn
     }
-    return try BuildFile("\(place)/\(product)")
+    return (builds[0], builds[1])
+  }
+
+  /// Returns this command's worker, `NAME-worker`, where all packages have such a product, and else the
+  /// command itself, of which a cost needs little.
+  private static func product(of packages: [String]) -> String {
+    let worker = RootCommand.name + "-worker"
+    let isThere = packages.allSatisfy { package in
+      let dump = ["swift", "package", "dump-package", "--package-path", package]
+      let text = (Subprocess.lines(dump) ?? []).joined(separator: "\n")
+      let manifest = try? JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
+      return manifest?.executables.contains(worker) == true
+    }
+    return isThere ? worker : RootCommand.name
   }
 
   /// Puts the files of the revision in a tree of their own; returns its path.
@@ -125,9 +142,57 @@ final class PackageBuilds {
   }
 }
 
+/// What SwiftPM says of a package, as far as it matters here.
+private struct PackageManifest: Decodable {
+  struct Product: Decodable { let name: String }
+  struct Target: Decodable { let name, type: String }
+
+  let products: [Product]
+  let targets: [Target]
+
+  /// What may be built as an executable: SwiftPM makes a product of each target that is one.
+  var executables: [String] {
+    products.map(\.name) + targets.filter { $0.type == "executable" }.map(\.name)
+  }
+}
+
+/// A release build of one product of a package, which can be linked again.
+private struct PackageBuild: Sendable {
+  let package: String
+  let product: String
+  /// What messages call it.
+  let name: String
+  /// Where it is made and kept.
+  let folder: String
+
+  func build() throws -> BuildFile {
+    let swift =
+      ["swift", "build", "-c", "release", "--package-path", package, "--scratch-path", folder]
+    guard let place = Subprocess.line(swift + ["--show-bin-path"]) else {
+      throw ExitStatus.failed.report("cannot build '\(name)'")
+    }
+    let executable = "\(place)/\(product)"
+    // What a link takes is written by a link.
+    if !FileManager.default.fileExists(atPath: RelinkableBuild.archive(of: executable)) {
+      unlink(executable)
+    }
+    let log = folder + ".log"
+    try Data().write(to: URL(fileURLWithPath: log))
+    let stream = Subprocess.Stream.file(try FileHandle(forWritingTo: URL(fileURLWithPath: log)))
+    let words = swift + ["--product", product] + RelinkableBuild.options(for: executable)
+    let status = (try? Subprocess.run(words, output: stream, errors: stream)) ?? 127
+    guard status == 0 else {
+      StatusLine.shared.clear()
+      StandardError.write((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
+      throw ExitStatus.failed.report("cannot build '\(name)': swift build exited with \(status)")
+    }
+    return try BuildFile(executable)
+  }
+}
+
 /// An executable that a build has made.
 package struct BuildFile {
-  let path: String
+  package let path: String
 
   static var own: BuildFile {
     BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])

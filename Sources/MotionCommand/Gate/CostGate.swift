@@ -17,10 +17,9 @@ struct CostGate {
     let builds = try arguments.againstRef.map {
       try PackageBuilds(revision: $0, product: arguments.product)
     }
-    let candidate =
-      try arguments.candidate.map { try BuildFile($0) } ?? builds?.candidate() ?? .own
-    let baseline =
-      try arguments.against.map { try BuildFile($0) } ?? builds?.baseline() ?? .own
+    let built = try builds?.build()
+    let candidate = try arguments.candidate.map { try BuildFile($0) } ?? built?.candidate ?? .own
+    let baseline = try arguments.against.map { try BuildFile($0) } ?? built?.baseline ?? .own
     try RunFiles.noteInput(baseline.path)
     let isSame = baseline.isSame(as: candidate)
     var trial = PairedTrial(
@@ -35,7 +34,10 @@ struct CostGate {
     if let layouts = layouts?.found {
       StatusLine.shared.show { "cost: linking \(trial.plan.firstLook) layouts of each build" }
       try layouts.link(trial.plan.firstLook)
-      trial.layout = { try layouts.next() }
+      trial.layout = {
+        let (baseline, candidate) = try layouts.next()
+        return (WorkerCommandLine(executable: baseline), WorkerCommandLine(executable: candidate))
+      }
     }
     trial.mostLooks = arguments.selfCheck ? 1 : nil
     trial.budget = try arguments.seconds()
@@ -58,9 +60,9 @@ struct CostGate {
       launches: measurement.launches, processor: measurement.processor,
       notes: (layouts?.note.map { [$0] } ?? []) + notes(on: measurement),
       isStrict: arguments.strict)
-    cost.layouts = layouts?.found.map {
-      (buildSeconds: builds?.seconds ?? 0, linkSeconds: $0.seconds)
-    }
+    cost.buildSeconds = builds?.seconds ?? 0
+    cost.linkSeconds = layouts?.found?.seconds
+    cost.hasOneLayout = layouts?.note != nil
     if !isSame {
       let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
       let unchanged = CountingRun.unchanged(
@@ -88,10 +90,15 @@ struct CostGate {
       return (
         nil,
         "the verdict holds for this layout of both builds, and where code lies moves costs by some "
-          + "percent: \(failure.reason); build both with SwiftPM and "
-          + RelinkableBuild.options.joined(separator: " ")
+          + "percent: \(failure.reason)" + (arguments.against == nil ? "" : advice(baseline))
       )
     }
+  }
+
+  private func advice(_ build: BuildFile) -> String {
+    let words = RelinkableBuild.options(for: build.path)
+    return words.isEmpty
+      ? "" : "; build both so: swift build -c release \(ShellWord.command(words))"
   }
 
   /// Handles that no cost was compared: motions that differ are a finding of the gate, all else an error.

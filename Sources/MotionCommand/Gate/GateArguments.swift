@@ -82,8 +82,8 @@ struct CostArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The product that --against-ref builds: this command, or one with its worker alone, which is "
-        + "compiled sooner. (default: this command)",
+      "The product that --against-ref builds. (default: this command's name and '-worker' where "
+        + "both revisions have that, else this command)",
       valueName: "name"))
   var product: String?
 

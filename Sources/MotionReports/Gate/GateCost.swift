@@ -7,19 +7,20 @@ public struct GateCost: Sendable {
   /// people, and whether the reason is that the motion differs.
   public typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
-  /// How long it took to compile builds, 0 where both were there, and to link them for each launch
-  /// with their code in another order, in seconds.
-  public typealias Layouts = (buildSeconds: Double, linkSeconds: Double)
-
   /// The build to compare with, as it was given: a path or a revision.
   public var baseline: String
   /// The comparisons, in the order of the engines.
   public var comparisons: [CostComparison]
   /// The engines that could not be compared.
   public var skipped: [Skipped]
-
-  /// How code was laid out, and what that took; nil where each build has the layout of its file.
-  public var layouts: Layouts?
+  /// How long it took to compile builds, in seconds; 0 where both were there.
+  public var buildSeconds = 0.0
+  /// How long it took to link both for each launch with their code in another order, in seconds; nil
+  /// where each has the layout of its file.
+  public var linkSeconds: Double?
+  /// Whether two builds were compared that could not be linked again: the verdict then holds for this
+  /// layout only.
+  public var hasOneLayout = false
   /// Whether a build was compared with itself, to learn the noise of the machine.
   public var isSelfCheck: Bool
   /// The smallest threshold with which every engine would have been called the same.

@@ -200,8 +200,8 @@ extension GateCost {
     [
       "baseline": baseline, "self_check": isSelfCheck, "noise": noise, "seconds": seconds,
       "launches": launches, "processor": processor, "notes": notes,
-      "layouts": layouts.map {
-        ["build_seconds": $0.buildSeconds, "link_seconds": $0.linkSeconds] as JSONObject
+      "layouts": linkSeconds.map {
+        ["build_seconds": buildSeconds, "link_seconds": $0] as JSONObject
       },
       "comparisons": comparisons.map { $0.json },
       "skipped": skipped.map { ["engine": $0.engine, "reason": $0.reason] as JSONObject },

@@ -59,14 +59,17 @@ extension TextWriter {
         let inconclusive = ", \(open) \(open == 1 ? "is" : "are") inconclusive"
         facts.append("no tick costs more" + (open == 0 ? "" : inconclusive))
       }
-      return "passed: \(report.extent.phrase), \(facts.joined(separator: ", "))"
+      let passed = report.cost?.hasOneLayout == true ? "passed, but for one layout only" : "passed"
+      return "\(passed): \(report.extent.phrase), \(facts.joined(separator: ", "))"
     }
     let kinds: [Problem.Kind] = [
       .divergence, .finding, .limit, .count, .cost, .untested, .missing, .inconclusive,
     ]
     let phrases = kinds.compactMap { kind -> String? in
       let number = report.count(of: kind)
-      return number == 0 ? nil : kind.phrase(number)
+      let phrase = number == 0 ? nil : kind.phrase(number)
+      let isUnsure = kind == .cost && report.cost?.hasOneLayout == true
+      return phrase.map { isUnsure ? $0 + " for one layout only" : $0 }
     }
     return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", ")); judged "
       + report.extent.phrase
@@ -101,12 +104,11 @@ extension GateCost {
     stream.write(
       PrintableText.text(what)
         + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n")
-    if let layouts {
-      stream.write(
-        "each launch with its own layouts of both builds: built in "
-          + "\(Digits.fixed(layouts.buildSeconds, 1)) s, linked in "
-          + "\(Digits.fixed(layouts.linkSeconds, 1)) s\n")
-    }
+    let steps = [
+      ("built", buildSeconds > 0 ? buildSeconds : nil), ("linked for each launch", linkSeconds),
+      ("measured", seconds),
+    ].compactMap { name, seconds in seconds.map { "\(name) in \(Digits.fixed($0, 1)) s" } }
+    if steps.count > 1 { stream.write("both builds: \(steps.joined(separator: ", "))\n") }
     for note in notes { stream.write(PrintableText.text("note: " + note) + "\n") }
     let table = TextTable<CostComparison>(
       columns: [

@@ -21,7 +21,8 @@ import Testing
 
   private func report(
     _ comparisons: [CostComparison], skipped: [GateCost.Skipped] = [], isSelfCheck: Bool = false,
-    isStrict: Bool = false, layouts: GateCost.Layouts? = nil
+    isStrict: Bool = false, times: (build: Double, link: Double)? = nil,
+    hasOneLayout: Bool = false
   ) -> GateReport {
     var report = GateReport(
       action: .none, folder: "",
@@ -32,7 +33,8 @@ import Testing
       baseline: "../old", comparisons: comparisons, skipped: skipped, isSelfCheck: isSelfCheck,
       noise: 0.0031, seconds: 8.04, launches: 16, processor: 1, notes: ["something"],
       isStrict: isStrict)
-    cost.layouts = layouts
+    (cost.buildSeconds, cost.linkSeconds) = (times?.build ?? 0, times?.link)
+    cost.hasOneLayout = hasOneLayout
     report.add(cost)
     return report
   }
@@ -88,14 +90,23 @@ import Testing
   }
 
   @Test func layoutsAreToldWithWhatTheyTook() throws {
-    let found = report([Self.equal], layouts: (buildSeconds: 41, linkSeconds: 9.84))
+    let found = report([Self.equal], times: (build: 41, link: 9.84))
     #expect(
       text(found).contains(
-        "8.0 s\neach launch with its own layouts of both builds: built in 41.0 s, linked in 9.8 s\n"
+        "8.0 s\nboth builds: built in 41.0 s, linked for each launch in 9.8 s, measured in 8.0 s\n"
       ))
     var json = ""
     try JSONWriter().write(found, to: &json)
     #expect(json.contains("\"link_seconds\" : 9.84"))
+  }
+
+  @Test func theLastLineSaysWhereThereWasOneLayoutOnly() {
+    let passed = text(report([Self.equal], hasOneLayout: true))
+    #expect(passed.contains("\npassed, but for one layout only: 3 replays of 1 engine on 3 traces"))
+    #expect(!passed.contains("both builds:"))
+    let failed = text(report([Self.slower], hasOneLayout: true))
+    #expect(failed.contains("\nfailed, exit code 2: 1 cost rises for one layout only; judged 3 "))
+    #expect(!text(report([Self.slower])).contains("one layout"))
   }
 
   @Test func aMotionThatDiffersIsADivergence() {
