@@ -61,6 +61,26 @@ import Testing
         try FileManager.default.removeItem(atPath: archive)
       }
     }
+
+    /// The worker alone is built where both revisions have one.
+    @Test func aCostBuildsTheWorkerWhereThereIsOne() throws {
+      let scratch = ScratchFolder()
+      let folders = try [["tool"], ["tool", "tool-worker"]].map { names in
+        let targets = names.map { ".executableTarget(name: \"\($0)\")" }
+        let place = "\(names.count) of them"
+        try scratch.write(
+          """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(name: "tool", targets: [\(targets.joined(separator: ", "))])
+          """, to: "\(place)/Package.swift")
+        return scratch.file(place).path
+      }
+      let product = { PackageBuilds.product(for: "tool", in: $0) }
+      #expect(product(folders) == "tool")
+      #expect(product([folders[1], folders[1]]) == "tool-worker")
+      #expect(product([folders[1], scratch.file("nowhere").path]) == "tool")
+    }
   #endif
 }
 

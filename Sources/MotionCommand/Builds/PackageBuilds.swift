@@ -68,7 +68,7 @@ package final class PackageBuilds {
     defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
     let tree = try checkOut(or: "cannot make a work tree of '\(revision.name)'")
     let packages = ["\(tree)/\(repository.prefix)", home]
-    let product = product ?? Self.product(of: packages)
+    let product = product ?? Self.product(for: RootCommand.name, in: packages)
     StatusLine.shared.show { "cost: building \(product) of \(revision.name) and as it is" }
     defer { StatusLine.shared.clear() }
     let jobs = [
@@ -87,17 +87,17 @@ package final class PackageBuilds {
     return (builds[0], builds[1])
   }
 
-  /// Returns this command's worker, `NAME-worker`, where all packages have such a product, and else the
+  /// Returns a command's worker, `NAME-worker`, where all packages have such a product, and else the
   /// command itself, of which a cost needs little.
-  private static func product(of packages: [String]) -> String {
-    let worker = RootCommand.name + "-worker"
+  package static func product(for command: String, in packages: [String]) -> String {
+    let worker = command + "-worker"
     let isThere = packages.allSatisfy { package in
       let dump = ["swift", "package", "dump-package", "--package-path", package]
       let text = (Subprocess.lines(dump) ?? []).joined(separator: "\n")
       let manifest = try? JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
       return manifest?.executables.contains(worker) == true
     }
-    return isThere ? worker : RootCommand.name
+    return isThere ? worker : command
   }
 
   /// Puts the files of the revision in a tree of their own; returns its path.
