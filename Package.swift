@@ -117,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "MotionReplayTests",
       dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
-      exclude: ["Estimators"], swiftSettings: testSettings),
+      exclude: ["Estimators", "Math/references.csv"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTracesTests",
       dependencies: [
