@@ -104,7 +104,7 @@ struct JudgeStudyTests {
         findings.map { "line \($0.line), \($0.rule): \($0.message)" } == [],
         "\(one.engine.label) on \(one.gesture.name), \(one.showing)")
     }
-    #expect(cases.count > 1000)
+    #expect(cases.count >= engines.count)
     print("sound engines: \(cases.count) recordings")
   }
 
