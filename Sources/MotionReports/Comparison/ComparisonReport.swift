@@ -142,52 +142,11 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
 extension ComparisonReport: Encodable {
   /// Encodes the report in the form `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
   public func encode(to encoder: any Encoder) throws {
+    let columns = columns
     let document: JSONObject = [
-      "schema": "motion-replay/compare/1", "judged": extent.json, "rows": rows.map { $0.json },
+      "schema": "motion-replay/compare/1", "judged": extent.json,
+      "rows": rows.map { JSONObject($0, columns) },
     ]
     try document.encode(to: encoder)
-  }
-}
-
-extension ComparisonRow {
-  fileprivate var json: JSONObject {
-    let numbers = measurements.filter { $0.value.isFinite }.map { ($0.metric, $0.value + 0) }
-    var row: JSONObject = [
-      "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
-      "clock": header.conditions.clock.text, "delivery": header.conditions.delivery.rawValue,
-      "velocity": header.conditions.velocity,
-      "digest": digest.text, "verdict": verdict.rawValue, "findings": findings.map { $0.json },
-      "measurements": Dictionary(numbers) { $1 }, "cost": cost.flatMap { $0.json },
-    ]
-    if let costPlace { row.append("cost_place", costPlace) }
-    if let notRun {
-      row.append(
-        "not_run",
-        ["checks": notRun.checks.map(\.rawValue), "reason": notRun.reason] as JSONObject)
-    }
-    return row
-  }
-}
-
-extension Finding {
-  fileprivate var json: JSONObject {
-    [
-      "check": check.rawValue, "rule": rule.rawValue, "known": isKnown,
-      "time_ns": time.nanoseconds, "line": line > 0 ? line : nil, "size": size, "limit": limit,
-      "unit": unit, "message": message,
-    ]
-  }
-}
-
-extension TickCost {
-  /// The cost without the number of its slices; nil where it is no finite number.
-  var json: JSONObject? {
-    guard nanosecondsPerTick.isFinite, spread.isFinite else { return nil }
-    let object: JSONObject = [
-      "ns_per_tick": nanosecondsPerTick, "spread": spread,
-      "interval": interval.map { [$0.lowerBound, $0.upperBound] },
-      "replay_ns_per_tick": replayNanosecondsPerTick,
-    ]
-    return object.withoutNulls
   }
 }

@@ -36,11 +36,11 @@ extension TextWriter {
   private func write(
     _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout some TextOutputStream
   ) {
-    let hasCosts = report.rows.contains { $0.cost != nil }
-    var table = table(of: report, hasCosts: hasCosts) { $0.verdictPhrase + $0.rulesPhrase }
-    let engines = rows.map { EngineSummary([$0]) }
-    _ = table.fit(engines, into: width)
-    table.write(engines, to: &stream, style: style)
+    let columns = report.engineColumns(
+      ratios: nil, hasCosts: report.rows.contains { $0.cost != nil }
+    ) { $0.verdictPhrase + $0.rulesPhrase }
+    TextTable(columns: columns, notes: { notes($0.rows, in: report) })
+      .write(rows.map { EngineSummary([$0]) }, to: &stream, style: style, width: width)
   }
 
   private func writeEngines(
@@ -54,10 +54,11 @@ extension TextWriter {
         ? heading(of: report.rows) : heading("\(traces) traces", [conditions(of: report.rows)]))
         + "\n")
     let costs = report.costSummary
-    let hasCosts = engines.contains { $0.cost != nil }
-    var table = table(of: report, hasCosts: hasCosts, ratios: costs) { $0.verdictPhrase }
-    let fit = table.fit(engines, into: width)
-    table.write(engines, to: &stream, style: style)
+    let columns = report.engineColumns(
+      ratios: costs, hasCosts: engines.contains { $0.cost != nil }
+    ) { $0.verdictPhrase }
+    let fit = TextTable(columns: columns, notes: { notes($0.rows, in: report) })
+      .write(engines, to: &stream, style: style, width: width)
     if !fit.omitted.isEmpty {
       let line =
         "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
@@ -67,42 +68,6 @@ extension TextWriter {
     for line in costs.lines {
       for line in wrapped(PrintableText.text(line), indentation: "") { stream.write(line + "\n") }
     }
-  }
-
-  /// Makes a table of engines, with notes, of which each may be of one trace or of several.
-  private func table(
-    of report: ComparisonReport, hasCosts: Bool, ratios: CostSummary? = nil,
-    verdict: @escaping (EngineSummary) -> String
-  ) -> TextTable<EngineSummary> {
-    func number(
-      _ title: String, _ unit: String, digits: Int, rank: Int = 0,
-      _ value: @escaping (EngineSummary) -> Double?
-    ) -> TextTable<EngineSummary>.Column {
-      .init(title, .right, rank: rank) { engine in
-        value(engine).map { Digits.fixed($0, digits) + unit } ?? "-"
-      }
-    }
-    func metric(
-      _ title: String, _ unit: String, _ digits: Int, _ rank: Int, _ name: String,
-      _ choose: @escaping ([Double]) -> Double?
-    ) -> TextTable<EngineSummary>.Column {
-      number(title, unit, digits: digits, rank: rank) { engine in
-        choose(engine.rows.compactMap { $0.value(of: name) })
-      }
-    }
-    let cost = number("ns/tick", "", digits: 1) { $0.cost }
-    let ratio = number("ratio", " x", digits: 2, rank: 6) { ratios?.ratio(of: $0) }
-    return TextTable(
-      columns: [
-        .init("engine") { $0.name },
-        .init("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }, text: verdict),
-        metric("hand-off dv", " pt/s", 0, 1, "hand_off_velocity_jump_points_per_s") { $0.max() },
-        metric("settles", " s", 2, 2, "settling_time_s") { $0.lowerMedian },
-        metric("overshoot", " %", 1, 5, "overshoot_percent") { $0.lowerMedian },
-        metric("60 vs 120 Hz", " pt", 1, 4, "rate_divergence_60_120_points") { $0.max() },
-      ] + (hasCosts ? [cost] : []) + (ratios == nil ? [] : [ratio])
-        + [.init("digest", rank: 3) { String($0.digest.text.prefix(8)) }],
-      notes: { notes($0.rows, in: report) })
   }
 
   private func heading(of rows: [ComparisonRow]) -> String {
@@ -260,7 +225,6 @@ extension Verdict {
 }
 
 extension ComparisonRow {
-  /// Returns a finding as a line, as compilers write errors.
   func line(of finding: Finding, _ style: TextStyle = .plain) -> String {
     PlacedLine.text(
       file: trace.file, line: finding.line, time: finding.time,
@@ -275,9 +239,4 @@ extension Conditions {
     return PrintableText.text("clock \(clock.text)" + (clock.text == clock.rate?.text ? " Hz" : ""))
       + ", delivery \(delivery), velocity \(velocity)"
   }
-}
-
-extension Collection where Element: Comparable {
-  /// The median, the lower of the middle two; nil of nothing.
-  var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

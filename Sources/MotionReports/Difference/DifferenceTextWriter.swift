@@ -19,10 +19,13 @@ extension MotionDifference {
     to stream: inout some TextOutputStream
   ) {
     stream.write(handOffPhrase + "\n")
-    let columns: [TextTable<DifferenceLine>.Column] =
-      [.init { $0.label }, .init { $0.label.isEmpty ? "" : ">" }, .init("row") { $0.name }]
+    let columns: [Column<DifferenceLine>] =
+      [
+        Column("") { $0.label }, Column("") { $0.label.isEmpty ? "" : ">" },
+        Column("row") { $0.name },
+      ]
       + DifferenceLine.fields.map { field in
-        .init(field, mark: { $0.isMarked(field) ? .boldRed : nil }) {
+        Column(field, mark: { $0.isMarked(field) ? .boldRed : nil }) {
           $0.text(field) + ($0.isMarked(field) ? "*" : "")
         }
       }

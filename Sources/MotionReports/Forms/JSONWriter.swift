@@ -42,10 +42,22 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     members = elements.map { (name: $0.0, value: $0.1) }
   }
 
+  /// Makes the object of a row: what it has in each column that JSON stores.
+  package init<Row>(_ row: Row, _ columns: [Column<Row>]) {
+    members = columns.filter { $0.forms.contains(.json) }.compactMap { column in
+      let value = column.value(row)
+      return column.forms.contains(.jsonIfAny) && Self.isNull(value) ? nil : (column.key, value)
+    }
+  }
+
+  private static func isNull(_ value: (any Encodable)?) -> Bool {
+    value == nil || (value as? Double)?.isFinite == false
+  }
+
   /// The same object without the members that are nil or no finite numbers.
   package var withoutNulls: JSONObject {
     var object = self
-    object.members.removeAll { $0.value == nil || ($0.value as? Double)?.isFinite == false }
+    object.members.removeAll { Self.isNull($0.value) }
     return object
   }
 

@@ -20,10 +20,8 @@ package enum Digits {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Prints a time with three digits and its unit, such as `1.250 s`.
   static func seconds(_ time: Instant) -> String { seconds(nanoseconds: time.nanoseconds) }
 
-  /// Prints a length of time with three digits and its unit, such as `1.250 s`.
   static func seconds(nanoseconds: Int64) -> String { fixed(Double(nanoseconds) * 1e-9, 3) + " s" }
 
   /// Prints how many things there are, such as `1 trace` and `2 traces`.
@@ -67,7 +65,6 @@ public struct TextStyle: Hashable, Sendable {
   /// Marks text as what breaks a rule.
   package func broken(_ text: String) -> String { self.text(text, .boldRed) }
 
-  /// Marks text from a file, made safe to print.
   func printed(_ text: String, _ mark: Mark?) -> String {
     self.text(PrintableText.text(text), mark)
   }
@@ -111,7 +108,6 @@ package enum PrintableText {
   /// Replaces each character that is not seen by U+FFFD.
   static func visible(_ text: String) -> String { replacing(in: text, where: isUnseen) }
 
-  /// Replaces some characters by U+FFFD.
   static func replacing(in text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isReplaced) else { return text }
     return String(

@@ -20,98 +20,69 @@ public struct TextWriter: Sendable {
 
 /// A table of text for people: its columns, each as wide as its widest cell.
 package struct TextTable<Row> {
-  /// On which side of its column a cell stands: words on the left, numbers on the right.
-  package enum Alignment { case left, right }
-
-  /// A column: its title and what the cell of a row is.
-  package struct Column {
-    let title: String
-    /// Which columns are left out first where there is no room: those with the largest; 0 never.
-    let rank: Int
-    fileprivate let alignment: Alignment
-    fileprivate let mark: (Row) -> TextStyle.Mark?
-    private let text: (Row) -> String
-
-    package init(
-      _ title: String = "", _ alignment: Alignment = .left, rank: Int = 0,
-      mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil }, text: @escaping (Row) -> String
-    ) {
-      (self.title, self.alignment, self.rank) = (title, alignment, rank)
-      (self.mark, self.text) = (mark, text)
-    }
-
-    fileprivate func cell(_ row: Row) -> Cell { (PrintableText.text(text(row)), mark(row)) }
-  }
-
-  fileprivate typealias Cell = (text: String, mark: TextStyle.Mark?)
-
-  private var columns: [Column]
+  private let columns: [Column<Row>]
   private let hasTitles: Bool
   private let titleMark: TextStyle.Mark?
   /// The lines below a row, in full width.
   private let notes: (Row) -> [String]
 
+  private typealias Cell = (text: String, mark: TextStyle.Mark?)
+
   package init(
-    columns: [Column], hasTitles: Bool = true, titleMark: TextStyle.Mark? = nil,
+    columns: [Column<Row>], hasTitles: Bool = true, titleMark: TextStyle.Mark? = nil,
     notes: @escaping (Row) -> [String] = { _ in [] }
   ) {
     (self.columns, self.hasTitles) = (columns, hasTitles)
     (self.titleMark, self.notes) = (titleMark, notes)
   }
 
-  /// Leaves out columns until the rows fit into a width; returns their titles, and the whole width.
-  ///
-  /// Where that does not do, the widest column is cut, with an ellipsis.
-  mutating func fit(_ rows: [Row], into width: Int) -> (omitted: [String], width: Int) {
-    func breadth(_ column: Column) -> Int {
-      ([column.title] + rows.map { column.cell($0).text }).map(\.count).max() ?? 0
-    }
-    func total() -> Int { columns.reduce(-2) { $0 + 2 + breadth($1) } }
-    let (all, whole) = (columns, total())
-    while total() > width, let rank = columns.map(\.rank).max(), rank > 0 {
-      columns.removeAll { $0.rank == rank }
-    }
-    let excess = total() - width
-    let widest = columns.indices.max { breadth(columns[$0]) < breadth(columns[$1]) }
-    if excess > 0, let widest {
-      let column = columns[widest]
-      let most = max(breadth(column) - excess, 8)
-      columns[widest] = Column(
-        column.title, column.alignment, rank: column.rank, mark: column.mark
-      ) { row in
-        let text = column.cell(row).text
-        return text.count > most ? text.prefix(most - 1) + "…" : text
-      }
-    }
-    let left = Set(columns.map(\.title))
-    return (all.map(\.title).filter { !left.contains($0) }, whole)
-  }
-
   /// Writes the table: columns two spaces apart, no white space at the end of a line.
-  package func write(_ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle) {
-    var lines: [(cells: [Cell], notes: [String])] = []
-    if hasTitles { lines.append((columns.map { ($0.title, titleMark) }, [])) }
-    lines += rows.map { row in (columns.map { $0.cell(row) }, notes(row)) }
-    let widths = columns.indices.map { column in
-      lines.map { $0.cells[column].text.count }.max() ?? 0
+  ///
+  /// Columns are left out until the rows fit into the width. Where that does not do, the widest is
+  /// cut, with an ellipsis.
+  ///
+  /// - Returns: The titles that were left out, and the width of all columns.
+  @discardableResult package func write(
+    _ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle, width: Int = .max
+  ) -> (omitted: [String], width: Int) {
+    var shown = columns.map { column in
+      let cells: [Cell] = rows.map { (PrintableText.text(column.text($0)), column.mark($0)) }
+      let all = (hasTitles ? [(column.title, titleMark)] : []) + cells
+      return (column: column, cells: all, width: all.map(\.text.count).max() ?? 0)
     }
-    for (cells, notes) in lines {
+    func total() -> Int { shown.reduce(-2) { $0 + 2 + $1.width } }
+    let whole = total()
+    while total() > width, let rank = shown.map(\.column.rank).max(), rank > 0 {
+      shown.removeAll { $0.column.rank == rank }
+    }
+    if total() > width, let widest = shown.indices.max(by: { shown[$0].width < shown[$1].width }) {
+      let most = max(shown[widest].width - (total() - width), 8)
+      for index in (hasTitles ? 1 : 0)..<shown[widest].cells.count
+      where shown[widest].cells[index].text.count > most {
+        shown[widest].cells[index].text = shown[widest].cells[index].text.prefix(most - 1) + "…"
+      }
+      shown[widest].width = shown[widest].cells.map(\.text.count).max() ?? 0
+    }
+    for line in 0..<(rows.count + (hasTitles ? 1 : 0)) {
       var text = ""
       var pending = 0
-      for (column, cell) in cells.enumerated() {
-        let padding = widths[column] - cell.text.count
-        if column > 0 { pending += 2 }
-        let isRight = columns[column].alignment == .right
-        if isRight { pending += padding }
+      for (index, (column, cells, width)) in shown.enumerated() {
+        let cell = cells[line]
+        let padding = width - cell.text.count
+        if index > 0 { pending += 2 }
+        if column.alignment == .right { pending += padding }
         if !cell.text.isEmpty {
           text += String(repeating: " ", count: pending) + style.text(cell.text, cell.mark)
           pending = 0
         }
-        if !isRight { pending += padding }
+        if column.alignment == .left { pending += padding }
       }
       stream.write(text + "\n")
-      for note in notes { stream.write(note + "\n") }
+      guard line > 0 || !hasTitles else { continue }
+      for note in notes(rows[hasTitles ? line - 1 : line]) { stream.write(note + "\n") }
     }
+    let left = Set(shown.map(\.column.title))
+    return (columns.map(\.title).filter { !left.contains($0) }, whole)
   }
 }
 
@@ -130,7 +101,7 @@ package struct Listing: Sendable {
     let count = entries.map(\.cells.count).max() ?? 0
     TextTable<(cells: [String], details: [String])>(
       columns: (0..<count).map { column in
-        .init { column < $0.cells.count ? $0.cells[column] : "" }
+        Column("") { column < $0.cells.count ? $0.cells[column] : "" }
       },
       hasTitles: false, notes: { $0.details.map { "  " + PrintableText.text($0) } }
     ).write(entries, to: &stream, style: .plain)

@@ -170,7 +170,8 @@ extension GateReport: Encodable {
       "schema": "motion-replay/gate/1", "verdict": exitCode == 0 ? "passed" : "failed",
       "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
       "engines": extent.engines, "traces": extent.traces, "judged": extent.json,
-      "problems": judgement.locatedProblems.map { $0.json }, "changes": changes.map { $0.json },
+      "problems": judgement.locatedProblems.map { JSONObject($0, LocatedProblem.columns) },
+      "changes": changes.map { $0.json },
       "cost": cost.map { $0.json },
     ]
     try document.encode(to: encoder)
@@ -178,16 +179,20 @@ extension GateReport: Encodable {
 }
 
 extension LocatedProblem {
-  fileprivate var json: JSONObject {
-    var object: JSONObject = [
-      "kind": problem.kind.rawValue, "severity": problem.severity.rawValue, "rule": place.rule,
-      "engine": place.engine, "trace": place.trace, "file": place.file,
-      "line": problem.line > 0 ? problem.line : nil, "tick": problem.tick,
-      "time_ns": problem.time?.nanoseconds, "size": problem.size, "limit": problem.limit,
-      "unit": problem.unit.isEmpty ? nil : problem.unit, "message": problem.message,
+  /// All columns of a table of problems.
+  static var columns: [Column<LocatedProblem>] {
+    [
+      Column("kind") { $0.problem.kind.rawValue },
+      Column("severity") { $0.problem.severity.rawValue }, Column("rule") { $0.place.rule },
+      Column("engine") { $0.place.engine }, Column("trace") { $0.place.trace },
+      Column("file") { $0.place.file },
+      Column("line") { $0.problem.line > 0 ? $0.problem.line : nil },
+      Column("tick") { $0.problem.tick }, Column("time_ns") { $0.problem.time?.nanoseconds },
+      Column("size") { $0.problem.size }, Column("limit") { $0.problem.limit },
+      Column("unit") { $0.problem.unit.isEmpty ? nil : $0.problem.unit },
+      Column("message") { $0.problem.message },
+      Column("details", in: .jsonIfAny) { $0.problem.details.isEmpty ? nil : $0.problem.details },
     ]
-    if !problem.details.isEmpty { object.append("details", problem.details) }
-    return object
   }
 }
 
@@ -203,21 +208,38 @@ extension GateCost {
       "layouts": linkSeconds.map {
         ["build_seconds": buildSeconds, "link_seconds": $0] as JSONObject
       },
-      "comparisons": comparisons.map { $0.json },
+      "comparisons": comparisons.map { JSONObject($0, CostComparison.columns) },
       "skipped": skipped.map { ["engine": $0.engine, "reason": $0.reason] as JSONObject },
     ]
   }
 }
 
 extension CostComparison {
-  fileprivate var json: JSONObject {
+  /// All columns; see ``shownColumns`` for those that a table for people has.
+  static var columns: [Column<CostComparison>] {
     [
-      "engine": engine, "verdict": verdict.rawValue, "change": change,
-      "low": interval.lowerBound, "high": interval.upperBound, "confidence": confidence,
-      "threshold": threshold, "smallest_effect": smallestEffect,
-      "baseline_ns_per_tick": baselineNanosecondsPerTick,
-      "candidate_ns_per_tick": candidateNanosecondsPerTick, "launches": launches,
-      "measured_s": measuredSeconds,
+      Column("engine") { $0.engine },
+      Column("verdict", title: "cost", mark: { $0.verdict == .regression ? .boldRed : nil }) {
+        $0.verdict.rawValue
+      },
+      Column("change", .right, print: Digits.change) { $0.change },
+      Column("low") { $0.interval.lowerBound }, Column("high") { $0.interval.upperBound },
+      Column("confidence") { $0.confidence }, Column("threshold") { $0.threshold },
+      Column("smallest_effect", .right, title: "finds", print: Digits.percent) {
+        $0.smallestEffect
+      },
+      Column("baseline_ns_per_tick") { $0.baselineNanosecondsPerTick },
+      Column(
+        "candidate_ns_per_tick", .right, title: "ns/tick", print: { Digits.fixed($0, 1) }
+      ) { $0.candidateNanosecondsPerTick },
+      Column("launches", .right) { $0.launches }, Column("measured_s") { $0.measuredSeconds },
     ]
+  }
+
+  static var shownColumns: [Column<CostComparison>] {
+    var shown = columns.named(
+      ["engine", "verdict", "change", "smallest_effect", "candidate_ns_per_tick", "launches"])
+    shown.insert(Column("interval", .right) { Digits.interval($0.interval) }, at: 3)
+    return shown
   }
 }

@@ -110,16 +110,7 @@ extension GateCost {
     ].compactMap { name, seconds in seconds.map { "\(name) in \(Digits.fixed($0, 1)) s" } }
     if steps.count > 1 { stream.write("both builds: \(steps.joined(separator: ", "))\n") }
     for note in notes { stream.write(PrintableText.text("note: " + note) + "\n") }
-    let table = TextTable<CostComparison>(
-      columns: [
-        .init("engine") { $0.engine },
-        .init("cost", mark: { $0.verdict == .regression ? .boldRed : nil }) { $0.verdict.rawValue },
-        .init("change", .right) { Digits.change($0.change) },
-        .init("interval", .right) { Digits.interval($0.interval) },
-        .init("finds", .right) { Digits.percent($0.smallestEffect) },
-        .init("ns/tick", .right) { Digits.fixed($0.candidateNanosecondsPerTick, 1) },
-        .init("launches", .right) { "\($0.launches)" },
-      ], titleMark: .bold)
+    let table = TextTable(columns: CostComparison.shownColumns, titleMark: .bold)
     if !comparisons.isEmpty { table.write(comparisons, to: &stream, style: style) }
     for engine in skipped where !engine.isDivergence {
       stream.write(PrintableText.text("\(engine.engine): not compared, \(engine.reason)") + "\n")

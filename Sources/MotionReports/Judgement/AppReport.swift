@@ -19,7 +19,6 @@ public struct AppReport: Sendable {
   /// Whether the data could decide nothing at all, which must not pass for a judgement.
   public var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
 
-  /// The rules that such a recording can show to be broken.
   private var rules: [Rule] {
     Rule.allCases.filter { AppJudgement.rules.contains($0) }
   }

@@ -41,7 +41,6 @@ public struct JUnitWriter {
     ).write(to: &stream)
   }
 
-  /// How a case ended.
   private enum Ending { case kept, failed, erred, skipped }
 
   private static func counts(_ endings: [Ending]) -> [XMLText.Attribute] {

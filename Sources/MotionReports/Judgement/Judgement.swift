@@ -174,7 +174,6 @@ public struct Criterion: Hashable, Sendable {
     "tested", "A release, tap or cancel is judged, or the trace says why not.")
   static let motion = gate("motion", "The motion is that of the baseline, bit for bit.")
   static let counts = gate("counts", "No exact count of instructions or allocations rises.")
-  /// The criterion of a comparison with another build.
   static let cost = Criterion(
     id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
     help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")

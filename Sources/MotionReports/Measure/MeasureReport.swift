@@ -92,64 +92,11 @@ public struct MeasureRow: Hashable, Sendable {
 extension MeasureReport: Encodable {
   /// Encodes the report in the form `motion-replay/measure/1`, see `Schemas/measure-1.schema.json`.
   public func encode(to encoder: any Encoder) throws {
+    let columns = MeasureRow.columns
     let document: JSONObject = [
-      "schema": "motion-replay/measure/1", "capacity_share": share, "rows": rows.map { $0.json },
+      "schema": "motion-replay/measure/1", "capacity_share": share,
+      "rows": rows.map { JSONObject($0, columns) },
     ]
     try document.encode(to: encoder)
-  }
-}
-
-extension MeasureRow {
-  fileprivate var json: JSONObject {
-    let reasons = missing.map { ($0.quantity.rawValue, $0.reason) }
-    var hotJSON = hot.value?.json
-    if let slices = hot.value?.slices { hotJSON?.append("slices", slices) }
-    var row: JSONObject = [
-      "trace": trace.name, "file": trace.file, "engine": engine, "specification": header.engine,
-      "clock": header.conditions.clock.text, "delivery": header.conditions.delivery.rawValue,
-      "velocity": header.conditions.velocity,
-      "digest": digest.text, "ticks": ticks, "hot": hotJSON,
-      "real_time": realTime.value.map { $0.json },
-      "allocations": allocations.value.map { $0.json },
-      "instructions": instructions.value.map { $0.json },
-      "capacity": capacity.value.map { $0.json },
-      "missing": Dictionary(uniqueKeysWithValues: reasons),
-    ]
-    if let hotPlace { row.append("hot_place", hotPlace) }
-    return row
-  }
-}
-
-extension TickCount {
-  fileprivate var json: JSONObject { ["total": total, "ticks": ticks, "per_tick": perTick] }
-}
-
-extension Capacity {
-  fileprivate var json: JSONObject {
-    [
-      "copies": copies, "too_many": tooMany, "bound": bound.rawValue, "limit_ns": limit,
-      "p99_ns": p99,
-    ]
-  }
-}
-
-extension RealTimeCost {
-  fileprivate var json: JSONObject {
-    [
-      "ticks": ticks, "loops": loops, "speed": speed, "interrupted": isInterrupted,
-      "length_ns": length, "lateness_ns": lateness.json, "duration_ns": duration.json,
-      "idle_ns": idleDuration.map { $0.json }, "net_p50_ns": netMedian,
-      "missed_deadlines": missedDeadlines, "late_ticks": lateTicks, "hitch_ms_per_s": hitchRatio,
-      "hitch_band": hitchBand.rawValue,
-    ]
-  }
-}
-
-extension Distribution {
-  fileprivate var json: JSONObject {
-    [
-      "min": minimum, "mean": mean, "p50": p50, "p90": p90, "p99": p99, "p99.9": p999,
-      "max": maximum,
-    ]
   }
 }

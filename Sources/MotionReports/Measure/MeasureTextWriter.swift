@@ -10,11 +10,11 @@ extension TextWriter {
   /// - Complexity: O(n log n) in the number of rows.
   public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     stream.write(heading(of: report) + "\n")
-    let found = Self.columns.filter { quantity, _ in
+    let found = MeasureRow.shownColumns.filter { quantity, _ in
       report.rows.contains { $0.reason(for: quantity) == nil }
     }
-    TextTable(columns: [.init("engine") { $0.first?.engine ?? "" }] + found.map(\.column))
-      .write(report.rowsByEngine, to: &stream, style: style)
+    let columns = MeasureRow.columns.named(["engine"] + found.flatMap(\.names)).map(\.ofSeveral)
+    TextTable(columns: columns).write(report.rowsByEngine, to: &stream, style: style)
     for note in notes(on: report) { stream.write(note + "\n") }
   }
 
@@ -66,66 +66,5 @@ extension TextWriter {
   private static func place(of rows: [MeasureRow]) -> String {
     let name = rows.first.map { PrintableText.text("\($0.engine) on \($0.trace.name)") } ?? ""
     return rows.count == 1 ? name : "\(name) and \(rows.count - 1) more"
-  }
-
-  private typealias Column = (
-    quantity: MeasureRow.Quantity, column: TextTable<[MeasureRow]>.Column
-  )
-
-  /// All columns, each shown where its quantity was measured, in their order.
-  private static var columns: [Column] {
-    [
-      median("hot ns", .hot, text: { Digits.fixed($0, 1) }) { $0.hot.value?.nanosecondsPerTick },
-      median("cold ns", .realTime) { $0.realTime.value?.netMedian },
-      time("p50") { $0.p50 }, time("p90") { $0.p90 }, time("p99") { $0.p99 },
-      time("p99.9") { $0.p999 },
-      column("max", .realTime) { rows in
-        rows.compactMap { $0.realTime.value?.duration.maximum }.max().map { "\($0)" }
-      },
-      column("missed", .realTime) { rows in
-        let counts = rows.compactMap { $0.realTime.value?.missedDeadlines }
-        return counts.isEmpty ? nil : "\(counts.reduce(0, +))"
-      },
-      median("instructions", .instructions, text: { Digits.fixed($0, 1) }) {
-        $0.instructions.value?.perTick
-      },
-      column("allocations", .allocations) { share($0.compactMap { $0.allocations.value }) },
-      column("capacity", .capacity) { rows in
-        let capacities = rows.compactMap { $0.capacity.value }
-        return capacities.map { $0.copies }.lowerMedian.map { copies in
-          // What may be more could be above the median.
-          let isLeast = capacities.contains { $0.copies <= copies && $0.bound != .budget }
-          return isLeast ? ">= \(copies)" : "\(copies)"
-        }
-      },
-    ]
-  }
-
-  /// Makes a column of a number that an engine's rows may not have.
-  private static func column(
-    _ title: String, _ quantity: MeasureRow.Quantity, _ text: @escaping ([MeasureRow]) -> String?
-  ) -> Column {
-    (quantity, .init(title, .right) { text($0) ?? "-" })
-  }
-
-  private static func time(
-    _ title: String, _ value: @escaping (Distribution) -> Int64
-  ) -> Column {
-    median(title, .realTime) { $0.realTime.value.map { value($0.duration) } }
-  }
-
-  private static func median<Number: Comparable>(
-    _ title: String, _ quantity: MeasureRow.Quantity,
-    text: @escaping (Number) -> String = { "\($0)" }, _ number: @escaping (MeasureRow) -> Number?
-  ) -> Column {
-    column(title, quantity) { $0.compactMap(number).lowerMedian.map(text) }
-  }
-
-  /// Returns how many there are to a tick over all rows; `0` where there are none at all.
-  private static func share(_ counts: [TickCount]) -> String? {
-    let total = counts.reduce(0) { $0 + $1.total }
-    guard total > 0 else { return counts.isEmpty ? nil : "0" }
-    let share = Double(total) / Double(max(counts.reduce(0) { $0 + $1.ticks }, 1))
-    return share < 0.005 ? "<0.01" : Digits.fixed(share, 2)
   }
 }

@@ -11,15 +11,12 @@ extension TextWriter {
     stream.write(heading(cost, name) + "\n")
     if let note { stream.write(note + "\n") }
     stream.write(missed(cost) + "\n")
-    func time(
-      _ title: String, _ value: @escaping (Distribution) -> Int64
-    ) -> TextTable<(name: String, times: Distribution)>.Column {
-      .init(title, .right) { Self.microseconds(value($0.times)) }
+    let times = Distribution.columns("us").filter { $0.forms.contains(.csv) }.map { column in
+      column.of { (row: (name: String, times: Distribution)) in row.times }
+        .printing { Self.microseconds(($0 as? Int64) ?? 0) }
     }
-    TextTable(columns: [
-      .init("us") { $0.name }, time("p50") { $0.p50 }, time("p90") { $0.p90 },
-      time("p99") { $0.p99 }, time("p99.9") { $0.p999 }, time("max") { $0.maximum },
-    ]).write([("late", cost.lateness), ("work", cost.duration)], to: &stream, style: style)
+    TextTable(columns: [Column("us") { $0.name }] + times)
+      .write([("late", cost.lateness), ("work", cost.duration)], to: &stream, style: style)
     guard !cost.worstTicks.isEmpty else { return }
     stream.write("worst ticks\n")
     writeWorst(cost, to: &stream)
@@ -44,16 +41,16 @@ extension TextWriter {
   }
 
   private func writeWorst(_ cost: RealTimeCost, to stream: inout some TextOutputStream) {
-    let loop = TextTable<TimedTick>.Column("loop", .right) { "\($0.loop)" }
+    let loop = Column<TimedTick>("loop", .right) { $0.loop }
     let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
     TextTable(
       columns: (hasLoops ? [loop] : []) + [
-        .init("tick", .right) { "\($0.index)" },
-        .init("time", .right) { Digits.seconds($0.time) },
-        .init("late us", .right) { Self.microseconds($0.lateness) },
-        .init("work us", .right) { Self.microseconds($0.duration) },
-        .init("missed", .right) { "\($0.missedDeadlines)" },
-        .init("presents") { tick in
+        Column("tick", .right) { $0.index },
+        Column("time", .right) { Digits.seconds($0.time) },
+        Column("late us", .right) { Self.microseconds($0.lateness) },
+        Column("work us", .right) { Self.microseconds($0.duration) },
+        Column("missed", .right) { $0.missedDeadlines },
+        Column("presents") { tick in
           tick.handOffs
             .map { $0.interaction.name + ($0.line > 0 ? ", line \($0.line)" : "") }
             .joined(separator: "; ")

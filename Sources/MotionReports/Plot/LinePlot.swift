@@ -5,7 +5,6 @@ package struct LinePlot {
   /// A vertical line with a letter above it, time in seconds.
   package typealias Mark = (time: Double, letter: Character)
 
-  /// The size of the picture, in character cells.
   private static let (columns, rows) = (72, 12)
   private let title: String
   private let points: [(time: Double, value: Double)]
@@ -138,7 +137,6 @@ package struct BrailleCanvas {
   private let columns, rows: Int
 
   private var cells: [UInt8]
-  /// The bits of a cell's dots, left column first, from top to bottom.
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
   package init(columns: Int, rows: Int) {

@@ -4,8 +4,9 @@ import Testing
 @Suite struct CSVTableTests {
   @Test func fieldsAreQuotedWhereTheyNeedIt() {
     var text = ""
-    CSVTable<String>(columns: [("a,b", { $0 }), ("say \"hi\"", { _ in "" }), ("c", { _ in 7 })])
-      .write(["plain text", "say, you", "cr\r"], to: &text)
+    CSVTable<String>(
+      columns: [Column("a,b") { $0 }, Column("say \"hi\"") { _ in "" }, Column("c") { _ in 7 }]
+    ).write(["plain text", "say, you", "cr\r"], to: &text)
     #expect(
       text == "\"a,b\",\"say \"\"hi\"\"\",c\nplain text,,7\n\"say, you\",,7\ncr\u{fffd},,7\n")
   }
@@ -18,7 +19,7 @@ import Testing
   ])
   func textIsNoFormula(text: String, expected: String) {
     var table = ""
-    CSVTable<String>(columns: [("c", { $0 })]).write([text], to: &table)
+    CSVTable<String>(columns: [Column("c") { $0 }]).write([text], to: &table)
     #expect(table == "c\n\(expected)\n")
   }
 
@@ -29,7 +30,7 @@ import Testing
     ] as [(Double?, String)])
   func number(value: Double?, expected: String) {
     var text = ""
-    CSVTable<Double?>(columns: [("number", { $0 })]).write([value], to: &text)
+    CSVTable<Double?>(columns: [Column("number") { $0 }]).write([value], to: &text)
     #expect(text == "number\n\(expected)\n")
   }
 }

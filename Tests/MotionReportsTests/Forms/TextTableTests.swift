@@ -6,8 +6,8 @@ import Testing
     var text = ""
     TextTable<[String]>(
       columns: [
-        .init("name") { $0[0] }, .init("n", .right) { $0[1] },
-        .init("rest", mark: { $0[2] == "x" ? .boldRed : nil }) { $0[2] },
+        Column("name") { $0[0] }, Column("n", .right) { $0[1] },
+        Column("rest", mark: { $0[2] == "x" ? .boldRed : nil }) { $0[2] },
       ], notes: { $0[0] == "a" ? ["  below"] : [] }
     ).write([["a", "1204", ""], ["long name", "", "x"]], to: &text, style: style)
     return text

@@ -1,0 +1,142 @@
+/// On which side of its column a cell stands: words on the left, numbers on the right.
+package enum ColumnAlignment { case left, right }
+
+/// The forms that store a column; a table for people shows those that it is given.
+package struct ColumnForms: OptionSet, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+  package static var csv: ColumnForms { ColumnForms(rawValue: 1) }
+  package static var json: ColumnForms { ColumnForms(rawValue: 2) }
+  /// JSON that leaves out what is nil or no finite number, which is `null` otherwise.
+  package static var jsonIfAny: ColumnForms { ColumnForms(rawValue: 6) }
+}
+
+/// A column of a report: its name, what a row has there, how that is printed and how it is stored.
+///
+/// Each report has one list of columns, which every form takes: ``TextTable`` shows the cells as
+/// people read them, ``CSVTable`` and ``JSONObject`` store the values.
+///
+///     Column<CostComparison>("change", .right, print: Digits.change) { $0.change }
+package struct Column<Row> {
+  /// What stands for several rows, such as those of one engine.
+  package enum Summary {
+    /// The median of the numbers, the lower of the middle two.
+    case median
+    case largest
+    case text(([Row]) -> String?)
+  }
+
+  let name: String
+  let key: String
+  let title: String
+  let forms: ColumnForms
+  let alignment: ColumnAlignment
+  /// Which columns are left out first where there is no room: those with the largest; 0 never.
+  let rank: Int
+  let mark: (Row) -> TextStyle.Mark?
+  let value: (Row) -> (any Encodable)?
+  /// The columns that make up an object in JSON, and stand side by side elsewhere.
+  fileprivate(set) var parts: [Column]?
+  private(set) var print: (any Encodable) -> String
+  private let summary: Summary
+
+  /// Creates a column; without other names and words it has its name everywhere, and nil is `-`.
+  package init<Value: Encodable>(
+    _ name: String, _ alignment: ColumnAlignment = .left, key: String? = nil, title: String? = nil,
+    in forms: ColumnForms = [.csv, .json], rank: Int = 0, for several: Summary = .median,
+    mark: @escaping (Row) -> TextStyle.Mark? = { _ in nil },
+    print: @escaping (Value) -> String = { "\($0)" }, value: @escaping (Row) -> Value?
+  ) {
+    (self.name, self.key, self.title) = (name, key ?? name, title ?? name)
+    (self.alignment, self.forms, self.rank) = (alignment, forms, rank)
+    (self.mark, self.value, summary) = (mark, value, several)
+    self.print = { value in (value as? Value).map(print) ?? "-" }
+  }
+
+  func text(_ row: Row) -> String { value(row).map(print) ?? "-" }
+
+  /// Makes a column of rows of which this column's are a part.
+  package func of<Whole>(_ part: @escaping (Whole) -> Row?) -> Column<Whole> {
+    let (mark, value, summary) = (mark, value, summary)
+    let several: Column<Whole>.Summary =
+      switch summary {
+      case .median: .median
+      case .largest: .largest
+      case .text(let text): .text { text($0.compactMap(part)) }
+      }
+    var column = Column<Whole>(
+      self, for: several, mark: { part($0).flatMap(mark) }, value: { part($0).flatMap(value) })
+    column.parts = parts?.map { $0.of(part) }
+    return column
+  }
+
+  /// Makes a column of groups of rows, for people.
+  package var ofSeveral: Column<[Row]> {
+    let (value, summary) = (value, summary)
+    let column = Column<[Row]>(self, for: .median, mark: { _ in nil }) { rows in
+      let values = rows.compactMap(value).sorted { Self.number($0) < Self.number($1) }
+      return switch summary {
+      case .median: values.dropFirst((values.count - 1) / 2).first
+      case .largest: values.last
+      case .text(let text): text(rows)
+      }
+    }
+    if case .text = summary { return column.printing { "\($0)" } }
+    return column
+  }
+
+  /// The same column with other words for its values.
+  package func printing(_ print: @escaping (any Encodable) -> String) -> Column {
+    var column = self
+    column.print = print
+    return column
+  }
+
+  private init<Other>(
+    _ other: Column<Other>, for summary: Summary, mark: @escaping (Row) -> TextStyle.Mark?,
+    value: @escaping (Row) -> (any Encodable)?
+  ) {
+    (name, key, title) = (other.name, other.key, other.title)
+    (alignment, forms, rank) = (other.alignment, other.forms, other.rank)
+    (print, self.summary, self.mark, self.value) = (other.print, summary, mark, value)
+  }
+
+  private static func number(_ value: any Encodable) -> Double {
+    switch value {
+    case let number as Double: number
+    case let number as Int64: Double(number)
+    case let number as Int: Double(number)
+    default: 0
+    }
+  }
+}
+
+extension Column {
+  /// Makes an object in JSON, nil where a row has no such part; its columns stand alone elsewhere.
+  package static func group<Part>(
+    _ key: String, in forms: ColumnForms = .json, _ columns: [Column<Part>],
+    of part: @escaping (Row) -> Part?
+  ) -> Column {
+    var group = Column(key, in: forms) { row in part(row).map { JSONObject($0, columns) } }
+    group.parts = columns.map { $0.of(part) }
+    return group
+  }
+}
+
+extension Sequence {
+  /// The columns with each group's in its place.
+  func leaves<Row>() -> [Column<Row>] where Element == Column<Row> {
+    flatMap { $0.parts?.leaves() ?? [$0] }
+  }
+
+  /// Returns the columns of some names, in that order.
+  func named<Row>(_ names: [String]) -> [Column<Row>] where Element == Column<Row> {
+    let leaves = leaves()
+    return names.compactMap { name in leaves.first { $0.name == name } }
+  }
+}
+
+extension Collection where Element: Comparable {
+  /// The median, the lower of the middle two; nil of nothing.
+  var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
+}

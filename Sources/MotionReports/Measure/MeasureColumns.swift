@@ -1,0 +1,123 @@
+internal import MotionModel
+
+extension MeasureRow {
+  /// All columns: what was replayed, then all that was measured, and why anything is missing.
+  static var columns: [Column<MeasureRow>] {
+    let hot =
+      TickCost.columns("hot_ns_per_tick", "hot_spread") + [
+        Column("slices", in: .json) { $0.slices }
+      ]
+    return Column.replay + [
+      Column("ticks") { $0.ticks },
+      .group("hot", hot) { $0.hot.value?.ifFinite },
+      Column("hot_place", in: .jsonIfAny) { $0.hotPlace },
+      .group("real_time", RealTimeCost.columns) { $0.realTime.value },
+      .group("allocations", TickCount.columns("allocations", for: .text(TickCount.share))) {
+        $0.allocations.value
+      },
+      .group("instructions", TickCount.columns("instructions", for: .median)) {
+        $0.instructions.value
+      },
+      .group("capacity", Capacity.columns) { $0.capacity.value },
+      Column("missing", in: .csv) { row in
+        row.missing.map { "\($0.quantity.rawValue): \($0.reason)" }.joined(separator: "; ")
+      },
+      Column("missing", in: .json) { row in
+        Dictionary(uniqueKeysWithValues: row.missing.map { ($0.quantity.rawValue, $0.reason) })
+      },
+    ]
+  }
+
+  /// The columns that a table for people has where their quantity was measured, in order.
+  static var shownColumns: [(quantity: Quantity, names: [String])] {
+    [
+      (.hot, ["hot_ns_per_tick"]),
+      (
+        .realTime,
+        ["cold_net_p50_ns"] + ["p50", "p90", "p99", "p999", "max"].map { "cold_\($0)_ns" }
+          + ["missed_deadlines"]
+      ), (.instructions, ["instructions_per_tick"]), (.allocations, ["allocations_per_tick"]),
+      (.capacity, ["capacity"]),
+    ]
+  }
+}
+
+extension RealTimeCost {
+  fileprivate static var columns: [Column<RealTimeCost>] {
+    [
+      Column("cold_net_p50_ns", .right, key: "net_p50_ns", title: "cold ns") { $0.netMedian },
+      .group("duration_ns", Distribution.columns("cold")) { $0.duration },
+      .group("lateness_ns", Distribution.columns("lateness")) { $0.lateness },
+      .group("idle_ns", Distribution.columns(nil)) { $0.idleDuration },
+      Column(
+        "missed_deadlines", .right, title: "missed",
+        for: .text { $0.isEmpty ? nil : "\($0.reduce(0) { $0 + $1.missedDeadlines })" }
+      ) { $0.missedDeadlines },
+      Column("late_ticks") { $0.lateTicks }, Column("hitch_ms_per_s") { $0.hitchRatio },
+      Column("hitch_band", in: .json) { $0.hitchBand.rawValue },
+      Column("ticks", in: .json) { $0.ticks }, Column("loops", in: .json) { $0.loops },
+      Column("speed", in: .json) { $0.speed }, Column("length_ns", in: .json) { $0.length },
+      Column("interrupted", in: .json) { $0.isInterrupted },
+    ]
+  }
+}
+
+extension Distribution {
+  /// All columns; with a prefix CSV has those from the median on.
+  static func columns(_ prefix: String?) -> [Column<Distribution>] {
+    func column(
+      _ name: String, key: String? = nil, for several: Column<Distribution>.Summary = .median,
+      _ value: @escaping (Distribution) -> Int64
+    ) -> Column<Distribution> {
+      Column(
+        "\(prefix ?? "")_\(name)_ns", .right, key: key ?? name, title: key ?? name,
+        in: prefix == nil ? .json : [.csv, .json], for: several, value: value)
+    }
+    return [
+      Column("min", in: .json) { $0.minimum }, Column("mean", in: .json) { $0.mean },
+      column("p50") { $0.p50 }, column("p90") { $0.p90 }, column("p99") { $0.p99 },
+      column("p999", key: "p99.9") { $0.p999 }, column("max", for: .largest) { $0.maximum },
+    ]
+  }
+}
+
+extension TickCount {
+  fileprivate static func columns(
+    _ name: String, for several: Column<TickCount>.Summary
+  ) -> [Column<TickCount>] {
+    [
+      Column(name, key: "total") { $0.total }, Column("ticks", in: .json) { $0.ticks },
+      Column(
+        name + "_per_tick", .right, key: "per_tick", title: name, for: several,
+        print: { Digits.fixed($0, 1) }
+      ) { $0.perTick },
+    ]
+  }
+
+  /// Returns how many there are to a tick over all rows; `0` where there are none at all.
+  fileprivate static func share(_ counts: [TickCount]) -> String? {
+    let total = counts.reduce(0) { $0 + $1.total }
+    guard total > 0 else { return counts.isEmpty ? nil : "0" }
+    let share = Double(total) / Double(max(counts.reduce(0) { $0 + $1.ticks }, 1))
+    return share < 0.005 ? "<0.01" : Digits.fixed(share, 2)
+  }
+}
+
+extension Capacity {
+  fileprivate static var columns: [Column<Capacity>] {
+    [
+      Column("capacity", .right, key: "copies", for: .text(median)) { $0.copies },
+      Column("capacity_too_many", key: "too_many") { $0.tooMany },
+      Column("capacity_bound", key: "bound") { $0.bound.rawValue },
+      Column("limit_ns", in: .json) { $0.limit }, Column("p99_ns", in: .json) { $0.p99 },
+    ]
+  }
+
+  private static func median(_ capacities: [Capacity]) -> String? {
+    capacities.map { $0.copies }.lowerMedian.map { copies in
+      // What may be more could be above the median.
+      let isLeast = capacities.contains { $0.copies <= copies && $0.bound != .budget }
+      return isLeast ? ">= \(copies)" : "\(copies)"
+    }
+  }
+}
