@@ -2,12 +2,12 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// Replays compact traces through every engine of the catalogue under five schedules and writes a
+/// Replays traces through every engine of the catalogue under five schedules and writes a
 /// line for each: the digest, the trace, the engine, the schedule and the delivery; a last line is
 /// of engines with other parameters.
 ///
 /// - Parameters:
-///   - bytes: Compact traces.
+///   - bytes: Traces as text, each with a byte 0 behind it.
 ///   - count: The number of bytes.
 ///   - write: Takes the bytes of a line, and their number.
 /// - Returns: The number of lines, or -1 where something cannot be read.
@@ -35,10 +35,11 @@ public func runMatrix(
     line.withUnsafeBufferPointer { if let start = $0.baseAddress { write(start, $0.count) } }
     lines += 1
   }
-  var reader = CompactTraceReader(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  let traces = UnsafeBufferPointer(start: bytes, count: count).split(separator: 0)
   var reused: Recording?
-  do throws(CompactTraceError) {
-    while let trace = try reader.next() {
+  do throws(TraceError) {
+    for text in traces {
+      let trace = try Trace(reading: Array(text))
       for specification in specifications {
         guard let engine = try? catalogue.configure(specification) else { return -1 }
         for (index, clock) in clocks.enumerated() {

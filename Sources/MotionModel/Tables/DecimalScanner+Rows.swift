@@ -28,14 +28,12 @@ extension DecimalScanner {
     lines = lines[(lines.startIndex + (row - start))...]
   }
 
-  /// Reads a finite number; false where there is none.
   @inline(__always)
   func number(_ cursor: inout UnsafePointer<UInt8>, _ number: inout Double) -> Bool {
     number = self.number(&cursor)
     return number.isFinite
   }
 
-  /// Moves past a comma; false where there is none.
   @inline(__always)
   func skipComma(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
     guard cursor[0] == TextByte.comma else { return false }
@@ -43,7 +41,6 @@ extension DecimalScanner {
     return true
   }
 
-  /// Moves past a text; false where there is another.
   @inline(__always)
   func skip(_ text: StaticString, _ cursor: inout UnsafePointer<UInt8>) -> Bool {
     var next = cursor
@@ -65,7 +62,6 @@ extension DecimalScanner {
     return skipLineEnd(&cursor) && length <= LineSource.limit
   }
 
-  /// Moves past a line's end; false where there is none.
   @inline(__always)
   private func skipLineEnd(_ cursor: inout UnsafePointer<UInt8>) -> Bool {
     if cursor[0] == TextByte.carriageReturn, cursor[1] == TextByte.lineFeed { cursor += 1 }

@@ -3,7 +3,6 @@
 /// It knows its place in the line, so that an error has a column. The byte after a line, at least its
 /// line end, belongs to no number, so that a scan of the last part stops there.
 package struct LinePart {
-  /// The bytes of the whole line, without its end.
   let line: UnsafeBufferPointer<UInt8>
 
   /// Where in the line the part stands.
@@ -29,7 +28,6 @@ package struct LinePart {
   /// Divides the part at each separator, so that there is one more part than separators.
   package func split(at separator: UInt8) -> [LinePart] { split { $0 == separator } }
 
-  /// Divides the part at each byte that separates.
   func split(where separates: (UInt8) -> Bool) -> [LinePart] {
     var parts: [LinePart] = []
     var start = range.lowerBound
@@ -41,7 +39,6 @@ package struct LinePart {
     return parts
   }
 
-  /// The part without the spaces and tabs around it.
   var trimmed: LinePart {
     var range = range
     while let first = range.first, TextByte.isBlank(line[first]) { range.removeFirst() }

@@ -1,6 +1,5 @@
 /// The file that is being read, the line that has been reached, and the rules for every line.
 package struct LineSource: Sendable {
-  /// The most bytes of a line, its end not counted.
   static let limit = 16_384
 
   let file: String
@@ -24,7 +23,6 @@ package struct LineSource: Sendable {
       file: file, line: line + 1, column: 1, found: "the end of the file", expected: expected)
   }
 
-  /// The error that the present line is too long.
   var overlongError: TraceError {
     error(
       LineFault(
@@ -72,7 +70,6 @@ package enum TextByte {
 
 /// A check of bytes for well-formed UTF-8.
 package enum UTF8Check {
-  /// Checks that a line is UTF-8 without control characters but tab.
   static func check(_ line: UnsafeBufferPointer<UInt8>) throws(LineFault) {
     guard let offset = firstFault(in: line) else { return }
     throw LineFault(

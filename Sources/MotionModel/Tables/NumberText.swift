@@ -36,7 +36,6 @@ package enum NumberText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the text of a point or a vector: `X,Y`.
   static func text(_ vector: SIMD2<Double>) -> String { text(vector.x) + "," + text(vector.y) }
 }
 

@@ -1,7 +1,6 @@
 /// A text such as `pane closed=160,420 open=160,40`: a word, then parameters in any order, all
 /// separated by spaces or tabs.
 struct ParameterText {
-  /// The first word; empty where the text has none.
   let word: LinePart
 
   private let text: LinePart
@@ -39,7 +38,6 @@ struct ParameterText {
     }
   }
 
-  /// Returns the value of a parameter; nil where it is left out.
   func value(of name: String) -> LinePart? {
     parameters.first { $0.name.spells(name) }?.value
   }

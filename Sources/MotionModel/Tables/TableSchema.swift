@@ -20,10 +20,8 @@ package protocol TableSchema: Sendable {
 
   static var comments: TableComments { get }
 
-  /// The names of the columns that must be there.
   static var columnNames: [String] { get }
 
-  /// Creates a table of which nothing has been read.
   init()
 
   mutating func set(
@@ -88,7 +86,6 @@ package struct TableRow {
   /// The line of the file on which the row stands, counted from 1.
   private(set) var number = 0
 
-  /// The bytes of the row, without its end.
   private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   /// Where each cell starts, and the place after the last one's separator.

@@ -9,7 +9,6 @@ package struct TableWriter: Sendable {
     bytes.append(contentsOf: "# \(format) \(version)\n".utf8)
   }
 
-  /// Writes a comment: `#` and a text, as it stands there.
   mutating func comment(_ text: String) {
     bytes.append(TextByte.number)
     append(text)

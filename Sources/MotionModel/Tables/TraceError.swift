@@ -29,13 +29,10 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// What is wrong at one place of a line, before file and line are known.
 package struct LineFault: Error {
-  /// The offset of the wrong part in the line, in bytes.
   var offset: Int
 
-  /// What stands there, as in ``TraceError/found``.
   var found: String
 
-  /// What should stand there, as a phrase.
   var expected: String
 
   package init(_ offset: Int, found: String, expected: String) {

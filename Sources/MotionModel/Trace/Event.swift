@@ -59,7 +59,6 @@ public struct Event: Hashable, Sendable {
 /// The rules from one event of a trace to the next: time does not go back, and pointers go up and
 /// down in turn.
 struct EventOrder: Sendable {
-  /// A rule that an event breaks.
   enum Fault {
     /// Its time is before that of the previous event.
     case backwards
@@ -71,10 +70,8 @@ struct EventOrder: Sendable {
     case crowded
   }
 
-  /// The most pointers that may be pressed at the same time.
   static let pressedPointers = 64
 
-  /// The time of the previous event, in nanoseconds.
   private(set) var nanoseconds: Int64 = 0
 
   /// The pressed pointers below 64, a bit each.

@@ -34,7 +34,6 @@ extension DecimalScanner {
       && number(&cursor, &event.position.y) && skipEnd(of: row, &cursor)
   }
 
-  /// Reads a row of any columns and its end.
   fileprivate func event(
     of columns: [TraceSchema.Column], _ cursor: inout UnsafePointer<UInt8>, _ event: inout Event
   ) -> Bool {
@@ -66,7 +65,6 @@ extension DecimalScanner {
     return velocityCells != 1 && skipEnd(of: row, &cursor)
   }
 
-  /// Tells whether a cell ends here: at a comma or the line's end.
   @inline(__always)
   private func isCellEnd(_ cursor: UnsafePointer<UInt8>) -> Bool {
     let byte = cursor[0]

@@ -1,4 +1,3 @@
-/// The trace format; see <doc:TraceFormat>.
 struct TraceSchema: TableSchema {
   enum Key: String, TableKey {
     case name, source, license, recorded, untested, surface
@@ -15,7 +14,6 @@ struct TraceSchema: TableSchema {
     /// Which pointer it was.
     case pointer
 
-    /// The names of all columns, in canonical order.
     static let names = ["nanoseconds", "event", "x", "y", "vx", "vy", "pointer"]
 
     /// Returns the names of the columns that a header asks for, in canonical order.

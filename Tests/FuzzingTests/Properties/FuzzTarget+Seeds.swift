@@ -9,7 +9,6 @@ extension FuzzTarget {
   var seeds: [[UInt8]] {
     switch self {
     case .trace: Self.traces
-    case .compact: Self.compactTraces
     case .recording: Self.recordings.map(\.bytes)
     case .baseline: Self.baselines.map { Array($0.utf8) }
     case .schedule:
@@ -79,12 +78,6 @@ extension FuzzTarget {
 
     """,
   ].map { Array($0.utf8) }
-
-  /// Each trace alone, and all in one file.
-  private static let compactTraces: [[UInt8]] = {
-    let compact = traces.compactMap { try? Trace(reading: $0).compactBytes }
-    return compact + [compact.flatMap { $0 }]
-  }()
 
   private static let baselines = [
     """

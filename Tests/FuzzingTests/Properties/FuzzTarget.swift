@@ -2,8 +2,6 @@
 enum FuzzTarget: String, CaseIterable {
   /// The reader of traces.
   case trace
-  /// The reader of compact traces.
-  case compact
   /// The reader of recordings.
   case recording
   /// The reader of baselines.
@@ -29,7 +27,6 @@ enum FuzzTarget: String, CaseIterable {
   func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     switch self {
     case .trace: try FuzzedTrace.check(bytes)
-    case .compact: try FuzzedCompactTrace.check(bytes)
     case .recording: try FuzzedRecording.check(bytes)
     case .baseline: try FuzzedBaseline.check(bytes)
     case .schedule: try FuzzedSchedule.check(bytes)

@@ -43,7 +43,7 @@ enum FuzzedCapture {
   private static func read(
     _ bytes: [UInt8], _ format: CaptureFormat, piece: Int
   ) -> Result<Reading, CaptureError> {
-    var source = Pieces(bytes: bytes, size: piece)
+    var source: any CaptureSource = Pieces(bytes: bytes, size: piece)
     var samples: [CaptureSample] = []
     do throws(CaptureError) {
       let summary = try CaptureReader(format).read(&source) { (sample) throws(CaptureError) in
@@ -194,6 +194,7 @@ enum FuzzedCapture {
       16,release,1,3,0
 
       """
+    default: ""
     }
   }
 }

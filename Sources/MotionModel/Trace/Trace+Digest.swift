@@ -1,0 +1,52 @@
+extension Trace {
+  /// The digest of the trace's motion: of its surface and events, not of lines and comments.
+  ///
+  /// It combines words of 64 bits: the kind of surface (pane, scroll, free), its axis (x, y, both),
+  /// its parts, the number of events, and of each event its time, its kind with a bit for a reported
+  /// velocity and with its pointer, its position and velocity. Numbers are their bit patterns.
+  public var digest: Digest {
+    var digest = Digest()
+    func combine(_ word: UInt64) { digest.combine(word) }
+    func give(_ vector: SIMD2<Double>) {
+      combine(vector.x.bitPattern)
+      combine(vector.y.bitPattern)
+    }
+    let surface = header.surface
+    let axis: UInt64 =
+      switch surface.axis {
+      case .x: 0
+      case .y: 1
+      case .xy: 2
+      }
+    switch surface.kind {
+    case .pane(let pane):
+      combine(0)
+      combine(axis)
+      give(pane.closed)
+      give(pane.open)
+      combine(pane.start == .closed ? 0 : 1)
+    case .scroll(let area):
+      combine(1)
+      combine(axis)
+      give(area.minimum)
+      give(area.maximum)
+      give(area.size)
+    case .free(let point):
+      combine(2)
+      combine(axis)
+      combine(UInt64(point.snaps.count))
+      for snap in point.snaps { give(snap) }
+      give(point.start)
+    }
+    combine(UInt64(events.count))
+    for event in events {
+      combine(UInt64(bitPattern: event.time.nanoseconds))
+      let velocity: UInt64 = event.reportedVelocity == nil ? 0 : 1 << 8
+      let pointer = UInt64(UInt32(bitPattern: event.pointer)) << 32
+      combine(UInt64(event.kind.rawValue) | velocity | pointer)
+      give(event.position)
+      if let velocity = event.reportedVelocity { give(velocity) }
+    }
+    return digest
+  }
+}
