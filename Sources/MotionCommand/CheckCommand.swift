@@ -34,7 +34,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
 
   func validate() throws {
     try failFast.validate(with: parts)
-    try validate(without: [.benchmark], reason: "check measures no costs, compare does")
+    try reports.validate("check measures no costs, compare does") { $0 != .benchmark }
   }
 
   func run(in context: CommandContext) throws {

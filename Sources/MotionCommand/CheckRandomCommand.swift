@@ -76,9 +76,7 @@ struct CheckRandomCommand: ContextCommand {
     try (0...1_000_000_000).check(from, of: "--from")
     try (0...10_000).check(most, of: "--most")
     try failFast.validate(with: parts)
-    try reports.validate(
-      among: [.junit, .sarif, .markdown, .annotations],
-      reason: "random cases have no files, costs or tables")
+    try reports.validate("random cases have no files, costs or tables") { $0.isOfJudgement }
   }
 
   /// The specifications of the engines, without the names that they are given.
@@ -129,7 +127,7 @@ struct CheckRandomCommand: ContextCommand {
     if tally.next == own.upperBound {
       try parts.write(run.head(arguments: typed, of: all, part), [tally])
     }
-    try reports.write(output, report.text(isQuiet: quiet)) { try judgement.text(as: $0) ?? "" }
+    try reports.write(output, report.text(isQuiet: quiet)) { try $0.text(of: judgement) ?? "" }
     if unkept.replays > 0 { try ledger?.append(unkept) }
     try ledger?.flush(toDisk: true)
     let isComplete = try ending.get()

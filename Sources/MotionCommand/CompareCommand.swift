@@ -65,7 +65,6 @@ struct CompareCommand: ContextCommand, JudgingCommand {
         "a part of a run (--part, --part-report) has neither costs nor drawings; give --no-cost and no "
           + "--plot")
     }
-    try validate(without: [], reason: "not known")
   }
 
   func run(in context: CommandContext) throws {

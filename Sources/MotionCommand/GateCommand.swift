@@ -61,9 +61,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
         "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
       )
     }
-    try validate(
-      without: [.benchmark, .traceEvent, .page],
-      reason: "a gate keeps neither costs nor recordings")
+    try reports.validate("a gate keeps neither costs nor recordings") { !$0.isOfReplays }
   }
 
   func run(in context: CommandContext) throws {

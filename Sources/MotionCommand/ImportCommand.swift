@@ -113,7 +113,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Reads the ranges of the axes in a description.
   private func readDescription(_ path: String) throws -> CaptureSummary {
-    var source = CaptureBytes(try FileBytes.contents(path))
+    var source: any CaptureSource = CaptureBytes(try FileBytes.contents(path))
     do throws(CaptureError) {
       return try CaptureReader(.evemu).read(&source) { (_) throws(CaptureError) in }
     } catch {
@@ -142,14 +142,14 @@ private struct CaptureImport {
 
   /// Imports the file; returns why that failed, which is reported.
   mutating func run() throws -> ExitStatus? {
-    var source: FileCapture
+    let file: FileCapture
     do throws(InputFailure) {
-      source = try FileCapture(path: path)
+      file = try FileCapture(path: path)
     } catch {
       return error.report(path: path)
     }
     guard
-      let format = command.from ?? CaptureFormat.detect(name: fileName, start: source.start())
+      let format = command.from ?? CaptureFormat.detect(name: fileName, start: file.start())
     else {
       let known = CaptureFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
       StandardError.write(
@@ -163,6 +163,7 @@ private struct CaptureImport {
       try RunFiles.claim([.init(option: "--output", path: samplesPath)])
       samples = PendingFile(path: samplesPath)
     }
+    var source: any CaptureSource = file
     let summary: CaptureSummary
     do throws(CaptureError) {
       summary = try reader.read(&source) { (found) throws(CaptureError) in
@@ -179,11 +180,11 @@ private struct CaptureImport {
       if let part = traces.finish() { try keep(part, of: format) }
     } catch {
       if let failure { throw failure }
-      if let problem = source.problem { return InputFailure.unreadable(problem).report(path: path) }
+      if let problem = file.problem { return InputFailure.unreadable(problem).report(path: path) }
       StandardError.write("\(path):\(error)\n")
       return .badData
     }
-    if let problem = source.problem { return InputFailure.unreadable(problem).report(path: path) }
+    if let problem = file.problem { return InputFailure.unreadable(problem).report(path: path) }
     try samples?.finish()
     try StandardOutput.write(Array(text(of: summary).utf8))
     return nil
@@ -248,7 +249,7 @@ private struct CaptureImport {
       .compactMap(\.self)
     words.append(Digits.count(summary.gestureCount, "gesture"))
     words.append(Digits.count(summary.sampleCount, "sample"))
-    if summary.format == .csv, summary.frameCount > 0 {
+    if summary.frameCount > 0 {
       words.append(Digits.count(summary.frameCount, "frame") + " left out")
     }
     if command.format == .samples {

@@ -26,9 +26,7 @@ struct JudgeCommand: ParsableCommand {
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {
-    try reports.validate(
-      among: [.text, .junit, .sarif, .markdown, .annotations],
-      reason: "judge has no such numbers")
+    try reports.validate("judge has no such numbers") { $0.name == "text" || $0.isOfJudgement }
   }
 
   func run() throws {
@@ -41,7 +39,7 @@ struct JudgeCommand: ParsableCommand {
     report.write(to: &text)
     let printed = text
     try reports.write(output, printed) { kind in
-      try report.judgement(arguments: files).text(as: kind) ?? printed
+      try kind.text(of: report.judgement(arguments: files)) ?? printed
     }
     if report.findingCount > 0 { throw ExitStatus.breaks.code }
     if report.judgesNothing { throw ExitStatus.usage.code }

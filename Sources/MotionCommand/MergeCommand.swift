@@ -26,9 +26,7 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {
-    try validate(
-      without: [.benchmark, .traceEvent, .page],
-      reason: "parts hold neither costs nor recordings")
+    try reports.validate("parts hold neither costs nor recordings") { !$0.isOfReplays }
   }
 
   func run() throws {

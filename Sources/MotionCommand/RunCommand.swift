@@ -55,8 +55,7 @@ struct RunCommand: ContextCommand {
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {
-    try reports.validate(
-      among: [.traceEvent], reason: "run judges nothing, check and compare do")
+    try reports.validate("run judges nothing, check and compare do") { $0 == .traceEvents }
     let plan = try realTime.plan(on: replay.clockArgument())
     if plan != nil, resampling.resample != nil {
       throw ValidationError(

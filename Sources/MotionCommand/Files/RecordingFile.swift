@@ -104,7 +104,7 @@ enum AppFiles {
 }
 
 /// A capture that is read from a file in pieces, from its start as often as needed.
-struct FileCapture: CaptureSource {
+final class FileCapture: CaptureSource {
   /// What is no file, such as a pipe, can be read once only and is held.
   private var held: CaptureBytes?
   private var file: FileHandle?
@@ -124,17 +124,17 @@ struct FileCapture: CaptureSource {
   }
 
   /// Returns the first bytes.
-  mutating func start() -> [UInt8] {
+  func start() -> [UInt8] {
     rewind()
     return Array(next().prefix(4096))
   }
 
-  mutating func rewind() {
+  func rewind() {
     held?.rewind()
     if let file, lseek(file.fileDescriptor, 0, SEEK_SET) < 0 { problem = errno }
   }
 
-  mutating func next() -> [UInt8] {
+  func next() -> [UInt8] {
     if let piece = held?.next() { return piece }
     while problem == nil, let file {
       var failure: Int32?

@@ -53,25 +53,18 @@ enum CommandReport {
     }
   }
 
-  /// Makes the text of a report for another tool.
-  func text(as kind: ReportKind, arguments: [String]) throws -> String? {
-    if let format = ReportFormat(rawValue: kind.rawValue) {
-      return try text(as: format, TextWriter())
-    }
-    return try judgement(arguments: arguments).text(as: kind)
-  }
-}
-
-extension Judgement {
-  /// Writes the judgement in one of its forms.
-  func text(as kind: ReportKind) throws -> String? {
+  /// Makes the text of a report for another tool; none of one that is written as replays run.
+  func text(as kind: ReportKind, arguments: [String], _ page: PageReport?) throws -> String {
     var text = ""
-    switch kind {
-    case .junit: JUnitWriter().write(self, to: &text)
-    case .sarif: try SARIFWriter().write(self, to: &text)
-    case .markdown: MarkdownWriter().write(self, to: &text)
-    case .annotations: AnnotationsWriter().write(self, to: &text)
-    case .text, .json, .csv, .benchmark, .traceEvent, .page: return nil
+    switch kind.source {
+    case .printed(let format): return try self.text(as: format, TextWriter())
+    case .judgement(let write): try write(judgement(arguments: arguments), &text)
+    case .comparison(let write):
+      switch self {
+      case .check(let report), .compare(let report): try write(report, page, &text)
+      case .gate, .random: break
+      }
+    case .replays: break
     }
     return text
   }

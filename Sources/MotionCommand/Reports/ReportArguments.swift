@@ -10,11 +10,10 @@ struct ReportArguments: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Also write a report for another tool, complete or not at all: text, json, csv, junit, sarif, "
-        + "markdown, annotations, benchmark, trace-event or page, such as junit=report.xml; - is "
-        + "standard output. May be repeated.",
+      "Also write a report for another tool, complete or not at all: \(ReportKind.choice), such as "
+        + "junit=report.xml; - is standard output. May be repeated.",
       valueName: "format=file"),
-    completion: .list(ReportKind.allCases.map { "\($0.rawValue)=" }),
+    completion: .list(ReportKind.completions),
     transform: { try ReportRequest($0) })
   var requests: [ReportRequest] = []
 
@@ -25,10 +24,11 @@ struct ReportArguments: ParsableArguments {
   }
 
   /// Refuses what a command cannot write.
-  func validate(among kinds: [ReportKind], reason: String) throws {
-    for request in requests where !kinds.contains(request.kind) {
+  func validate(_ reason: String, allows: (ReportKind) -> Bool) throws {
+    for request in requests where !allows(request.kind) {
+      let names = ReportKind.names(ReportKind.all.filter(allows))
       throw ValidationError(
-        "--report \(request.kind.rawValue): \(reason); expected one of \(ReportKind.names(kinds))")
+        "--report \(request.kind.name): \(reason); expected one of \(names)")
     }
   }
 
@@ -47,7 +47,7 @@ struct ReportArguments: ParsableArguments {
   func includes(_ kind: ReportKind) -> Bool { requests.contains { $0.kind == kind } }
 
   func traceEvents() throws -> TraceEventReport? {
-    let paths = requests.filter { $0.kind == .traceEvent }.map(\.path)
+    let paths = requests.filter { $0.kind == .traceEvents }.map(\.path)
     return paths.isEmpty ? nil : try TraceEventReport(paths: paths)
   }
 
@@ -65,7 +65,7 @@ struct ReportArguments: ParsableArguments {
     }
     var log = ""
     attempt { try traceEvents?.finish() }
-    for request in requests where request.kind != .traceEvent {
+    for request in requests where request.kind != .traceEvents {
       let content = try text(request.kind)
       if request.isStandardOutput {
         log = content
@@ -88,23 +88,16 @@ protocol ReportingCommand {
 }
 
 extension ReportingCommand {
-  /// Refuses what a command cannot write.
-  func validate(without kinds: [ReportKind], reason: String) throws {
-    try reports.validate(
-      among: ReportKind.allCases.filter { !kinds.contains($0) }, reason: reason)
-  }
-
   /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
   ///
   /// What is kept as a part for merge is judged there, and throws none.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    details: Bool = false, isKept: Bool = false,
-    other: (ReportKind) throws -> String = { _ in "" }
+    page: PageReport? = nil, details: Bool = false, isKept: Bool = false
   ) throws {
     try reports.write(
       printing, report.text(as: printing.format, printing.writer(details: details)), traceEvents
-    ) { try report.text(as: $0, arguments: arguments) ?? other($0) }
+    ) { try report.text(as: $0, arguments: arguments, page) }
     if report.exitCode != 0, !isKept { throw ExitCode(report.exitCode) }
   }
 }
@@ -163,61 +156,8 @@ extension JudgingCommand {
         try parts.write(rows, own, of: cells, selection, resampling, command: command)
       }
       try write(
-        report, arguments: selection.typed + resampling.typed, traceEvents, details: details,
-        isKept: parts.report != nil
-      ) { kind in
-        if kind == .page { return try page?.text(compared.rows) ?? "" }
-        var text = ""
-        try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(compared, to: &text)
-        return text
-      }
+        report, arguments: selection.typed + resampling.typed, traceEvents, page: page,
+        details: details, isKept: parts.report != nil)
     }
   }
-}
-
-/// The forms in which `--report` writes files.
-enum ReportKind: String, CaseIterable {
-  /// What the command prints with `--format`.
-  case text, json, csv
-  case junit
-  /// SARIF 2.1.0.
-  case sarif
-  /// Markdown, for the summary of a CI step.
-  case markdown
-  /// Workflow commands, which GitHub shows beside the lines of a change.
-  case annotations
-  /// Google Benchmark's JSON.
-  case benchmark
-  /// The trace event format of Perfetto.
-  case traceEvent = "trace-event"
-  /// A page that replays by itself in a browser.
-  case page
-
-  /// Whether it belongs in a log together with other text.
-  var isForLogs: Bool { self == .annotations }
-
-  static func names(_ kinds: [ReportKind]) -> String {
-    kinds.map(\.rawValue).joined(separator: ", ")
-  }
-}
-
-/// A report that was asked for, with its place: FORMAT=FILE.
-struct ReportRequest: Hashable {
-  var kind: ReportKind
-  /// The path of the file; `-` for standard output.
-  var path: String
-
-  init(_ argument: String) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let kind = ReportKind(rawValue: String(parts[0])), parts.count == 2, !parts[1].isEmpty
-    else {
-      throw ValidationError(
-        "found '\(argument)'"
-          + NearestName.hint(String(parts[0]), among: ReportKind.allCases.map(\.rawValue))
-          + ", expected FORMAT=FILE with one of " + ReportKind.names(ReportKind.allCases))
-    }
-    (self.kind, path) = (kind, String(parts[1]))
-  }
-
-  var isStandardOutput: Bool { path == "-" }
 }

@@ -1,22 +1,64 @@
-/// A format in which other programs record input.
-public enum CaptureFormat: String, Hashable, Sendable, CaseIterable {
-  /// The text of `evemu-record`, versions 1.0 to 1.3.
-  case evemu
-  /// The text of Android's `getevent -t` and `getevent -lt`.
-  case getevent
-  /// The YAML of `libinput record`, version 1.
-  case libinput
-  /// `PointerEvent`s of a browser, a JSON object a line.
-  case pointerEvents = "pointer-events"
-  /// Touches of UIKit or SwiftUI, a JSON object a line.
-  case uikit
-  /// The events of rrweb, a JSON array or an object a line.
-  case rrweb
-  /// A table with names of columns, such as a trace with other names or units.
-  case csv
+/// A format in which other programs record input: its name, how it is recognised, how it is read.
+public struct CaptureFormat: Sendable, CaseIterable {
+  /// Reads a capture; takes what is known before the first sample, then the samples.
+  typealias Read =
+    @Sendable (
+      inout any CaptureSource, CaptureReader,
+      _ begin: (CaptureSummary) throws(CaptureError) -> Void,
+      _ body: (CaptureSample) throws(CaptureError) -> Void
+    ) throws(CaptureError) -> CaptureSummary
+
+  /// Tells from a line at the start of a file, without blanks before it, whether it has the format.
+  typealias Recognise = @Sendable (Substring, CaptureStart) -> Bool
+
+  /// The name, such as `getevent`.
+  public let rawValue: String
 
   /// Whether positions are in the units of a device, and not in points.
-  public var hasDeviceUnits: Bool { [.evemu, .getevent, .libinput].contains(self) }
+  public let hasDeviceUnits: Bool
+
+  /// How the names of such files end, where that tells the format.
+  private let endings: [String]
+  private let recognises: Recognise
+  let read: Read
+
+  /// All formats.
+  public static let allCases: [CaptureFormat] = [
+    .evemu, .getevent, .libinput, .pointerEvents, .uikit, .rrweb, .csv,
+  ]
+
+  init(
+    _ name: String, hasDeviceUnits: Bool, endings: [String], recognises: @escaping Recognise,
+    read: @escaping Read
+  ) {
+    (rawValue, self.hasDeviceUnits, self.endings) = (name, hasDeviceUnits, endings)
+    (self.recognises, self.read) = (recognises, read)
+  }
+
+  init(
+    _ name: String, lines reader: some EvdevReader & Sendable, endings: [String] = [],
+    recognises: @escaping Recognise
+  ) {
+    self.init(name, hasDeviceUnits: true, endings: endings, recognises: recognises) {
+      source, capture, begin, body throws(CaptureError) in
+      var lines = EvdevLines(source: source, fresh: reader)
+      defer { source = lines.source }
+      return try capture.read(&lines, begin, body)
+    }
+  }
+
+  init(
+    _ name: String, endings: [String], recognises: @escaping Recognise,
+    touches:
+      @escaping @Sendable (inout any CaptureSource, CaptureReader) throws(CaptureError)
+      -> TouchList
+  ) {
+    self.init(name, hasDeviceUnits: false, endings: endings, recognises: recognises) {
+      source, capture, begin, body throws(CaptureError) in
+      try begin(CaptureSummary(format: capture.format))
+      return try capture.read(try touches(&source, capture), body)
+    }
+  }
 
   /// Tells the format of a file by its name, and where that leaves it open, by its first bytes.
   ///
@@ -25,35 +67,47 @@ public enum CaptureFormat: String, Hashable, Sendable, CaseIterable {
   ///   - bytes: Its first bytes; some hundred are enough.
   /// - Returns: Nil where neither tells.
   public static func detect(name: String, start bytes: some Collection<UInt8>) -> CaptureFormat? {
-    let name = name.lowercased()
-    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    func ends(_ suffixes: String...) -> Bool { suffixes.contains(where: name.hasSuffix) }
-    func json() -> CaptureFormat? {
-      if ends(".rrweb.json", ".rrweb.jsonl") { return .rrweb }
-      if ends(".uikit.jsonl") { return .uikit }
-      if ends(".pointer-events.jsonl") { return .pointerEvents }
-      if text.contains("\"pointerId\"") || text.contains("\"timeStamp\"") { return .pointerEvents }
-      if text.contains("\"phase\"") || text.contains("\"t\"") { return .uikit }
-      return text.contains("\"timestamp\"") || text.contains("[") ? .rrweb : nil
+    let start = CaptureStart(
+      name: name.lowercased(), text: String(decoding: bytes.prefix(4096), as: UTF8.self))
+    if let named = allCases.first(where: { start.isNamed($0.endings) }) { return named }
+    for line in start.lines {
+      if let format = allCases.first(where: { $0.recognises(line, start) }) { return format }
+      if !line.isEmpty, !line.hasPrefix("#") { return nil }
     }
-    if ends(".evemu", ".events", ".event") { return .evemu }
-    if ends(".yml", ".yaml") { return .libinput }
-    if ends(".json", ".jsonl", ".ndjson") { return json() }
-    if ends(".csv", ".tsv") { return .csv }
-    let lines = text.split { $0 == "\n" || $0 == "\r\n" }
-    for line in lines {
-      let line = line.drop { $0 == " " || $0 == "\u{feff}" }
-      if line.hasPrefix("# EVEMU") || line.hasPrefix("E: ") || line.hasPrefix("N: ") {
-        return .evemu
-      }
-      if line.hasPrefix("# libinput record") || line.hasPrefix("version:") { return .libinput }
-      if line.hasPrefix("add device") || line.hasPrefix("/dev/input/") { return .getevent }
-      if line.hasPrefix("{") || line == "[" || line.hasPrefix("[{") { return json() }
-      if line.hasPrefix("[") { return .getevent }
-      if line.hasPrefix("#") || line.isEmpty { continue }
-      if ends(".txt", ".log") || line.hasPrefix("EV_") { return .getevent }
-      return line.contains(",") ? .csv : nil
-    }
-    return ends(".txt", ".log") ? .getevent : nil
+    return nil
+  }
+}
+
+extension CaptureFormat: RawRepresentable, Hashable {
+  /// Finds a format by its name; nil where there is none.
+  public init?(rawValue: String) {
+    guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+}
+
+/// The start of a file, of which formats are recognised.
+struct CaptureStart {
+  let name: String
+  let text: String
+
+  /// The lines, without blanks before them; a file that is JSON by its name has one, its bracket.
+  ///
+  /// A blank stands last, for what a name tells of a file that has nothing but comments.
+  var lines: [Substring] {
+    if isNamed([".json", ".jsonl", ".ndjson"]) { return ["{"] }
+    return text.split { $0 == "\n" || $0 == "\r\n" }
+      .map { $0.drop { $0 == " " || $0 == "\u{feff}" } } + [" "]
+  }
+
+  func isNamed(_ endings: [String]) -> Bool { endings.contains(where: name.hasSuffix) }
+
+  static func isJSON(_ line: Substring) -> Bool {
+    line.hasPrefix("{") || line == "[" || line.hasPrefix("[{")
+  }
+
+  /// Whether a line begins JSON in which one of some names stands.
+  func isJSON(_ line: Substring, with names: String...) -> Bool {
+    Self.isJSON(line) && names.contains { text.contains("\"\($0)\"") }
   }
 }

@@ -1,6 +1,5 @@
 internal import MotionModel
 
-/// One line of a capture, without its end.
 struct CaptureLine {
   /// What stands in it; valid only while the line is handed on.
   let bytes: UnsafeBufferPointer<UInt8>
@@ -12,7 +11,6 @@ struct CaptureLine {
 
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Returns the error that the line is not what it should be.
   func error(expected: String) -> CaptureError {
     CaptureError(line: number, found: Quotation.quote(bytes), expected: expected)
   }
@@ -121,7 +119,6 @@ extension CaptureSource {
   }
 }
 
-/// A place in a line, from which words and numbers are read.
 struct LineCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -149,7 +146,6 @@ struct LineCursor {
     return true
   }
 
-  /// Reads all bytes up to a blank.
   mutating func word() -> UnsafeBufferPointer<UInt8> {
     let start = index
     while index < bytes.count, bytes[index] != 0x20, bytes[index] != 0x09 { index += 1 }
@@ -170,7 +166,6 @@ struct LineCursor {
     return index > start ? number : nil
   }
 
-  /// Reads a whole decimal number with or without a minus.
   mutating func integer() -> Int64? {
     let isNegative = take(0x2d)
     return digits().map { isNegative ? -$0 : $0 }

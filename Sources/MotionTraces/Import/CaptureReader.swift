@@ -3,7 +3,7 @@
 /// Whatever the format, it hands on the same kind of samples, in time order:
 ///
 ///     let reader = CaptureReader(.getevent)
-///     var source = CaptureBytes(bytes)
+///     var source: any CaptureSource = CaptureBytes(bytes)
 ///     let summary = try reader.read(&source) { sample in print(sample) }
 ///     print(summary.gestureCount, "gestures,", summary.notes.count, "damaged")
 ///
@@ -20,9 +20,6 @@ public struct CaptureReader: Sendable {
   /// The names of a table's columns.
   public var map = ColumnMap()
 
-  /// The largest JSON array: 256 MiB; it is read as a whole.
-  private static let arrayLimit = 1 << 28
-
   /// Creates a reader of a format.
   public init(_ format: CaptureFormat, device: String? = nil, map: ColumnMap = ColumnMap()) {
     (self.format, self.device, self.map) = (format, device, map)
@@ -36,31 +33,18 @@ public struct CaptureReader: Sendable {
   ///   - body: Takes the samples, one after the other.
   /// - Returns: What was found besides the samples.
   /// - Throws: ``CaptureError`` where it cannot be read, or where the closure says so.
-  public func read<Source: CaptureSource>(
-    _ source: inout Source,
+  public func read(
+    _ source: inout any CaptureSource,
     begin: (CaptureSummary) throws(CaptureError) -> Void = { (_) throws(CaptureError) in },
     _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) -> CaptureSummary {
-    if !format.hasDeviceUnits { try begin(CaptureSummary(format: format)) }
-    var touches: TouchList
-    switch format {
-    case .evemu: return try readLines(&source, by: EvemuReader(), begin, body)
-    case .getevent: return try readLines(&source, by: GeteventReader(), begin, body)
-    case .libinput:
-      var recording = try LibinputReader(try source.contents(limit: LibinputReader.limit))
-      return try read(&recording, begin, body)
-    case .pointerEvents: touches = try source.readJSONLines(TouchObject.readPointerEvent)
-    case .uikit: touches = try source.readJSONLines(TouchObject.readTouch)
-    case .rrweb:
-      touches = TouchList(isOrdered: false)
-      touches =
-        try Self.isArray(&source)
-        ? source.readJSONArray(TouchObject.readRrwebEvent, into: touches, limit: Self.arrayLimit)
-        : source.readJSONLines(TouchObject.readRrwebEvent, into: touches)
-    case .csv:
-      var table = TouchTable(map: map)
-      touches = try table.read(&source)
-    }
+    try format.read(&source, self, begin, body)
+  }
+
+  func read(
+    _ touches: TouchList, _ body: (CaptureSample) throws(CaptureError) -> Void
+  ) throws(CaptureError) -> CaptureSummary {
+    var touches = touches
     let numbering = try touches.number()
     for sample in numbering.ready { try body(sample) }
     var summary = CaptureSummary(
@@ -69,31 +53,8 @@ public struct CaptureReader: Sendable {
     return summary
   }
 
-  /// Tells whether a JSON text begins with a bracket.
-  private static func isArray(_ source: inout some CaptureSource) throws(CaptureError) -> Bool {
-    source.rewind()
-    while true {
-      let piece = source.next()
-      if piece.isEmpty { throw .empty }
-      if let first = piece.first(where: { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }) {
-        return first == 0x5b
-      }
-    }
-  }
-
-  /// Reads a capture whose lines are events.
-  private func readLines<Source: CaptureSource>(
-    _ source: inout Source, by reader: some EvdevReader,
-    _ begin: (CaptureSummary) throws(CaptureError) -> Void,
-    _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) -> CaptureSummary {
-    var lines = EvdevLines(source: source, fresh: reader)
-    defer { source = lines.source }
-    return try read(&lines, begin, body)
-  }
-
   /// Reads events twice, first to choose the device, then to make samples of what it tells.
-  private func read(
+  func read(
     _ source: inout some EvdevSource, _ begin: (CaptureSummary) throws(CaptureError) -> Void,
     _ body: (CaptureSample) throws(CaptureError) -> Void
   ) throws(CaptureError) -> CaptureSummary {

@@ -24,7 +24,6 @@ public struct CaptureSummary: Hashable, Sendable {
   /// What is damaged.
   public var notes: [CaptureNote] = []
 
-  /// Creates the summary of what was read so far.
   init(
     format: CaptureFormat, _ numbering: GestureNumbering = GestureNumbering(),
     truncatedLine: Int? = nil
@@ -114,6 +113,5 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     (line.map { "\($0): " } ?? " ") + "found \(found), expected \(expected)"
   }
 
-  /// The error that a file has nothing but blanks.
   static let empty = CaptureError(line: nil, found: "an empty file", expected: "a recording")
 }

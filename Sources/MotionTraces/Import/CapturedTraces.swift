@@ -8,7 +8,6 @@ public struct CapturedTraces: Sendable {
   ///   <https://developer.android.com/training/multiscreen/screendensities>.
   public static let pointsPerMillimetre = 160 / 25.4
 
-  /// The most contacts that may be down at once, as in a trace.
   private static let contacts = 64
 
   /// The most events of a trace: five hours at 240 a second.

@@ -4,21 +4,17 @@
 /// first one. They take part in the order only once it is known: a contact that never has one leaves
 /// no sample and takes no number.
 struct GestureNumbering {
-  /// The most samples that wait.
   static let limit = 1 << 22
 
-  /// A contact that is down, or whose samples wait.
   private struct Contact {
     let serial: Int
     let line: Int
-    /// Its first known coordinates.
     var place: TouchPlace
     let isLate: Bool
     var isOver = false
     var number: CaptureContact?
   }
 
-  /// A sample whose contact has no number yet.
   private struct Waiting {
     let serial: Int
     let nanoseconds: Int64
@@ -65,7 +61,6 @@ struct GestureNumbering {
     return serial
   }
 
-  /// Adds what a contact did; a note is of this contact.
   mutating func add(
     _ serial: Int, _ phase: CaptureSample.Phase, at nanoseconds: Int64, _ place: TouchPlace,
     note: CaptureNote.Kind? = nil, line: Int

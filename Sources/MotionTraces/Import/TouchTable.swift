@@ -1,5 +1,18 @@
 internal import MotionModel
 
+extension CaptureFormat {
+  /// A table with names of columns, such as a trace with other names or units.
+  public static let csv = CaptureFormat(
+    "csv", endings: [".csv", ".tsv"],
+    recognises: { line, _ in
+      line.contains(",") && !line.hasPrefix("#") && !CaptureStart.isJSON(line)
+    },
+    touches: { source, reader throws(CaptureError) in
+      var table = TouchTable(map: reader.map)
+      return try table.read(&source)
+    })
+}
+
 /// A table of touches: names of columns, then one sample a line; lines that begin with `#` are skipped.
 struct TouchTable {
   /// The words of an event's column, in the spelling of whoever wrote them, without case.
@@ -26,7 +39,7 @@ struct TouchTable {
 
   init(map: ColumnMap) { self.map = map }
 
-  mutating func read(_ source: inout some CaptureSource) throws(CaptureError) -> TouchList {
+  mutating func read(_ source: inout any CaptureSource) throws(CaptureError) -> TouchList {
     try source.forEachLine { (line) throws(CaptureError) in
       if line.isBlank || line.bytes.first == TextByte.number { return }
       do throws(CaptureError) {
@@ -164,7 +177,6 @@ public struct ColumnMap: Hashable, Sendable {
     /// Nanoseconds, microseconds, milliseconds, seconds.
     case ns, us, ms, s
 
-    /// The power of ten of nanoseconds that it is.
     var exponent: Int {
       switch self {
       case .ns: 0
@@ -222,7 +234,6 @@ public struct ColumnMap: Hashable, Sendable {
     }
   }
 
-  /// Returns the place of a field among columns; nil where there is none.
   func place(of field: Field, in names: [String]) -> Int? {
     if let column = columns[field] {
       if let place = names.firstIndex(of: column) { return place }
@@ -232,7 +243,6 @@ public struct ColumnMap: Hashable, Sendable {
     return usual ?? (field == .time ? names.firstIndex { Unit(column: $0) != nil } : nil)
   }
 
-  /// Returns the unit of times in a column; nil where nothing tells it.
   func unit(ofColumn name: String) -> Unit? {
     unit ?? columns[.time].flatMap(Unit.init(rawValue:)) ?? Unit(column: name)
   }

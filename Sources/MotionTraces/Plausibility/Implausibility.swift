@@ -21,14 +21,13 @@ extension Trace {
   public var implausibilities: [Implausibility] { Plausibility(self).found }
 }
 
-/// The judgement of one trace.
 private struct Plausibility {
-  /// The shortest median time between two reports of a finger: a quarter of that of a device of
-  /// 1000 Hz, and more than that of one of 60 Hz in units of 100 ns.
+  /// The shortest median time between two reports of a finger: a device of 1000 Hz has four times as
+  /// much, one of 60 Hz whose times are in units of 100 ns has less.
   static let shortestReport = 0.000_25
-  /// The shortest one of a finger that is too fast: one whose times are right is not reported so often.
+  /// The same for a finger that is too fast: nothing reports so often, so its times are wrong.
   static let shortestReportOfFast = 0.001
-  /// The longest one, where a finger is reported at least ``fewestReports`` times.
+  /// The longest such time, of a finger with at least ``fewestReports`` reports.
   static let longestReport = 1.0
   static let fewestReports = 10
   /// The shortest median time from one touch of a finger to its next: the fastest need ten times that.
@@ -39,12 +38,11 @@ private struct Plausibility {
   static let latestStart = 60.0
   /// The largest median speed of a finger, in points per second: some 3 m/s on a phone.
   static let largestSpeed = 20_000.0
-  /// The longest way of one touch on an axis, and the largest viewport: the height of a screen of 4K
-  /// turned upright has fewer points.
+  /// The longest way of one touch on an axis, and the largest viewport: an upright 4K screen has
+  /// fewer points.
   static let largestSize = 4_000.0
-  /// How much longer than the surface a touch is that shows a finger in other units than the surface,
-  /// and how long it is at least: a finger can go over a whole small phone, of 568 points, from
-  /// anywhere and however small the surface is.
+  /// A touch this much longer than the surface, and longer than a whole small phone of 568 points,
+  /// must be in other units.
   static let longestWay = 1.2
   static let wholeScreen = 600.0
   /// How many pixels there can be to a point.
@@ -197,7 +195,6 @@ private struct Plausibility {
     values.isEmpty ? nil : values.sorted()[values.count / 2]
   }
 
-  /// A number of three digits, or a whole one.
   private static func text(_ number: Double) -> String {
     guard abs(number) < 100 else { return "\(Int(min(number, 1e15).rounded()))" }
     var scale = 1.0

@@ -57,7 +57,6 @@ package struct AndroidResampler: TouchResampler {
     return moves
   }
 
-  /// Whether the finger did not move between the last two samples.
   private var rests: Bool { recent.count == 2 && recent[0].position == recent[1].position }
 
   /// Returns an event whose finger does not go back behind a sample that was made.

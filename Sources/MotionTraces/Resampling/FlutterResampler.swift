@@ -18,7 +18,6 @@ package struct FlutterResampler: TouchResampler {
 
   private var queue: [Event] = []
   private var taps: [Event] = []
-  /// The events around the time of the sample.
   private var before: Event?
   private var after: Event?
   private var position = SIMD2<Double>.zero

@@ -1,6 +1,5 @@
 import MotionModel
 
-/// Leaves events out, large pieces first.
 enum EventRemoval {
   /// How many gestures are tried by themselves, the shortest first.
   private static let alone = 100
@@ -35,7 +34,6 @@ enum EventRemoval {
     } while events.count < count
   }
 
-  /// Leaves out as many units as it can; events of no unit stay.
   private static func reduce(
     _ events: [Event], by units: [[Int]], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) -> [Event] {

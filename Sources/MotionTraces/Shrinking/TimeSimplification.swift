@@ -66,7 +66,6 @@ enum TimeSimplification {
     return units(of: interval).map { (interval + $0 - 1) / $0 * $0 }.filter { $0 != interval }
   }
 
-  /// Returns the values of the first, second and third digit of a number.
   private static func units(of number: Int64) -> [Int64] {
     var unit: Int64 = 1
     while number / unit >= 10 { unit *= 10 }

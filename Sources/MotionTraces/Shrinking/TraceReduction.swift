@@ -153,7 +153,6 @@ extension TraceHeader {
       hasPointerColumn: shrunk.header.hasPointerColumn)
   }
 
-  /// Returns the beginning of a text, at most 4,000 bytes of it.
   private static func cut(_ text: String) -> String {
     // A scalar has at most four bytes, so one of these lengths divides none.
     (0..<4).lazy.compactMap { String(text.utf8.prefix(4000 - $0)) }.first ?? ""

@@ -2,7 +2,6 @@ import MotionModel
 
 /// Makes coordinates, velocities and pointers plain: fewer digits, smaller numbers, none at all.
 enum ValueSimplification {
-  /// Steps to which numbers are rounded, the coarsest first.
   private static let steps = [100, 50, 10, 5, 1, 0.5, 0.1, 0.01]
 
   /// Makes all values plainer, first all of a kind, then each by itself.

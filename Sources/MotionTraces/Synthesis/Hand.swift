@@ -69,7 +69,6 @@ extension SplitMix64 {
   /// Returns the next number, uniform in -1 ..< 1.
   mutating func nextSymmetric() -> Double { 2 * nextUnit() - 1 }
 
-  /// Returns a vector of the next two such numbers.
   mutating func nextSymmetricVector() -> SIMD2<Double> { SIMD2(nextSymmetric(), nextSymmetric()) }
 }
 

@@ -34,7 +34,7 @@ import Testing
     _ bytes: [UInt8], as format: CaptureFormat, device: String? = nil, pieces: Int? = nil,
     map: ColumnMap = ColumnMap()
   ) throws(CaptureError) -> Reading {
-    var source = Pieces(bytes: bytes, size: pieces ?? max(bytes.count, 1))
+    var source: any CaptureSource = Pieces(bytes: bytes, size: pieces ?? max(bytes.count, 1))
     var samples: [CaptureSample] = []
     let summary = try CaptureReader(format, device: device, map: map).read(&source) {
       (sample) throws(CaptureError) in samples.append(sample)

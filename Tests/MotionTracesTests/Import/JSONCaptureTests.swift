@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONCaptureTests {
   private func samples(_ text: String, as format: CaptureFormat) throws(CaptureError) -> String {
-    var source = CaptureBytes(Array(text.utf8))
+    var source: any CaptureSource = CaptureBytes(Array(text.utf8))
     var bytes: [UInt8] = []
     _ = try CaptureReader(format).read(&source) { (sample) throws(CaptureError) in
       sample.append(to: &bytes)

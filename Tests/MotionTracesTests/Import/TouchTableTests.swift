@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TouchTableTests {
   private func samples(_ text: String, map: String? = nil) throws(CaptureError) -> String {
-    var source = CaptureBytes(Array(text.utf8))
+    var source: any CaptureSource = CaptureBytes(Array(text.utf8))
     var bytes: [UInt8] = []
     let columns = map.flatMap { ColumnMap($0) } ?? ColumnMap()
     _ = try CaptureReader(.csv, map: columns).read(&source) { (sample) throws(CaptureError) in

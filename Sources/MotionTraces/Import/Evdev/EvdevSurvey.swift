@@ -13,7 +13,6 @@ public enum ContactProtocol: String, Hashable, Sendable, CaseIterable {
 /// The first of two looks at the events of a capture: which devices there are, and how each of them
 /// tells of its contacts.
 struct EvdevSurvey {
-  /// What has been seen of one device.
   struct Device {
     var contactProtocol: ContactProtocol? {
       if hasPackets { return .typeA }
@@ -24,7 +23,6 @@ struct EvdevSurvey {
 
     /// Whether every packet with a position has an id as well.
     private(set) var allHaveIDs = true
-    /// Whether a contact came down.
     private(set) var isTouched = false
     /// The first frame that is earlier than the one before.
     private(set) var fault: CaptureError?

@@ -1,4 +1,12 @@
-/// The text of Android's `getevent -t` and `getevent -lt`.
+extension CaptureFormat {
+  /// The text of Android's `getevent -t` and `getevent -lt`.
+  public static let getevent = CaptureFormat("getevent", lines: GeteventReader()) { line, start in
+    if ["add device", "/dev/input/"].contains(where: line.hasPrefix) { return true }
+    if line.isEmpty || line.hasPrefix("#") || CaptureStart.isJSON(line) { return false }
+    return line.hasPrefix("[") || line.hasPrefix("EV_") || start.isNamed([".txt", ".log"])
+  }
+}
+
 struct GeteventReader: EvdevReader {
   private(set) var devices: [EvdevDevice] = []
 
@@ -102,7 +110,6 @@ struct GeteventReader: EvdevReader {
     return last
   }
 
-  /// The words of an event behind its time.
   private typealias Words = (
     device: UnsafeBufferPointer<UInt8>, type: EvdevWord, code: EvdevWord, value: EvdevWord
   )
@@ -138,7 +145,6 @@ private struct EvdevWord {
 /// What may stand at one place of an event: so many hexadecimal digits, or a name.
 private struct EvdevWords {
   let digits: Int
-  /// What all names begin with.
   let prefix: String
   /// The names that mean something to a tracker, as bytes.
   let names: [(name: [UInt8], number: UInt32)]

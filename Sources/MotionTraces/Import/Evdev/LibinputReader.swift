@@ -1,7 +1,19 @@
 internal import MotionModel
 internal import Yams
 
-/// The YAML of `libinput record`, version 1.
+extension CaptureFormat {
+  /// The YAML of `libinput record`, version 1.
+  public static let libinput = CaptureFormat(
+    "libinput", hasDeviceUnits: true, endings: [".yml", ".yaml"],
+    recognises: { line, _ in
+      ["# libinput record", "version:"].contains(where: line.hasPrefix)
+    },
+    read: { source, reader, begin, body throws(CaptureError) in
+      var recording = try LibinputReader(try source.contents(limit: LibinputReader.limit))
+      return try reader.read(&recording, begin, body)
+    })
+}
+
 struct LibinputReader: EvdevSource {
   private(set) var devices: [EvdevDevice] = []
   private(set) var truncatedLine: Int?

@@ -35,13 +35,11 @@ struct JSONReader {
     return 0
   }
 
-  /// Checks that nothing but white space is left.
   mutating func expectEnd(of whole: String) throws(CaptureError) {
     _ = peek()
     guard offset == bytes.count else { throw fault(expected: "the end of the \(whole)") }
   }
 
-  /// Returns the error that something else is expected at the present place.
   private mutating func fault(expected: String) -> CaptureError {
     isBroken = true
     let found =
@@ -49,7 +47,6 @@ struct JSONReader {
     return CaptureError(line: line, found: found, expected: expected)
   }
 
-  /// Reads a byte that is no part of a value.
   private mutating func expect(_ byte: UInt8) throws(CaptureError) {
     guard peek() == byte, offset < bytes.count else {
       throw fault(expected: Quotation.quote(CollectionOfOne(byte)))
@@ -99,7 +96,6 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Reads over any value.
   mutating func skip() throws(CaptureError) {
     switch peek() {
     case 0x7b: try readObject { (_, reader) throws(CaptureError) in try reader.skip() }
@@ -232,7 +228,6 @@ struct JSONReader {
 struct DecimalNumber {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The number without its minus.
   var withoutMinus: DecimalNumber {
     bytes.first == 0x2d
       ? DecimalNumber(bytes: UnsafeBufferPointer(rebasing: bytes.dropFirst())) : self

@@ -1,6 +1,5 @@
 /// What one line of a capture says of one contact, in a format in which each line is whole.
 struct TouchEntry {
-  /// Which contact, as the capture names it.
   var id: String
   var phase: CaptureSample.Phase
   /// The time in nanoseconds of the recorder's clock.
@@ -23,7 +22,6 @@ struct TouchList {
     var place: TouchPlace
   }
 
-  /// The last line that is not blank.
   var lastLine = 0
   /// The cut last line, which does not count; nil where none was.
   var truncatedLine: Int?

@@ -1,7 +1,6 @@
 internal import MotionModel
 
 extension StandardTraces {
-  /// Taps only.
   static var taps: [StandardTrace] {
     [
       StandardTrace(
@@ -27,7 +26,6 @@ extension StandardTraces {
     ]
   }
 
-  /// Drags whose release has little speed.
   static var drags: [StandardTrace] {
     [
       StandardTrace(
@@ -52,7 +50,6 @@ extension StandardTraces {
     ]
   }
 
-  /// Releases at speed.
   static var flings: [StandardTrace] {
     [
       StandardTrace(
@@ -166,7 +163,6 @@ extension StandardTraces {
     .throwing(at: [160, 390], hold: 0.025, by: [0, -230], seconds: 0.22)
   }
 
-  /// Touches that do not end in a release.
   static var endings: [StandardTrace] {
     [
       StandardTrace(
@@ -183,7 +179,6 @@ extension StandardTraces {
     ]
   }
 
-  /// The same movements on other devices.
   static var devices: [StandardTrace] {
     [DeviceClass.phone60, .phone120, .pen240].map { device in
       StandardTrace(
@@ -222,7 +217,6 @@ extension StandardTraces {
     ]
   }
 
-  /// More than one pointer.
   static var pointers: [StandardTrace] {
     [
       StandardTrace(

@@ -51,7 +51,6 @@ public struct StandardTrace: Sendable {
   /// What the fingers are to do.
   public var script: GestureScript
 
-  /// Creates a named trace.
   init(
     _ name: String, _ purpose: String, on surface: Surface = StandardTraces.articlePane,
     _ device: DeviceClass, seed: UInt64, hand: Hand = Hand(), _ script: GestureScript,

@@ -8,7 +8,6 @@ package import MotionModel
 package struct Digitizer: Sendable {
   let device: DeviceClass
 
-  /// What was seen so far, in the order of the calls.
   private var sightings: [Sighting] = []
 
   private let seed: UInt64

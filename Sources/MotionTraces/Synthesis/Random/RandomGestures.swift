@@ -103,7 +103,6 @@ struct RandomGestures {
       at: origin, moves: moves, liftFraction: random.next(in: 0.45...1), pointer: pointer)
   }
 
-  /// Two reaches at a right angle, one well into the other.
   private mutating func arc(_ pointer: Int32) -> Touch {
     let origin = place()
     let to = place()
@@ -155,7 +154,6 @@ struct RandomGestures {
     return steps
   }
 
-  /// A touch that the end of the trace cuts off.
   private mutating func lastTouch() -> GestureScript.Step {
     var touch = random.happens(0.5) ? drag(0) : stoppedDrag(0)
     touch.ending = .open

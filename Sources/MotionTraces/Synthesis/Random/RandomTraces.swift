@@ -90,7 +90,6 @@ extension Surface {
     }
   }
 
-  /// Returns a whole point inside a box.
   private static func place(_ random: inout SplitMix64) -> SIMD2<Double> {
     SIMD2(random.next(in: 20...300).rounded(), random.next(in: 20...548).rounded())
   }
