@@ -4,11 +4,8 @@ import MotionReplay
 
 /// An engine of another package: it glides to its target at a constant rate.
 struct Glide: CatalogueEngine {
-  static let duration = Parameter(
-    "duration", "how long it glides", unit: "s", default: 0.3, in: 0.01...10)
   static let catalogueDescription = EngineDescription(
-    name: "glide", family: .timed, fidelity: .faithful, summary: "Glides to its target.",
-    parameters: [duration.listed])
+    name: "glide", family: .timed, fidelity: .faithful, summary: "Glides to its target.")
 
   private(set) var state = MotionState.zero
   private(set) var isAtRest = true
@@ -19,7 +16,8 @@ struct Glide: CatalogueEngine {
   private var start = Instant.zero
 
   init(parameters: EngineParameters) {
-    duration = parameters[Self.duration]
+    duration = parameters.number(
+      nil, "duration", "how long it glides", unit: "s", default: 0.3, in: 0.01...10)
   }
 
   mutating func place(at position: SIMD2<Double>) {

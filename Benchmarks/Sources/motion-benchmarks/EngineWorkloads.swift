@@ -100,7 +100,7 @@ struct EngineWorkloads {
     let description = E.catalogueDescription
     let text = specification ?? description.name
     let parameters = try EngineSpecification(text).parameters
-    let engine = try E(parameters: EngineParameters(parameters, for: description))
+    let engine = try E(parameters: EngineParameters(parameters, of: E.self))
     // Thrown four times as far as the other point is, so that it is fast when it turns.
     let turn = description.family == .decay ? Turns.Turn.thrown(rate: 4) : .tapped
     let turns = turns

@@ -40,8 +40,9 @@ public struct EngineDescription: Sendable {
   public var summary: String
   /// The library that it does the same as; nil for an engine that is only its equation.
   public var original: OriginalLibrary?
-  /// The parameters, in the order in which a canonical specification names them.
-  public var parameters: [EngineParameter]
+  /// The parameters, in the order in which a canonical specification names them; empty until the
+  /// engine's initialiser was asked, by ``init(of:)``.
+  public internal(set) var parameters: [EngineParameter] = []
   /// What it is known to break with its default parameters, and what else is known to be wrong with
   /// the system that it is faithful to, which names no rule.
   ///
@@ -57,12 +58,20 @@ public struct EngineDescription: Sendable {
   /// The notes are known breaks that no rule sees, each in a sentence; they follow the others.
   public init(
     name: String, family: Family, fidelity: Fidelity, summary: String,
-    original: OriginalLibrary? = nil, parameters: [EngineParameter],
-    knownBreaks: [KnownBreak] = [], notes: [String] = [], soundTwin: String? = nil
+    original: OriginalLibrary? = nil, knownBreaks: [KnownBreak] = [], notes: [String] = [],
+    soundTwin: String? = nil
   ) {
     (self.name, self.family, self.fidelity, self.summary) = (name, family, fidelity, summary)
-    (self.original, self.parameters, self.soundTwin) = (original, parameters, soundTwin)
+    (self.original, self.soundTwin) = (original, soundTwin)
     self.knownBreaks = knownBreaks + .notes(notes)
+  }
+
+  /// Describes an engine in full: with the parameters that its initialiser reads.
+  public init<E: Catalogued>(of type: E.Type) {
+    self = E.catalogueDescription
+    let declared = EngineParameters.Declared()
+    _ = try? E(parameters: EngineParameters(declaring: declared))
+    parameters = declared.parameters
   }
 }
 
@@ -111,7 +120,7 @@ extension KnownBreak {
 
 /// What can be named and configured in text, such as `spring:stiffness=300,damping=20`.
 public protocol Catalogued {
-  /// What the catalogue says of it.
+  /// What the catalogue says of it, beside its parameters.
   static var catalogueDescription: EngineDescription { get }
 
   /// The engine that solves the same equation exactly, or nil.
@@ -120,9 +129,10 @@ public protocol Catalogued {
   /// What the engine is known to break; the description's breaks, where the parameters do not decide.
   var knownBreaks: [KnownBreak] { get }
 
-  /// Creates the engine from parameters that are complete and in range.
+  /// Creates the engine from parameters, each of which it reads once, in the order in which they are
+  /// listed, and before it decides anything by their group or values.
   ///
-  /// - Parameter parameters: The values, defaults filled in.
+  /// - Parameter parameters: The values, each in range or absent.
   /// - Throws: ``EngineParameterError`` where values that are each in range do not go together.
   init(parameters: EngineParameters) throws(EngineParameterError)
 }

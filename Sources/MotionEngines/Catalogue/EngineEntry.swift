@@ -41,7 +41,7 @@ public struct EngineEntry: Sendable {
   init<E: CatalogueEngine, Replayed: Engine>(
     _ type: E.Type, replaying replayed: @escaping @Sendable (E) -> Replayed
   ) {
-    description = E.catalogueDescription
+    description = EngineDescription(of: E.self)
     make = { parameters, label throws(EngineParameterError) in
       let engine = try E(parameters: parameters)
       let text = parameters.canonicalText

@@ -1,5 +1,8 @@
-/// The values of an engine's parameters, complete and checked against its description.
-public struct EngineParameters: Sendable {
+/// The values of an engine's parameters, from which an engine is made.
+///
+/// An engine's initialiser asks for each of its parameters by the ``Parameter`` that describes it;
+/// with that it has declared them too: ``EngineDescription/init(of:)`` lists what it asks for.
+public struct EngineParameters {
   /// A value of a parameter.
   public enum Value: Hashable, Sendable {
     /// A number.
@@ -14,11 +17,36 @@ public struct EngineParameters: Sendable {
     case none
   }
 
+  /// What an initialiser has asked for, in this order.
+  final class Declared {
+    var parameters: [EngineParameter] = []
+  }
+
   /// The name of the engine.
   public let engine: String
 
+  /// The group of parameters that is in use; empty where there are no groups, or no values.
+  public let group: String
+
+  private let declared: Declared?
+
   /// The names and values, in the order of the description.
   public private(set) var values: [(name: String, value: Value)]
+
+  /// Creates no values: each parameter has its default.
+  public init() { self.init(declaring: nil) }
+
+  /// Creates no values, and notes which parameters are asked for.
+  init(declaring declared: Declared?) {
+    (engine, group, values, self.declared) = ("", "", [], declared)
+  }
+
+  /// Checks given values against the parameters of an engine and fills in defaults.
+  public init<E: Catalogued>(
+    _ given: [(name: String, text: String)] = [], of type: E.Type
+  ) throws(EngineParameterError) {
+    try self.init(given, for: EngineDescription(of: type))
+  }
 
   /// Checks given values against a description and fills in defaults.
   ///
@@ -35,7 +63,7 @@ public struct EngineParameters: Sendable {
     for description: EngineDescription
   ) throws(EngineParameterError) {
     engine = description.name
-    values = []
+    (values, declared) = ([], nil)
     var seen: [String] = []
     for (name, _) in given {
       guard description.parameters.contains(where: { $0.name == name }) else {
@@ -49,7 +77,7 @@ public struct EngineParameters: Sendable {
       }
       seen.append(name)
     }
-    let group = try Self.group(of: seen, in: description)
+    group = try Self.group(of: seen, in: description)
     for parameter in description.parameters {
       guard parameter.group.isEmpty || parameter.group == group else {
         values.append((parameter.name, .none))
@@ -108,7 +136,11 @@ public struct EngineParameters: Sendable {
     return first.group
   }
 
-  func value(_ name: String) -> Value {
-    values.first { $0.name == name }?.value ?? .none
+  /// Returns the value of a parameter, which is now declared.
+  func value(_ parameter: EngineParameter) -> Value {
+    if let declared, !declared.parameters.contains(where: { $0.name == parameter.name }) {
+      declared.parameters.append(parameter)
+    }
+    return values.first { $0.name == parameter.name }?.value ?? .none
   }
 }

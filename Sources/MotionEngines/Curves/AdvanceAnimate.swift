@@ -21,10 +21,20 @@ public struct AdvanceAnimate: Motion {
 
   /// Creates an animation.
   public init(
-    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+    duration: Double? = nil, timing: CubicBezier? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.duration, self.timing) = (duration, timing)
+    let duration = parameters.duration(duration, default: 0.4)
+    let timing = parameters.curve(
+      timing, "timing", "pace: a name, or control points x1;y1;x2;y2; swiftOut has 0.4;0;0.2;1",
+      default: CubicBezier(0.4, 0, 0.2, 1), orOneOf: ["swiftOut"])
+    self.duration = duration
+    self.timing = timing
     solver = PopTiming(timing.first, timing.second, tolerance: 1 / (1000 * duration))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: nil, parameters: parameters)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -45,17 +55,11 @@ public struct AdvanceAnimate: Motion {
 }
 
 extension AdvanceAnimate: CatalogueMotion {
-  public static let duration = Parameter.duration(0.4)
-  public static let timing = Parameter<CubicBezier>(
-    "timing", "pace: a name, or control points x1;y1;x2;y2; swiftOut has 0.4;0;0.2;1",
-    default: CubicBezier(0.4, 0, 0.2, 1), orOneOf: ["swiftOut"])
-
   private static let rough = "its solver stops 1/400 of the time beside the curve"
   public static let catalogueDescription = EngineDescription(
     name: "advance-animate", family: .timed, fidelity: .faithful,
     summary: "Advance's timed animation, its curve solved roughly.",
     original: OriginalLibrary("Advance", "3156e6c", largestError: 2.3e-13),
-    parameters: [duration.listed, timing.listed],
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
@@ -70,8 +74,4 @@ extension AdvanceAnimate: CatalogueMotion {
     ])
 
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
-
-  public init(parameters: EngineParameters) {
-    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
-  }
 }

@@ -28,31 +28,11 @@ public struct AnimationGroup: CurveBased {
 }
 
 extension AnimationGroup: CatalogueMotion {
-  private static let duration = Parameter(
-    "duration", "duration of the group", unit: "s", default: 0.5, in: 1e-3...1e3)
-  private static let timing = Parameter<CubicBezier>.timing(.easeInOut, subject: "pace of the move")
-  private static let handOff = Parameter<Cubic.HandOffPolicy>(
-    "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
-  private static let moveBegin = Parameter(
-    "move-begin", "when the move begins", unit: "s", default: 0, in: 0...1e3)
-  private static let moveDuration = Parameter(
-    "move-duration", "duration of the move", unit: "s", default: 0.3, in: 1e-3...1e3)
-  private static let moveFill = Parameter<MediaTiming.FillMode>(
-    "move-fill", "what shows before and after the move")
-  private static let shakeBegin = Parameter(
-    "shake-begin", "when the shake begins", unit: "s", default: 0.1, in: 0...1e3)
-  private static let shakeDuration = Parameter(
-    "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3)
-
   public static let catalogueDescription = EngineDescription(
     name: "group", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
     original: OriginalLibrary("Core Animation"),
-    parameters: [
-      duration.listed, timing.listed, handOff.listed, moveBegin.listed, moveDuration.listed,
-      moveFill.listed, shakeBegin.listed, shakeDuration.listed, KeyframeTrack.amplitude().listed,
-    ] + MediaTiming.keys.map { $0.listed },
-    knownBreaks: breaks(with: handOff.fallback))
+    knownBreaks: breaks(with: .restart))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
 
@@ -65,15 +45,27 @@ extension AnimationGroup: CatalogueMotion {
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
+    let duration = parameters.number(
+      nil, "duration", "duration of the group", unit: "s", default: 0.5, in: 1e-3...1e3)
+    let timing = parameters.timing(nil, default: .easeInOut, subject: "pace of the move")
+    let policy = parameters.choice(
+      nil as Cubic.HandOffPolicy?, "handoff", "what becomes of the velocity at a hand-off",
+      of: [.restart, .additive])
+    let move = MediaTiming(
+      beginTime: parameters.number(
+        nil, "move-begin", "when the move begins", unit: "s", default: 0, in: 0...1e3),
+      duration: parameters.number(
+        nil, "move-duration", "duration of the move", unit: "s", default: 0.3, in: 1e-3...1e3),
+      fillMode: parameters.choice(
+        nil as MediaTiming.FillMode?, "move-fill", "what shows before and after the move"))
+    let shake = MediaTiming(
+      beginTime: parameters.number(
+        nil, "shake-begin", "when the shake begins", unit: "s", default: 0.1, in: 0...1e3),
+      duration: parameters.number(
+        nil, "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3))
+    let track = try KeyframeTrack(shakeOf: parameters.amplitude())
     self.init(
-      group: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
-      move: MediaTiming(
-        beginTime: parameters[Self.moveBegin], duration: parameters[Self.moveDuration],
-        fillMode: parameters[Self.moveFill]),
-      timing: .bezier(parameters[Self.timing]),
-      shake: MediaTiming(
-        beginTime: parameters[Self.shakeBegin], duration: parameters[Self.shakeDuration]),
-      track: try KeyframeTrack(shakeOf: parameters[KeyframeTrack.amplitude()]),
-      policy: parameters[Self.handOff])
+      group: try MediaTiming(parameters: parameters, duration: duration), move: move,
+      timing: .bezier(timing), shake: shake, track: track, policy: policy)
   }
 }

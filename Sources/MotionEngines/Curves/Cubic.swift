@@ -38,10 +38,14 @@ public struct Cubic: CurveBased {
 
   /// Creates a timed animation of a duration from 1e-9 to 1e9 s; `hermite` uses no timing.
   public init(
-    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback,
-    policy: HandOffPolicy = Self.handOff.fallback
+    duration: Double? = nil, timing: CubicBezier? = nil, policy: HandOffPolicy? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    self.init(media: MediaTiming(duration: duration), timing: .bezier(timing), policy: policy)
+    let duration = parameters.duration(duration, default: 0.4)
+    let timing = parameters.timing(timing, default: .easeInOut)
+    self.init(
+      media: MediaTiming(duration: duration), timing: .bezier(timing),
+      policy: parameters.handOff(policy))
   }
 
   /// Creates a timed animation with a media timing, whose parent time begins at each hand-off;
@@ -56,18 +60,11 @@ public struct Cubic: CurveBased {
 }
 
 extension Cubic: CatalogueMotion {
-  public static let duration = Parameter.duration(0.4)
-  public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
-  public static let handOff = Parameter<HandOffPolicy>(
-    "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
-
   public static let catalogueDescription = EngineDescription(
     name: "cubic", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
     original: OriginalLibrary("Core Animation"),
-    parameters: [duration.listed, timing.listed, handOff.listed]
-      + MediaTiming.keys.map { $0.listed },
-    knownBreaks: breaks(with: handOff.fallback))
+    knownBreaks: breaks(with: .restart))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) + curve.breaksOfPace }
 
@@ -81,15 +78,26 @@ extension Cubic: CatalogueMotion {
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let policy = parameters[Self.handOff]
-    if policy == .hermite, let key = MediaTiming.keys.first(where: { parameters[$0] != nil }) {
+    let duration = parameters.duration(nil, default: 0.4)
+    let timing = parameters.timing(nil, default: .easeInOut)
+    let policy = parameters.handOff(nil)
+    let media = try MediaTiming(parameters: parameters, duration: duration)
+    // Beside these three there are those of the media timing only.
+    if policy == .hermite,
+      let key = parameters.values.dropFirst(3).first(where: { $0.value != .none })
+    {
       throw EngineParameterError(
-        "engine \(parameters.engine) takes no '\(key.listed.name)' with handoff=hermite, which has "
+        "engine \(parameters.engine) takes no '\(key.name)' with handoff=hermite, which has "
           + "no timing; expected restart or additive with it")
     }
-    self.init(
-      media: try MediaTiming(parameters: parameters, duration: parameters[Self.duration]),
-      timing: .bezier(parameters[Self.timing]), policy: policy)
+    self.init(media: media, timing: .bezier(timing), policy: policy)
+  }
+}
+
+extension EngineParameters {
+  func handOff(_ given: Cubic.HandOffPolicy?) -> Cubic.HandOffPolicy {
+    choice(
+      given, "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
   }
 }
 

@@ -141,9 +141,11 @@ extension KeyframeTrack {
       keyTimes: mode == .discrete ? keyTimes + [1] : keyTimes,
       timings: timing.map { Array(repeating: $0, count: 4) } ?? [], mode: mode)
   }
+}
 
-  static func amplitude(group: String = "") -> Parameter<Double> {
-    Parameter(
-      "amplitude", "size of the shake", unit: "pt", default: 10, in: -1e4...1e4, group: group)
+extension EngineParameters {
+  func amplitude(group: String = "") -> Double {
+    number(
+      nil, "amplitude", "size of the shake", unit: "pt", default: 10, in: -1e4...1e4, group: group)
   }
 }

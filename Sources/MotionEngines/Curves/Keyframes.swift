@@ -27,8 +27,8 @@ public struct Keyframes: Motion {
 
   /// Creates a track of offsets on top of a move, over a duration from 1e-9 to 1e9 s.
   public init(
-    track: KeyframeTrack, duration: Double = Self.duration.fallback,
-    timing: TimingFunction = .easeInOut, policy: Cubic.HandOffPolicy = Self.handOff.fallback
+    track: KeyframeTrack, duration: Double = 0.4,
+    timing: TimingFunction = .easeInOut, policy: Cubic.HandOffPolicy = .restart
   ) {
     self.init(
       track: track, path: nil, replacesMove: false, duration: duration, timing: timing,
@@ -39,8 +39,8 @@ public struct Keyframes: Motion {
   /// presented point lies, in points.
   public init(
     path: PathTrack, arm: Double = 0, isAdditive: Bool = true,
-    duration: Double = Self.duration.fallback, timing: TimingFunction = .easeInOut,
-    policy: Cubic.HandOffPolicy = Self.handOff.fallback
+    duration: Double = 0.4, timing: TimingFunction = .easeInOut,
+    policy: Cubic.HandOffPolicy = .restart
   ) {
     self.init(
       track: path.corners, path: (path, arm), replacesMove: !isAdditive, duration: duration,
@@ -100,35 +100,11 @@ struct KeyframeOverlay: CurveOverlay {
 }
 
 extension Keyframes: CatalogueMotion {
-  public static let duration = Parameter.duration(0.4)
-  public static let handOff = Parameter<Cubic.HandOffPolicy>(
-    "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
-  private static let timing = Parameter<CubicBezier>.timing(.easeInOut, subject: "pace of the move")
-  private static let amplitude = KeyframeTrack.amplitude(group: "shake")
-  private static let mode = Parameter<KeyframeTrack.CalculationMode>(
-    "mode", "what happens between the keys")
-  private static let keyTiming = Parameter<CubicBezier>.timing(
-    .linear, name: "key-timing", subject: "pace from key to key, in mode linear")
-  private static let path = Parameter<MotionPath?>(
-    "path", "way of the keyframes in place of a shake", default: "O0;0;100;100", group: "path")
-  private static let rotation = Parameter<PathTrack.RotationMode>(
-    "rotation", "whether its x axis turns with the path", group: "path")
-  private static let arm = Parameter(
-    "arm", "how far ahead on the x axis the presented point lies", unit: "pt", default: 0,
-    in: -1e4...1e4, group: "path")
-  private static let replacesMove = Parameter<Bool>(
-    "additive", "whether a path plays on top of the move, or in its place as points of the surface",
-    off: "yes", on: "no", group: "path")
-
   public static let catalogueDescription = EngineDescription(
     name: "keyframes", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
     original: OriginalLibrary("Core Animation"),
-    parameters: [
-      duration.listed, timing.listed, handOff.listed, amplitude.listed, mode.listed,
-      keyTiming.listed, path.listed, rotation.listed, arm.listed, replacesMove.listed,
-    ],
-    knownBreaks: breaks(with: handOff.fallback))
+    knownBreaks: breaks(with: .restart))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
 
@@ -142,24 +118,39 @@ extension Keyframes: CatalogueMotion {
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let keyTiming = parameters[Self.keyTiming]
+    let duration = parameters.duration(nil, default: 0.4)
+    let timing = TimingFunction.bezier(
+      parameters.timing(nil, default: .easeInOut, subject: "pace of the move"))
+    let policy = parameters.handOff(nil)
+    let amplitude = parameters.amplitude(group: "shake")
+    let mode = parameters.choice(
+      nil as KeyframeTrack.CalculationMode?, "mode", "what happens between the keys")
+    let keyTiming = parameters.timing(
+      nil, default: .linear, name: "key-timing", subject: "pace from key to key, in mode linear")
+    let path = parameters.path(
+      "path", "way of the keyframes in place of a shake", default: "O0;0;100;100", group: "path")
+    let rotation = parameters.choice(
+      nil as PathTrack.RotationMode?, "rotation", "whether its x axis turns with the path",
+      group: "path")
+    let arm = parameters.number(
+      nil, "arm", "how far ahead on the x axis the presented point lies", unit: "pt", default: 0,
+      in: -1e4...1e4, group: "path")
+    let replacesMove = parameters.flag(
+      nil, "additive",
+      "whether a path plays on top of the move, or in its place as points of the surface",
+      off: "yes", on: "no", group: "path")
     let pace: TimingFunction? = keyTiming == .linear ? nil : .bezier(keyTiming)
-    let mode = parameters[Self.mode]
-    let duration = parameters[Self.duration]
-    let timing = TimingFunction.bezier(parameters[Self.timing])
-    let policy = parameters[Self.handOff]
-    guard let path = parameters[Self.path] else {
+    guard let path else {
       self.init(
-        track: try KeyframeTrack(shakeOf: parameters[Self.amplitude], timing: pace, mode: mode),
+        track: try KeyframeTrack(shakeOf: amplitude, timing: pace, mode: mode),
         duration: duration, timing: timing, policy: policy)
       return
     }
     self.init(
       path: try PathTrack(
         path: path, timings: pace.map { Array(repeating: $0, count: path.segments.count) } ?? [],
-        mode: mode, rotation: parameters[Self.rotation]),
-      arm: parameters[Self.arm], isAdditive: !parameters[Self.replacesMove], duration: duration,
-      timing: timing, policy: policy)
+        mode: mode, rotation: rotation),
+      arm: arm, isAdditive: !replacesMove, duration: duration, timing: timing, policy: policy)
   }
 }
 

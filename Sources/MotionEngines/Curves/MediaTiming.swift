@@ -160,30 +160,22 @@ struct NestedTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  static let speed = Parameter<Double?>(
-    "speed", "seconds of the animation a second", in: 1e-3...1e3)
-  static let timeOffset = Parameter<Double?>(
-    "time-offset", "where in the animation it begins; it wraps around", unit: "s", in: 0...1e6)
-  static let repeatCount = Parameter<Double?>(
-    "repeat-count", "how often it plays, in parts too", in: 1e-3...1e3)
-  static let autoreverses = Parameter<Double?>(
-    "autoreverses", "1: each repetition goes forth and back", in: 0...1)
-
-  /// The keys of a media timing beside its duration, all of which may be left out.
-  static var keys: [Parameter<Double?>] { [speed, timeOffset, repeatCount, autoreverses] }
-
-  /// Creates a timing from the parameters of an engine that has ``keys``, and a duration, in
-  /// seconds.
+  /// Reads what a media timing has beside its duration, in seconds; all of it may be left out.
   init(parameters: EngineParameters, duration: Double) throws(EngineParameterError) {
-    let autoreverses = parameters[Self.autoreverses] ?? 0
+    let speed = parameters.optional("speed", "seconds of the animation a second", in: 1e-3...1e3)
+    let timeOffset = parameters.optional(
+      "time-offset", "where in the animation it begins; it wraps around", unit: "s", in: 0...1e6)
+    let repeatCount = parameters.optional(
+      "repeat-count", "how often it plays, in parts too", in: 1e-3...1e3)
+    let autoreverses =
+      parameters.optional("autoreverses", "1: each repetition goes forth and back", in: 0...1) ?? 0
     guard autoreverses == 0 || autoreverses == 1 else {
       throw EngineParameterError(
         "parameter 'autoreverses' of engine \(parameters.engine): found "
           + "\(EngineParameter.shortText(of: autoreverses)), expected 0 or 1")
     }
     self.init(
-      duration: duration, speed: parameters[Self.speed] ?? 1,
-      timeOffset: parameters[Self.timeOffset] ?? 0,
-      repeatCount: parameters[Self.repeatCount] ?? 1, autoreverses: autoreverses == 1)
+      duration: duration, speed: speed ?? 1, timeOffset: timeOffset ?? 0,
+      repeatCount: repeatCount ?? 1, autoreverses: autoreverses == 1)
   }
 }

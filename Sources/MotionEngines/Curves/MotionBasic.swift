@@ -22,10 +22,17 @@ public struct MotionBasic: Motion {
 
   /// Creates an animation.
   public init(
-    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+    duration: Double? = nil, timing: CubicBezier? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.duration, self.timing) = (duration, timing)
+    self.duration = parameters.duration(duration, default: 0.3)
+    let timing = parameters.timing(timing, default: .easeInOut)
+    self.timing = timing
     solver = PopTiming(timing.first, timing.second, tolerance: 1e-4)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: nil, parameters: parameters)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -54,14 +61,10 @@ public struct MotionBasic: Motion {
 }
 
 extension MotionBasic: CatalogueMotion {
-  public static let duration = Parameter.duration(0.3)
-  public static let timing = Parameter<CubicBezier>.timing(.easeInOut)
-
   public static let catalogueDescription = EngineDescription(
     name: "motion-basic", family: .timed, fidelity: .faithful,
     summary: "b3ll/Motion's BasicAnimation: a timing curve, solved to 1e-4.",
     original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 0),
-    parameters: [duration.listed, timing.listed],
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
@@ -75,8 +78,4 @@ extension MotionBasic: CatalogueMotion {
     ])
 
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
-
-  public init(parameters: EngineParameters) {
-    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
-  }
 }

@@ -22,11 +22,19 @@ public struct PopBasic: Motion {
 
   /// Creates a basic animation with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
   public init(
-    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+    duration: Double? = nil, timing: CubicBezier? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.timing, self.duration) = (timing, duration)
+    let duration = parameters.duration(duration, default: 0.4)
+    let timing = parameters.timing(timing, default: .ease)
+    self.timing = timing
+    self.duration = duration
     solver = PopTiming(timing, duration: duration)
     length = Int64(duration * 1e9 + 0.5)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -62,16 +70,12 @@ public struct PopBasic: Motion {
 }
 
 extension PopBasic: CatalogueMotion {
-  public static let duration = Parameter.duration(0.4)
-  public static let timing = Parameter<CubicBezier>.timing(.ease)
-
   private static let reason =
     "its solver stops up to 0.57% of the way beside the curve, at each of up to four ticks"
   public static let catalogueDescription = EngineDescription(
     name: "pop-basic", family: .timed, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPBasicAnimation: a timing curve, solved roughly.",
     original: OriginalLibrary("pop", "87d1f8b", largestError: 5.7e-10),
-    parameters: [duration.listed, timing.listed],
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
@@ -84,10 +88,6 @@ extension PopBasic: CatalogueMotion {
       KnownBreak(.velocityJumps, within: Bound(seconds: 0.005), because: reason),
     ],
     notes: ["A curve that overshoots ends where it first reaches the target."])
-
-  public init(parameters: EngineParameters) {
-    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
-  }
 
   /// The exact curve.
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }

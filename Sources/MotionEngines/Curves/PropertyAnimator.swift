@@ -41,14 +41,39 @@ public struct PropertyAnimator: Engine {
 
   /// Creates an animator.
   public init(
-    duration: Double = Self.duration.fallback, timing: AnimatorTiming = .cubic(.easeInOut),
-    durationFactor: Double = 0, scrubsLinearly: Bool = true, pausesOnCompletion: Bool = false
+    duration: Double? = nil, timing: AnimatorTiming? = nil, durationFactor: Double? = nil,
+    scrubsLinearly: Bool? = nil, pausesOnCompletion: Bool? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    self.duration = duration
-    self.timing = timing
-    self.durationFactor = durationFactor
-    self.scrubsLinearly = scrubsLinearly
-    self.pausesOnCompletion = pausesOnCompletion
+    self.duration = parameters.number(
+      duration, "duration", "duration of a whole way; a spring takes its own", unit: "s",
+      default: 0.4, in: 1e-3...1e3)
+    let curve = parameters.curve(
+      nil, "timing", "pace: a name, spring, or control points x1;y1;x2;y2", default: .easeInOut,
+      orOneOf: ["spring"])
+    self.durationFactor = parameters.number(
+      durationFactor, "factor", "time after a release in durations; 0 for what the curve leaves",
+      default: 0, in: 0...1e3)
+    self.scrubsLinearly =
+      scrubsLinearly
+      ?? !parameters.flag(
+        nil, "scrub", "what follows the finger: the value, or the curve's time",
+        off: "value", on: "time")
+    self.pausesOnCompletion = parameters.flag(
+      pausesOnCompletion, "completion", "at its end it finishes, or pauses and stays active",
+      off: "finish", on: "pause")
+    let spring = AnimatorSpring(
+      stiffness: parameters.number(
+        nil, "stiffness", "stiffness k, of the spring", unit: "kg/s^2", default: 1000,
+        in: 1e-6...1e9),
+      damping: parameters.number(
+        nil, "damping", "damping c, of the spring", unit: "kg/s", default: 500, in: 1e-6...1e6),
+      mass: parameters.number(
+        nil, "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6))
+    self.timing =
+      timing
+      ?? (parameters.word(of: "timing") == "spring"
+        ? .spring(spring, initialVelocity: .zero) : .cubic(curve))
   }
 
   public var state: MotionState { presented }
@@ -178,34 +203,10 @@ public struct PropertyAnimator: Engine {
 }
 
 extension PropertyAnimator: CatalogueEngine {
-  public static let duration = Parameter(
-    "duration", "duration of a whole way; a spring takes its own", unit: "s", default: 0.4,
-    in: 1e-3...1e3)
-  private static let timing = Parameter<CubicBezier>(
-    "timing", "pace: a name, spring, or control points x1;y1;x2;y2", default: .easeInOut,
-    orOneOf: ["spring"])
-  private static let factor = Parameter(
-    "factor", "time after a release in durations; 0 for what the curve leaves", default: 0,
-    in: 0...1e3)
-  private static let scrubsTime = Parameter<Bool>(
-    "scrub", "what follows the finger: the value, or the curve's time", off: "value", on: "time")
-  private static let pauses = Parameter<Bool>(
-    "completion", "at its end it finishes, or pauses and stays active", off: "finish", on: "pause")
-  private static let stiffness = Parameter(
-    "stiffness", "stiffness k, of the spring", unit: "kg/s^2", default: 1000, in: 1e-6...1e9)
-  private static let damping = Parameter(
-    "damping", "damping c, of the spring", unit: "kg/s", default: 500, in: 1e-6...1e6)
-  private static let mass = Parameter(
-    "mass", "mass m, of the spring", unit: "kg", default: 3, in: 1e-6...1e6)
-
   public static let catalogueDescription = EngineDescription(
     name: "property-animator", family: .timed, fidelity: .faithful,
     summary: "UIKit's UIViewPropertyAnimator (iOS 11 and later), scrubbed along the pane's way.",
     original: OriginalLibrary("UIKit", "iOS 11"),
-    parameters: [
-      duration.listed, timing.listed, factor.listed, scrubsTime.listed, pauses.listed,
-      stiffness.listed, damping.listed, mass.listed,
-    ],
     knownBreaks: [
       KnownBreak(
         .dragStrays, because: "a finger moves the value along the way between the two rests only"),
@@ -221,14 +222,6 @@ extension PropertyAnimator: CatalogueEngine {
     ])
 
   public init(parameters: EngineParameters) {
-    let spring = AnimatorSpring(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      mass: parameters[Self.mass])
-    self.init(
-      duration: parameters[Self.duration],
-      timing: parameters.word(of: Self.timing) == "spring"
-        ? .spring(spring, initialVelocity: .zero) : .cubic(parameters[Self.timing]),
-      durationFactor: parameters[Self.factor], scrubsLinearly: !parameters[Self.scrubsTime],
-      pausesOnCompletion: parameters[Self.pauses])
+    self.init(duration: nil, parameters: parameters)
   }
 }

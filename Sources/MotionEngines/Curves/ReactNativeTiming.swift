@@ -25,11 +25,20 @@ public struct ReactNativeTiming: Motion {
 
   /// Creates an animation with a duration from 0.001 to 1000 s.
   public init(
-    duration: Double = Self.duration.fallback, timing: CubicBezier = Self.timing.fallback
+    duration: Double? = nil, timing: CubicBezier? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.duration, self.timing) = (duration, timing)
+    let duration = parameters.duration(duration, default: 0.5)
+    let timing = parameters.timing(
+      timing, default: .easeIn, subject: "pace of the first half, mirrored in the second")
+    self.duration = duration
+    self.timing = timing
     length = Int(duration * 1000 + 0.5)
     solver = ReactNativeBezier(timing)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: nil, parameters: parameters)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -120,17 +129,12 @@ struct ReactNativeBezier: Sendable {
 }
 
 extension ReactNativeTiming: CatalogueMotion {
-  public static let duration = Parameter.duration(0.5)
-  public static let timing = Parameter<CubicBezier>.timing(
-    .easeIn, subject: "pace of the first half, mirrored in the second")
-
   private static let milliseconds = "time is read in whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "rn-animated-timing", family: .timed, fidelity: .faithful,
     summary:
       "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
     original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
-    parameters: [duration.listed, timing.listed],
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
@@ -139,8 +143,4 @@ extension ReactNativeTiming: CatalogueMotion {
       KnownBreak(.stopsDead, within: Bound(60), because: "\(milliseconds), the last one too"),
       .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(duration: parameters[Self.duration], timing: parameters[Self.timing])
-  }
 }

@@ -17,28 +17,30 @@ public struct Tween: CurveBased {
 
   /// Creates a tween with a duration from 1e-9 to 1e9 s, kept in whole nanoseconds.
   public init(
-    duration: Double = Self.duration.fallback, curve: TimingFunction = Self.curve.fallback,
-    policy: Cubic.HandOffPolicy = Self.handOff.fallback
+    duration: Double? = nil, curve: TimingFunction? = nil, policy: Cubic.HandOffPolicy? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
+    let duration = parameters.duration(duration, default: 0.4)
+    let curve = parameters.pace(
+      curve, "curve", "pace: a name, or control points x1;y1;x2;y2",
+      default: Easing(.quad, .inOut))
+    let policy = parameters.choice(
+      policy, "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
     let pace = CurvePace(length: Int64(duration * 1e9 + 0.5), timing: curve)
     self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: nil, parameters: parameters)
   }
 }
 
 extension Tween: CatalogueMotion {
-  public static let duration = Parameter.duration(0.4)
-  public static let curve = Parameter<TimingFunction>(
-    "curve", "pace: a name, or control points x1;y1;x2;y2",
-    default: Easing(.quad, .inOut))
-  public static let handOff = Parameter<Cubic.HandOffPolicy>(
-    "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
-
   public static let catalogueDescription = EngineDescription(
     name: "tween", family: .timed, fidelity: .exact,
     summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
     original: OriginalLibrary("RBBAnimation", "0.5"),
-    parameters: [duration.listed, curve.listed, handOff.listed],
-    knownBreaks: breaks(with: handOff.fallback))
+    knownBreaks: breaks(with: .restart))
 
   public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) + curve.breaksOfPace }
 
@@ -48,11 +50,5 @@ extension Tween: CatalogueMotion {
         "The Expo curves leave their ends by a jump of 1/1024 of the way.",
         "The Circle curves are vertical at an end, where they present a velocity of 0.",
       ])
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      duration: parameters[Self.duration], curve: parameters[Self.curve],
-      policy: parameters[Self.handOff])
   }
 }

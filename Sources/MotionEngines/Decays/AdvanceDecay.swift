@@ -17,8 +17,17 @@ public struct AdvanceDecay: Coasting {
   private var simulation = AdvanceSimulation()
 
   /// Creates a decay.
-  public init(drag: Double = Self.drag.fallback, threshold: Double = Self.threshold.fallback) {
-    (self.drag, self.threshold) = (drag, threshold)
+  public init(
+    drag: Double? = nil, threshold: Double? = nil, parameters: EngineParameters = EngineParameters()
+  ) {
+    self.drag = parameters.number(drag, "drag", "drag", unit: "1/s", default: 3, in: 1e-3...100)
+    self.threshold = parameters.number(
+      threshold, "threshold", "speed below which it ends", unit: "pt/s", default: 0.1,
+      in: 1e-6...1e3)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(drag: nil, parameters: parameters)
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
@@ -39,17 +48,12 @@ public struct AdvanceDecay: Coasting {
 }
 
 extension AdvanceDecay: CatalogueMotion {
-  public static let drag = Parameter("drag", "drag", unit: "1/s", default: 3, in: 1e-3...100)
-  public static let threshold = Parameter(
-    "threshold", "speed below which it ends", unit: "pt/s", default: 0.1, in: 1e-6...1e3)
-
   private static let pace =
     "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
   public static let catalogueDescription = EngineDescription(
     name: "advance-decay", family: .decay, fidelity: .faithful,
     summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
     original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-    parameters: [drag.listed, threshold.listed],
     knownBreaks: [
       .coasts,
       .fromTickToTick(
@@ -65,9 +69,5 @@ extension AdvanceDecay: CatalogueMotion {
 
   public var exactTwin: ExactTwin? {
     .decay(DecayExact(deceleration: Elementary.exp(-1e-3 * drag)))
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(drag: parameters[Self.drag], threshold: parameters[Self.threshold])
   }
 }

@@ -28,15 +28,17 @@ public struct ComposeDecay: Coasting {
   private let decay: ComposeDecayCourse
 
   /// Creates a decay.
-  ///
-  /// - Parameters:
-  ///   - curve: Which decay it is.
-  ///   - friction: What multiplies the factor of 4.2 a second of `exponential`, above 0.
-  ///   - density: The pixels of a point, on which `spline` depends, above 0.
   public init(
-    curve: Curve = Self.curve.fallback, friction: Double = Self.friction.fallback,
-    density: Double = Self.density.fallback
+    curve: Curve? = nil, friction: Double? = nil, density: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
+    let curve = parameters.choice(curve, "curve", "which decay it is")
+    let friction = parameters.number(
+      friction, "friction", "what multiplies the factor of 4.2 a second of `exponential`",
+      default: 1, in: 0.1...1e3)
+    let density = parameters.number(
+      density, "density", "pixels of a point, on which `spline` depends", unit: "px/pt",
+      default: 1, in: 0.1...100)
     decay =
       switch curve {
       case .exponential: ComposeDecayCourse(rate: -4.2 * Float(friction), density: nil)
@@ -44,6 +46,10 @@ public struct ComposeDecay: Coasting {
       }
     x = ComposeAnimation(decay)
     y = x
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(curve: nil, parameters: parameters)
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
@@ -126,21 +132,12 @@ struct ComposeDecayCourse: ComposeCourse {
 }
 
 extension ComposeDecay: CatalogueMotion {
-  public static let curve = Parameter<Curve>("curve", "which decay it is")
-  public static let friction = Parameter(
-    "friction", "what multiplies the factor of 4.2 a second of `exponential`", default: 1,
-    in: 0.1...1e3)
-  public static let density = Parameter(
-    "density", "pixels of a point, on which `spline` depends", unit: "px/pt", default: 1,
-    in: 0.1...100)
-
   private static let late = "it stands still for the first tick after a release"
   private static let milliseconds = "time is cut to whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "compose-decay", family: .decay, fidelity: .faithful,
     summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
     original: OriginalLibrary("Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
-    parameters: [curve.listed, friction.listed, density.listed],
     knownBreaks: [
       .coasts,
       .fromTickToTick(
@@ -151,10 +148,4 @@ extension ComposeDecay: CatalogueMotion {
       "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed.",
       "`exponential` is cut off at 0.1 pt/s, on a place worked out before.",
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      curve: parameters[Self.curve], friction: parameters[Self.friction],
-      density: parameters[Self.density])
-  }
 }

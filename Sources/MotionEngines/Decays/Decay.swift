@@ -68,9 +68,15 @@ public struct Decay: Motion {
 
   /// Creates a decay.
   public init(
-    deceleration: Double = Self.deceleration.fallback, uptime: Double = Self.uptime.fallback
+    deceleration: Double? = nil, uptime: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.deceleration, self.uptime) = (deceleration, uptime)
+    self.deceleration = parameters.deceleration(deceleration)
+    self.uptime = parameters.uptime(uptime)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -141,32 +147,29 @@ public struct Decay: Motion {
 }
 
 extension Decay: CatalogueMotion {
-  public static let deceleration = Parameter(
-    "deceleration", "share of the velocity left after a millisecond", default: 0.998,
-    in: 0.5...0.999999)
-  public static let uptime = Parameter.uptime
-
   public static let catalogueDescription = EngineDescription(
     name: "decay", family: .decay, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
     original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
-    parameters: [deceleration.listed, uptime.listed],
     knownBreaks: [.coasts],
     notes: [
       "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
         + "reports: 0.1% less for 0.998.",
       "It stops from a speed of 5 pt/s along each axis, 7 pt/s on a diagonal.",
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      deceleration: parameters[Self.deceleration], uptime: parameters[Self.uptime])
-  }
 }
 
 extension KnownBreak {
   static var coasts: KnownBreak {
     KnownBreak(.restsPastLimit, because: "a decay knows no limits: it rests where it coasts to")
+  }
+}
+
+extension EngineParameters {
+  func deceleration(_ given: Double?) -> Double {
+    number(
+      given, "deceleration", "share of the velocity left after a millisecond", default: 0.998,
+      in: 0.5...0.999999)
   }
 }
 

@@ -21,9 +21,19 @@ public struct DecayExact: Motion {
   public let deceleration: Double
 
   /// Creates a decay.
-  public init(deceleration: Double = Self.deceleration.fallback) {
+  public init(
+    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
+  ) {
+    let deceleration = parameters.number(
+      deceleration, "deceleration",
+      "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast", default: 0.998,
+      in: 0.5...0.999999)
     self.deceleration = deceleration
     approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -53,19 +63,10 @@ public struct DecayExact: Motion {
 }
 
 extension DecayExact: CatalogueMotion {
-  public static let deceleration = Parameter(
-    "deceleration", "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast",
-    default: 0.998, in: 0.5...0.999999)
-
   public static let catalogueDescription = EngineDescription(
     name: "decay-exact", family: .decay, fidelity: .exact,
     summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
-    parameters: [deceleration.listed],
     knownBreaks: [.coasts])
-
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: parameters[Self.deceleration])
-  }
 
   /// The decay with a given rate, or nil where the rate is out of range.
   static func twin(rate: Double) -> ExactTwin? {

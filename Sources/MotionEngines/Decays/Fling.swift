@@ -26,11 +26,17 @@ public struct Fling: Motion {
 
   /// Creates a fling; with `exactTime` it reads the time as it is, not in whole milliseconds.
   public init(
-    friction: Double = Self.friction.fallback, threshold: Double = Self.threshold.fallback,
-    exactTime: Bool = false
+    friction: Double? = nil, threshold: Double? = nil, exactTime: Bool? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.friction, self.threshold) = (friction, threshold)
-    frameTime = exactTime ? .exact : .milliseconds
+    let friction = parameters.number(
+      friction, "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
+    self.threshold = parameters.number(
+      threshold, "threshold", "an axis stops below 62.5 times this a second", unit: "pt",
+      default: 0.75, in: 1e-6...1e3)
+    let time = parameters.choice(nil as FrameTime?, "time", "how it reads the time")
+    self.friction = friction
+    frameTime = exactTime.map { $0 ? .exact : .milliseconds } ?? time
     approach = ExponentialApproach(rate: 4.2 * friction)
   }
 
@@ -88,20 +94,12 @@ public struct Fling: Motion {
 }
 
 extension Fling: CatalogueMotion {
-  public static let friction = Parameter(
-    "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
-  public static let threshold = Parameter(
-    "threshold", "an axis stops below 62.5 times this a second", unit: "pt", default: 0.75,
-    in: 1e-6...1e3)
-  private static let time = Parameter<FrameTime>("time", "how it reads the time")
-
   private static let milliseconds =
     "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "fling", family: .decay, fidelity: .faithful,
     summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
     original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5.9e-5),
-    parameters: [friction.listed, threshold.listed, time.listed],
     knownBreaks: [
       .coasts,
       KnownBreak(
@@ -123,8 +121,6 @@ extension Fling: CatalogueMotion {
   public var exactTwin: ExactTwin? { DecayExact.twin(rate: approach.rate) }
 
   public init(parameters: EngineParameters) {
-    self.init(
-      friction: parameters[Self.friction], threshold: parameters[Self.threshold],
-      exactTime: parameters[Self.time] == .exact)
+    self.init(friction: nil, parameters: parameters)
   }
 }

@@ -25,17 +25,27 @@ public struct Friction: Coasting {
   /// Creates a friction; the drag D is the share of the velocity that is left after a second, above 0
   /// and below 1.
   public init(
-    drag: Double = Self.drag.fallback,
-    constantDeceleration: Double = Self.constantDeceleration.fallback,
-    velocityTolerance: Double = Self.velocityTolerance.fallback
+    drag: Double? = nil, constantDeceleration: Double? = nil, velocityTolerance: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
+    let drag = parameters.number(
+      drag, "drag", "share of the velocity left after a second", default: 0.135, in: 1e-9...0.999)
+    let constantDeceleration = parameters.number(
+      constantDeceleration, "constant-deceleration", "what each axis loses in addition",
+      unit: "pt/s^2", default: 0, in: 0...1e6)
+    self.velocityTolerance = parameters.number(
+      velocityTolerance, "velocity-tolerance", "speed an axis below which it is done",
+      unit: "pt/s", default: 0.001, in: 1e-9...1e6)
     self.constantDeceleration = constantDeceleration
-    self.velocityTolerance = velocityTolerance
     logarithm = Elementary.log(drag)
     horizontal = FlutterFriction(
       from: 0, velocity: 0, logarithm: logarithm,
       constantDeceleration: constantDeceleration)
     vertical = horizontal
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(drag: nil, parameters: parameters)
   }
 
   /// What is taken off in addition stops the last 20 pt/s in a time of its own.
@@ -81,20 +91,10 @@ public struct Friction: Coasting {
 }
 
 extension Friction: CatalogueMotion {
-  public static let drag = Parameter(
-    "drag", "share of the velocity left after a second", default: 0.135, in: 1e-9...0.999)
-  public static let constantDeceleration = Parameter(
-    "constant-deceleration", "what each axis loses in addition", unit: "pt/s^2", default: 0,
-    in: 0...1e6)
-  public static let velocityTolerance = Parameter(
-    "velocity-tolerance", "speed an axis below which it is done", unit: "pt/s", default: 0.001,
-    in: 1e-9...1e6)
-
   public static let catalogueDescription = EngineDescription(
     name: "friction", family: .decay, fidelity: .faithful,
     summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
     original: OriginalLibrary("Flutter"),
-    parameters: [drag.listed, constantDeceleration.listed, velocityTolerance.listed],
     knownBreaks: [.coasts],
     notes: ["It stops at the first tick below the velocity tolerance, short of its final place."])
 
@@ -111,11 +111,5 @@ extension Friction: CatalogueMotion {
   /// The same decay to its end, where nothing is taken off in addition.
   public var exactTwin: ExactTwin? {
     constantDeceleration == 0 ? DecayExact.twin(rate: -logarithm) : nil
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      drag: parameters[Self.drag], constantDeceleration: parameters[Self.constantDeceleration],
-      velocityTolerance: parameters[Self.velocityTolerance])
   }
 }

@@ -32,13 +32,26 @@ public struct Inertia: VelocityReportingMotion {
 
   /// Creates an inertia.
   public init(
-    power: Double = Self.power.fallback, timeConstant: Double = Self.timeConstant.fallback,
-    restDelta: Double = Self.restDelta.fallback, goesToTarget: Bool = false
+    power: Double? = nil, timeConstant: Double? = nil, restDelta: Double? = nil,
+    goesToTarget: Bool? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    self.power = power
-    self.timeConstant = timeConstant
-    self.restDelta = restDelta
-    self.goesToTarget = goesToTarget
+    self.power = parameters.number(
+      power, "power", "time for which the velocity would take it to its target", unit: "s",
+      default: 0.8, in: 0...100)
+    self.timeConstant = parameters.number(
+      timeConstant, "time-constant", "time in which the way left falls to 1 / e", unit: "s",
+      default: 0.325, in: 1e-3...5)
+    self.restDelta = parameters.number(
+      restDelta, "rest-delta", "distance an axis at which it is put on its target", unit: "pt",
+      default: 0.5, in: 1e-6...1e3)
+    self.goesToTarget = parameters.flag(
+      goesToTarget, "target",
+      "where it goes: where the velocity leads, or to the given point (modifyTarget)",
+      off: "coast", on: "given")
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(power: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -106,26 +119,12 @@ public struct Inertia: VelocityReportingMotion {
 }
 
 extension Inertia: CatalogueMotion {
-  public static let power = Parameter(
-    "power", "time for which the velocity would take it to its target", unit: "s", default: 0.8,
-    in: 0...100)
-  public static let timeConstant = Parameter(
-    "time-constant", "time in which the way left falls to 1 / e", unit: "s", default: 0.325,
-    in: 1e-3...5)
-  public static let restDelta = Parameter(
-    "rest-delta", "distance an axis at which it is put on its target", unit: "pt", default: 0.5,
-    in: 1e-6...1e3)
-  public static let goesToTarget = Parameter(
-    "target", "where it goes: where the velocity leads, or to the given point (modifyTarget)",
-    off: "coast", on: "given")
-
   private static let milliseconds =
     "time is rounded to whole ms, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "inertia", family: .decay, fidelity: .faithful,
     summary: "Framer Motion's inertia, its animation after a drag.",
     original: OriginalLibrary("Framer Motion", "13.1.1", largestError: 9.1e-13),
-    parameters: [power.listed, timeConstant.listed, restDelta.listed, goesToTarget.listed],
     knownBreaks: [
       .coasts,
       KnownBreak(
@@ -145,10 +144,4 @@ extension Inertia: CatalogueMotion {
     notes: [
       "With target=given the velocity of a release, and that before a retarget, count for nothing."
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      power: parameters[Self.power], timeConstant: parameters[Self.timeConstant],
-      restDelta: parameters[Self.restDelta], goesToTarget: parameters[Self.goesToTarget])
-  }
 }

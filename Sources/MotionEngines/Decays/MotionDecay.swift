@@ -19,10 +19,19 @@ public struct MotionDecay: Coasting {
 
   /// Creates a decay.
   public init(
-    deceleration: Double = Self.deceleration.fallback, rounding: Double = Self.rounding.fallback
+    deceleration: Double? = nil, rounding: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.deceleration, self.rounding) = (deceleration, rounding)
+    let deceleration = parameters.deceleration(deceleration)
+    self.rounding = parameters.number(
+      rounding, "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5,
+      in: 0...100)
+    self.deceleration = deceleration
     logarithm = Elementary.log(deceleration)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: nil, parameters: parameters)
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
@@ -55,15 +64,10 @@ public struct MotionDecay: Coasting {
 }
 
 extension MotionDecay: CatalogueMotion {
-  public static let deceleration = Decay.deceleration
-  public static let rounding = Parameter(
-    "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5, in: 0...100)
-
   public static let catalogueDescription = EngineDescription(
     name: "motion-decay", family: .decay, fidelity: .faithful,
     summary: "b3ll/Motion's DecayAnimation, which ends on half points.",
     original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 4.6e-13),
-    parameters: [deceleration.listed, rounding.listed],
     knownBreaks: [
       .coasts,
       KnownBreak(
@@ -78,9 +82,4 @@ extension MotionDecay: CatalogueMotion {
     ])
 
   public var exactTwin: ExactTwin? { .decay(DecayExact(deceleration: deceleration)) }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      deceleration: parameters[Self.deceleration], rounding: parameters[Self.rounding])
-  }
 }

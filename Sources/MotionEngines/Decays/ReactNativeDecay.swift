@@ -21,8 +21,16 @@ public struct ReactNativeDecay: Coasting {
   private var start = 0
 
   /// Creates a decay.
-  public init(deceleration: Double = Self.deceleration.fallback) {
-    self.deceleration = deceleration
+  public init(
+    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
+  ) {
+    self.deceleration = parameters.number(
+      deceleration, "deceleration", "1 less the share of the velocity lost in a millisecond",
+      default: 0.998, in: 0.5...0.999_999)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: nil, parameters: parameters)
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
@@ -45,16 +53,11 @@ public struct ReactNativeDecay: Coasting {
 }
 
 extension ReactNativeDecay: CatalogueMotion {
-  public static let deceleration = Parameter(
-    "deceleration", "1 less the share of the velocity lost in a millisecond", default: 0.998,
-    in: 0.5...0.999_999)
-
   private static let frames = "it ends at the first frame that moves it by less than 0.1 pt"
   public static let catalogueDescription = EngineDescription(
     name: "rn-animated-decay", family: .decay, fidelity: .faithful,
     summary: "React Native 0.81's Animated.decay, whose end depends on the rate of frames.",
     original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
-    parameters: [deceleration.listed],
     knownBreaks: [
       .coasts,
       .fromTickToTick(
@@ -62,8 +65,4 @@ extension ReactNativeDecay: CatalogueMotion {
       .atOtherRates(within: nil, because: frames),
       KnownBreak(.stopsDead, because: "\(frames): at 24 pt/s at 240 Hz"),
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: parameters[Self.deceleration])
-  }
 }

@@ -17,8 +17,17 @@ public struct ReanimatedDecay: Coasting {
   private var start = Instant.zero
 
   /// Creates a decay.
-  public init(deceleration: Double = Self.deceleration.fallback) {
-    self.deceleration = deceleration
+  public init(
+    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
+  ) {
+    self.deceleration = parameters.number(
+      deceleration, "deceleration",
+      "1 less ten times what the velocity loses for each millisecond since the start",
+      default: 0.998, in: 0.5...0.999_999)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: nil, parameters: parameters)
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
@@ -42,15 +51,10 @@ public struct ReanimatedDecay: Coasting {
 }
 
 extension ReanimatedDecay: CatalogueMotion {
-  public static let deceleration = Parameter(
-    "deceleration", "1 less ten times what the velocity loses for each millisecond since the start",
-    default: 0.998, in: 0.5...0.999_999)
-
   public static let catalogueDescription = EngineDescription(
     name: "reanimated-decay", family: .decay, fidelity: .faithful,
     summary: "Reanimated 4.1.3's withDecay, which depends on the rate of frames.",
     original: OriginalLibrary("Reanimated", "4.1.3", largestError: 6.9e-13),
-    parameters: [deceleration.listed],
     knownBreaks: [
       .coasts,
       .atOtherRates(
@@ -59,8 +63,4 @@ extension ReanimatedDecay: CatalogueMotion {
       KnownBreak(.releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
     ],
     notes: ["Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."])
-
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: parameters[Self.deceleration])
-  }
 }

@@ -44,22 +44,21 @@ public struct FixedTick: FaultyClock {
 ///   <https://github.com/facebookarchive/rebound>; react-spring,
 ///   <https://github.com/pmndrs/react-spring>; wobble, <https://github.com/skevy/wobble>.
 public struct ClampedTick: FaultyClock {
-  static let limit = Parameter(
-    "limit", "longest tick; wobble's is 0.0667", unit: "s", default: 0.064, in: 1e-3...1)
-
   var sound = SpringExact()
   /// The longest tick, in nanoseconds.
-  var limit = Int64(Self.limit.fallback * 1e9 + 0.5)
+  var limit = Int64.max
 
   mutating func read(_ parameters: EngineParameters) {
-    limit = Int64(parameters[Self.limit] * 1e9 + 0.5)
+    limit = Int64(
+      parameters.number(
+        nil, "limit", "longest tick; wobble's is 0.0667", unit: "s", default: 0.064, in: 1e-3...1)
+        * 1e9 + 0.5)
   }
 
   public static let catalogueDescription = fault(
     "clamped-tick",
     "React Native, Reanimated, react-spring, Rebound: no tick is longer than 64 ms.",
-    breaks: "After a stall of 0.5 s it goes on where it was 0.436 s before.",
-    parameters: [limit.listed])
+    breaks: "After a stall of 0.5 s it goes on where it was 0.436 s before.")
 
   func length(of tick: FlightTick) -> Int64 { min(tick.length, limit) }
 }

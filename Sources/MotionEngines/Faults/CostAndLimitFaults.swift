@@ -65,17 +65,16 @@ public struct NeverRests: FaultyEngine {
 /// The replay goes on to its limit of rest, as nothing that is not a number ever rests; the check
 /// `finite` names the tick. It is there to try what stops a replay.
 public struct NotANumber: LateFault {
-  static let after = Parameter.ticksBeforeFault(20)
+  static let after = 20.0
 
   var sound = SpringExact().engine
-  var limit = Int(Self.after.fallback)
+  var limit = Int.max
   private var count = 0
 
   public static let catalogueDescription = fault(
     "not-a-number", "It presents what is not a number from some tick on, and never rests.",
     breaks: "The value is nowhere, and the replay ends at its limit of rest.",
-    family: .limitFault,
-    parameters: [after.listed])
+    family: .limitFault)
 
   public var state: MotionState {
     count <= limit ? sound.state : MotionState(position: SIMD2(.nan, sound.state.position.y))
@@ -100,16 +99,16 @@ public struct NotANumber: LateFault {
 /// sum of single precision does not grow any more when the step is too small beside it. No check
 /// can find it, as there is never a recording; it is there to try what stops a replay.
 public struct StuckTick: LateFault {
-  static let after = Parameter.ticksBeforeFault(30)
+  static let after = 30.0
 
   var sound = SpringExact().engine
-  var limit = Int(Self.after.fallback)
+  var limit = Int.max
   private var count = 0
   private var reached = Instant.zero
 
   public static let catalogueDescription = fault(
     "stuck-tick", "A tick does not return: its steps add up to nothing.",
-    breaks: "A tick takes for ever.", family: .limitFault, parameters: [after.listed])
+    breaks: "A tick takes for ever.", family: .limitFault)
 
   public mutating func place(at position: SIMD2<Double>) {
     sound.place(at: position)
@@ -126,7 +125,7 @@ public struct StuckTick: LateFault {
 
 /// A fault that shows once the engine was advanced so often.
 protocol LateFault: FaultyEngine {
-  static var after: Parameter<Double> { get }
+  static var after: Double { get }
 
   /// How often it is advanced before the fault shows.
   var limit: Int { get set }
@@ -134,14 +133,9 @@ protocol LateFault: FaultyEngine {
 
 extension LateFault {
   mutating func read(_ parameters: EngineParameters) {
-    limit = Int(parameters[Self.after])
-  }
-}
-
-extension Parameter where Value == Double {
-  static func ticksBeforeFault(_ fallback: Double) -> Parameter {
-    Parameter(
-      "after", "how often it is advanced before the fault shows", unit: "ticks",
-      default: fallback, in: 0...1e9)
+    limit = Int(
+      parameters.number(
+        nil, "after", "how often it is advanced before the fault shows", unit: "ticks",
+        default: Self.after, in: 0...1e9))
   }
 }

@@ -146,9 +146,9 @@ struct RungeKutta: Sendable {
 /// - Note: Source: Adam Bell's Motion, `SpringFunction`, <https://github.com/b3ll/Motion>; the
 ///   numbers from these formulas, in double precision.
 public struct OverdampedRoots: FaultyMotion {
-  static let damping = Parameter.damping(60)
+  static let damping = 60.0
 
-  var sound = SpringExact(damping: Self.damping.fallback)
+  var sound = SpringExact(damping: Self.damping)
 
   public static let catalogueDescription = fault(
     "overdamped-roots",
@@ -185,11 +185,9 @@ protocol FaultyDecay: Coasting, CatalogueMotion, Fault {
 extension FaultyDecay {
   static var soundTwin: String { "decay" }
 
-  static var soundParameters: [EngineParameter] { [Decay.deceleration.listed] }
-
   public init(parameters: EngineParameters) {
     self.init()
-    deceleration = parameters[Decay.deceleration]
+    deceleration = parameters.deceleration(nil)
   }
 }
 
@@ -205,7 +203,7 @@ extension FaultyDecay {
 ///   the numbers from these formulas, in double precision.
 public struct CompoundedDecay: FaultyDecay {
   private var start = Instant.zero
-  var deceleration = Decay.deceleration.fallback
+  var deceleration = 0.0
 
   public static let catalogueDescription = fault(
     "compounded-decay", "Reanimated 2: each tick decays by all the time since the release.",
@@ -240,7 +238,7 @@ public struct CompoundedDecay: FaultyDecay {
 public struct DisplacementThreshold: FaultyDecay {
   private var start = Instant.zero
   private var initial = MotionState.zero
-  var deceleration = Decay.deceleration.fallback
+  var deceleration = 0.0
 
   public static let catalogueDescription = fault(
     "displacement-threshold",

@@ -35,9 +35,9 @@ public struct OnePointSnap: FaultyMotion {
 /// - Note: Source: Janum Trivedi's Wave, `Spring.settlingDuration` and `SpringAnimator`,
 ///   <https://github.com/jtrivedi/Wave>.
 public struct WallClockRest: FaultyMotion {
-  static let damping = Parameter.damping(60)
+  static let damping = 60.0
 
-  var sound = SpringExact(damping: Self.damping.fallback)
+  var sound = SpringExact(damping: Self.damping)
   private var end = Instant.zero
 
   public static let catalogueDescription = fault(
@@ -73,8 +73,6 @@ protocol FaultyCurve: CatalogueMotion, Fault {
 extension FaultyCurve {
   static var soundTwin: String { "cubic:handoff=hermite" }
 
-  static var soundParameters: [EngineParameter] { [Cubic.duration.listed] }
-
   public var claims: EngineClaims { sound.claims }
 
   public var exactTwin: ExactTwin? {
@@ -83,7 +81,7 @@ extension FaultyCurve {
 
   public init(parameters: EngineParameters) {
     self.init()
-    sound = Cubic(duration: parameters[Cubic.duration], policy: .hermite)
+    sound = Cubic(duration: parameters.duration(nil, default: 0.4), policy: .hermite)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {

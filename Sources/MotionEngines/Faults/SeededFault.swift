@@ -6,8 +6,6 @@ protocol Fault: Catalogued {
   /// The specification of the engine without the defect.
   static var soundTwin: String { get }
 
-  static var soundParameters: [EngineParameter] { get }
-
   init()
 }
 
@@ -15,11 +13,11 @@ extension Fault {
   /// Describes the fault, whose name follows on `fault:`, and which breaks one thing.
   static func fault(
     _ name: String, _ summary: String, breaks defect: String,
-    family: EngineDescription.Family = .fault, parameters: [EngineParameter] = []
+    family: EngineDescription.Family = .fault
   ) -> EngineDescription {
     EngineDescription(
       name: "fault:" + name, family: family, fidelity: .faithful, summary: summary,
-      parameters: soundParameters + parameters, notes: [defect], soundTwin: soundTwin)
+      notes: [defect], soundTwin: soundTwin)
   }
 }
 
@@ -31,7 +29,7 @@ protocol SeededFault: Fault {
   associatedtype Sound
 
   /// The damping of the sound spring, whose stiffness is 300.
-  static var damping: Parameter<Double> { get }
+  static var damping: Double { get }
 
   var sound: Sound { get set }
 
@@ -46,20 +44,18 @@ protocol FaultyMotion: SeededFault, CatalogueMotion where Sound == SpringExact {
 protocol FaultyEngine: SeededFault, CatalogueEngine where Sound == Interactive<SpringExact> {}
 
 extension SeededFault {
-  static var stiffness: Parameter<Double> { .stiffness(300) }
-
-  static var damping: Parameter<Double> { .damping(20) }
+  static var damping: Double { 20 }
 
   static var soundTwin: String {
-    damping.fallback == SpringExact.damping.fallback
+    damping == SpringExact().damping
       ? "spring-exact"
-      : "spring-exact:damping=" + EngineParameter.shortText(of: damping.fallback)
+      : "spring-exact:damping=" + EngineParameter.shortText(of: damping)
   }
 
-  static var soundParameters: [EngineParameter] { [stiffness.listed, damping.listed] }
-
   static func sound(_ parameters: EngineParameters) -> SpringExact {
-    SpringExact(stiffness: parameters[stiffness], damping: parameters[damping])
+    SpringExact(
+      stiffness: parameters.stiffness(nil, default: 300),
+      damping: parameters.damping(nil, default: damping))
   }
 
   mutating func read(_ parameters: EngineParameters) {}

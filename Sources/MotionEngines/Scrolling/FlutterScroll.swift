@@ -24,10 +24,18 @@ public struct FlutterScroll: Motion {
 
   /// Creates a scroll view without limits.
   public init(
-    constantDeceleration: Double = Self.constantDeceleration.fallback,
-    distanceTolerance: Double = Self.distanceTolerance.fallback,
-    velocityTolerance: Double = Self.velocityTolerance.fallback
+    constantDeceleration: Double? = nil, distanceTolerance: Double? = nil,
+    velocityTolerance: Double? = nil, parameters: EngineParameters = EngineParameters()
   ) {
+    let constantDeceleration = parameters.number(
+      constantDeceleration, "constant-deceleration",
+      "what each axis loses in addition; 1400 for Flutter's fast rate", unit: "pt/s^2",
+      default: 0, in: 0...1e6)
+    let distanceTolerance = parameters.number(
+      distanceTolerance, "distance-tolerance",
+      "distance an axis below which a spring may be done", unit: "pt", default: 0.001,
+      in: 1e-9...1e3)
+    let velocityTolerance = parameters.velocityTolerance(velocityTolerance)
     constants = FlutterScrollAxis.Constants(
       spring: FlutterSpring(
         distanceTolerance: distanceTolerance, velocityTolerance: velocityTolerance),
@@ -69,21 +77,10 @@ public struct FlutterScroll: Motion {
 }
 
 extension FlutterScroll: CatalogueMotion {
-  public static let constantDeceleration = Parameter(
-    "constant-deceleration", "what each axis loses in addition; 1400 for Flutter's fast rate",
-    unit: "pt/s^2", default: 0, in: 0...1e6)
-  public static let distanceTolerance = Parameter(
-    "distance-tolerance", "distance an axis below which a spring may be done", unit: "pt",
-    default: 0.001, in: 1e-9...1e3)
-  public static let velocityTolerance = FlutterSpring.velocityTolerance
-
   public static let catalogueDescription = EngineDescription(
     name: "flutter-scroll", family: .decay, fidelity: .faithful,
     summary: "Flutter's BouncingScrollSimulation: friction, and past a limit a spring back.",
     original: OriginalLibrary("Flutter"),
-    parameters: [
-      constantDeceleration.listed, distanceTolerance.listed, velocityTolerance.listed,
-    ],
     notes: [
       "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower limit "
         + "cuts nothing.",
@@ -93,10 +90,7 @@ extension FlutterScroll: CatalogueMotion {
     ])
 
   public init(parameters: EngineParameters) {
-    self.init(
-      constantDeceleration: parameters[Self.constantDeceleration],
-      distanceTolerance: parameters[Self.distanceTolerance],
-      velocityTolerance: parameters[Self.velocityTolerance])
+    self.init(constantDeceleration: nil, parameters: parameters)
   }
 }
 

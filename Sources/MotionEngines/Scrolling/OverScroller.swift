@@ -38,9 +38,21 @@ public struct OverScroller: Motion {
   private var origin = SIMD2<Double>.zero
 
   /// Creates a scroller without limits.
-  public init(density: Double = Self.density.fallback, mode: Mode = Self.mode.fallback) {
-    (self.density, self.mode) = (density, mode)
+  public init(
+    density: Double? = nil, mode: Mode? = nil, parameters: EngineParameters = EngineParameters()
+  ) {
+    let density = parameters.number(
+      density, "density", "pixels of a point; positions are whole pixels", unit: "px/pt",
+      default: 2.75, in: 0.1...100)
+    self.mode = parameters.choice(
+      mode, "mode",
+      "what a release does: fling with the finger's velocity, or scroll to the target")
+    self.density = density
     friction = FlingSpline.friction(density: Float(density))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(density: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims { EngineClaims(restsOnTarget: mode == .scroll) }
@@ -127,18 +139,11 @@ public struct OverScroller: Motion {
 }
 
 extension OverScroller: CatalogueMotion {
-  public static let density = Parameter(
-    "density", "pixels of a point; positions are whole pixels", unit: "px/pt", default: 2.75,
-    in: 0.1...100)
-  public static let mode = Parameter<Mode>(
-    "mode", "what a release does: fling with the finger's velocity, or scroll to the target")
-
   private static let pixels = "positions are whole pixels, times whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "over-scroller", family: .decay, fidelity: .faithful,
     summary: "Android's OverScroller, API 28: the fling of lists and scroll views.",
     original: OriginalLibrary("Android OverScroller", "API 28", largestError: 0),
-    parameters: [density.listed, mode.listed],
     knownBreaks: [
       KnownBreak(
         .dragStrays, within: Bound(0.26), because: "the finger moves it by whole pixels only"),
@@ -183,9 +188,5 @@ extension OverScroller: CatalogueMotion {
       .fromTickToTick(within: Bound(1.6, seconds: 0.003), because: pixels),
       .atOtherRates(within: Bound(1.5, seconds: 0.003), because: pixels),
     ]
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(density: parameters[Self.density], mode: parameters[Self.mode])
   }
 }

@@ -59,14 +59,26 @@ public struct Scroll: Motion {
 
   /// Creates a scroll view without limits.
   public init(
-    deceleration: Deceleration = Self.deceleration.fallback,
-    stiffness: Double = Self.stiffness.fallback
+    deceleration: Deceleration? = nil, stiffness: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.deceleration, self.stiffness) = (deceleration, stiffness)
+    let deceleration = parameters.choice(
+      deceleration, "deceleration",
+      "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
+    let stiffness = parameters.number(
+      stiffness, "stiffness",
+      "stiffness of the critically damped spring at a limit, for a mass of 1 kg", unit: "kg/s^2",
+      default: 100, in: 1...1e6)
+    self.deceleration = deceleration
+    self.stiffness = stiffness
     let frequency = stiffness.squareRoot()
     constants = ScrollCourse.Constants(
       decayRate: -1000 * Elementary.log(deceleration.share), frequency: frequency,
       springDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(deceleration: nil, parameters: parameters)
   }
 
   // It meets a limit with all its velocity v, where the spring's acceleration is 2 w v.
@@ -130,26 +142,13 @@ public struct Scroll: Motion {
 }
 
 extension Scroll: CatalogueMotion {
-  public static let deceleration = Parameter<Deceleration>(
-    "deceleration",
-    "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
-  public static let stiffness = Parameter(
-    "stiffness", "stiffness of the critically damped spring at a limit, for a mass of 1 kg",
-    unit: "kg/s^2", default: 100, in: 1...1e6)
-
   public static let catalogueDescription = EngineDescription(
     name: "scroll", family: .decay, fidelity: .faithful,
     summary: "UIKit's UIScrollView: a decay, and past a limit a critically damped spring back.",
     original: OriginalLibrary("UIKit"),
-    parameters: [deceleration.listed, stiffness.listed],
     notes: [
       "UIKit's constants of the spring at a limit are unpublished: stiffness and rest rule are a choice."
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      deceleration: parameters[Self.deceleration], stiffness: parameters[Self.stiffness])
-  }
 }
 
 /// The motion of one axis of a scroll view after a release, as a function of the time since then.

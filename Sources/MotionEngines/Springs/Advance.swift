@@ -22,10 +22,19 @@ public struct Advance: Motion {
 
   /// Creates a spring.
   public init(
-    tension: Double = Self.tension.fallback, damping: Double = Self.damping.fallback,
-    threshold: Double = Self.threshold.fallback
+    tension: Double? = nil, damping: Double? = nil, threshold: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.tension, self.damping, self.threshold) = (tension, damping, threshold)
+    self.tension = parameters.number(
+      tension, "tension", "tension k", unit: "kg/s^2", default: 120, in: 1e-6...1e6)
+    self.damping = parameters.damping(damping, default: 12)
+    self.threshold = parameters.number(
+      threshold, "threshold", "distance (pt) and speed (pt/s) at which it rests", default: 0.1,
+      in: 1e-6...1e3)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(tension: nil, parameters: parameters)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -99,19 +108,12 @@ struct AdvanceSimulation: Sendable {
 }
 
 extension Advance: SpringSimulation {
-  public static let tension = Parameter(
-    "tension", "tension k", unit: "kg/s^2", default: 120, in: 1e-6...1e6)
-  public static let damping = Parameter.damping(12)
-  public static let threshold = Parameter(
-    "threshold", "distance (pt) and speed (pt/s) at which it rests", default: 0.1, in: 1e-6...1e3)
-
   private static let pace =
     "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
   public static let catalogueDescription = EngineDescription(
     name: "advance", family: .force, fidelity: .faithful,
     summary: "Advance's Spring: Runge-Kutta steps of 8 ms without their first slope.",
     original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-    parameters: [tension.listed, damping.listed, threshold.listed],
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 0.012, ticks: 0.3),
@@ -131,10 +133,4 @@ extension Advance: SpringSimulation {
     notes: ["A release throws away the part of a step that was ahead."])
 
   public var constants: SpringConstants { SpringConstants(stiffness: tension, damping: damping) }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      tension: parameters[Self.tension], damping: parameters[Self.damping],
-      threshold: parameters[Self.threshold])
-  }
 }

@@ -31,12 +31,25 @@ public struct AndroidSpring: Motion {
 
   /// Creates a spring; with `exactTime` it reads the time as it is and takes a new target at once.
   public init(
-    stiffness: Double = Self.stiffness.fallback, dampingRatio: Double = Self.dampingRatio.fallback,
-    threshold: Double = Self.threshold.fallback,
-    exactTime: Bool = Self.exactTime.fallback
+    stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
+    exactTime: Bool? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    (self.stiffness, self.dampingRatio, self.threshold) = (stiffness, dampingRatio, threshold)
+    self.stiffness = parameters.number(
+      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500,
+      in: 1e-6...1e9)
+    self.dampingRatio = parameters.dampingRatio(dampingRatio, default: 0.5)
+    self.threshold = parameters.number(
+      threshold, "threshold",
+      "distance below which an axis rests, if slower than 62.5 times that a second", unit: "pt",
+      default: 0.75, in: 1e-6...1e3)
+    let exactTime = parameters.flag(
+      exactTime, "time", "how it reads the time; exact also takes a new target at once",
+      off: "milliseconds", on: "exact")
     frameTime = exactTime ? .exact : .milliseconds
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(stiffness: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -146,23 +159,12 @@ struct AndroidSpringAxis: Sendable {
 }
 
 extension AndroidSpring: CatalogueMotion {
-  public static let stiffness = Parameter(
-    "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500, in: 1e-6...1e9)
-  public static let dampingRatio = Parameter.dampingRatio(0.5)
-  public static let threshold = Parameter(
-    "threshold", "distance below which an axis rests, if slower than 62.5 times that a second",
-    unit: "pt", default: 0.75, in: 1e-6...1e3)
-  public static let exactTime = Parameter(
-    "time", "how it reads the time; exact also takes a new target at once",
-    off: "milliseconds", on: "exact")
-
   private static let milliseconds =
     "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "android-spring", family: .force, fidelity: .faithful,
     summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
     original: OriginalLibrary("androidx.dynamicanimation", "a9ac247", largestError: 5e-5),
-    parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, exactTime.listed],
     knownBreaks: [
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: Bound(0.87, seconds: 0.003, ticks: 1),
@@ -187,11 +189,5 @@ extension AndroidSpring: CatalogueMotion {
 
   public var exactTwin: ExactTwin? {
     .spring(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], dampingRatio: parameters[Self.dampingRatio],
-      threshold: parameters[Self.threshold], exactTime: parameters[Self.exactTime])
   }
 }

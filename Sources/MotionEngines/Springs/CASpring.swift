@@ -58,15 +58,19 @@ public struct CASpring: Motion {
 }
 
 extension CASpring: SpringMotion, ClosedFormSpring {
-  public static let mass = Parameter.mass(1)
-  public static let stiffness = Parameter.stiffness(100)
-  public static let damping = Parameter.clampedDamping(10)
+  public init(parameters: EngineParameters) {
+    let mass = parameters.mass(nil, default: 1)
+    self.init(
+      SpringConstants(
+        stiffness: parameters.stiffness(nil, default: 100),
+        damping: parameters.clampedDamping(nil, default: 10), mass: mass
+      ))
+  }
 
   public static let catalogueDescription = EngineDescription(
     name: "ca-spring", family: .force, fidelity: .faithful,
     summary: "Core Animation's CASpringAnimation, shown for its settling duration.",
     original: OriginalLibrary("Core Animation", "iOS 9"),
-    parameters: [mass.listed, stiffness.listed, damping.listed],
     knownBreaks: [
       .startsFromStandstill, .losesWhatIsAcross,
       // At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the
@@ -94,11 +98,11 @@ extension CASpring: SpringMotion, ClosedFormSpring {
   }
 }
 
-extension Parameter where Value == Double {
-  static func clampedDamping(_ fallback: Double) -> Parameter {
-    Parameter(
-      "damping", "damping c, beyond the critical one as the critical one", unit: "kg/s",
-      default: fallback, in: 0...1e6)
+extension EngineParameters {
+  func clampedDamping(_ given: Double?, default usual: Double) -> Double {
+    number(
+      given, "damping", "damping c, beyond the critical one as the critical one", unit: "kg/s",
+      default: usual, in: 0...1e6)
   }
 }
 

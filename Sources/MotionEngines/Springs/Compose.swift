@@ -36,14 +36,28 @@ public struct Compose: Motion {
 
   /// Creates a spring that ends at a distance of `threshold`, in points, above 0.
   public init(
-    stiffness: Double = Self.stiffness.fallback, dampingRatio: Double = Self.dampingRatio.fallback,
-    threshold: Double = Self.threshold.fallback, axes: Axes = Self.axes.fallback
+    stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
+    axes: Axes? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    (self.stiffness, self.dampingRatio, self.axes) = (stiffness, dampingRatio, axes)
+    let stiffness = parameters.number(
+      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500,
+      in: 1e-6...1e9)
+    let dampingRatio = parameters.dampingRatio(dampingRatio, default: 1)
+    let threshold = parameters.number(
+      threshold, "threshold", "distance at which it ends, and jumps to its target", unit: "pt",
+      default: 0.01, in: 1e-6...1e3)
+    self.axes = parameters.choice(
+      axes, "axes", "whether both components are one value and end together, or two")
+    self.stiffness = stiffness
+    self.dampingRatio = dampingRatio
     spring = ComposeSpringCourse(
       stiffness: Float(stiffness), dampingRatio: Float(dampingRatio), threshold: Float(threshold))
     x = ComposeAnimation(spring)
     y = x
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(stiffness: nil, parameters: parameters)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -294,15 +308,6 @@ struct SpringEstimation {
 }
 
 extension Compose: SpringSimulation {
-  public static let stiffness = Parameter(
-    "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500, in: 1e-6...1e9)
-  public static let dampingRatio = Parameter.dampingRatio(1)
-  public static let threshold = Parameter(
-    "threshold", "distance at which it ends, and jumps to its target", unit: "pt", default: 0.01,
-    in: 1e-6...1e3)
-  public static let axes = Parameter<Axes>(
-    "axes", "whether both components are one value and end together, or two")
-
   private static let late =
     "it stands still for the first tick after a start from rest or from the finger"
   private static let milliseconds = "time is cut to whole milliseconds"
@@ -310,7 +315,6 @@ extension Compose: SpringSimulation {
     name: "compose", family: .force, fidelity: .faithful,
     summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
     original: OriginalLibrary("Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
-    parameters: [stiffness.listed, dampingRatio.listed, threshold.listed, axes.listed],
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
@@ -325,11 +329,5 @@ extension Compose: SpringSimulation {
 
   public var constants: SpringConstants {
     SpringConstants(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], dampingRatio: parameters[Self.dampingRatio],
-      threshold: parameters[Self.threshold], axes: parameters[Self.axes])
   }
 }

@@ -29,14 +29,25 @@ public struct Dynamics: Motion {
 
   /// Creates the behaviour; the damping is a ratio, at least 0.
   public init(
-    frequency: Double = Self.frequency.fallback, damping: Double = Self.damping.fallback,
-    resistance: Double = Self.resistance.fallback
+    frequency: Double? = nil, damping: Double? = nil, resistance: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.frequency, self.resistance) = (frequency, resistance)
+    let frequency = parameters.number(
+      frequency, "frequency", "frequency of the attachment", unit: "1/s", default: 3.5,
+      in: 1e-3...60)
+    let damping = parameters.number(
+      damping, "damping", "damping ratio of the attachment", default: 0.4, in: 0...1e3)
+    self.resistance = parameters.number(
+      resistance, "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
+    self.frequency = frequency
     // `b2LinearStiffness`.
     let angularFrequency = 2 * 3.14159265359 as Float * Float(frequency)
     stiffness = DynamicBody.mass * angularFrequency * angularFrequency
     dampingCoefficient = 2 * DynamicBody.mass * Float(damping) * angularFrequency
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(frequency: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -72,18 +83,10 @@ public struct Dynamics: Motion {
 }
 
 extension Dynamics: CatalogueMotion {
-  public static let frequency = Parameter(
-    "frequency", "frequency of the attachment", unit: "1/s", default: 3.5, in: 1e-3...60)
-  public static let damping = Parameter(
-    "damping", "damping ratio of the attachment", default: 0.4, in: 0...1e3)
-  public static let resistance = Parameter(
-    "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
-
   public static let catalogueDescription = EngineDescription(
     name: "dynamics", family: .force, fidelity: .faithful,
     summary: "UIKit Dynamics as the article's PaneBehavior uses it: attachment and resistance.",
     original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
-    parameters: [frequency.listed, damping.listed, resistance.listed],
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 2.0 / 120),
@@ -104,12 +107,6 @@ extension Dynamics: CatalogueMotion {
       "The limit of the attachment stops it at once half a point short, at any speed.",
       "Motion across the direction of the target is slowed by the resistance only.",
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      frequency: parameters[Self.frequency], damping: parameters[Self.damping],
-      resistance: parameters[Self.resistance])
-  }
 }
 
 /// A body in the simulation under UIKit Dynamics, in fixed sub-steps of 1/120 s, and its attachment

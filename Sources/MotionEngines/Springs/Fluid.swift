@@ -29,13 +29,15 @@ public struct Fluid: Motion {
 
   /// Creates a spring.
   public init(
-    response: Double = Self.response.fallback, dampingRatio: Double = Self.dampingRatio.fallback
+    response: Double? = nil, dampingRatio: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    let frequency = 2 * Double.pi / response
-    (self.response, self.dampingRatio) = (response, dampingRatio)
+    self.response = parameters.response(response, default: 0.5)
+    self.dampingRatio = parameters.dampingRatio(dampingRatio, default: 0.825)
+    let frequency = 2 * Double.pi / self.response
     let stiffness = min(frequency * frequency, 45_000)
     constants = SpringConstants(
-      stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
+      stiffness: stiffness, damping: 2 * self.dampingRatio * stiffness.squareRoot())
   }
 
   @inlinable
@@ -69,14 +71,10 @@ public struct Fluid: Motion {
 }
 
 extension Fluid: SpringSimulation {
-  public static let response = Parameter.response(0.5)
-  public static let dampingRatio = Parameter.dampingRatio(0.825)
-
   public static let catalogueDescription = EngineDescription(
     name: "fluid", family: .force, fidelity: .faithful,
     summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
     original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
-    parameters: [response.listed, dampingRatio.listed],
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
@@ -98,8 +96,7 @@ extension Fluid: SpringSimulation {
     ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    self.init(
-      response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
+    self.init(response: nil, parameters: parameters)
     guard damping <= 450 else {
       throw EngineParameterError(
         "engine fluid: found damping-ratio \(dampingRatio) with response \(response), a damping of "

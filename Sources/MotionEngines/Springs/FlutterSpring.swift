@@ -23,20 +23,28 @@ public struct FlutterSpring: Motion {
 
   /// Creates a spring; a damping ratio of 1 is critical.
   public init(
-    mass: Double = Self.mass.fallback, stiffness: Double = Self.stiffness.fallback,
-    dampingRatio: Double = Self.dampingRatio.fallback,
-    distanceTolerance: Double = Self.distanceTolerance.fallback,
-    velocityTolerance: Double = Self.velocityTolerance.fallback,
-    snapsToEnd: Bool = Self.snapsToEnd.fallback
+    mass: Double? = nil, stiffness: Double? = nil, dampingRatio: Double? = nil,
+    distanceTolerance: Double? = nil, velocityTolerance: Double? = nil, snapsToEnd: Bool? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
+    let mass = parameters.mass(mass, default: 0.5)
+    let stiffness = parameters.stiffness(stiffness, default: 100)
+    let dampingRatio = parameters.dampingRatio(dampingRatio, default: 1.1)
+    self.distanceTolerance = parameters.number(
+      distanceTolerance, "distance-tolerance", "distance an axis below which it may be done",
+      unit: "pt", default: 0.001, in: 1e-9...1e3)
+    self.velocityTolerance = parameters.velocityTolerance(velocityTolerance)
+    self.snapsToEnd = parameters.flag(snapsToEnd, "snap-to-end", "whether it ends on its target")
     constants = SpringConstants(
       stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), mass: mass)
-    (self.distanceTolerance, self.velocityTolerance) = (distanceTolerance, velocityTolerance)
-    self.snapsToEnd = snapsToEnd
     let squaredFrequency = constants.squaredFrequency
     oscillator = Oscillator(
       squaredFrequency: squaredFrequency,
       decayRate: dampingRatio * squaredFrequency.squareRoot())
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(mass: nil, parameters: parameters)
   }
 
   @inlinable
@@ -61,25 +69,10 @@ public struct FlutterSpring: Motion {
 }
 
 extension FlutterSpring: ClosedFormSpring {
-  public static let mass = Parameter.mass(0.5)
-  public static let stiffness = Parameter.stiffness(100)
-  public static let dampingRatio = Parameter.dampingRatio(1.1)
-  public static let distanceTolerance = Parameter(
-    "distance-tolerance", "distance an axis below which it may be done", unit: "pt",
-    default: 0.001, in: 1e-9...1e3)
-  public static let velocityTolerance = Parameter(
-    "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
-    default: 0.001, in: 1e-9...1e6)
-  public static let snapsToEnd = Parameter("snap-to-end", "whether it ends on its target")
-
   public static let catalogueDescription = EngineDescription(
     name: "flutter", family: .force, fidelity: .faithful,
     summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
     original: OriginalLibrary("Flutter"),
-    parameters: [
-      mass.listed, stiffness.listed, dampingRatio.listed, distanceTolerance.listed,
-      velocityTolerance.listed, snapsToEnd.listed,
-    ],
     notes: ["With snap-to-end=no it ends up to the distance tolerance beside its target."])
 
   /// What wide tolerances break, as it ends at whichever tick meets them along each axis.
@@ -103,14 +96,5 @@ extension FlutterSpring: ClosedFormSpring {
       .atOtherRates(within: nil, because: reason),
       KnownBreak(.losesTime, within: Bound(seconds: swing > 0.5 ? 1 : 0), because: reason),
     ]
-  }
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      mass: parameters[Self.mass], stiffness: parameters[Self.stiffness],
-      dampingRatio: parameters[Self.dampingRatio],
-      distanceTolerance: parameters[Self.distanceTolerance],
-      velocityTolerance: parameters[Self.velocityTolerance],
-      snapsToEnd: parameters[Self.snapsToEnd])
   }
 }

@@ -37,12 +37,19 @@ public struct Framer: VelocityReportingMotion {
 
   /// Creates a spring.
   public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    mass: Double = Self.mass.fallback, version: Version = .thirteen
+    stiffness: Double? = nil, damping: Double? = nil, mass: Double? = nil, version: Version? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
+    let stiffness = parameters.stiffness(stiffness, default: 100)
+    let damping = parameters.damping(damping, default: 10)
+    let mass = parameters.mass(mass, default: 1)
+    self.version = parameters.choice(version, "version", "major version whose rules it keeps")
     constants = SpringConstants(stiffness: stiffness, damping: damping, mass: mass)
-    self.version = version
     (squaredFrequency, decayRate) = (constants.squaredFrequency, constants.decayRate)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(stiffness: nil, parameters: parameters)
   }
 
   public var claims: EngineClaims {
@@ -124,18 +131,12 @@ public struct Framer: VelocityReportingMotion {
 }
 
 extension Framer: SpringSimulation {
-  public static let stiffness = Parameter.stiffness(100)
-  public static let damping = Parameter.damping(10)
-  public static let mass = Parameter.mass(1)
-  public static let version = Parameter<Version>("version", "major version whose rules it keeps")
-
   private static let milliseconds =
     "time is rounded to whole ms, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "framer", family: .force, fidelity: .faithful,
     summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
     original: OriginalLibrary("Framer Motion", "11.18.2, 13.1.1", largestError: 1.5e-11),
-    parameters: [stiffness.listed, damping.listed, mass.listed, version.listed],
     knownBreaks: [
       KnownBreak(
         .retargetChangesVelocity,
@@ -160,12 +161,6 @@ extension Framer: SpringSimulation {
       "A strongly overdamped spring is dragged to its target where the argument of its sinh passes "
         + "300.",
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      mass: parameters[Self.mass], version: parameters[Self.version])
-  }
 }
 
 /// What both numbers of a spring are at a time since their start.

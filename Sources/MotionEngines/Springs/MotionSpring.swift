@@ -17,11 +17,18 @@ public struct MotionSpring: Motion {
 
   /// Creates a spring of mass 1.
   public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    frameRate: Double = Self.frameRate.fallback
+    stiffness: Double? = nil, damping: Double? = nil, frameRate: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    constants = SpringConstants(stiffness: stiffness, damping: damping)
-    self.frameRate = frameRate
+    let stiffness = parameters.stiffness(stiffness, default: 300, group: "mechanical")
+    let damping = parameters.damping(damping, default: 10, group: "mechanical")
+    let response = parameters.response(nil, default: 0.4, group: "fluid")
+    let ratio = parameters.dampingRatio(nil, default: 1, group: "fluid")
+    self.frameRate = parameters.frameRate(frameRate)
+    constants =
+      parameters.group == "fluid"
+      ? SpringExact(response: response, dampingRatio: ratio).constants
+      : SpringConstants(stiffness: stiffness, damping: damping)
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -73,32 +80,17 @@ public struct MotionSpring: Motion {
 }
 
 extension MotionSpring: SpringSimulation {
-  public static let stiffness = Parameter.stiffness(300, group: "mechanical")
-  public static let damping = Parameter.damping(10, group: "mechanical")
-  public static let response = Parameter.response(0.4, group: "fluid")
-  public static let dampingRatio = Parameter.dampingRatio(1, group: "fluid")
-  public static let frameRate = Wave.frameRate
-
   public static let catalogueDescription = EngineDescription(
     name: "motion", family: .force, fidelity: .faithful,
     summary: "b3ll/Motion's SpringAnimation: a closed form from frame to frame.",
     original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 1.8e-12),
-    parameters: [
-      stiffness.listed, damping.listed, response.listed, dampingRatio.listed, frameRate.listed,
-    ],
     notes: [
       "An overdamped spring has wrong roots: it jumps at each tick, then creeps.",
       "With a nominal frame rate the time of a stall is lost.",
     ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let spring =
-      parameters.contains(Self.response)
-      ? SpringExact(
-        response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
-      : SpringExact(stiffness: parameters[Self.stiffness], damping: parameters[Self.damping])
-    self.init(
-      stiffness: spring.stiffness, damping: spring.damping, frameRate: parameters[Self.frameRate])
+    self.init(stiffness: nil, parameters: parameters)
     let frequency = stiffness.squareRoot()
     guard damping <= 2.002 * frequency || damping * damping > 4 * frequency else {
       throw EngineParameterError(

@@ -80,12 +80,12 @@ struct BouncyConversion {
   }
 }
 
-extension Parameter where Value == Double {
-  static var bounciness: Parameter {
-    Parameter("bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy")
+extension EngineParameters {
+  func bounciness(_ given: Double?) -> Double {
+    number(given, "bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy")
   }
 
-  static var bouncySpeed: Parameter {
-    Parameter("speed", "speed", default: 12, in: 0...20, group: "bouncy")
+  func bouncySpeed(_ given: Double?) -> Double {
+    number(given, "speed", "speed", default: 12, in: 0...20, group: "bouncy")
   }
 }

@@ -63,10 +63,19 @@ public struct PopSpring: Motion {
 
   /// Creates a spring from the constants of its equation.
   public init(
-    tension: Double, friction: Double, mass: Double = Self.mass.fallback,
-    threshold: Double = Self.threshold.fallback,
-    carry: Carry = .faithful, restRule: RestRule = .solver,
-    uptime: Double = Self.uptime.fallback
+    tension: Double, friction: Double, mass: Double? = nil, threshold: Double? = nil,
+    carry: Carry? = nil, restRule: RestRule? = nil, uptime: Double? = nil
+  ) {
+    let usual = Self(EngineParameters())
+    self.init(
+      tension: tension, friction: friction, mass: mass ?? usual.mass,
+      threshold ?? usual.threshold, carry ?? usual.carry, restRule ?? usual.restRule,
+      uptime ?? usual.uptime)
+  }
+
+  private init(
+    tension: Double, friction: Double, mass: Double, _ threshold: Double, _ carry: Carry,
+    _ restRule: RestRule, _ uptime: Double
   ) {
     (self.tension, self.friction, self.mass) = (tension, friction, mass)
     (self.threshold, self.carry, self.restRule, self.uptime) = (threshold, carry, restRule, uptime)
@@ -75,11 +84,11 @@ public struct PopSpring: Motion {
 
   /// Creates a spring of mass 1 from its bounciness and speed, both from 0 to 20.
   public init(
-    bounciness: Double = Self.bounciness.fallback, speed: Double = Self.speed.fallback,
-    carry: Carry = .faithful,
-    restRule: RestRule = .solver
+    bounciness: Double? = nil, speed: Double? = nil, carry: Carry? = nil, restRule: RestRule? = nil
   ) {
-    let constants = BouncyConversion(bounciness: bounciness, speed: speed)
+    let usual = EngineParameters()
+    let constants = BouncyConversion(
+      bounciness: usual.bounciness(bounciness), speed: usual.bouncySpeed(speed))
     self.init(
       tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
   }
@@ -175,31 +184,10 @@ public struct PopSpring: Motion {
 }
 
 extension PopSpring: CatalogueMotion {
-  public static let bounciness = Parameter.bounciness
-  public static let speed = Parameter.bouncySpeed
-  public static let tension = Parameter(
-    "tension", "tension k", unit: "kg/s^2", default: 342.100588235294, in: 1e-6...1e9,
-    group: "physical")
-  public static let friction = Parameter(
-    "friction", "friction c", unit: "kg/s", default: 30.486979648244, in: 0...1e6, group: "physical"
-  )
-  public static let mass = Parameter.mass(1, group: "physical")
-  public static let threshold = Parameter(
-    "threshold", "threshold of the animated property", unit: "pt", default: 1, in: 1e-6...1e3)
-  public static let carry = Parameter<Carry>(
-    "carry", "what becomes of the time shorter than a step")
-  public static let restRule = Parameter<RestRule>(
-    "rest", "whose rule ends it, the solver's or the animation's")
-  public static let uptime = Parameter.uptime
-
   public static let catalogueDescription = EngineDescription(
     name: "pop-spring", family: .force, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
     original: OriginalLibrary("pop", "87d1f8b", largestError: 4.6e-12),
-    parameters: [
-      bounciness.listed, speed.listed, tension.listed, friction.listed, mass.listed,
-      threshold.listed, carry.listed, restRule.listed, uptime.listed,
-    ],
     knownBreaks: [
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
@@ -219,16 +207,31 @@ extension PopSpring: CatalogueMotion {
         + "12 pt/s at 60 Hz."
     ])
 
-  public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let isBouncy = parameters.contains(Self.bounciness)
+  private init(_ parameters: EngineParameters) {
     let converted = BouncyConversion(
-      bounciness: parameters[Self.bounciness], speed: parameters[Self.speed])
+      bounciness: parameters.bounciness(nil), speed: parameters.bouncySpeed(nil))
+    let tension = parameters.number(
+      nil, "tension", "tension k", unit: "kg/s^2", default: 342.100588235294, in: 1e-6...1e9,
+      group: "physical")
+    let friction = parameters.number(
+      nil, "friction", "friction c", unit: "kg/s", default: 30.486979648244, in: 0...1e6,
+      group: "physical")
+    let isPhysical = parameters.group == "physical"
     self.init(
-      tension: isBouncy ? converted.tension : parameters[Self.tension],
-      friction: isBouncy ? converted.friction : parameters[Self.friction],
-      mass: parameters[Self.mass], threshold: parameters[Self.threshold],
-      carry: parameters[Self.carry], restRule: parameters[Self.restRule],
-      uptime: parameters[Self.uptime])
+      tension: isPhysical ? tension : converted.tension,
+      friction: isPhysical ? friction : converted.friction,
+      mass: parameters.mass(nil, default: 1, group: "physical"),
+      parameters.number(
+        nil, "threshold", "threshold of the animated property", unit: "pt", default: 1,
+        in: 1e-6...1e3),
+      parameters.choice(nil as Carry?, "carry", "what becomes of the time shorter than a step"),
+      parameters.choice(
+        nil as RestRule?, "rest", "whose rule ends it, the solver's or the animation's"),
+      parameters.uptime(nil))
+  }
+
+  public init(parameters: EngineParameters) throws(EngineParameterError) {
+    self.init(parameters)
     guard tension / mass <= 6e6, friction / mass <= 2.5e3 else {
       throw EngineParameterError(
         "engine pop-spring: found tension / mass \(tension / mass) and friction / mass "

@@ -94,9 +94,13 @@ struct ReactNativeSpringAxis: Sendable {
 }
 
 extension ReactNativeSpring: SpringMotion {
-  public static let stiffness = Parameter.stiffness(230.2)
-  public static let damping = Parameter.damping(22)
-  public static let mass = Parameter.mass(1)
+  public init(parameters: EngineParameters) {
+    self.init(
+      SpringConstants(
+        stiffness: parameters.stiffness(nil, default: 230.2),
+        damping: parameters.damping(nil, default: 22),
+        mass: parameters.mass(nil, default: 1)))
+  }
 
   private static let milliseconds = "time is read in whole milliseconds"
   private static let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
@@ -104,7 +108,6 @@ extension ReactNativeSpring: SpringMotion {
     name: "rn-animated", family: .force, fidelity: .faithful,
     summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
     original: OriginalLibrary("React Native", "0.81.5", largestError: 4.6e-13),
-    parameters: [stiffness.listed, damping.listed, mass.listed],
     knownBreaks: [
       .fromTickToTick(within: Bound(seconds: 0.07), because: "\(milliseconds); \(lag)"),
       .atOtherRates(within: Bound(seconds: 0.01), because: "\(milliseconds); \(lag)"),

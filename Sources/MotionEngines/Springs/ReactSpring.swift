@@ -22,9 +22,14 @@ public struct ReactSpring: VelocityReportingMotion {
 
   /// Creates a spring.
   public init(
-    tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
-    mass: Double = Self.mass.fallback
+    tension: Double? = nil, friction: Double? = nil, mass: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
+    let tension = parameters.number(
+      tension, "tension", "tension k", unit: "kg/s^2", default: 170, in: 1e-6...1e9)
+    let friction = parameters.number(
+      friction, "friction", "friction c", unit: "kg/s", default: 26, in: 0...1e6)
+    let mass = parameters.mass(mass, default: 1)
     constants = SpringConstants(stiffness: tension, damping: friction, mass: mass)
     squaredFrequency = constants.squaredFrequency
     dampingRate = friction / mass
@@ -64,17 +69,10 @@ public struct ReactSpring: VelocityReportingMotion {
 }
 
 extension ReactSpring: SpringSimulation {
-  public static let tension = Parameter(
-    "tension", "tension k", unit: "kg/s^2", default: 170, in: 1e-6...1e9)
-  public static let friction = Parameter(
-    "friction", "friction c", unit: "kg/s", default: 26, in: 0...1e6)
-  public static let mass = Parameter.mass(1)
-
   public static let catalogueDescription = EngineDescription(
     name: "react-spring", family: .force, fidelity: .faithful,
     summary: "react-spring 9's SpringValue: semi-implicit Euler in whole milliseconds.",
     original: OriginalLibrary("react-spring", "9.7.5", largestError: 5.7e-14),
-    parameters: [tension.listed, friction.listed, mass.listed],
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 0.034),
@@ -95,9 +93,7 @@ extension ReactSpring: SpringSimulation {
     ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    self.init(
-      tension: parameters[Self.tension], friction: parameters[Self.friction],
-      mass: parameters[Self.mass])
+    self.init(tension: nil, parameters: parameters)
     // Jury criterion on the step's matrix: h^2 k / m + 2 h c / m < 4.
     let share = (squaredFrequency * 1e-6 + 2 * dampingRate * 1e-3) / 4
     guard share < 1 else {

@@ -40,7 +40,7 @@ public struct Reanimated: Motion {
   private var y = ReanimatedAxis()
 
   /// Creates a spring; what is not given is the version's default.
-  public init(version: Version = Self.version.fallback, form: Form? = nil, mass: Double? = nil) {
+  public init(version: Version = .four, form: Form? = nil, mass: Double? = nil) {
     self.version = version
     self.form =
       form
@@ -185,27 +185,10 @@ struct ReanimatedAxis: Sendable {
 }
 
 extension Reanimated: CatalogueMotion {
-  public static let version = Parameter<Version>("version", "of the library: 4.1.3 or 3.17.5")
-  public static let stiffness = Parameter<Double?>(
-    "stiffness", "stiffness k; 900, in version 3 100", unit: "kg/s^2", in: 1e-6...1e9)
-  public static let damping = Parameter<Double?>(
-    "damping", "damping c; 120, in version 3 10", unit: "kg/s", in: 0...1e6)
-  public static let mass = Parameter<Double?>(
-    "mass", "mass m; 4, in version 3 1", unit: "kg", in: 1e-6...1e6)
-  public static let duration = Parameter<Double?>(
-    "duration", "duration, in place of stiffness and damping, version 4 only", unit: "s",
-    in: 1e-3...1e3)
-  public static let dampingRatio = Parameter<Double?>(
-    "damping-ratio", "damping ratio with a duration; 1", in: 1e-3...1e3)
-
   public static let catalogueDescription = EngineDescription(
     name: "reanimated", family: .force, fidelity: .faithful,
     summary: "Reanimated's withSpring, versions 4.1.3 and 3.17.5.",
     original: OriginalLibrary("Reanimated", "3.17.5, 4.1.3", largestError: 8.3e-12),
-    parameters: [
-      version.listed, stiffness.listed, damping.listed, mass.listed, duration.listed,
-      dampingRatio.listed,
-    ],
     knownBreaks: [
       // 508.3 ms, of which 64 count.
       KnownBreak(
@@ -234,9 +217,18 @@ extension Reanimated: CatalogueMotion {
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let (stiffness, damping) = (parameters[Self.stiffness], parameters[Self.damping])
-    let (duration, ratio) = (parameters[Self.duration], parameters[Self.dampingRatio])
-    let defaults = Reanimated(version: parameters[Self.version], mass: parameters[Self.mass])
+    let version = parameters.choice(nil as Version?, "version", "of the library: 4.1.3 or 3.17.5")
+    let stiffness = parameters.optional(
+      "stiffness", "stiffness k; 900, in version 3 100", unit: "kg/s^2", in: 1e-6...1e9)
+    let damping = parameters.optional(
+      "damping", "damping c; 120, in version 3 10", unit: "kg/s", in: 0...1e6)
+    let mass = parameters.optional("mass", "mass m; 4, in version 3 1", unit: "kg", in: 1e-6...1e6)
+    let duration = parameters.optional(
+      "duration", "duration, in place of stiffness and damping, version 4 only", unit: "s",
+      in: 1e-3...1e3)
+    let ratio = parameters.optional(
+      "damping-ratio", "damping ratio with a duration; 1", in: 1e-3...1e3)
+    let defaults = Reanimated(version: version, mass: mass)
     var form = defaults.form
     if duration != nil || ratio != nil {
       guard stiffness == nil, damping == nil, defaults.version == .four else {

@@ -39,10 +39,20 @@ public struct Rebound: Motion {
 
   /// Creates a spring.
   public init(
-    tension: Double = Self.tension.fallback, friction: Double = Self.friction.fallback,
-    clock: Clock = .milliseconds
+    tension: Double? = nil, friction: Double? = nil, clock: Clock? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.tension, self.friction, self.clock) = (tension, friction, clock)
+    let tension = parameters.number(
+      tension, "tension", "tension", unit: "1/s^2", default: 230.2, in: 1e-6...1e6,
+      group: "physical")
+    let friction = parameters.number(
+      friction, "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
+    let bouncy = BouncyConversion(
+      bounciness: parameters.bounciness(nil), speed: parameters.bouncySpeed(nil))
+    let isBouncy = parameters.group == "bouncy"
+    self.tension = isBouncy ? bouncy.tension : tension
+    self.friction = isBouncy ? bouncy.friction : friction
+    self.clock = parameters.choice(clock, "clock", "what the length of a tick is counted from")
   }
 
   /// Creates a spring from its bounciness and speed, both from 0 to 20, by pop's conversion.
@@ -122,21 +132,12 @@ public struct Rebound: Motion {
 }
 
 extension Rebound: CatalogueMotion {
-  public static let tension = Parameter(
-    "tension", "tension", unit: "1/s^2", default: 230.2, in: 1e-6...1e6, group: "physical")
-  public static let friction = Parameter(
-    "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
-  public static let bounciness = Parameter.bounciness
-  public static let speed = Parameter.bouncySpeed
-  public static let clock = Parameter<Clock>("clock", "what the length of a tick is counted from")
-
   private static let fallsBack =
     "a tick without a step goes back to before the last step, at first to 0"
   public static let catalogueDescription = EngineDescription(
     name: "rebound", family: .force, fidelity: .faithful,
     summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
     original: OriginalLibrary("rebound-js", "6e6e9a9", largestError: 9.1e-13),
-    parameters: [tension.listed, friction.listed, bounciness.listed, speed.listed, clock.listed],
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 0.017),
@@ -165,15 +166,7 @@ extension Rebound: CatalogueMotion {
     ])
 
   public init(parameters: EngineParameters) {
-    if parameters.contains(Self.bounciness) {
-      self.init(
-        bounciness: parameters[Self.bounciness], speed: parameters[Self.speed],
-        clock: parameters[Self.clock])
-    } else {
-      self.init(
-        tension: parameters[Self.tension], friction: parameters[Self.friction],
-        clock: parameters[Self.clock])
-    }
+    self.init(tension: nil, parameters: parameters)
   }
 
   public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }

@@ -46,15 +46,18 @@ public struct Spring: Motion {
 }
 
 extension Spring: SpringMotion {
-  public static let stiffness = Parameter.stiffness(300)
-  public static let damping = Parameter.damping(20)
-  public static let mass = Parameter.mass(1)
+  public init(parameters: EngineParameters) {
+    self.init(
+      SpringConstants(
+        stiffness: parameters.stiffness(nil, default: 300),
+        damping: parameters.damping(nil, default: 20),
+        mass: parameters.mass(nil, default: 1)))
+  }
 
   public static let catalogueDescription = EngineDescription(
     name: "spring", family: .force, fidelity: .faithful,
     summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
     original: OriginalLibrary("objc.io issue 12", "2014"),
-    parameters: [stiffness.listed, damping.listed, mass.listed],
     knownBreaks: [
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),

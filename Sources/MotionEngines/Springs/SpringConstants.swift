@@ -63,29 +63,19 @@ extension ClosedFormSpring {
 
 /// A motion whose parameters are the stiffness, the damping and the mass of a spring.
 public protocol SpringMotion: SpringSimulation {
-  /// The key of the stiffness.
-  static var stiffness: Parameter<Double> { get }
-  /// The key of the damping.
-  static var damping: Parameter<Double> { get }
-  /// The key of the mass.
-  static var mass: Parameter<Double> { get }
-
   /// Creates a spring.
   init(_ constants: SpringConstants)
+
+  init(parameters: EngineParameters)
 }
 
 extension SpringMotion {
   /// Creates a spring; what is left out is what the engine's parameter is by default.
-  public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    mass: Double = Self.mass.fallback
-  ) {
-    self.init(SpringConstants(stiffness: stiffness, damping: damping, mass: mass))
-  }
-
-  public init(parameters: EngineParameters) {
+  public init(stiffness: Double? = nil, damping: Double? = nil, mass: Double? = nil) {
+    let usual = Self(parameters: EngineParameters()).constants
     self.init(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      mass: parameters[Self.mass])
+      SpringConstants(
+        stiffness: stiffness ?? usual.stiffness, damping: damping ?? usual.damping,
+        mass: mass ?? usual.mass))
   }
 }

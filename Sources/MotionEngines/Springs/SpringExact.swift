@@ -64,46 +64,41 @@ public struct SpringExact: Motion {
 }
 
 extension SpringExact: SpringMotion, ClosedFormSpring {
-  public static let stiffness = Parameter.stiffness(300, group: "mechanical")
-  public static let damping = Parameter.damping(20, group: "mechanical")
-  public static let mass = Parameter.mass(1, group: "mechanical")
-  public static let response = Parameter.response(0.5, group: "fluid")
-  public static let dampingRatio = Parameter.dampingRatio(0.825, group: "fluid")
-  public static let duration = Parameter.perceivedDuration(0.5)
-  public static let bounce = Parameter.bounce("bounce, 0 is critical damping, 1 none")
-
   public static let catalogueDescription = EngineDescription(
     name: "spring-exact", family: .force, fidelity: .exact,
-    summary: "A damped spring in closed form, the same motion at every tick rate.",
-    parameters: [
-      stiffness.listed, damping.listed, mass.listed, response.listed, dampingRatio.listed,
-      duration.listed, bounce.listed,
-    ])
+    summary: "A damped spring in closed form, the same motion at every tick rate.")
 
   public var exactTwin: ExactTwin? { nil }
 
   public init(parameters: EngineParameters) {
-    if parameters.contains(Self.response) {
-      self.init(
-        response: parameters[Self.response], dampingRatio: parameters[Self.dampingRatio])
-    } else if parameters.contains(Self.duration) {
-      self.init(duration: parameters[Self.duration], bounce: parameters[Self.bounce])
-    } else {
-      self.init(
-        stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-        mass: parameters[Self.mass])
+    let mechanical = SpringConstants(
+      stiffness: parameters.stiffness(nil, default: 300, group: "mechanical"),
+      damping: parameters.damping(nil, default: 20, group: "mechanical"),
+      mass: parameters.mass(nil, default: 1, group: "mechanical"))
+    let (response, ratio) = (
+      parameters.response(nil, default: 0.5, group: "fluid"),
+      parameters.dampingRatio(nil, default: 0.825, group: "fluid")
+    )
+    let (duration, bounce) = (
+      parameters.perceivedDuration(nil),
+      parameters.bounce(nil, "bounce, 0 is critical damping, 1 none")
+    )
+    switch parameters.group {
+    case "fluid": self.init(response: response, dampingRatio: ratio)
+    case "perceptual": self.init(duration: duration, bounce: bounce)
+    default: self.init(mechanical)
     }
   }
 }
 
-extension Parameter where Value == Double {
-  static func perceivedDuration(_ fallback: Double) -> Parameter {
-    Parameter(
-      "duration", "perceived duration", unit: "s", default: fallback, in: 1e-3...1e3,
+extension EngineParameters {
+  func perceivedDuration(_ given: Double?) -> Double {
+    number(
+      given, "duration", "perceived duration", unit: "s", default: 0.5, in: 1e-3...1e3,
       group: "perceptual")
   }
 
-  static func bounce(_ summary: String) -> Parameter {
-    Parameter("bounce", summary, default: 0, in: -0.99...1, group: "perceptual")
+  func bounce(_ given: Double?, _ summary: String) -> Double {
+    number(given, "bounce", summary, default: 0, in: -0.99...1, group: "perceptual")
   }
 }

@@ -44,12 +44,25 @@ public struct Svelte: Motion {
 
   /// Creates a spring.
   public init(
-    stiffness: Double = Self.stiffness.fallback, damping: Double = Self.damping.fallback,
-    precision: Double = Self.precision.fallback, preserve: Double = Self.preserve.fallback,
-    form: Form = Self.form.fallback
+    stiffness: Double? = nil, damping: Double? = nil, precision: Double? = nil,
+    preserve: Double? = nil, form: Form? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    (self.stiffness, self.damping, self.precision) = (stiffness, damping, precision)
-    (self.preserve, self.form) = (preserve, form)
+    self.stiffness = parameters.number(
+      stiffness, "stiffness", "stiffness, in units of frames of 1/60 s", default: 0.15,
+      in: 1e-6...1)
+    self.damping = parameters.number(
+      damping, "damping", "damping, in units of frames of 1/60 s", default: 0.8, in: 0...1)
+    self.precision = parameters.number(
+      precision, "precision", "how far a component may be from its target when it is put there",
+      unit: "pt", default: 0.01, in: 1e-6...100)
+    self.preserve = parameters.number(
+      preserve, "preserve", "how long the class keeps the momentum at a release; 0 for not",
+      unit: "s", default: 0, in: 0...100)
+    self.form = parameters.choice(form, "form", "the class Spring or the store spring")
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(stiffness: nil, parameters: parameters)
   }
 
   public mutating func place(at position: SIMD2<Double>) {
@@ -110,27 +123,12 @@ public struct Svelte: Motion {
 }
 
 extension Svelte: CatalogueMotion {
-  public static let stiffness = Parameter(
-    "stiffness", "stiffness, in units of frames of 1/60 s", default: 0.15, in: 1e-6...1)
-  public static let damping = Parameter(
-    "damping", "damping, in units of frames of 1/60 s", default: 0.8, in: 0...1)
-  public static let precision = Parameter(
-    "precision", "how far a component may be from its target when it is put there", unit: "pt",
-    default: 0.01, in: 1e-6...100)
-  public static let preserve = Parameter(
-    "preserve", "how long the class keeps the momentum at a release; 0 for not", unit: "s",
-    default: 0, in: 0...100)
-  public static let form = Parameter<Form>("form", "the class Spring or the store spring")
-
   private static let frames =
     "its steps depend on the length of the frame, and on that of the last one"
   public static let catalogueDescription = EngineDescription(
     name: "svelte", family: .force, fidelity: .faithful,
     summary: "Svelte 5's Spring, and its store: steps by the last frame's way.",
     original: OriginalLibrary("Svelte", "5.56.10", largestError: 3.7e-12),
-    parameters: [
-      stiffness.listed, damping.listed, precision.listed, preserve.listed, form.listed,
-    ],
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns,
@@ -142,11 +140,4 @@ extension Svelte: CatalogueMotion {
         .losesTime, within: Bound(seconds: 0.5), because: "a tick counts as at most 33.3 ms"),
     ],
     notes: ["A grab and a start within one frame take all momentum, or stop the store for good."])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      stiffness: parameters[Self.stiffness], damping: parameters[Self.damping],
-      precision: parameters[Self.precision], preserve: parameters[Self.preserve],
-      form: parameters[Self.form])
-  }
 }

@@ -16,7 +16,13 @@ public struct SwiftUISpring: Motion {
   @usableFromInline var spring: SpringExact
 
   /// Creates a spring from its perceived duration, in seconds, and its bounce.
-  public init(duration: Double = Self.duration.fallback, bounce: Double = Self.bounce.fallback) {
+  public init(
+    duration: Double? = nil, bounce: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
+  ) {
+    let duration = parameters.perceivedDuration(duration)
+    let bounce = parameters.bounce(
+      bounce, "bounce, 0 is critical damping, 1 none; snappy has 0.15, bouncy 0.3")
     spring = SpringExact(duration: duration, bounce: bounce)
   }
 
@@ -47,26 +53,19 @@ public struct SwiftUISpring: Motion {
 }
 
 extension SwiftUISpring: CatalogueMotion {
-  public static let duration = Parameter.perceivedDuration(0.5)
-  public static let bounce = Parameter.bounce(
-    "bounce, 0 is critical damping, 1 none; snappy has 0.15, bouncy 0.3")
-  public static let response = Parameter.response(0.5, group: "fluid")
-  public static let dampingFraction = Parameter(
-    "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
-    group: "fluid")
-
   public static let catalogueDescription = EngineDescription(
     name: "swiftui", family: .force, fidelity: .exact,
     summary: "SwiftUI's Spring, by perceived duration and bounce or by response and damping.",
-    original: OriginalLibrary("SwiftUI", "WWDC 2023"),
-    parameters: [duration.listed, bounce.listed, response.listed, dampingFraction.listed])
+    original: OriginalLibrary("SwiftUI", "WWDC 2023"))
 
   public init(parameters: EngineParameters) {
-    if parameters.contains(Self.response) {
-      self.init(
-        response: parameters[Self.response], dampingFraction: parameters[Self.dampingFraction])
-    } else {
-      self.init(duration: parameters[Self.duration], bounce: parameters[Self.bounce])
+    self.init(duration: nil, parameters: parameters)
+    let response = parameters.response(nil, default: 0.5, group: "fluid")
+    let fraction = parameters.number(
+      nil, "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
+      group: "fluid")
+    if parameters.group == "fluid" {
+      self.init(response: response, dampingFraction: fraction)
     }
   }
 }

@@ -60,9 +60,14 @@ public struct UISpring: Motion {
 }
 
 extension UISpring: SpringMotion, ClosedFormSpring {
-  public static let mass = Parameter.mass(3)
-  public static let stiffness = Parameter.stiffness(1000)
-  public static let damping = Parameter.clampedDamping(500)
+  public init(parameters: EngineParameters) {
+    let mass = parameters.mass(nil, default: 3)
+    self.init(
+      SpringConstants(
+        stiffness: parameters.stiffness(nil, default: 1000),
+        damping: parameters.clampedDamping(nil, default: 500),
+        mass: mass))
+  }
 
   private static let reason =
     "each axis ends with its settling duration, when a thousandth of the way is left"
@@ -70,7 +75,6 @@ extension UISpring: SpringMotion, ClosedFormSpring {
     name: "uispring", family: .force, fidelity: .faithful,
     summary: "UIKit's UISpringTimingParameters: a velocity vector, one spring an axis.",
     original: OriginalLibrary("UIKit", "iOS 10"),
-    parameters: [mass.listed, stiffness.listed, damping.listed],
     knownBreaks: [
       .startsFromStandstill,
       KnownBreak(

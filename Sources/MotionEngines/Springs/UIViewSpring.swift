@@ -23,10 +23,19 @@ public struct UIViewSpring: Motion {
 
   /// Creates a spring.
   public init(
-    duration: Double = Self.duration.fallback, dampingRatio: Double = Self.dampingRatio.fallback
+    duration: Double? = nil, dampingRatio: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
   ) {
-    (self.duration, self.dampingRatio) = (duration, dampingRatio)
+    let duration = parameters.duration(duration, default: 0.5)
+    let dampingRatio = parameters.number(
+      dampingRatio, "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
+    self.duration = duration
+    self.dampingRatio = dampingRatio
     atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(duration: nil, parameters: parameters)
   }
 
   /// The frequency is ln(1000 v / wd) / (z T), with which a release from next to the target at the
@@ -75,10 +84,6 @@ public struct UIViewSpring: Motion {
 }
 
 extension UIViewSpring: CatalogueMotion {
-  public static let duration = Parameter.duration(0.5)
-  public static let dampingRatio = Parameter(
-    "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
-
   private static let reason =
     "it ends with its duration: a thousandth of the way is left, more after a fast release and a "
     + "tick before"
@@ -86,7 +91,6 @@ extension UIViewSpring: CatalogueMotion {
     name: "uiview-spring", family: .force, fidelity: .faithful,
     summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
     original: OriginalLibrary("UIKit", "iOS 7"),
-    parameters: [duration.listed, dampingRatio.listed],
     knownBreaks: [
       .startsFromStandstill, .losesWhatIsAcross,
       KnownBreak(
@@ -97,11 +101,6 @@ extension UIViewSpring: CatalogueMotion {
     notes: [
       "The duration is the same for a short way and a long one, so that the stiffness is not."
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      duration: parameters[Self.duration], dampingRatio: parameters[Self.dampingRatio])
-  }
 }
 
 /// The frequency at which a spring of a damping ratio has settled after a duration.

@@ -43,18 +43,25 @@ public struct Wave: Motion {
   /// Creates a spring; a damping ratio of 0 never ends, and `response` is the period of the undamped
   /// oscillation, in seconds, above 0.
   public init(
-    dampingRatio: Double = Self.dampingRatio.fallback, response: Double = Self.response.fallback,
-    mass: Double = Self.mass.fallback, frameRate: Double = Self.frameRate.fallback
+    dampingRatio: Double? = nil, response: Double? = nil, mass: Double? = nil,
+    frameRate: Double? = nil, parameters: EngineParameters = EngineParameters()
   ) {
+    let dampingRatio = parameters.dampingRatio(dampingRatio, default: 0.8)
+    let response = parameters.response(response, default: 0.2)
+    let mass = parameters.number(mass, "mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
+    self.frameRate = parameters.frameRate(frameRate)
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
-    self.frameRate = frameRate
     constants = SpringConstants(
       stiffness: frequency * frequency * mass,
       damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked,
       mass: mass)
     let envelopeRate = min(dampingRatio, 1) * frequency
     settlingDuration = (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
+  }
+
+  public init(parameters: EngineParameters) {
+    self.init(dampingRatio: nil, parameters: parameters)
   }
 
   @inlinable
@@ -99,18 +106,10 @@ public struct Wave: Motion {
 }
 
 extension Wave: SpringSimulation {
-  public static let dampingRatio = Parameter.dampingRatio(0.8)
-  public static let response = Parameter.response(0.2)
-  public static let mass = Parameter("mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
-  public static let frameRate = Parameter(
-    "frame-rate", "nominal rate of the display, whose interval every step takes; 0 for the tick's",
-    unit: "1/s", default: 0, in: 0...1e3)
-
   public static let catalogueDescription = EngineDescription(
     name: "wave", family: .force, fidelity: .faithful,
     summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
     original: OriginalLibrary("Wave", "a52498e", largestError: 0),
-    parameters: [dampingRatio.listed, response.listed, mass.listed, frameRate.listed],
     knownBreaks: [
       .atOtherRates(
         within: Bound(1, ticks: 1),
@@ -127,10 +126,4 @@ extension Wave: SpringSimulation {
       "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
         + "to, while its settling time stays that of the damping asked for.",
     ])
-
-  public init(parameters: EngineParameters) {
-    self.init(
-      dampingRatio: parameters[Self.dampingRatio], response: parameters[Self.response],
-      mass: parameters[Self.mass], frameRate: parameters[Self.frameRate])
-  }
 }

@@ -1,4 +1,6 @@
 import MotionEngines
+import MotionModel
+import MotionReplay
 import Testing
 
 /// Parameters against descriptions: defaults, groups, rejections and the canonical text.
@@ -8,7 +10,7 @@ struct EngineParametersTests {
     let specification = try EngineSpecification(text)
     func parameters<E: Catalogued>(of type: E.Type) throws -> EngineParameters {
       let parameters = try EngineParameters(
-        specification.parameters, for: E.catalogueDescription)
+        specification.parameters, of: E.self)
       _ = try E(parameters: parameters)
       return parameters
     }
@@ -112,18 +114,46 @@ struct EngineParametersTests {
 
   @Test func absentParametersHaveNoValue() throws {
     let parameters = try EngineParameters(
-      [("response", "1")], for: SpringExact.catalogueDescription)
-    #expect(parameters.contains(SpringExact.response) && parameters[SpringExact.response] == 1)
-    #expect(!parameters.contains(SpringExact.stiffness))
-    #expect(parameters[SpringExact.dampingRatio] == 0.825)
-    #expect(parameters.word(of: SpringExact.response) == nil)
+      [("response", "1")], of: SpringExact.self)
+    #expect(parameters.group == "fluid")
+    #expect(parameters.number(nil, "response", "", default: 2, in: 0...9) == 1)
+    #expect(parameters.number(nil, "stiffness", "", default: 7, in: 0...9) == 7)
+    #expect(parameters.number(nil, "damping-ratio", "", default: 2, in: 0...9) == 0.825)
+    #expect(parameters.word(of: "response") == nil)
+  }
+
+  /// What the initialiser reads is what is listed, in its order, and once.
+  @Test func anInitialiserDeclaresWhatItReads() {
+    struct Twice: CatalogueMotion {
+      static let catalogueDescription = EngineDescription(
+        name: "twice", family: .force, fidelity: .exact, summary: "")
+      init(parameters: EngineParameters) {
+        _ = parameters.number(3, "b", "second letter", unit: "s", default: 2, in: 1...4)
+        _ = parameters.flag(nil, "a", "first letter")
+        _ = parameters.number(nil, "b", "again", default: 2, in: 1...4)
+      }
+      mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+        .restsOnTarget
+      }
+    }
+    let listed = EngineDescription(of: Twice.self).parameters
+    #expect(listed.map { $0.name } == ["b", "a"])
+    #expect(listed.map { $0.summary } == ["second letter", "first letter"])
+    #expect(listed.map { $0.unit } == ["s", ""])
+    #expect(EngineDescription(of: Interactive<Twice>.self).parameters.count == 2)
+  }
+
+  @Test func whatCodeGivesIsTaken() throws {
+    let parameters = try EngineParameters([("mass", "2")], of: Spring.self)
+    #expect(parameters.number(5, "mass", "", default: 1, in: 0...9) == 5)
+    #expect(parameters.number(nil, "mass", "", default: 1, in: 0...9) == 2)
+    #expect(Spring(stiffness: 200).stiffness == 200 && Spring(stiffness: 200).damping == 20)
+    #expect(Framer(version: .eleven).stiffness == 100)
   }
 
   @Test func defaultsAreInRange() throws {
-    for description in [
-      Spring.catalogueDescription, SpringExact.catalogueDescription, Decay.catalogueDescription,
-      Cubic.catalogueDescription,
-    ] {
+    for entry in EngineCatalogue.standard.entries {
+      let description = entry.description
       for parameter in description.parameters {
         if case .number(let value?, let range) = parameter.kind {
           #expect(range.contains(value), "\(description.name) \(parameter.name)")

@@ -10,7 +10,7 @@ struct AnimationGroupTests {
 
   private func make(_ parameters: [(name: String, text: String)] = []) throws -> AnimationGroup {
     try AnimationGroup(
-      parameters: EngineParameters(parameters, for: AnimationGroup.catalogueDescription))
+      parameters: EngineParameters(parameters, of: AnimationGroup.self))
   }
 
   private func started(

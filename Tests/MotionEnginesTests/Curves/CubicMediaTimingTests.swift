@@ -9,7 +9,7 @@ struct CubicMediaTimingTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   private func make(_ parameters: [(name: String, text: String)]) throws -> Cubic {
-    try Cubic(parameters: EngineParameters(parameters, for: Cubic.catalogueDescription))
+    try Cubic(parameters: EngineParameters(parameters, of: Cubic.self))
   }
 
   private func started(_ parameters: [(name: String, text: String)]) throws -> Interactive<Cubic> {
@@ -114,7 +114,7 @@ struct CubicMediaTimingTests {
 
   @Test func canonicalTextNamesOnlyWhatIsGiven() throws {
     let parameters = try EngineParameters(
-      [("speed", "2"), ("autoreverses", "1")], for: Cubic.catalogueDescription)
+      [("speed", "2"), ("autoreverses", "1")], of: Cubic.self)
     #expect(
       parameters.canonicalText
         == "cubic:duration=0.4,timing=easeInOut,handoff=restart,speed=2,autoreverses=1")

@@ -9,7 +9,7 @@ struct KeyframesTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   private func make(_ parameters: [(name: String, text: String)] = []) throws -> Keyframes {
-    try Keyframes(parameters: EngineParameters(parameters, for: Keyframes.catalogueDescription))
+    try Keyframes(parameters: EngineParameters(parameters, of: Keyframes.self))
   }
 
   private func started<M: Motion>(_ motion: M, toward rest: SIMD2<Double>) -> Interactive<M> {
@@ -154,11 +154,11 @@ struct KeyframesTests {
     ),
   ])
   func canonicalTextHasOneGroup(parameters: [(name: String, text: String)], text: String) throws {
-    let read = try EngineParameters(parameters, for: Keyframes.catalogueDescription)
+    let read = try EngineParameters(parameters, of: Keyframes.self)
     #expect(
       read.canonicalText == "keyframes:duration=0.4,timing=easeInOut,handoff=restart," + text)
     let specification = try EngineSpecification(read.canonicalText)
-    let again = try EngineParameters(specification.parameters, for: Keyframes.catalogueDescription)
+    let again = try EngineParameters(specification.parameters, of: Keyframes.self)
     #expect(again.canonicalText == read.canonicalText)
   }
 

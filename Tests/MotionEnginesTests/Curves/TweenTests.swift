@@ -16,7 +16,7 @@ struct TweenTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   private func make(_ parameters: [(name: String, text: String)]) throws -> Tween {
-    try Tween(parameters: EngineParameters(parameters, for: Tween.catalogueDescription))
+    try Tween(parameters: EngineParameters(parameters, of: Tween.self))
   }
 
   @Test(arguments: EasingOracle.all)

@@ -61,6 +61,6 @@ struct SeededFaultRun<E: Engine> {
 extension Catalogued {
   /// Creates it as the catalogue does, with the texts of some parameters.
   static func configured(_ given: [(name: String, text: String)] = []) throws -> Self {
-    try Self(parameters: EngineParameters(given, for: catalogueDescription))
+    try Self(parameters: EngineParameters(given, of: Self.self))
   }
 }

@@ -120,7 +120,7 @@ struct LibraryEngineTests {
   private func engine<M: CatalogueMotion>(_ type: M.Type, _ text: String) throws -> M {
     try M(
       parameters: EngineParameters(
-        EngineSpecification(text).parameters, for: M.catalogueDescription))
+        EngineSpecification(text).parameters, of: M.self))
   }
 
   @Test func reanimatedTakesTheDefaultsOfItsVersion() throws {

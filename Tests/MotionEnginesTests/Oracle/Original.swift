@@ -44,7 +44,7 @@ struct Original {
     func make<E: CatalogueEngine>(_ type: E.Type) throws -> any CatalogueEngine {
       try type.init(
         parameters: EngineParameters(
-          EngineSpecification(specification(at: rate)).parameters, for: type.catalogueDescription))
+          EngineSpecification(specification(at: rate)).parameters, of: type))
     }
     return try make(engine)
   }

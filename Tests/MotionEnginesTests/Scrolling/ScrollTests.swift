@@ -293,7 +293,7 @@ import Testing
 
   @Test func parametersAreTakenAndChecked() throws {
     func make(_ given: [(name: String, text: String)]) throws -> Scroll {
-      try Scroll(parameters: EngineParameters(given, for: Scroll.catalogueDescription))
+      try Scroll(parameters: EngineParameters(given, of: Scroll.self))
     }
     let usual = try make([])
     #expect(usual.deceleration == .normal && usual.stiffness == 100)

@@ -93,7 +93,7 @@ struct FluidTests {
     #expect(throws: EngineParameterError.self) {
       _ = try Fluid(
         parameters: EngineParameters(
-          [("response", "0.01"), ("damping-ratio", "1.1")], for: Fluid.catalogueDescription))
+          [("response", "0.01"), ("damping-ratio", "1.1")], of: Fluid.self))
     }
   }
 

@@ -129,13 +129,13 @@ struct PopSpringTests {
       #expect(throws: EngineParameterError.self) {
         _ = try PopSpring(
           parameters: EngineParameters(
-            given.map { (name: $0.0, text: $0.1) }, for: PopSpring.catalogueDescription))
+            given.map { (name: $0.0, text: $0.1) }, of: PopSpring.self))
       }
     }
     let edge = try PopSpring(
       parameters: EngineParameters(
         [("tension", "6e6"), ("friction", "2500"), ("carry", "exact"), ("rest", "animation")],
-        for: PopSpring.catalogueDescription))
+        of: PopSpring.self))
     #expect(edge.carry == .exact && edge.restRule == .animation)
     #expect(EngineConformance(of: edge).violations() == [])
   }

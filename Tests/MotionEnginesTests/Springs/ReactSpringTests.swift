@@ -98,7 +98,7 @@ struct ReactSpringTests {
       #expect(throws: EngineParameterError.self) {
         _ = try ReactSpring(
           parameters: EngineParameters(
-            given.map { (name: $0.0, text: $0.1) }, for: ReactSpring.catalogueDescription))
+            given.map { (name: $0.0, text: $0.1) }, of: ReactSpring.self))
       }
     }
   }

@@ -1,0 +1,162 @@
+// An engine's initialiser reads its parameters, and by that declares them:
+//
+//     self.mass = parameters.number(mass, "mass", "mass m", unit: "kg", default: 1, in: 1e-6...1e6)
+//
+// The first argument is what code gives, or nil. Then come the name on the command line, one phrase
+// that says what it is, the unit, the default and the allowed values. Parameters that are alternatives
+// of one another are in groups: a specification uses those of one group only, and those in none.
+extension EngineParameters {
+  /// Reads a number.
+  public func number(
+    _ given: Double?, _ name: String, _ summary: String, unit: String = "",
+    default usual: Double, in range: ClosedRange<Double>, group: String = ""
+  ) -> Double {
+    let value = value(
+      name, summary, unit: unit, .number(default: usual, in: range), group: group)
+    if let given { return given }
+    return if case .number(let number) = value { number } else { usual }
+  }
+
+  /// Reads a number that may be left out.
+  public func optional(
+    _ name: String, _ summary: String, unit: String = "", in range: ClosedRange<Double>
+  ) -> Double? {
+    let value = value(name, summary, unit: unit, .number(default: nil, in: range))
+    return if case .number(let number) = value { number } else { nil }
+  }
+
+  /// Tells which of two words is chosen, the first of which is false and the default.
+  public func flag(
+    _ given: Bool?, _ name: String, _ summary: String, off: String = "no", on: String = "yes",
+    group: String = ""
+  ) -> Bool {
+    let value = value(name, summary, .choice([off, on]), group: group)
+    return given ?? (value == .word(on))
+  }
+
+  /// Reads a choice, whose first case is the default.
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ given: Choice?, _ name: String, _ summary: String,
+    of cases: [Choice] = Array(Choice.allCases), group: String = ""
+  ) -> Choice {
+    let value = value(name, summary, .choice(cases.map { $0.rawValue }), group: group)
+    if let given { return given }
+    return if case .word(let word) = value { Choice(rawValue: word) ?? cases[0] } else { cases[0] }
+  }
+
+  /// Reads a timing curve: a name, or the coordinates of its control points.
+  ///
+  /// A default that has no name of its own is the first of the others.
+  public func curve(
+    _ given: CubicBezier?, _ name: String, _ summary: String, default usual: CubicBezier,
+    orOneOf others: [String] = []
+  ) -> CubicBezier {
+    let names = CubicBezier.named
+    let word = names.first { $0.curve == usual }?.name ?? others.first ?? "linear"
+    let value = value(
+      name, summary, .curve(orOneOf: names.map { $0.name } + others, default: word))
+    if let given { return given }
+    return switch value {
+    case .numbers(let points): CubicBezier(points[0], points[1], points[2], points[3])
+    case .word(let word): names.first { $0.name == word }?.curve ?? usual
+    case .number, .path, .none: usual
+    }
+  }
+
+  /// Reads a pace: the name of an easing curve, or the coordinates of control points.
+  public func pace(
+    _ given: TimingFunction?, _ name: String, _ summary: String, default usual: Easing
+  ) -> TimingFunction {
+    let words = ["linear"] + Easing.all.map { $0.name }
+    let value = value(name, summary, .curve(orOneOf: words, default: usual.name))
+    if let given { return given }
+    return switch value {
+    case .numbers(let points): .bezier(CubicBezier(points[0], points[1], points[2], points[3]))
+    case .word("linear"): .linear
+    case .word(let word): .easing(Easing.all.first { $0.name == word } ?? usual)
+    case .number, .path, .none: .easing(usual)
+    }
+  }
+
+  /// Reads a path, such as `M0;0L100;0C100;50;0;50;0;0` or `O0;0;100;50`; nil where another group is
+  /// in use.
+  public func path(
+    _ name: String, _ summary: String, default usual: String, group: String = ""
+  ) -> MotionPath? {
+    let value = value(name, summary, .path(default: usual), group: group)
+    return if case .path(let path) = value { path } else { nil }
+  }
+
+  /// Returns the word that a parameter holds, or nil where it holds numbers or is absent.
+  public func word(of name: String) -> String? {
+    if case .word(let word)? = values.first(where: { $0.name == name })?.value { word } else { nil }
+  }
+
+  private func value(
+    _ name: String, _ summary: String, unit: String = "", _ kind: EngineParameter.Kind,
+    group: String = ""
+  ) -> Value {
+    value(EngineParameter(name: name, summary: summary, unit: unit, kind: kind, group: group))
+  }
+}
+
+// What several engines have in common.
+extension EngineParameters {
+  func stiffness(_ given: Double?, default usual: Double, group: String = "") -> Double {
+    number(
+      given, "stiffness", "stiffness k", unit: "kg/s^2", default: usual, in: 1e-6...1e9,
+      group: group)
+  }
+
+  func damping(_ given: Double?, default usual: Double, group: String = "") -> Double {
+    number(
+      given, "damping", "damping c", unit: "kg/s", default: usual, in: 0...1e6, group: group)
+  }
+
+  func mass(_ given: Double?, default usual: Double, group: String = "") -> Double {
+    number(given, "mass", "mass m", unit: "kg", default: usual, in: 1e-6...1e6, group: group)
+  }
+
+  func response(_ given: Double?, default usual: Double, group: String = "") -> Double {
+    number(
+      given, "response", "period of the undamped oscillation", unit: "s", default: usual,
+      in: 1e-3...1e3, group: group)
+  }
+
+  func dampingRatio(_ given: Double?, default usual: Double, group: String = "") -> Double {
+    number(
+      given, "damping-ratio", "damping ratio, 1 is critical", default: usual, in: 0...1e3,
+      group: group)
+  }
+
+  func uptime(_ given: Double?) -> Double {
+    number(
+      given, "uptime",
+      "what the clock shows at the start, by which tick lengths are rounded; 0: not", unit: "s",
+      default: 0, in: 0...1e9)
+  }
+
+  func duration(_ given: Double?, default usual: Double) -> Double {
+    number(given, "duration", "duration", unit: "s", default: usual, in: 1e-3...1e3)
+  }
+
+  func frameRate(_ given: Double?) -> Double {
+    number(
+      given, "frame-rate",
+      "nominal rate of the display, whose interval every step takes; 0 for the tick's", unit: "1/s",
+      default: 0, in: 0...1e3)
+  }
+
+  func velocityTolerance(_ given: Double?) -> Double {
+    number(
+      given, "velocity-tolerance", "speed an axis below which it may be done", unit: "pt/s",
+      default: 0.001, in: 1e-9...1e6)
+  }
+
+  func timing(
+    _ given: CubicBezier?, default usual: CubicBezier, name: String = "timing",
+    subject: String = "pace"
+  ) -> CubicBezier {
+    curve(given, name, subject + ": a name, or control points x1;y1;x2;y2", default: usual)
+  }
+}
