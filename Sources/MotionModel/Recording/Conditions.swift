@@ -25,10 +25,11 @@ public struct Conditions: Hashable, Sendable {
 
   /// Each condition by its name in files; that of resampling only where there is any.
   public var entries: [(name: String, value: String)] {
-    let entries = [
+    var entries: [(name: String, value: String)] = [
       ("clock", clock.text), ("delivery", delivery.rawValue), ("velocity", velocity),
     ]
-    return entries + (resampling.map { [("resample", $0)] } ?? [])
+    if let resampling { entries.append(("resample", resampling)) }
+    return entries
   }
 
   /// The conditions for people: `clock 120, delivery tick, velocity lsq2`.
