@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionAnalysis
 import MotionMeasurement
 import MotionReports
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionReports

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+import MotionAnalysis
 import MotionModel
 import MotionReports
 public import MotionTraces

@@ -6,7 +6,7 @@ public import MotionModel
 ///     let gate = MotionGate(baseline: baseline, limits: [try MetricLimit("settling_time<=0.6s")])
 ///     #expect(gate.judge(evidence).problems.isEmpty)
 ///
-/// A baseline is made of ``GateVerdict/row`` of earlier verdicts. It judges recordings, wherever
+/// A baseline is made of ``GateJudgement/row`` of earlier judgements. It judges recordings, wherever
 /// they come from.
 public struct MotionGate: Hashable, Sendable {
   /// What there was before; nil where the motion is compared with nothing.
@@ -45,7 +45,7 @@ public struct MotionGate: Hashable, Sendable {
   public func judge(
     _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
     reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
-  ) -> GateVerdict {
+  ) -> GateJudgement {
     let recording = evidence.recording
     let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
     let name = trace ?? recording.header.trace
@@ -59,115 +59,75 @@ public struct MotionGate: Hashable, Sendable {
         // Adding zero takes the sign off a negative zero, which reads as a mistake.
         measurements.first { $0.metric == metric }.map { $0.value + 0 }
       }, counts: counts?.settled(on: old?.counts))
-    var verdict = GateVerdict(row: row, header: recording.header)
-    verdict.add(.tested, takesUntested || recording.testsHandOff ? [] : [.untested])
+    var judgement = GateJudgement(row: row, header: recording.header)
+    judgement.add(Question.tested.id, takesUntested || recording.testsHandOff ? [] : [.untested])
     if let baseline {
       let obstacles = obstacles(from: baseline, old, to: row, recording.header)
-      verdict.add(.baseline, obstacles)
+      judgement.add(Question.baseline.id, obstacles)
       if let old, obstacles.isEmpty {
-        verdict.changes = BaselineChange.changes(from: old, to: row, metrics: Metric.baselineNames)
-        verdict.compareMotion(with: baseline, old, recording, storedRecording)
-        let rises = verdict.changes.filter { $0.isProblem }
-        verdict.addRules(of: findings, in: recording) { rule, worst, tick in
+        judgement.changes = BaselineChange.changes(
+          from: old, to: row, metrics: Metric.baselineNames)
+        judgement.compareMotion(with: baseline, old, recording, storedRecording)
+        let rises = judgement.changes.filter { $0.isProblem }
+        judgement.addRules(of: findings, in: recording) { rule, worst, tick in
           rises.compactMap {
             guard case .findings(let stored, let present?) = $0, present.rule == rule else {
               return nil
             }
-            return .findings(from: stored, to: present, worst: worst, tick: tick)
+            return Problem(findingsFrom: stored, to: present, worst, tick: tick)
           }
         }
-        if counts != nil { verdict.compareCounts(with: old, reasons) }
+        if counts != nil { judgement.compareCounts(with: old, reasons) }
       } else if let old, old.traceDigest != row.traceDigest {
-        verdict.changes = [.replaced(from: old, to: row)]
+        judgement.changes = [.replaced(from: old, to: row)]
       }
     } else if judgesRules {
       let new = findings.filter { !$0.isKnown }
       let tallies = FindingTally.tallies(of: new)
-      verdict.addRules(of: new, in: recording) { rule, worst, tick in
+      judgement.addRules(of: new, in: recording) { rule, worst, tick in
         tallies.filter { $0.rule == rule }.compactMap { tally in
-          worst.map { .broken(tally, worst: $0, tick: tick) }
+          worst.map { Problem(tally, $0, tick: tick) }
         }
       }
     }
     for limit in limits {
-      let outcome: GateVerdict.Outcome =
+      let outcome: Answer.Outcome =
         switch limit.outcome(in: evidence) {
         case .holds: .judged([])
-        case .broken(let value): .judged([.limit(limit, value: value)])
+        case .broken(let value): .judged([Problem(limit, value: value)])
         case .absent: .skipped("the recording has no \(limit.metric)")
         }
-      verdict.answers.append(.init(question: .limit(limit), outcome: outcome))
+      judgement.add(limit.text, outcome)
     }
-    if old == nil { verdict.changes = [.added(row)] }
-    verdict.skip(.joining([notRun, Checks.notRun(in: evidence)]))
-    return verdict
+    if old == nil { judgement.changes = [.added(row)] }
+    judgement.skip(.joining([notRun, Checks.notRun(in: evidence)]))
+    return judgement
   }
 
   private func obstacles(
     from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
-  ) -> [GateProblem] {
+  ) -> [Problem] {
     let present = Baseline(
       header: BaselineHeader(engine: baseline.header.engine, header: header),
       metrics: Metric.baselineNames)
     let mismatches = BaselineMismatch.mismatches(
       from: baseline, to: present, comparesSpecifications: comparesSpecifications)
-    guard mismatches.isEmpty else { return mismatches.map { .mismatch($0) } }
-    guard let old else { return [.unknownTrace(new.trace)] }
+    guard mismatches.isEmpty else { return mismatches.map { Problem($0) } }
+    guard let old else {
+      return [
+        Problem(missing: "the baseline has no trace '\(new.trace)'; take it up with --accept")
+      ]
+    }
     let other = BaselineMismatch(
       name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
-    return other.stored == other.present ? [] : [.otherTrace(other)]
-  }
-}
-
-/// What a gate asks of a motion.
-public enum GateQuestion: Hashable, Sendable {
-  /// Is there something to compare with?
-  case baseline
-  /// Does any hand-off of the trace test anything?
-  case tested
-  /// Is the motion that of the baseline, bit for bit?
-  case motion
-  /// Is the rule broken no more often and no more than in the baseline?
-  case rule(Rule)
-  /// Does no exact count rise?
-  case counts
-  /// Is the limit kept?
-  case limit(MetricLimit)
-  /// Does a tick cost no more than in another build?
-  case cost
-
-  /// The name in reports.
-  public var id: String {
-    switch self {
-    case .baseline: "baseline"
-    case .tested: "tested"
-    case .motion: "motion"
-    case .rule(let rule): rule.rawValue
-    case .counts: "counts"
-    case .limit(let limit): limit.text
-    case .cost: "cost"
-    }
+    return other.stored == other.present
+      ? []
+      : [Problem(missing: other.message + "; take the changed trace over with --accept")]
   }
 }
 
 /// What a gate has to say of a motion.
-public struct GateVerdict: Hashable, Sendable {
-  /// The answer to a question.
-  public enum Outcome: Hashable, Sendable {
-    /// It was judged; without problems all is well.
-    case judged([GateProblem])
-    /// It could not be judged, for this reason.
-    case skipped(String)
-  }
-
-  /// A question with its answer.
-  public struct Answer: Hashable, Sendable {
-    /// The question.
-    public var question: GateQuestion
-    /// The answer.
-    public var outcome: Outcome
-  }
-
+public struct GateJudgement: Hashable, Sendable {
   /// What a baseline keeps of the motion.
   public let row: BaselineRow
 
@@ -184,29 +144,30 @@ public struct GateVerdict: Hashable, Sendable {
   public fileprivate(set) var difference: MotionDifference?
 
   /// What keeps the motion from passing; nothing where it passes.
-  public var problems: [GateProblem] {
-    answers.flatMap { answer -> [GateProblem] in
-      if case .judged(let problems) = answer.outcome { problems } else { [] }
-    }
-  }
+  public var problems: [Problem] { answers.flatMap(\.problems) }
 
   /// The exit code of a gate on this motion alone; 0 where it passes.
-  public var exitCode: Int32 { GateProblem.Kind.exitCode(of: problems.map { $0.kind }) }
+  public var exitCode: Int32 { Problem.Kind.exitCode(of: problems.map { $0.kind }) }
 
   /// How many kinds of findings have become fewer or smaller, or are gone.
   public var goneFindings: Int {
     changes.count { if case .findings = $0 { !$0.isProblem } else { false } }
   }
 
-  fileprivate mutating func add(_ question: GateQuestion, _ problems: [GateProblem]) {
-    answers.append(Answer(question: question, outcome: .judged(problems)))
+  fileprivate mutating func add(_ question: String, _ problems: [Problem]) {
+    add(question, .judged(problems))
+  }
+
+  fileprivate mutating func add(_ question: String, _ outcome: Answer.Outcome) {
+    answers.append(
+      Answer(trace: row.trace, engine: header.engine, rule: question, outcome: outcome))
   }
 
   /// Says of rules that were not judged why, but for those that are seen to be broken all the same.
   fileprivate mutating func skip(_ notRun: ChecksNotRun?) {
     guard let notRun else { return }
     for index in answers.indices {
-      guard case .rule(let rule) = answers[index].question, answers[index].outcome == .judged([]),
+      guard let rule = Rule(rawValue: answers[index].rule), answers[index].outcome == .judged([]),
         let reason = notRun.reason(for: rule)
       else { continue }
       answers[index].outcome = .skipped(reason)
@@ -216,7 +177,7 @@ public struct GateVerdict: Hashable, Sendable {
   /// Answers for each rule whether it is broken, given its worst finding and the tick of that.
   fileprivate mutating func addRules(
     of findings: [Finding], in recording: Recording,
-    _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [GateProblem]
+    _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [Problem]
   ) {
     for rule in Rule.allCases {
       let worst = findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
@@ -226,7 +187,7 @@ public struct GateVerdict: Hashable, Sendable {
         case .handOff(let index)?: recording.handOffs.element(at: index)?.tick
         case .recording?, nil: nil
         }
-      add(.rule(rule), problems(rule, worst, tick))
+      add(rule.rawValue, problems(rule, worst, tick))
     }
   }
 
@@ -235,30 +196,34 @@ public struct GateVerdict: Hashable, Sendable {
     with baseline: Baseline, _ old: BaselineRow, _ recording: Recording,
     _ storedRecording: (BaselineRow) -> Recording?
   ) {
-    guard case .motion(let stored, let present)? = changes.first else { return add(.motion, []) }
+    guard case .motion(let stored, let present)? = changes.first else {
+      return add(Question.motion.id, [])
+    }
     difference = storedRecording(old).flatMap { MotionDifference(of: recording, from: $0) }
-    let change = GateProblem.MotionChange(
-      stored: stored, present: present, difference: difference,
-      storedEngine: baseline.header.specification, presentEngine: header.engine)
-    add(.motion, [.motion(change)])
+    let problem = Problem(
+      motionFrom: stored, to: present, difference, baseline.header.specification, header.engine)
+    add(Question.motion.id, [problem])
   }
 
   /// Answers whether an exact count rises, or was lost.
   fileprivate mutating func compareCounts(with old: BaselineRow, _ reasons: [String: String]) {
-    var problems: [GateProblem] = []
+    var problems: [Problem] = []
     for change in changes where change.isProblem {
       guard case .count(let name, let stored?, let present) = change else { continue }
-      problems.append(.count(name: name, from: stored, to: present, ticks: row.ticks))
+      problems.append(Problem(count: name, from: stored, to: present, ticks: row.ticks))
     }
     for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts).reversed()
     {
       // Nothing was lost where the baseline could not count either.
       if present == nil, stored != nil {
-        problems.append(.uncounted(name: name, reason: reasons[name] ?? "the process failed"))
+        let reason = reasons[name] ?? "the process failed"
+        problems.append(Problem(missing: "\(name) were not counted: \(reason)"))
       } else if present != nil, stored == nil {
-        problems.append(.unknownCount(name: name))
+        problems.append(
+          Problem(
+            missing: "the baseline has no \(name); take them over with --accept --exact"))
       }
     }
-    add(.counts, problems)
+    add(Question.counts.id, problems)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionAnalysis
 internal import MotionEngines
 import MotionMeasurement
 import MotionModel

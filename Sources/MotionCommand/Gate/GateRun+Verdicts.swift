@@ -8,7 +8,7 @@ extension GateRun {
   /// A verdict, and why the recording of the baseline cannot be used.
   struct JudgedCell {
     let cell: ReplayCell
-    let verdict: GateVerdict
+    let verdict: GateJudgement
     let storedFailure: String?
 
     /// Whether it keeps the gate from passing.
@@ -63,15 +63,20 @@ extension GateRun {
       writesRecordings: isWritten && keepsRecordings(of: engine))
   }
 
-  func cases(of judged: JudgedCell) -> [JudgedCase] {
+  func cases(of judged: JudgedCell) -> [Answer] {
     let cell = judged.cell
     let answers = judged.verdict.answers.filter { answer in
       // What is taken over is no problem any more; limits and traces that test nothing still are.
-      if !isWritten { return true }
-      return if case .limit = answer.question { true } else { answer.question == .tested }
+      !isWritten || answer.rule == Question.tested.id || limits.contains { $0.text == answer.rule }
     }
-    let cases = answers.map {
-      JudgedCase($0, trace: cell.file.name, file: cell.file.path, engine: cell.engine.label)
+    let cases = answers.map { answer in
+      var answer = answer
+      (answer.file, answer.engine) = (cell.file.path, cell.engine.label)
+      if answer.rule == Question.motion.id, var problem = answer.problems.first {
+        problem.details = judged.verdict.difference?.details ?? []
+        answer.outcome = .judged([problem])
+      }
+      return answer
     }
     guard let failure = judged.storedFailure, !isWritten else { return cases }
     return [Self.missing(cell.engine.label, trace: cell.file.name, "the recording: " + failure)]

@@ -145,7 +145,7 @@ struct GateRun {
   }
 
   /// Makes a case of everything in the folder that does not fit its manifest.
-  private func flaws(of inventory: BaselineInventory?) -> [JudgedCase] {
+  private func flaws(of inventory: BaselineInventory?) -> [Answer] {
     (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map {
       Self.missing($0.engine ?? "all engines", file: $0.path, $0.message)
     }
@@ -180,7 +180,7 @@ struct GateRun {
         from: baseline, to: emptyBaseline(of: engine, configured),
         // Rows that are not replayed again would be said to be of another engine.
         comparesSpecifications: !engine.isNamed || keepsOldRows(of: engine)
-      ).map { Problem(.mismatch($0)).message }
+      ).map { Problem($0).message }
     }
   }
 
@@ -207,13 +207,13 @@ struct GateRun {
   /// Makes the case of something to compare with that is missing or does not fit.
   static func missing(
     _ engine: String, trace: String? = nil, file: String? = nil, _ message: String
-  ) -> JudgedCase {
-    JudgedCase(
-      trace: trace, file: file, engine: engine, rule: GateQuestion.baseline.id,
+  ) -> Answer {
+    Answer(
+      trace: trace, file: file, engine: engine, rule: Question.baseline.id,
       outcome: .judged([Problem(kind: .missing, message: message)]))
   }
 }
 
-extension JudgedCase {
-  fileprivate var isUntested: Bool { rule == GateQuestion.tested.id && !problems.isEmpty }
+extension Answer {
+  fileprivate var isUntested: Bool { rule == Question.tested.id && !problems.isEmpty }
 }

@@ -31,25 +31,25 @@ struct GestureFolder: Sendable {
   /// It is on disk, complete, or there is nothing of it.
   ///
   /// - Precondition: ``admits(_:)`` the name.
-  func store(_ bytes: [UInt8], as name: String) throws(Answer) {
+  func store(_ bytes: [UInt8], as name: String) throws(Response) {
     precondition(Self.admits(name), "a name that was not checked")
     do throws(TraceError) {
       try check(bytes, name)
     } catch {
-      throw Answer(.unprocessableContent, "\(error)")
+      throw Response(.unprocessableContent, "\(error)")
     }
     let file = PendingFile(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)", isNew: true)
     file.write(bytes)
     switch file.finishQuietly() {
     case nil: return
     case EEXIST:
-      throw Answer(.conflict, "'\(name)' is in '\(path)' already; give another name")
+      throw Response(.conflict, "'\(name)' is in '\(path)' already; give another name")
     case ENOSPC, EDQUOT, EFBIG:
-      throw Answer(
+      throw Response(
         HTTPStatusCode(507, phrase: "Insufficient Storage"),
         "the disk of '\(path)' is full; nothing was stored")
     case let problem?:
-      throw Answer(
+      throw Response(
         .internalServerError,
         "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")
     }

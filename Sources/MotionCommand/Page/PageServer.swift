@@ -84,8 +84,8 @@ struct PageServer: Sendable {
     -> HTTPResponse
   {
     var body = RequestBody(request)
-    var answer: Answer
-    do throws(Answer) {
+    var answer: Response
+    do throws(Response) {
       answer = try await self.answer(to: request, &body, atPort: port)
     } catch {
       answer = error
@@ -96,34 +96,34 @@ struct PageServer: Sendable {
 
   @concurrent private func answer(
     to request: HTTPRequest, _ body: inout RequestBody, atPort port: UInt16
-  ) async throws(Answer) -> Answer {
+  ) async throws(Response) -> Response {
     let host = request.headers[.host]?.lowercased() ?? ""
     guard ["\(Self.host):\(port)", "localhost:\(port)"].contains(host) else {
-      throw Answer(
+      throw Response(
         .misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
     }
     let origin = request.headers[HTTPHeader("Origin")]
     guard origin == nil || origin == "http://\(host)" else {
-      throw Answer(.forbidden, "found the origin '\(origin ?? "")', expected http://\(host)")
+      throw Response(.forbidden, "found the origin '\(origin ?? "")', expected http://\(host)")
     }
     let path = request.target.path()
     switch (request.method, path) {
     case (.GET, "/"):
       guard let text = try? page() else {
-        throw Answer(
+        throw Response(
           .internalServerError,
           "the folder '\(folder.path)' cannot be shown; what is wrong stands where the server runs")
       }
-      return Answer(.ok, text, type: "text/html")
+      return Response(.ok, text, type: "text/html")
     case (.PUT, _):
       guard origin != nil else {
-        throw Answer(.forbidden, "found no origin, expected that of the page")
+        throw Response(.forbidden, "found no origin, expected that of the page")
       }
       try await store(path, request, &body)
-      return Answer(.created, "stored")
-    case (.GET, _): throw Answer(.notFound, "there is nothing at this address but the page, at /")
+      return Response(.created, "stored")
+    case (.GET, _): throw Response(.notFound, "there is nothing at this address but the page, at /")
     default:
-      var answer = Answer(.methodNotAllowed, "expected GET of the page, or PUT of a file")
+      var answer = Response(.methodNotAllowed, "expected GET of the page, or PUT of a file")
       answer.headers[HTTPHeader("Allow")] = path == "/" ? "GET" : "PUT"
       throw answer
     }
@@ -131,21 +131,21 @@ struct PageServer: Sendable {
 
   @concurrent private func store(
     _ path: String, _ request: HTTPRequest, _ body: inout RequestBody
-  ) async throws(Answer) {
+  ) async throws(Response) {
     guard Self.isSame(request.headers[Self.tokenHeader] ?? "", token) else {
-      throw Answer(
+      throw Response(
         .forbidden,
         "the token is missing or that of an earlier start of the server: save the files by hand, and "
           + "load the page again")
     }
     let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
     guard type == "text/csv" else {
-      throw Answer(
+      throw Response(
         .unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
     }
     let name = String(path.dropFirst())
     guard path.hasPrefix("/"), GestureFolder.admits(name) else {
-      throw Answer(
+      throw Response(
         .badRequest,
         "found the name '\(name)', expected letters, digits, '.', '_' and '-', and .csv or .ticks at the end"
       )

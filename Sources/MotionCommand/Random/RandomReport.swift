@@ -56,7 +56,7 @@ struct RandomReport {
   func judgement(arguments: [String]) -> Judgement {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in
-      JudgedCase(
+      Answer(
         trace: findings[0].trace(seed), file: nil, engine: findings[0].engine,
         rule: findings[0].finding.rule.rawValue,
         outcome: .judged(findings.map { Problem($0.finding) }))
@@ -65,12 +65,12 @@ struct RandomReport {
       Rule.allCases.filter { rule in
         !tally.shown.contains { $0.engine == engine && $0.finding.rule == rule }
       }.map {
-        JudgedCase(
+        Answer(
           trace: nil, file: nil, engine: engine, rule: $0.rawValue, outcome: .judged([]))
       }
     }
     return Judgement(
-      command: "check-random", arguments: arguments, rules: Rule.allCases.map { Criterion($0) },
+      command: "check-random", arguments: arguments, rules: Rule.allCases.map { Question($0) },
       cases: cases + kept)
   }
 }

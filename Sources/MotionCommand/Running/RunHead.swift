@@ -17,9 +17,9 @@ struct RunHead: Codable {
     var traces: Int
     var limits: [String]
     /// Cases that stand before those of the cells.
-    var first: [JudgedCase]
+    var first: [Answer]
     /// Cases that stand behind those of the cells.
-    var last: [JudgedCase]
+    var last: [Answer]
     var remedy: [String] = []
 
     /// Makes the report, of cells that are those of `extent`.
@@ -98,7 +98,7 @@ struct RunCell: Codable {
   /// The row of a comparison; nil in a gate.
   var row: ComparisonRow?
   /// The cases of a gate; nil in a comparison.
-  var cases: [JudgedCase]?
+  var cases: [Answer]?
   /// In a gate, how many kinds of findings have become fewer or smaller, or are gone.
   var gone: Int?
 }

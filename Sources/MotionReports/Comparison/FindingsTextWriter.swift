@@ -44,7 +44,7 @@ extension TextWriter {
   func write(untestedOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for trace in report.untestedTraces {
       stream.write(
-        style.printed(trace.file + ":", .bold) + " " + GateProblem.untestedPhrase + "\n")
+        style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 public import MotionModel
 
 /// What a report says of a trace before it says anything of an engine.

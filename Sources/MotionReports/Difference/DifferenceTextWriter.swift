@@ -1,4 +1,4 @@
-internal import MotionAnalysis
+package import MotionAnalysis
 internal import MotionModel
 
 extension MotionDifference {
@@ -75,6 +75,13 @@ private struct DifferenceLine {
 }
 
 extension MotionDifference {
+  /// What a problem shows of the difference: the ticks around it, a line each.
+  package var details: [String] {
+    var text = ""
+    writeContext(labels: ("now", "was"), to: &text)
+    return text.split(separator: "\n").map { String($0) }
+  }
+
   /// The hand-off at or before the first difference, as a phrase.
   var handOffPhrase: String {
     guard let handOff else { return "before the first hand-off" }
@@ -95,12 +102,6 @@ extension MotionDifference {
     guard largestDistance > 0 else { return counts + ", no position at equal times" }
     let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
     return counts + ", by at most \(distancePhrase) pt, at \(time)"
-  }
-
-  /// The largest distance with three digits behind the point; in its shortest form below that.
-  var distancePhrase: String {
-    largestDistance < 0.001 && largestDistance > 0
-      ? "\(largestDistance)" : Digits.fixed(largestDistance, 3)
   }
 }
 

@@ -57,14 +57,13 @@ public struct GateCost: Sendable {
 }
 
 extension GateCost {
-  var cases: [JudgedCase] {
-    func judged(_ engine: String, _ outcome: JudgedCase.Outcome) -> JudgedCase {
-      JudgedCase(engine: engine, rule: GateQuestion.cost.id, outcome: outcome)
+  var cases: [Answer] {
+    func judged(_ engine: String, _ outcome: Answer.Outcome) -> Answer {
+      Answer(engine: engine, rule: Question.cost.id, outcome: outcome)
     }
     let compared = comparisons.map { comparison in
-      let problem = GateProblem(comparison, isSelfCheck: isSelfCheck)
-      return judged(
-        comparison.engine, .judged(problem.map { [Problem($0, isStrict: isStrict)] } ?? []))
+      let problem = Problem(comparison, isSelfCheck: isSelfCheck, isStrict: isStrict)
+      return judged(comparison.engine, .judged(problem.map { [$0] } ?? []))
     }
     let others = skipped.map { engine in
       judged(

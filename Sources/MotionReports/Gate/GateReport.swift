@@ -46,7 +46,7 @@ public struct GateReport: Sendable {
   ///
   /// - Complexity: O(n) in the number of problems.
   public var exitCode: Int32 {
-    GateProblem.Kind.exitCode(
+    Problem.Kind.exitCode(
       of: judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind))
   }
 
@@ -67,22 +67,22 @@ extension GateReport {
   /// - Complexity: O(n m) in the numbers of cases and limits.
   public init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
-    first: [JudgedCase], cells: [JudgedCase], last: [JudgedCase], goneFindings: Int
+    first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int
   ) {
-    let compared: [Criterion] =
+    let compared: [Question] =
       switch action {
-      case .none: [.tested] + Criterion.rules
-      case .compared: [.baseline, .tested, .motion] + Criterion.rules + [.counts]
+      case .none: [.tested] + Question.rules
+      case .compared: [.baseline, .tested, .motion] + Question.rules + [.counts]
       case .accepted, .recorded: [.baseline, .tested]
       }
     var untested: Set<String?> = []
     let cells = cells.filter {
-      $0.rule != Criterion.tested.id || $0.problems.isEmpty || untested.insert($0.file).inserted
+      $0.rule != Question.tested.id || $0.problems.isEmpty || untested.insert($0.file).inserted
     }
     let unused =
       extent.part == .whole ? limits.flatMap { Self.unusedCases(of: $0, in: cells) } : []
     judgement = Judgement(
-      command: "gate", arguments: [], rules: compared + limits.map { Criterion($0) },
+      command: "gate", arguments: [], rules: compared + limits.map { Question($0) },
       cases: first + cells + unused + last)
     judgement.extent = extent.phrase
     (self.action, self.folder, self.extent) = (action, folder, extent)
@@ -95,7 +95,7 @@ extension GateReport {
   }
 
   /// Says which checks of each engine were not run on some or all traces, and why.
-  private static func notRunNotes(_ cells: [JudgedCase]) -> [String] {
+  private static func notRunNotes(_ cells: [Answer]) -> [String] {
     cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
       .groups { [$0.engine, $0.skipReason] }.map { cases in
         let traces = Set(cases.map(\.file)).count
@@ -108,14 +108,14 @@ extension GateReport {
   }
 
   /// Makes a case of each engine that a limit has judged on no trace.
-  private static func unusedCases(of limit: MetricLimit, in cells: [JudgedCase]) -> [JudgedCase] {
-    let rule = Criterion(limit).id
+  private static func unusedCases(of limit: MetricLimit, in cells: [Answer]) -> [Answer] {
+    let rule = Question(limit).id
     let problem = Problem(
       kind: .limit,
       message: "no recording has a \(limit.metric), so that the limit would judge nothing")
     return cells.filter { $0.rule == rule }.groups { $0.engine }
       .filter { $0.allSatisfy { $0.skipReason != nil } }
-      .map { JudgedCase(engine: $0[0].engine, rule: rule, outcome: .judged([problem])) }
+      .map { Answer(engine: $0[0].engine, rule: rule, outcome: .judged([problem])) }
   }
 }
 

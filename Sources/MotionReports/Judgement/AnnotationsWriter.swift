@@ -1,3 +1,5 @@
+internal import MotionAnalysis
+
 /// Writes the worst problems as workflow commands, which GitHub shows beside the lines of a change.
 ///
 /// GitHub shows at most 10 errors and 10 warnings of a step and drops the others in silence, so

@@ -32,7 +32,7 @@ public struct AppReport: Sendable {
       rules.map { rule in
         let places = row.judgement.outcomes.filter { $0.rules.contains(rule) }
         let problems = row.judgement.findings.filter { $0.rule == rule }.map { Problem($0) }
-        return JudgedCase(
+        return Answer(
           trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
           rule: rule.rawValue,
           outcome: places.contains { $0.verdict != .undecided }
@@ -42,7 +42,7 @@ public struct AppReport: Sendable {
       }
     }
     var judgement = Judgement(
-      command: "judge", arguments: arguments, rules: rules.map { Criterion($0) }, cases: cases)
+      command: "judge", arguments: arguments, rules: rules.map { Question($0) }, cases: cases)
     judgement.extent = "\(rows.count) recordings of an app"
     return judgement
   }

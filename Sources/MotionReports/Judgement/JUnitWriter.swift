@@ -50,7 +50,7 @@ public struct JUnitWriter {
     ]
   }
 
-  private func element(of judged: JudgedCase) -> (text: XMLText, ending: Ending) {
+  private func element(of judged: Answer) -> (text: XMLText, ending: Ending) {
     let located = judged.problems.map { LocatedProblem(place: judged, problem: $0) }
     let errors = located.filter { $0.problem.severity == .error }
     let warnings = located.filter { $0.problem.severity == .warning }

@@ -1,5 +1,5 @@
-internal import MotionAnalysis
-package import MotionModel
+public import MotionAnalysis
+internal import MotionModel
 
 /// Everything that a run judged, with what is wrong; reports for other tools are made of it.
 ///
@@ -13,9 +13,9 @@ public struct Judgement: Sendable {
   /// The arguments that it was given, without the command's own name.
   public var arguments: [String]
   /// The rules, in the order in which reports list them; a case names one of them.
-  public var rules: [Criterion]
+  public var rules: [Question]
   /// The cases, those of a trace together, in the order in which reports list them.
-  public var cases: [JudgedCase]
+  public var cases: [Answer]
   /// How much was judged, as a phrase; empty where that is not known.
   public var extent = ""
   /// What a tick costs with each engine, by name, and how many times that of the cheapest it is;
@@ -26,8 +26,8 @@ public struct Judgement: Sendable {
 
   /// Creates a judgement.
   public init(
-    tool: Tool = .motionReplay, command: String, arguments: [String], rules: [Criterion],
-    cases: [JudgedCase]
+    tool: Tool = .motionReplay, command: String, arguments: [String], rules: [Question],
+    cases: [Answer]
   ) {
     (self.tool, self.command, self.arguments) = (tool, command, arguments)
     (self.rules, self.cases) = (rules, cases)
@@ -38,46 +38,6 @@ public struct Judgement: Sendable {
   /// - Complexity: O(n) in the number of problems.
   public func count(of severity: Problem.Severity) -> Int {
     cases.reduce(0) { $0 + $1.problems.count { $0.severity == severity } }
-  }
-}
-
-/// One rule, checked for one engine on one trace, with what is wrong.
-public struct JudgedCase: Codable, Hashable, Sendable {
-  /// What a check of the rule gave.
-  public enum Outcome: Codable, Hashable, Sendable {
-    /// The rule was checked; it is kept where there are no problems.
-    case judged([Problem])
-    /// The rule could not be checked, for a reason in one phrase for people.
-    case skipped(String)
-  }
-
-  /// The name of the trace; nil where the rule concerns all traces together.
-  public var trace: String?
-  /// The path of the trace's file, as it was found; nil where there is no single one.
-  public var file: String?
-  /// The engine as it was asked for, such as `cubic:handoff=restart`.
-  public var engine: String
-  /// The ``Criterion/id`` of the rule.
-  public var rule: String
-  /// What a check of the rule gave.
-  public var outcome: Outcome
-
-  /// Creates a case.
-  public init(
-    trace: String? = nil, file: String? = nil, engine: String, rule: String, outcome: Outcome
-  ) {
-    (self.trace, self.file, self.engine) = (trace, file, engine)
-    (self.rule, self.outcome) = (rule, outcome)
-  }
-
-  /// Why the rule could not be checked; nil where it was.
-  var skipReason: String? {
-    if case .skipped(let reason) = outcome { reason } else { nil }
-  }
-
-  /// What is wrong, in time order; empty where the rule was kept or could not be checked.
-  public var problems: [Problem] {
-    if case .judged(let problems) = outcome { problems } else { [] }
   }
 }
 
@@ -119,14 +79,14 @@ extension Judgement {
           row.notRun?.reason(for: rule)
           ?? (isAbandoned && rule.check != .finite
             ? "the recording has numbers that are not finite" : nil)
-        return JudgedCase(
+        return Answer(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
           outcome: problems.isEmpty
             ? obstacle.map { .skipped($0) } ?? .judged([]) : .judged(problems))
       }
     }
     self.init(
-      tool: tool, command: command, arguments: arguments, rules: rules.map { Criterion($0) },
+      tool: tool, command: command, arguments: arguments, rules: rules.map { Question($0) },
       cases: cases)
     guard let summary = report.costSummary else { return }
     costNotes = summary.lines
@@ -135,53 +95,6 @@ extension Judgement {
       costs[engine.name] = (cost, ratio)
     }
     extent = report.extent.phrase
-  }
-}
-
-/// What a report judges by: a rule of motion, a limit, or a comparison with a baseline or a build.
-public struct Criterion: Hashable, Sendable {
-  /// The name in reports, such as `snaps-at-rest`; it stays the same from version to version.
-  public var id: String
-  /// What is asked for, in one sentence.
-  public var summary: String
-  /// Where it is explained, such as the name of a documentation page; empty where it is not.
-  public var help: String
-
-  /// Creates a criterion.
-  public init(id: String, summary: String, help: String = "") {
-    (self.id, self.summary, self.help) = (id, summary, help)
-  }
-
-  package static var rules: [Criterion] { Rule.allCases.map { Criterion($0) } }
-
-  package init(_ rule: Rule) {
-    self.init(
-      id: rule.rawValue, summary: rule.statement,
-      help: "How the check \(rule.check) works, with its limits and what it can miss: page \"How "
-        + "each check works\" in the documentation of MotionAnalysis.")
-  }
-
-  init(_ limit: MetricLimit) {
-    self.init(
-      id: limit.text, summary: "The measurement keeps the limit \(limit.text).",
-      help: "Page \"Metric definitions\" in the documentation of MotionAnalysis.")
-  }
-
-  /// The criteria of a comparison with a baseline.
-  static let baseline = gate(
-    "baseline", "There is a baseline, made with the same engine, trace, clock and checks.")
-  static let tested = gate(
-    "tested", "A release, tap or cancel is judged, or the trace says why not.")
-  static let motion = gate("motion", "The motion is that of the baseline, bit for bit.")
-  static let counts = gate("counts", "No exact count of instructions or allocations rises.")
-  static let cost = Criterion(
-    id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
-    help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
-
-  private static func gate(_ id: String, _ summary: String) -> Criterion {
-    Criterion(
-      id: id, summary: summary,
-      help: "Page \"Gate your CI\" in the documentation of MotionReports.")
   }
 }
 

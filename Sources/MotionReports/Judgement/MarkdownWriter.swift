@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import MotionModel
 
 /// Writes a judgement as Markdown, for the summary of a CI step or a comment on a change.

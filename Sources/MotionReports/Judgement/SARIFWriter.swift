@@ -36,7 +36,7 @@ public struct SARIFWriter {
     try JSONWriter().write(document, to: &stream)
   }
 
-  private static func rule(_ rule: Criterion) -> JSONObject {
+  private static func rule(_ rule: Question) -> JSONObject {
     let object: JSONObject = [
       "id": rule.id, "shortDescription": ["text": rule.summary],
       "fullDescription": ["text": rule.summary],

@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 public import MotionModel
 
 extension TextWriter {

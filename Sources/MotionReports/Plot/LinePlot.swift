@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import Foundation
 
 /// A curve over time, drawn in text with axes and marks.

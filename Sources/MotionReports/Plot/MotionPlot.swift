@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 package import MotionModel
 
 /// Two pictures of a recording: position and velocity over time, with the hand-offs marked.

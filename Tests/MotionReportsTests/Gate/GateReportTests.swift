@@ -8,7 +8,7 @@ import Testing
     _ problems: [(Problem.Kind, Problem.Severity)], limits: [MetricLimit] = []
   ) -> GateReport {
     let cells = problems.map { kind, severity in
-      JudgedCase(
+      Answer(
         trace: "t\u{1b}", file: "t.csv", engine: "e", rule: "r",
         outcome: .judged([
           Problem(kind: kind, severity: severity, line: 3, time: .zero, message: "m")
@@ -68,9 +68,9 @@ import Testing
 
   @Test func aLimitThatNothingHasIsAProblem() throws {
     let limit = try MetricLimit("drag_lag<=1pt")
-    let absent = JudgedCase(
+    let absent = Answer(
       trace: "t", file: "t.csv", engine: "f", rule: limit.text, outcome: .skipped("none"))
-    let asked = JudgedCase(
+    let asked = Answer(
       trace: "t", file: "t.csv", engine: "e", rule: limit.text, outcome: .judged([]))
     let used = GateReport(
       action: .none, folder: "", extent: JudgedExtent(replays: 1, engines: 1, traces: 1),

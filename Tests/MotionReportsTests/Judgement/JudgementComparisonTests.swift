@@ -9,7 +9,7 @@ import Testing
   }
 
   /// The case of a rule and the second row.
-  private func `case`(_ rule: Rule, in judgement: Judgement) -> JudgedCase? {
+  private func `case`(_ rule: Rule, in judgement: Judgement) -> Answer? {
     judgement.cases.dropFirst(judgement.rules.count).first { $0.rule == rule.rawValue }
   }
 
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func everyRuleIsACriterion() {
-    #expect(Criterion.rules.map(\.id) == Rule.allCases.map(\.rawValue))
-    #expect(Criterion.rules.allSatisfy { !$0.summary.isEmpty && !$0.help.isEmpty })
+    #expect(Question.rules.map(\.id) == Rule.allCases.map(\.rawValue))
+    #expect(Question.rules.allSatisfy { !$0.summary.isEmpty && !$0.help.isEmpty })
   }
 }

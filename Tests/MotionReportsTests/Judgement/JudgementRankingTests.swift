@@ -4,13 +4,13 @@ import MotionReports
 import Testing
 
 @Suite struct JudgementRankingTests {
-  private func worst(_ cases: [JudgedCase]) -> [String] {
+  private func worst(_ cases: [Answer]) -> [String] {
     var judgement = SampleJudgement.mixed
     judgement.cases = cases
     return judgement.worstProblems.map(\.problem.message)
   }
 
-  private func judged(_ engine: String, _ rule: String, _ problems: Problem...) -> JudgedCase {
+  private func judged(_ engine: String, _ rule: String, _ problems: Problem...) -> Answer {
     SampleJudgement.judged("first", "traces/first.csv", engine, rule, .judged(problems))
   }
 

@@ -5,8 +5,8 @@ import MotionReports
 /// Fixed judgements for the writers.
 enum SampleJudgement {
   static let rules = [
-    Criterion(id: "rest", summary: "It comes to rest.", help: "See the page on rest."),
-    Criterion(id: "cost", summary: "A tick costs no more than before."),
+    Question(id: "rest", summary: "It comes to rest.", help: "See the page on rest."),
+    Question(id: "cost", summary: "A tick costs no more than before."),
   ]
 
   /// Two traces and two engines with every sort of case: kept, broken, missing, warned, skipped.
@@ -57,9 +57,9 @@ enum SampleJudgement {
 
   static func judged(
     _ trace: String?, _ file: String?, _ engine: String, _ rule: String,
-    _ outcome: JudgedCase.Outcome
-  ) -> JudgedCase {
-    JudgedCase(trace: trace, file: file, engine: engine, rule: rule, outcome: outcome)
+    _ outcome: Answer.Outcome
+  ) -> Answer {
+    Answer(trace: trace, file: file, engine: engine, rule: rule, outcome: outcome)
   }
 
   static func problem(

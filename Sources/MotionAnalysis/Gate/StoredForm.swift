@@ -1,13 +1,10 @@
-public import MotionAnalysis
 public import MotionModel
 
-// How the values in reports are stored where a run has several parts, which `merge` joins.
+// How the values of a judgement are stored where a run has several parts, which `merge` joins.
 
 extension Rule: Codable {}
 
 extension Check: Codable {}
-
-extension GateProblem.Kind: Codable {}
 
 extension ChecksNotRun: Codable {
   private struct Stored: Codable {

@@ -1,4 +1,4 @@
-import MotionReports
+import MotionAnalysis
 import Testing
 
 @Suite struct DigitsTests {

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 /// What a request is answered with: a page, or a sentence.
-struct Answer: Error {
+struct Response: Error {
   var status: HTTPStatusCode
   var headers: HTTPHeaders
   var text: String
@@ -43,19 +43,19 @@ struct RequestBody {
   }
 
   /// Takes all of it; refuses what is longer, keeping none of it, and what ends too early.
-  @concurrent mutating func bytes(atMost limit: Int) async throws(Answer) -> [UInt8] {
+  @concurrent mutating func bytes(atMost limit: Int) async throws(Response) -> [UInt8] {
     var bytes: [UInt8] = []
     while (promised ?? 0) <= limit, count <= limit {
       let piece: Data?
       do {
         piece = try await next()
       } catch {
-        throw Answer(.badRequest, "the request ended too early, or is damaged")
+        throw Response(.badRequest, "the request ended too early, or is damaged")
       }
       guard let piece else { return bytes }
       bytes += piece
     }
-    throw Answer(
+    throw Response(
       .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
   }
 

@@ -1,12 +1,45 @@
-public import MotionAnalysis
 public import MotionModel
 
 /// What can fail a run: a finding, a divergence, a number beyond its limit, or something missing.
 ///
-/// The ``JudgedCase`` that holds it names trace, engine and rule.
+/// The ``Answer`` that holds it names trace, engine and question.
 public struct Problem: Codable, Hashable, Sendable {
-  /// The kinds of problems.
-  public typealias Kind = GateProblem.Kind
+  /// The kinds of problems, of which some go over others in an exit code.
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A check finds a break of a rule.
+    case finding
+    /// A motion differs.
+    case divergence
+    /// A limit is broken.
+    case limit
+    /// An exact count rises.
+    case count
+    /// A cost rises.
+    case cost
+    /// A cost is not known well enough.
+    case inconclusive
+    /// A trace tests nothing.
+    case untested
+    /// What to compare with is missing or does not fit.
+    case missing
+
+    /// The exit code of a gate that fails with this alone.
+    public var exitCode: Int32 {
+      switch self {
+      case .divergence: 3
+      case .finding, .limit: 4
+      case .count, .cost: 2
+      case .missing, .untested: 5
+      case .inconclusive: 6
+      }
+    }
+
+    /// Returns the exit code of a gate with several problems: the first of 3, 4, 2, 5 and 6; 0 without.
+    public static func exitCode(of kinds: some Sequence<Kind>) -> Int32 {
+      let codes = Set(kinds.map { $0.exitCode })
+      return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
+    }
+  }
 
   /// Whether a problem fails the run.
   public enum Severity: String, Codable, Hashable, Sendable, CaseIterable {
@@ -53,7 +86,7 @@ public struct Problem: Codable, Hashable, Sendable {
   ///
   /// A problem without a size or limit is worst, and so is a size that is not finite. Multiples
   /// that differ by a rounding only count as equal: many limits are a share of what is judged.
-  func isWorse(than other: Problem) -> Bool {
+  package func isWorse(than other: Problem) -> Bool {
     let (mine, others) = (excess, other.excess)
     if mine != others { return mine > others }
     let (size, otherSize) = (abs(size ?? 0), abs(other.size ?? 0))
@@ -84,42 +117,5 @@ extension Problem {
       kind: .finding, line: finding.line, tick: tick,
       time: finding.time, size: finding.size,
       limit: finding.limit, unit: finding.unit, message: finding.message)
-  }
-}
-
-package struct LocatedProblem {
-  let place: JudgedCase
-  package let problem: Problem
-
-  var line: String {
-    PlacedLine.text(
-      file: place.file, line: problem.line, time: problem.time,
-      [place.engine, place.rule], problem.message)
-  }
-}
-
-extension Judgement {
-  var locatedProblems: [LocatedProblem] {
-    cases.flatMap { place in
-      place.problems.map { LocatedProblem(place: place, problem: $0) }
-    }
-  }
-
-  /// All problems, the worst first.
-  ///
-  /// Errors come before warnings. The worst problem of each engine and rule comes before a second
-  /// one of any, so that a few lines show as many different problems as they can.
-  package var worstProblems: [LocatedProblem] {
-    [Problem.Severity.error, .warning].flatMap { severity in
-      let bySize = locatedProblems.filter { $0.problem.severity == severity }
-        .sorted { $0.problem.isWorse(than: $1.problem) }
-      var counts: [[String]: Int] = [:]
-      let rounds = bySize.map { located in
-        let key = [located.place.engine, located.place.rule]
-        counts[key, default: 0] += 1
-        return (located: located, round: counts[key, default: 0])
-      }
-      return rounds.sorted { $0.round < $1.round }.map { $0.located }
-    }
   }
 }
