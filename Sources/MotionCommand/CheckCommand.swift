@@ -40,6 +40,8 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   func run(in context: CommandContext) throws {
     var engines = try context.engines(selection.engines)
     if known { for index in engines.indices { engines[index].knownBreaks = [] } }
-    try compare(engines, as: "check", resampling: resampling, failsFast: failFast.failFast)
+    try compare(
+      engines, as: "check", resampling: resampling, failsFast: failFast.failFast,
+      typed: known ? ["--known"] : [])
   }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
+import MotionAnalysis
+import MotionForeign
 internal import MotionEngines
 import MotionReplay
+import MotionReports
 import MotionTesting
 
 /// `check-random`: the checks on traces that nobody chose.
@@ -12,7 +15,7 @@ struct CheckRandomCommand: ContextCommand {
       Case n is a trace of a minimum-jerk hand and a schedule, made from the seed and n alone, the \
       same on every machine. Known breaks of an engine are counted and not shown (see list breaks); \
       any other finding is a line, SEED:INDEX: TIME, ENGINE, CHECK: what happened, and the command \
-      exits with 4; the first of them (--most) are in the reports for other tools too. To look at one case, \
+      exits with 4. The text shows the first of them (--most), the reports for other tools all. To look at one case, \
       write its trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With \
       --progress the run can be stopped at any time; started again with the same build and options, \
       or more --cases, it continues where it was, or a few seconds before.
@@ -102,7 +105,7 @@ struct CheckRandomCommand: ContextCommand {
     var tally = RandomTally(next: own.lowerBound)
     let ledger = try progress.map { path in
       try KeptLedger(path, run.progressHead) { (piece: RandomTally) in
-        tally.add(piece, keeping: most)
+        tally.add(piece)
       }
     }
     guard tally.next <= own.upperBound else {
@@ -114,15 +117,16 @@ struct CheckRandomCommand: ContextCommand {
     var unkept = RandomTally(next: tally.next)
     let ending = Result {
       try run.go(from: tally.next, work.runner(failsFast: failFast.failFast)) { piece in
-        tally.add(piece, keeping: most)
-        unkept.add(piece, keeping: most)
+        tally.add(piece)
+        unkept.add(piece)
         guard let ledger, ledger.isDue, (try? ledger.append(unkept)) != nil else { return }
         unkept = RandomTally(next: tally.next)
         // A write that fails may work the next time; only the last one fails the command.
         try? ledger.flush()
       }
     }
-    let report = RandomReport(run.extent(all), part, tally)
+    var report = RandomReport(run.extent(all), part, tally)
+    if case .failure(let failure as EngineFailure) = ending { report.failure = failure }
     let judgement = report.judgement(arguments: typed)
     if tally.next == own.upperBound {
       try parts.write(run.head(arguments: typed, of: all, part), [tally])
@@ -137,12 +141,12 @@ struct CheckRandomCommand: ContextCommand {
     guard isComplete else { throw ExitCode(Interrupt.status) }
     // A part that is kept for merge is judged there.
     if parts.report != nil { return }
-    if tally.findings > 0 { throw ExitStatus.breaks.code }
-    guard tally.tested > 0 else {
+    if judgement.verdict == .untested {
       throw ExitStatus.usage.report(
         "no case tests anything: no release, tap or cancel is followed by a tick; give more --cases"
       )
     }
+    try judgement.verdict.end()
   }
 
   /// The arguments that determine what is judged, as they must be typed again.

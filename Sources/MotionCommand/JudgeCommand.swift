@@ -38,10 +38,8 @@ struct JudgeCommand: ParsableCommand {
     var text = ""
     report.write(to: &text)
     let printed = text
-    try reports.write(output, printed) { kind in
-      try kind.text(of: report.judgement(arguments: files)) ?? printed
-    }
-    if report.findingCount > 0 { throw ExitStatus.breaks.code }
-    if report.judgesNothing { throw ExitStatus.usage.code }
+    let judgement = report.judgement(arguments: files)
+    try reports.write(output, printed) { kind in try kind.text(of: judgement) ?? printed }
+    try judgement.verdict.end()
   }
 }

@@ -153,8 +153,11 @@ struct RootCommand: ParsableCommand {
   /// Ends the process with what the parser says of an error, made safe to print.
   static func exit(reporting error: any Error) -> Never {
     let code = exitCode(for: error)
-    if code.isSuccess { exit(withError: error) }
     let message = fullMessage(for: error)
+    if code.isSuccess, !message.isEmpty {
+      do { try StandardOutput.write(Array((message + "\n").utf8)) } catch { exit(withError: error) }
+      exit(withError: code)
+    }
     if !message.isEmpty { StandardError.message(message) }
     exit(withError: code)
   }

@@ -19,7 +19,7 @@ struct SweepCommand: ContextCommand {
       For an engine with two such parameters the text shows a map of the first metric, at each point the \
       worst of all clocks and traces; with --pareto, the points that no other point beats; and last the best \
       point: of those that break no limit and no rule, the one with the best first metric. It exits with 4 \
-      where every point breaks one.
+      where every point breaks one, or where a limit judges nothing.
 
       A run that was killed continues with --resume. Its rows are in FILE.unfinished until it is complete.
       """)
@@ -153,7 +153,9 @@ struct SweepCommand: ContextCommand {
   /// Prints what a sweep found, and throws its exit code where that is not 0.
   static func print(_ text: SweepText) throws {
     try StandardOutput.write(Array(text.text.utf8))
-    if text.survey.soundCount == 0 { throw ExitStatus.breaks.code }
+    if text.survey.soundCount == 0 || !text.survey.unusedLimits.isEmpty {
+      throw ExitStatus.breaks.code
+    }
   }
 
   private func writePart(_ run: SweepRun) throws {

@@ -48,6 +48,11 @@ public struct Question: Hashable, Sendable {
     id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
     help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
 
+  /// Whether an engine outside of this program answers until the end.
+  public static let engine = Question(
+    id: "engine", summary: "The engine answers to everything that it is asked, in time.",
+    help: "Page \"Engines from outside\" in the documentation of MotionForeign.")
+
   private static func gate(_ id: String, _ summary: String) -> Question {
     Question(
       id: id, summary: summary,

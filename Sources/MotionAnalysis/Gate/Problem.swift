@@ -22,6 +22,8 @@ public struct Problem: Codable, Hashable, Sendable {
     case untested
     /// What to compare with is missing or does not fit.
     case missing
+    /// An engine outside of this program failed.
+    case brokeOff = "broke-off"
 
     /// The exit code of a gate that fails with this alone.
     public var exitCode: Int32 {
@@ -31,13 +33,14 @@ public struct Problem: Codable, Hashable, Sendable {
       case .count, .cost: 2
       case .missing, .untested: 5
       case .inconclusive: 6
+      case .brokeOff: 8
       }
     }
 
-    /// Returns the exit code of a gate with several problems: the first of 3, 4, 2, 5 and 6; 0 without.
+    /// Returns the exit code of a gate with several problems: the first of 8, 3, 4, 2, 5 and 6; 0 without.
     public static func exitCode(of kinds: some Sequence<Kind>) -> Int32 {
       let codes = Set(kinds.map { $0.exitCode })
-      return [3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
+      return [8, 3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
     }
   }
 

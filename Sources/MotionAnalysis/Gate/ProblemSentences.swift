@@ -11,7 +11,7 @@ extension Problem {
   }
 
   /// Makes the problem of a trace that tests nothing.
-  static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
+  package static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
 
   /// What is said of a trace that tests nothing, and what to do.
   package static let untestedPhrase =

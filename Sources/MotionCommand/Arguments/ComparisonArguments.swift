@@ -84,7 +84,16 @@ struct NameFilter {
 extension CommandContext {
   /// Makes engines from what was typed, or the default ones.
   func engines(_ texts: [String]) throws -> [ConfiguredEngine] {
-    try (texts.isEmpty ? catalogue.defaultSpecifications : texts).map { try engine($0) }
+    let engines = try (texts.isEmpty ? catalogue.defaultSpecifications : texts).map {
+      try engine($0)
+    }
+    var labels: Set<String> = []
+    if let twice = engines.first(where: { !labels.insert($0.label).inserted }) {
+      throw ValidationError(
+        "--engine: two engines have the name '\(twice.label)', and a report could not tell them apart; "
+          + "give one another name with --engine NAME=SPEC")
+    }
+    return engines
   }
 
   /// Makes an engine from what was typed for an option.

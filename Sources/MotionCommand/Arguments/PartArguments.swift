@@ -84,15 +84,16 @@ struct PartArguments: ParsableArguments {
   /// Writes the part of a comparison, where that is asked for.
   func write(
     _ rows: [ComparisonRow], _ own: [ReplayCell], of cells: [ReplayCell],
-    _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String
+    _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String,
+    typed others: [String] = []
   ) throws {
     try write(
       RunHead(
-        command: command, arguments: selection.typed + resampling.typed,
+        command: command, arguments: selection.typed + resampling.typed + others,
         replayArguments: selection.typedReplayOfAll + resampling.typed,
         settings: RunSettings.lines(
           command: command, try selection.optionsOfEach().map { resampling.conditions($0) },
-          cells: cells),
+          cells: cells, others: others.map { ("option", $0) }),
         part: try part(), total: cells.count, records: rows.count),
       zip(own, rows).map { RunCell(index: $0.index, row: $1) })
   }

@@ -139,7 +139,12 @@ enum TraceFiles {
     let paths = names.filter { !$0.hasPrefix(".") }.sorted()
       .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
     let folders = paths.filter { FileBytes.kind(of: $0, followingLinks: false) == S_IFDIR }
-    let files = paths.filter { $0.hasSuffix(".csv") && !folders.contains($0) }
+    let files = paths.filter { $0.lowercased().hasSuffix(".csv") && !folders.contains($0) }
+    for path in paths where !folders.contains(path) && FileBytes.kind(of: path) == S_IFDIR {
+      StandardError.message(
+        "note: '\(path)' is passed over, as it is a link to a folder; give it by its name to judge it"
+      )
+    }
     return files + folders.flatMap { traces(in: $0, status: &status) }
   }
 

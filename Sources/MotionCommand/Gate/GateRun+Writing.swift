@@ -72,7 +72,10 @@ extension GateRun {
     var files: [PendingFile] = []
     var written: [String: [String]] = [:]
     for engine in engines {
-      guard let configured = engine.engine, canReplace(engine) else { continue }
+      // What an engine had done when it failed is no baseline.
+      guard let configured = engine.engine, canReplace(engine),
+        !runner.failures.includes(engine.label)
+      else { continue }
       let own = judged.filter { $0.cell.engine.label == engine.label }.map(\.verdict)
       guard !own.isEmpty else { continue }
       var baseline = emptyBaseline(of: engine, configured)
@@ -104,6 +107,7 @@ extension GateRun {
       written[engine.label] = baseline.rows.map(\.trace)
       notes.append("\(folder.file(of: engine.label)): \(Self.note(on: baseline, size))")
     }
+    guard !written.isEmpty || runner.failures.answers.isEmpty else { return nil }
     changes += engines.filter { isDropped($0) }.map {
       GateChange(engine: $0.label, message: "removed: no such engine")
     }

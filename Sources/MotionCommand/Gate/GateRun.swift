@@ -84,8 +84,6 @@ struct GateRun {
     let counts = try counts(of: own)
     defer { folder?.removeStaging() }
     let judged = try judge(own, counts)
-    // A baseline is written as a whole or not at all.
-    if isWritten { try runner.failures.finish {} }
     let found = judged.map {
       RunCell(
         index: $0.cell.index, cases: cases(of: $0), gone: $0.verdict.goneFindings)
@@ -110,7 +108,7 @@ struct GateRun {
       first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })
     }
     let extent = JudgedExtent(
-      part: try command.parts.part(), replays: own.count, of: cells.count,
+      part: try command.parts.part(), replays: found.count, of: cells.count,
       engines: engines.count { $0.isAsked }, traces: Set(cells.map(\.file.path)).count)
     var gate = RunHead.Gate(
       action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
@@ -124,7 +122,7 @@ struct GateRun {
         command: "gate", arguments: command.typed,
         replayArguments: command.selection.typedReplay, settings: settings(cells),
         part: extent.part, total: cells.count, records: found.count, gate: gate), found)
-    var report = gate.report(of: found, limits, extent)
+    var report = gate.report(of: found, limits, extent, runner.failures.answers)
     if let written {
       report.changes = written.changes
       report.notes += written.notes + (counts?.notes ?? [])

@@ -1,4 +1,5 @@
 import MotionAnalysis
+import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -10,6 +11,8 @@ struct RandomReport {
   /// The cases that this is about.
   let cases: Range<Int>
   let tally: RandomTally
+  /// The engine outside of this program that failed, and ended the run.
+  var failure: EngineFailure?
 
   private var seed: UInt64 { run.seed }
 
@@ -21,22 +24,18 @@ struct RandomReport {
   /// Joins what the parts of a run have found, in their order; nil where that is not all.
   init?(_ run: RunHead.Random, _ tallies: [RandomTally]) {
     let tally = tallies.reduce(into: RandomTally(next: run.cases.lowerBound)) {
-      $0.add($1, keeping: run.most)
+      $0.add($1)
     }
     guard tally.next == run.cases.upperBound else { return nil }
     self.init(run, .whole, tally)
   }
 
-  var exitCode: Int32 {
-    if tally.findings > 0 { return ExitStatus.breaks.rawValue }
-    return tally.tested > 0 ? 0 : ExitStatus.usage.rawValue
-  }
+  var exitCode: Int32 { judgement(arguments: []).verdict.exitCode }
 
   func text(isQuiet: Bool) -> String {
-    var text = tally.shown.map { $0.line(seed) + "\n" }.joined()
-    if tally.findings > tally.shown.count {
-      text += "and \(tally.findings - tally.shown.count) more\n"
-    }
+    let shown = tally.shown.prefix(run.most)
+    var text = shown.map { $0.line(seed) + "\n" }.joined()
+    if tally.findings > shown.count { text += "and \(tally.findings - shown.count) more\n" }
     if isQuiet { return text }
     let breaks = tally.known.values.reduce(0) { $0 + $1 }
     if part != .whole { text += "\(part.text): " }
@@ -50,7 +49,7 @@ struct RandomReport {
     return text
   }
 
-  /// Makes the judgement for the reports of other tools, of the findings that are shown.
+  /// Makes the judgement for the reports of other tools, of all findings that are kept.
   ///
   /// A trace is a random case, named `SEED:INDEX`; a rule that nothing breaks is there once for all cases.
   func judgement(arguments: [String]) -> Judgement {
@@ -69,8 +68,20 @@ struct RandomReport {
           trace: nil, file: nil, engine: engine, rule: $0.rawValue, outcome: .judged([]))
       }
     }
-    return Judgement(
-      command: "check-random", arguments: arguments, rules: Rule.allCases.map { Question($0) },
-      cases: cases + kept)
+    var judgement = Judgement(
+      command: "check-random", arguments: arguments, rules: Question.rules, cases: cases + kept)
+    func add(_ problem: Problem?, to question: Question, of engine: String = "all engines") {
+      let answer = problem.map {
+        Answer(engine: engine, rule: question.id, outcome: .judged([$0]))
+      }
+      judgement.add(answer.map { [$0] } ?? [], to: question)
+    }
+    let more = tally.findings - tally.shown.count
+    add(
+      more > 0 ? Problem(kind: .finding, message: "\(more) more findings") : nil,
+      to: Question(id: "more-findings", summary: "Every finding is in the report."))
+    add(tally.findings + tally.tested > 0 ? nil : .untested, to: .tested)
+    if let failure { add(Problem(failure), to: .engine, of: failure.engine) }
+    return judgement
   }
 }

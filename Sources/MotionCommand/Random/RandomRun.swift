@@ -122,7 +122,7 @@ struct RandomRun: Sendable {
         tally.known["\(label), \(finding.rule)", default: 0] += 1
       } else {
         tally.findings += 1
-        if tally.shown.count < most {
+        if tally.shown.count < RandomTally.mostKept {
           tally.shown.append(
             RandomFinding(index: random.index, engine: engine.label, finding: finding))
         }
@@ -162,17 +162,20 @@ struct RandomTally: Codable, Equatable, Sendable {
   var findings = 0
   /// How often each known break was found, by engine and rule.
   var known: [String: Int] = [:]
-  /// The first findings.
+  /// The first findings, for text and reports.
   var shown: [RandomFinding] = []
 
+  /// The most findings that are kept.
+  static let mostKept = 10_000
+
   /// Adds the tally of the cases that follow.
-  mutating func add(_ part: RandomTally, keeping most: Int) {
+  mutating func add(_ part: RandomTally) {
     next = part.next
     replays += part.replays
     tested += part.tested
     tooFast += part.tooFast
     findings += part.findings
     known.merge(part.known) { $0 + $1 }
-    shown += part.shown.prefix(max(most - shown.count, 0))
+    shown += part.shown.prefix(max(Self.mostKept - shown.count, 0))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionAnalysis
 import MotionReports
 
 /// The report of check, compare, gate or check-random, from one run or joined from several.
@@ -10,9 +11,8 @@ enum CommandReport {
 
   var exitCode: Int32 {
     switch self {
-    case .check(let report) where report.newFindingCount > 0: ExitStatus.breaks.rawValue
-    case .check(let report), .compare(let report):
-      report.judgesNothing ? ExitStatus.usage.rawValue : 0
+    case .check(let report): report.verdict.exitCode
+    case .compare(let report): report.judgesNothing ? ExitStatus.usage.rawValue : 0
     case .gate(let report): report.exitCode
     case .random(let report): report.exitCode
     }
@@ -67,6 +67,13 @@ enum CommandReport {
     case .replays: break
     }
     return text
+  }
+}
+
+extension Verdict {
+  /// Throws the exit code, where that is not 0.
+  func end() throws {
+    if self != .passed { throw ExitCode(exitCode) }
   }
 }
 

@@ -120,7 +120,7 @@ extension JudgingCommand {
   func compare(
     _ engines: [ConfiguredEngine], as command: String, measuresCosts: Bool = false,
     keepsDrawings: Bool = false, costs: BenchmarkFile? = nil, resampling: ResampleArguments,
-    details: Bool = false, failsFast: Bool = false
+    details: Bool = false, failsFast: Bool = false, typed others: [String] = []
   ) throws {
     if printing.quiet { StatusLine.shared.silence() }
     try RunFiles.claim(outputs)
@@ -143,20 +143,22 @@ extension JudgingCommand {
       rows, replayArguments: selection.typedReplayOfAll + resampling.typed,
       costNote: costs.map { "costs from \($0.path), of whole replays" }
         ?? (measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil))
+    compared.failures = runner.failures.answers
     let part = try parts.part()
     compared.partExtent =
-      part == .whole
+      part == .whole && rows.count == own.count
       ? nil
       : JudgedExtent(
-        part: part, replays: own.count, of: cells.count,
+        part: part, replays: rows.count, of: cells.count,
         engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
     try runner.failures.finish {
       if rows.count == own.count {
-        try parts.write(rows, own, of: cells, selection, resampling, command: command)
+        try parts.write(
+          rows, own, of: cells, selection, resampling, command: command, typed: others)
       }
       try write(
-        report, arguments: selection.typed + resampling.typed, traceEvents, page: page,
+        report, arguments: selection.typed + resampling.typed + others, traceEvents, page: page,
         details: details, isKept: parts.report != nil)
     }
   }

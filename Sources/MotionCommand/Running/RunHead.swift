@@ -24,12 +24,13 @@ struct RunHead: Codable {
 
     /// Makes the report, of cells that are those of `extent`.
     func report(
-      of cells: [RunCell], _ limits: [MetricLimit], _ extent: JudgedExtent
+      of cells: [RunCell], _ limits: [MetricLimit], _ extent: JudgedExtent,
+      _ failures: [Answer] = []
     ) -> GateReport {
       var report = GateReport(
         action: action, folder: folder, extent: extent, limits: limits, first: first,
         cells: cells.flatMap { $0.cases ?? [] }, last: last,
-        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) })
+        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) }, failures: failures)
       report.remedy = remedy
       return report
     }

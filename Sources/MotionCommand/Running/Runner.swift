@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionAnalysis
 import MotionForeign
 import MotionModel
 import MotionReplay
@@ -77,7 +78,7 @@ struct Runner: Sendable {
 final class OutsideFailures: @unchecked Sendable {
   // The lock guards the first failure of each engine, by its label.
   private let lock = NSLock()
-  private var first: [String: (index: Int, failure: EngineFailure)] = [:]
+  private var first: [String: (cell: ReplayCell, failure: EngineFailure)] = [:]
 
   /// Does something with a cell; returns nil where its engine fails, or has failed in an earlier cell.
   func unlessFailed<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {
@@ -87,8 +88,8 @@ final class OutsideFailures: @unchecked Sendable {
     } catch let failure as EngineFailure {
       lock.withLock {
         let known = first[cell.engine.label]
-        if known.map({ cell.index < $0.index }) ?? true {
-          first[cell.engine.label] = (cell.index, failure)
+        if known.map({ cell.index < $0.cell.index }) ?? true {
+          first[cell.engine.label] = (cell, failure)
         }
       }
       return nil
@@ -97,16 +98,34 @@ final class OutsideFailures: @unchecked Sendable {
 
   /// Whether the engine of a cell failed in it or in an earlier one.
   func includes(_ cell: ReplayCell) -> Bool {
-    lock.withLock { first[cell.engine.label].map { $0.index <= cell.index } ?? false }
+    lock.withLock { first[cell.engine.label].map { $0.cell.index <= cell.index } ?? false }
   }
 
-  /// Reports the failures, does the rest, and throws their exit code, which takes precedence over others.
+  /// What failed, in the order of the cells.
+  private var found: [(cell: ReplayCell, failure: EngineFailure)] {
+    lock.withLock { first.values.sorted { $0.cell.index < $1.cell.index } }
+  }
+
+  /// What failed, for reports.
+  var answers: [Answer] {
+    found.map { cell, failure in
+      Answer(
+        trace: cell.file.name, file: cell.file.path, engine: cell.engine.label,
+        rule: Question.engine.id, outcome: .judged([Problem(failure)]))
+    }
+  }
+
+  /// Whether an engine failed at all.
+  func includes(_ label: String) -> Bool { lock.withLock { first[label] != nil } }
+
+  /// Reports the failures, does the rest, and throws their exit code, which takes precedence over those of
+  /// what was judged.
   func finish(_ body: () throws -> Void) throws {
-    let failures = lock.withLock { first.values.sorted { $0.index < $1.index }.map(\.failure) }
-    for failure in failures { _ = ExitStatus.outside.report("\(failure)") }
+    let failures = found
+    for (_, failure) in failures { _ = ExitStatus.outside.report("\(failure)") }
     do {
       try body()
-    } catch let code as ExitCode where !failures.isEmpty && code == ExitStatus.breaks.code {
+    } catch let code as ExitCode where !failures.isEmpty && code != ExitStatus.failed.code {
       throw ExitStatus.outside.code
     }
     if !failures.isEmpty { throw ExitStatus.outside.code }
@@ -118,6 +137,15 @@ final class OutsideFailures: @unchecked Sendable {
     throw ValidationError(
       "--clock real: the engine '\(engine.label)' runs outside of this program, where its ticks would "
         + "be measured with the way there; measure it on a simulated clock")
+  }
+}
+
+extension Problem {
+  /// Makes the problem of an engine that failed.
+  init(_ failure: EngineFailure) {
+    self.init(
+      kind: .brokeOff, tick: failure.tick, time: failure.time,
+      message: "it \(failure.trouble.phrase)")
   }
 }
 

@@ -163,10 +163,18 @@ final class CandidateProgram: ShrinkGoal {
       return false
     }
     do {
+      // A shell that negates a command hides that there is none.
+      let plain = command.drop { $0 == " " }
+      let isNegated = plain.hasPrefix("! ") && !plain.contains { "&;\n".contains($0) }
+      let asked = isNegated ? String(plain.dropFirst(2)) : command
       let status = try Subprocess.run(
-        ["/bin/sh", "-c", command + " \"$@\"", "sh", path], output: .null, errors: .null)
+        ["/bin/sh", "-c", asked + " \"$@\"", "sh", path], output: .null, errors: .null)
+      if status == 126 || status == 127 {
+        problem = "'\(command)' cannot be run: its shell exits with \(status), which is no verdict"
+        return false
+      }
       // The status of a program that the interrupt key has ended says nothing.
-      return status == 0 && !Interrupt.isRequested
+      return (status == 0) != isNegated && !Interrupt.isRequested
     } catch {
       problem = "\(error)"
       return false

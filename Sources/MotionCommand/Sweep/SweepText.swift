@@ -17,8 +17,13 @@ struct SweepText {
   private static let mostLines = 20
 
   var text: String {
-    if isQuiet { return bestLine }
-    var text = "\(plan.extent)\n"
+    let unused = survey.unusedLimits.map { engine, limit in
+      PrintableText.text(
+        "\(plan.engines[engine].label): no cell has a \(limit.metric), so that the limit \(limit.text) "
+          + "judges nothing") + "\n"
+    }.joined()
+    if isQuiet { return unused + bestLine }
+    var text = "\(plan.extent)\n" + unused
     if plan.judges {
       text += "\(survey.soundCount) of \(survey.count) points keep every limit and rule\n"
     }

@@ -17,6 +17,8 @@ public struct ComparisonReport: Hashable, Sendable {
   public var costNote: String?
   /// Where the rows are a part of a run: how much of it; nil where they are all.
   public var partExtent: JudgedExtent?
+  /// The engines outside of this program that failed, each with the trace on which it did.
+  public var failures: [Answer] = []
 
   /// Creates a report of its parts.
   public init(
@@ -43,6 +45,11 @@ public struct ComparisonReport: Hashable, Sendable {
         replays: rows.count, engines: rowsByEngine.count, traces: rowsByTrace.count)
   }
 
+  /// How a check of it ends.
+  ///
+  /// - Complexity: O(n m) in the numbers of rows and rules.
+  public var verdict: Verdict { Judgement(self, command: "", arguments: []).verdict }
+
   /// The traces on which no engine was tested, though they do not say that this is meant.
   ///
   /// - Complexity: O(n) in the number of rows.
@@ -53,7 +60,7 @@ public struct ComparisonReport: Hashable, Sendable {
 
   /// Whether nothing at all was tested, which must not pass for a judgement; false of a part.
   public var judgesNothing: Bool {
-    extent.part == .whole && untestedTraces.count == rowsByTrace.count
+    extent.part == .whole && !rows.isEmpty && untestedTraces.count == rowsByTrace.count
   }
 
   var rowsByTrace: [[ComparisonRow]] { rows.groups { $0.trace.file } }
@@ -116,7 +123,7 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
   }
 
   /// Whether the engine kept every rule, or broke only what it is known to break.
-  public var verdict: Verdict {
+  public var verdict: RowVerdict {
     findings.isEmpty
       ? isUntested ? .untested : .ok : findings.contains { !$0.isKnown } ? .breaks : .known
   }
@@ -128,7 +135,7 @@ public struct ComparisonRow: Codable, Hashable, Sendable {
 }
 
 /// Whether an engine kept every rule on a trace.
-public enum Verdict: String, Hashable, Sendable, CaseIterable {
+public enum RowVerdict: String, Hashable, Sendable, CaseIterable {
   /// No check found anything.
   case ok
   /// The engine is known to break what it broke.
@@ -144,7 +151,7 @@ extension ComparisonReport: Encodable {
   public func encode(to encoder: any Encoder) throws {
     let columns = columns
     let document: JSONObject = [
-      "schema": "motion-replay/compare/1", "judged": extent.json,
+      "schema": "motion-replay/compare/1", "verdict": verdict.rawValue, "judged": extent.json,
       "rows": rows.map { JSONObject($0, columns) },
     ]
     try document.encode(to: encoder)

@@ -140,7 +140,7 @@ package struct EngineSummary {
   /// The median of what a tick cost; nil where it was not measured.
   let cost: Double?
   /// The worst verdict on a trace; untested where all are.
-  let verdict: Verdict
+  let verdict: RowVerdict
 
   init(_ rows: [ComparisonRow]) {
     self.rows = rows
@@ -218,9 +218,9 @@ extension ComparisonReport {
   }
 }
 
-extension Verdict {
+extension RowVerdict {
   fileprivate var rank: Int {
-    [Verdict.ok, .untested, .known, .breaks].firstIndex(of: self) ?? 0
+    [RowVerdict.ok, .untested, .known, .breaks].firstIndex(of: self) ?? 0
   }
 }
 

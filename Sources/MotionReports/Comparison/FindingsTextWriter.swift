@@ -36,8 +36,10 @@ extension TextWriter {
     stream.write(
       style.text(
         "checked \(report.extent.phrase): "
-          + (count == 0 ? "no finding" : Digits.count(count, "finding")),
-        count == 0 ? nil : .boldRed) + "\n")
+          + (count == 0 ? "no finding" : Digits.count(count, "finding"))
+          + (report.failures.isEmpty
+            ? "" : "; broke off: " + Digits.count(report.failures.count, "engine")),
+        report.verdict == .passed ? nil : .boldRed) + "\n")
   }
 
   /// Writes a line for each trace on which nothing was tested and that does not say why.

@@ -42,7 +42,7 @@ public struct GateReport: Sendable {
     judgement.cases += cost.cases
   }
 
-  /// The code to exit with: 0, or for several problems the first of 3, 4, 2, 5 and 6.
+  /// The code to exit with: 0, or for several problems the first of 8, 3, 4, 2, 5 and 6.
   ///
   /// - Complexity: O(n) in the number of problems.
   public var exitCode: Int32 {
@@ -67,7 +67,7 @@ extension GateReport {
   /// - Complexity: O(n m) in the numbers of cases and limits.
   public init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
-    first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int
+    first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int, failures: [Answer] = []
   ) {
     let compared: [Question] =
       switch action {
@@ -84,6 +84,7 @@ extension GateReport {
     judgement = Judgement(
       command: "gate", arguments: [], rules: compared + limits.map { Question($0) },
       cases: first + cells + unused + last)
+    judgement.add(failures, to: .engine)
     judgement.extent = extent.phrase
     (self.action, self.folder, self.extent) = (action, folder, extent)
     (hasLimits, notes) = (!limits.isEmpty, Self.notRunNotes(cells))
@@ -167,7 +168,7 @@ extension GateReport: Encodable {
   public func encode(to encoder: any Encoder) throws {
     let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
     let document: JSONObject = [
-      "schema": "motion-replay/gate/1", "verdict": exitCode == 0 ? "passed" : "failed",
+      "schema": "motion-replay/gate/1", "verdict": judgement.verdict.rawValue,
       "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
       "engines": extent.engines, "traces": extent.traces, "judged": extent.json,
       "problems": judgement.locatedProblems.map { JSONObject($0, LocatedProblem.columns) },

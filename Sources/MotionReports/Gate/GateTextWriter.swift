@@ -63,7 +63,7 @@ extension TextWriter {
       return "\(passed): \(report.extent.phrase), \(facts.joined(separator: ", "))"
     }
     let kinds: [Problem.Kind] = [
-      .divergence, .finding, .limit, .count, .cost, .untested, .missing, .inconclusive,
+      .divergence, .finding, .limit, .count, .cost, .untested, .missing, .inconclusive, .brokeOff,
     ]
     let phrases = kinds.compactMap { kind -> String? in
       let number = report.count(of: kind)
@@ -88,6 +88,7 @@ extension Problem.Kind {
     case .inconclusive:
       isOne ? "1 cost is inconclusive" : "\(number) costs are inconclusive"
     case .untested: isOne ? "1 trace tests nothing" : "\(number) traces test nothing"
+    case .brokeOff: isOne ? "1 engine broke off" : "\(number) engines broke off"
     case .missing:
       isOne
         ? "1 thing to compare with is missing or does not fit"

@@ -19,6 +19,8 @@ public struct AppReport: Sendable {
   /// Whether the data could decide nothing at all, which must not pass for a judgement.
   public var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
 
+  private static let nothingJudged = "nothing could be judged: too few frames behind the touches"
+
   private var rules: [Rule] {
     Rule.allCases.filter { AppJudgement.rules.contains($0) }
   }
@@ -43,6 +45,17 @@ public struct AppReport: Sendable {
     }
     var judgement = Judgement(
       command: "judge", arguments: arguments, rules: rules.map { Question($0) }, cases: cases)
+    judgement.add(
+      rows.filter { $0.judgement.decidedCount == 0 }.map { row in
+        Answer(
+          trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
+          rule: Question.tested.id,
+          outcome: .judged([
+            Problem(
+              kind: .untested, severity: judgesNothing ? .error : .warning,
+              message: Self.nothingJudged)
+          ]))
+      }, to: .tested)
     judgement.extent = "\(rows.count) recordings of an app"
     return judgement
   }
@@ -69,11 +82,17 @@ public struct AppReport: Sendable {
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.outcomes.count } - decided
     if judgesNothing {
-      stream.write("nothing could be judged: too few frames behind the touches\n")
+      stream.write(Self.nothingJudged + "\n")
       return
     }
+    let judged = rows.filter { $0.judgement.decidedCount > 0 }
+    for row in rows where row.judgement.decidedCount == 0 {
+      stream.write(PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n")
+    }
     stream.write(
-      "judged \(Digits.count(decided, "place")) in \(Digits.count(rows.count, "recording")), "
+      "judged \(Digits.count(decided, "place")) in "
+        + (judged.count == rows.count ? "" : "\(judged.count) of ")
+        + "\(Digits.count(rows.count, "recording")), "
         + "\(undecided) undecided: "
         + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n")
   }

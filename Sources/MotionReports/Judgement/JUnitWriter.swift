@@ -6,7 +6,7 @@ internal import MotionAnalysis
 /// each trace and a class of each engine, and GitLab and the reporters of GitHub list rules under
 /// both; dots within a name become `_` there, as they would make further packages. A case that
 /// breaks has one `failure`, with the worst problem as its message and all of them as its text; one
-/// with nothing to compare with has an `error` instead. Warnings are the output of their case.
+/// that could not be judged has an `error` instead. Warnings are the output of their case.
 ///
 /// It has no time stamps, and all its times are 0: equal judgements give equal bytes.
 ///
@@ -62,7 +62,7 @@ public struct JUnitWriter {
       elements.append(XMLText(name: "skipped", attributes: [("message", reason)]))
     }
     if let worst {
-      ending = errors.allSatisfy { $0.problem.kind == .missing } ? .erred : .failed
+      ending = errors.allSatisfy { $0.problem.kind.isNoJudgement } ? .erred : .failed
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
       elements.append(
         XMLText(
@@ -85,6 +85,11 @@ public struct JUnitWriter {
   private static func lines(_ problems: [LocatedProblem]) -> String {
     problems.map(\.line).joined(separator: "\n")
   }
+}
+
+extension Problem.Kind {
+  /// Whether it keeps something from being judged, rather than says what is wrong with it.
+  fileprivate var isNoJudgement: Bool { [.missing, .untested, .brokeOff].contains(self) }
 }
 
 private struct XMLText {

@@ -33,6 +33,20 @@ public struct Judgement: Sendable {
     (self.rules, self.cases) = (rules, cases)
   }
 
+  /// How the run ended.
+  ///
+  /// - Complexity: O(n) in the number of problems.
+  public var verdict: Verdict { Verdict(on: cases) }
+
+  /// Adds answers to a question that is asked only where something is wrong.
+  ///
+  /// - Complexity: O(n) in the number of answers.
+  public mutating func add(_ answers: [Answer], to question: Question) {
+    guard !answers.isEmpty else { return }
+    if !rules.contains(question) { rules.append(question) }
+    cases += answers
+  }
+
   /// Counts the problems of one severity.
   ///
   /// - Complexity: O(n) in the number of problems.
@@ -72,6 +86,8 @@ extension Judgement {
       let isAbandoned = row.findings.contains {
         $0.check == .finite && $0.rule != .notFiniteOnOtherClock
       }
+      // What tests nothing keeps no rule.
+      let isUntested = row.isUntested && row.trace.untested == nil
       return rules.map { rule in
         let problems = row.findings.filter { $0.rule == rule && !$0.isKnown }
           .map { Problem($0, handOffTicks: row.handOffTicks) }
@@ -79,6 +95,7 @@ extension Judgement {
           row.notRun?.reason(for: rule)
           ?? (isAbandoned && rule.check != .finite
             ? "the recording has numbers that are not finite" : nil)
+          ?? (isUntested ? Problem.untestedPhrase : nil)
         return Answer(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
           outcome: problems.isEmpty
@@ -88,6 +105,16 @@ extension Judgement {
     self.init(
       tool: tool, command: command, arguments: arguments, rules: rules.map { Question($0) },
       cases: cases)
+    add(report.failures, to: .engine)
+    // Beside traces that are judged, one that tests nothing is worth a warning.
+    var untested = Problem.untested
+    untested.severity = report.judgesNothing ? .error : .warning
+    add(
+      report.untestedTraces.map {
+        Answer(
+          trace: $0.name, file: $0.file, engine: "all engines", rule: Question.tested.id,
+          outcome: .judged([untested]))
+      }, to: .tested)
     guard let summary = report.costSummary else { return }
     costNotes = summary.lines
     for engine in report.engineSummaries {
@@ -138,7 +165,9 @@ public struct JudgedExtent: Hashable, Sendable {
   /// The extent for people: `82 replays of 2 engines on 41 traces`, or of a part
   /// `part 3 of 16: 5 of 82 replays of 2 engines on 41 traces`.
   public var phrase: String {
-    let counted = part == .whole ? "" : "\(part.text): \(replays) of "
+    let counted =
+      (part == .whole ? "" : "\(part.text): ")
+      + (part == .whole && replays == total ? "" : "\(replays) of ")
     return counted + Digits.count(total, "replay") + " of " + Digits.count(engines, "engine")
       + " on " + Digits.count(traces, "trace")
   }

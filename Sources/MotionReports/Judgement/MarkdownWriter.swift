@@ -52,7 +52,13 @@ public struct MarkdownWriter {
     if skipped > 0 { facts.append("\(skipped) skipped") }
     if !judgement.extent.isEmpty { facts.insert(MarkdownText.cell(judgement.extent), at: 0) }
     let title = MarkdownText.cell("\(judgement.tool.name) \(judgement.command)")
-    let verdict = errors > 0 ? "Failed" : "Passed"
+    let verdict =
+      switch judgement.verdict {
+      case .passed: "Passed"
+      case .failed: "Failed"
+      case .untested: "Untested"
+      case .brokeOff: "Broke off"
+      }
     return "## \(title)\n\n**\(verdict)**: \(facts.joined(separator: ", ")).\n"
   }
 

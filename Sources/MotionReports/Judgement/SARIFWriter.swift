@@ -18,7 +18,8 @@ public struct SARIFWriter {
   /// Writes the document, with a line end behind it; equal judgements give equal bytes.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) throws {
     let invocation: JSONObject = [
-      "arguments": [judgement.command] + judgement.arguments, "executionSuccessful": true,
+      "arguments": [judgement.command] + judgement.arguments,
+      "executionSuccessful": judgement.verdict != .brokeOff,
     ]
     let driver: JSONObject = [
       "name": judgement.tool.name, "version": judgement.tool.version,

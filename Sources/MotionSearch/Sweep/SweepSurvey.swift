@@ -1,4 +1,4 @@
-internal import MotionAnalysis
+public import MotionAnalysis
 
 /// What a sweep shows of its points: the best one, the Pareto front, a map of each engine.
 ///
@@ -35,6 +35,19 @@ public struct SweepSurvey: Sendable {
     candidates.map { $0.point }.sorted { isBetter($0, $1) }
   }
 
+  /// The limits that have judged nothing of an engine, as no cell has such a number, with its index.
+  public var unusedLimits: [(engine: Int, limit: MetricLimit)] {
+    plan.engines.indices.filter { !measured[$0].isEmpty }.flatMap { engine in
+      plan.limits.filter { limit in
+        let index = plan.metrics.firstIndex { $0.rawValue == limit.metric }
+        return index.map { !measured[engine][$0] } ?? false
+      }.map { (engine, $0) }
+    }
+  }
+
+  /// For each engine which metrics some cell has; empty where it has no point yet.
+  private var measured: [[Bool]]
+
   /// A map for each engine with at least two swept parameters, by the engine's index.
   public private(set) var maps: [Int: SweepMap] = [:]
 
@@ -50,6 +63,7 @@ public struct SweepSurvey: Sendable {
   public init(of plan: SweepPlan, mapWidth: Int = 64, mapHeight: Int = 24) {
     self.plan = plan
     prefersLarge = plan.metrics.map { plan.prefersLarge($0) }
+    measured = plan.engines.map { _ in [] }
     for (index, engine) in plan.engines.enumerated() {
       maps[index] = SweepMap(of: engine, width: mapWidth, height: mapHeight)
     }
@@ -76,6 +90,10 @@ public struct SweepSurvey: Sendable {
   public mutating func add(_ point: Point) {
     count += 1
     let place = plan.point(point.index)
+    let old = measured[place.engine]
+    measured[place.engine] = point.worst.indices.map {
+      point.worst[$0] != nil || !old.isEmpty && old[$0]
+    }
     let (value, ranks) = (point.worst.first ?? nil, ranks(of: point))
     maps[place.engine]?.add(
       plan.engines[place.engine].place(place.point), rank: ranks.first ?? 0, value: value,
