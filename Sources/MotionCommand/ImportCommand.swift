@@ -80,8 +80,9 @@ struct ImportCommand: ParsableCommand {
   var license: String?
 
   func validate() throws {
-    if let scale, !(scale.isFinite && scale > 0) {
-      throw ValidationError("--scale: found \(scale), expected points a unit, above 0")
+    if let scale, !(scale > 0 && scale <= 1e6) {
+      throw ValidationError(
+        "--scale: found \(scale), expected points a unit, above 0 and at most 1000000")
     }
     guard join.isFinite, (0...3600).contains(join) else {
       throw ValidationError("--join: found \(join), expected seconds from 0 to 3600")

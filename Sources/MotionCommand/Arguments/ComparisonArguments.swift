@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dispatch
+import Foundation
 import MotionAnalysis
 import MotionEngines
 import MotionForeign
@@ -73,8 +75,22 @@ struct NameFilter {
 
   func admits(trace: String, engine: String) -> Bool {
     guard let regex else { return true }
-    return "\(trace)/\(engine)".contains(regex)
+    let name = "\(trace)/\(engine)"
+    // Some expressions take longer than anyone waits, and no match can be interrupted.
+    let late = DispatchWorkItem { [pattern] in
+      StandardError.message(
+        "error: --filter: '\(pattern ?? "")' takes more than \(Self.seconds) s on '\(name)'; give a "
+          + "simpler one")
+      UnfinishedFiles.removeAll()
+      _exit(ExitStatus.overdue.rawValue)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.seconds), execute: late)
+    defer { late.cancel() }
+    return name.contains(regex)
   }
+
+  /// How long a match may take, in seconds.
+  private static let seconds = 2
 
   func emptyMatch(example: String) -> ValidationError {
     ValidationError("--filter: '\(pattern ?? "")' matches nothing; names are such as \(example)")

@@ -126,24 +126,11 @@ final class PendingFile: TextOutputStream {
 
   /// Brings the file to its place, once it is on disk unless it need not wait for that.
   func finish(waitsForDisk: Bool = true) throws {
-    try Self.finish([self], waitsForDisk: waitsForDisk)
-  }
-
-  /// Writes all files out, to disk unless they need not wait for that, and then brings all of them to
-  /// their places, in order; in between it may do what must not be done unless all are written.
-  static func finish(
-    _ files: [PendingFile], waitsForDisk: Bool = true, between: () throws -> Void = {}
-  ) throws {
-    for file in files {
-      file.complete(waitsForDisk: waitsForDisk)
-      try file.check()
-    }
-    try between()
+    complete(waitsForDisk: waitsForDisk)
+    try check()
     try UnfinishedFiles.whole {
-      for file in files {
-        file.place()
-        try file.check()
-      }
+      place()
+      try check()
     }
   }
 

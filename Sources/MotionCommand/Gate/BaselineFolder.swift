@@ -15,8 +15,13 @@ struct BaselineFolder: Sendable {
   }
 
   let path: String
-  /// Where recordings are kept until all of them are made; hidden, so that it is not part of the baseline.
+  /// Where a baseline is kept until all of it is made; hidden, so that it is not part of the baseline.
   private let staging: String
+  /// Where all of it lies once it is, until each file is at its place: one rename decides between the
+  /// old baseline and the new one, and whoever comes next finishes what was begun.
+  private var accepted: String { "\(path)/.motion-replay-accepted" }
+  /// The file in it that lists what the new baseline no longer has.
+  private static let removals = ".removed"
 
   init(path: String) {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
@@ -97,15 +102,25 @@ struct BaselineFolder: Sendable {
         "cannot read the folder '\(path)': \(FileBytes.text(of: errno))")
     }
     // The descriptor stays open, and the lock held, until the process ends.
-    guard flock(descriptor, (isExclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0, errno == EWOULDBLOCK
-    else { return }
-    throw ExitStatus.incompatible.report(
-      "another run \(isExclusive ? "reads or writes" : "writes") the baseline in '\(path)'; wait for "
-        + "its end")
+    let isHalfWritten = FileBytes.kind(of: accepted) == S_IFDIR
+    let writes = isExclusive || isHalfWritten
+    if flock(descriptor, (writes ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw ExitStatus.incompatible.report(
+        "another run \(writes ? "reads or writes" : "writes") the baseline in '\(path)'; wait for its "
+          + "end")
+    }
+    if writes {
+      for name in Self.names(in: path)
+      where name.hasPrefix(".motion-replay-") && name.hasSuffix(".tmp") {
+        UnfinishedFiles.remove("\(path)/\(name)")
+      }
+    }
+    if isHalfWritten { try settle() }
+    if writes, !isExclusive { flock(descriptor, LOCK_SH | LOCK_NB) }
   }
 
-  /// Begins the file of an engine's baseline, unless it has the same bytes; returns their number.
-  func write(_ baseline: Baseline, to files: inout [PendingFile]) throws -> Int {
+  /// Stages the file of an engine's baseline, and returns how long it is, in bytes.
+  func stage(_ baseline: Baseline) throws -> Int {
     let bytes = baseline.bytes
     let file = file(of: baseline.header.engine)
     do throws(TraceError) {
@@ -113,53 +128,87 @@ struct BaselineFolder: Sendable {
     } catch {
       throw ExitStatus.failed.report("a baseline that could not be read again: \(error)")
     }
-    try begin(bytes, at: file, in: &files)
+    try stage(bytes, as: Self.name(of: baseline.header.engine))
     return bytes.count
   }
 
-  /// Begins a file, unless it exists with the same bytes.
-  func begin(_ bytes: [UInt8], at path: String, in files: inout [PendingFile]) throws {
-    guard !Self.holds(bytes, path) else { return }
-    let pending = PendingFile(path: path)
-    pending.write(bytes)
-    try pending.check()
-    files.append(pending)
-  }
-
-  /// Stages a recording until ``placeRecordings(of:)``, unless its file has the same bytes.
+  /// Stages a recording.
   func stage(_ recording: Recording, of engine: String, trace: String) throws {
-    let bytes = recording.bytes
-    guard !Self.holds(bytes, self.recording(of: engine, trace: trace)) else { return }
-    try OutputFile.write(bytes, to: "\(staging)/\(Self.name(of: engine, trace: trace))")
+    try stage(recording.bytes, as: Self.name(of: engine, trace: trace))
   }
 
-  /// Makes the folder, and those in which recordings of engines are staged.
+  /// Stages a file until ``accept(removing:)``, unless its place has the same bytes.
+  func stage(_ bytes: [UInt8], as name: String) throws {
+    let place = "\(path)/\(name)"
+    guard !Self.holds(bytes, place) else { return }
+    var old = stat()
+    let isThere = stat(place, &old) == 0
+    if isThere, access(place, W_OK) != 0 {
+      throw ExitStatus.failed.report("cannot write '\(place)': \(FileBytes.text(of: errno))")
+    }
+    try OutputFile.write(bytes, to: "\(staging)/\(name)")
+    if isThere { chmod("\(staging)/\(name)", old.st_mode & 0o7777) }
+  }
+
+  /// Makes the folder, and those in which files of engines are staged.
   func make(for engines: [String]) throws {
     UnfinishedFiles.add(staging)
-    for folder in [path] + engines.map({ "\(staging)/\(FileStem.text($0))" }) {
+    for folder in [path, staging] + engines.map({ "\(staging)/\(FileStem.text($0))" }) {
       try Self.make(folder)
     }
   }
 
-  /// Moves all staged recordings to their places.
-  func placeRecordings(of engines: [String]) throws {
-    for stem in engines.map({ FileStem.text($0) }) {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(staging)/\(stem)")) ?? []
-      guard !names.isEmpty else { continue }
-      try Self.make("\(path)/\(stem)")
-      for name in names
-      where rename("\(staging)/\(stem)/\(name)", "\(path)/\(stem)/\(name)") != 0 {
-        throw ExitStatus.failed.report(
-          "cannot write '\(path)/\(stem)/\(name)': \(FileBytes.text(of: errno))")
-      }
+  /// Takes over all that was staged, and removes files that the manifest no longer names.
+  func accept(removing names: [String]) throws {
+    try OutputFile.write(
+      Array(names.joined(separator: "\n").utf8), to: "\(staging)/\(Self.removals)")
+    try UnfinishedFiles.whole {
+      guard rename(staging, accepted) == 0 else { throw Self.failure(accepted) }
+      UnfinishedFiles.forget(staging)
+      try settle()
     }
   }
 
-  /// Removes what was staged and not moved.
+  /// Moves what was accepted to its place, the manifest last, then removes what is to go.
+  private func settle() throws {
+    let removals = "\(accepted)/\(Self.removals)"
+    for folder in Self.names(in: accepted)
+    where FileBytes.kind(of: "\(accepted)/\(folder)") == S_IFDIR {
+      try Self.make("\(path)/\(folder)")
+      for name in Self.names(in: "\(accepted)/\(folder)") { try settle("\(folder)/\(name)") }
+      rmdir("\(accepted)/\(folder)")
+      rmdir("\(path)/\(folder)")
+    }
+    let files = Self.names(in: accepted).filter { $0 != Self.removals }.sorted()
+    for name in files.filter({ $0 != BaselineManifest.fileName })
+      + files.filter({ $0 == BaselineManifest.fileName })
+    { try settle(name) }
+    let list = FileManager.default.contents(atPath: removals) ?? Data()
+    remove(String(decoding: list, as: UTF8.self).split(separator: "\n").map { String($0) })
+    unlink(removals)
+    if rmdir(accepted) != 0 { throw Self.failure(accepted) }
+  }
+
+  private func settle(_ name: String) throws {
+    let place = "\(path)/\(name)"
+    if rename("\(accepted)/\(name)", PendingFile.target(of: place)) != 0 {
+      throw Self.failure(place)
+    }
+  }
+
+  private static func failure(_ path: String) -> ExitCode {
+    ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: errno))")
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  /// Removes what was staged and not taken over.
   func removeStaging() { UnfinishedFiles.remove(staging) }
 
-  /// Removes files that the manifest no longer names, and folders that are empty then.
-  func remove(_ names: some Sequence<String>) {
+  /// Removes files, and folders that are empty then.
+  private func remove(_ names: some Sequence<String>) {
     for name in names {
       unlink("\(path)/\(name)")
       if let slash = name.firstIndex(of: "/") { rmdir("\(path)/\(name[..<slash])") }

@@ -136,8 +136,9 @@ struct BaselineInventory: Sendable {
       let path = "\(folder.path)/\(name)"
       return Flaw(
         path: path,
-        message: "obsolete: \(folder.manifest) does not name it; remove it: "
-          + ShellWord.command(["rm", "-r", path]))
+        // Whoever wrote it may want it.
+        message: "obsolete: \(folder.manifest) does not name it; move it elsewhere, or give the "
+          + "baseline a folder of its own")
     }
   }
 

@@ -24,6 +24,9 @@ struct BaselineArguments: ParsableArguments {
     help: "Rewrite the baseline with what there is now, and print what changes; needs --baseline.")
   var accept = false
 
+  @Flag(help: "With --accept, let go of baselines whose engine is no more.")
+  var drop = false
+
   @Flag(
     help: "Store no recordings, only digests: small, but the tick of a difference is not known.")
   var digestsOnly = false
@@ -46,6 +49,7 @@ struct BaselineArguments: ParsableArguments {
     if accept, baseline == nil {
       throw ValidationError("--accept needs --baseline, the folder with the baseline to rewrite")
     }
+    if drop, !accept { throw ValidationError("--drop goes with --accept") }
     if digestsOnly, record == nil, !accept {
       throw ValidationError("--digests-only goes with --record or --accept")
     }

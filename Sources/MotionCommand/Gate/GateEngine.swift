@@ -72,10 +72,16 @@ struct GateEngine: Sendable {
     // A name that the user gave: the header has the specification.
     gate.engine = try? catalogue.configure(header.specification).named(label)
     guard gate.engine == nil else { return gate }
+    guard !["process:", "library:"].contains(where: { header.specification.hasPrefix($0) }) else {
+      gate.content = .unusable(
+        "the engine '\(label)' runs outside of this program, as '\(header.specification)': give it with "
+          + "--engine")
+      return gate
+    }
     gate.isGone = true
     gate.content = .unusable(
       "obsolete: no engine '\(label)', which stands for '\(header.specification)', is known; "
-        + "let it go with --accept, without --engine and --filter")
+        + "let it go with --accept --drop, without --engine and --filter")
     return gate
   }
 }

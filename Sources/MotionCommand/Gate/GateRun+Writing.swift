@@ -20,7 +20,7 @@ extension GateRun {
 
   /// Tells whether the engine of a baseline is gone and its baseline is removed.
   func isDropped(_ engine: GateEngine) -> Bool {
-    action == .accepted && engine.isGone && !filter.isActive
+    command.baseline.drop && engine.isGone && !filter.isActive
   }
 
   func keepsRecordings(of engine: GateEngine) -> Bool {
@@ -69,7 +69,6 @@ extension GateRun {
   func write(_ judged: [JudgedCell]) throws -> (changes: [GateChange], notes: [String])? {
     guard let folder else { return nil }
     var (changes, notes): ([GateChange], [String]) = ([], [])
-    var files: [PendingFile] = []
     var written: [String: [String]] = [:]
     for engine in engines {
       // What an engine had done when it failed is no baseline.
@@ -103,7 +102,7 @@ extension GateRun {
             $0, difference: verdict.difference, engine: engine.label, trace: verdict.row.trace)
         }
       }
-      let size = try folder.write(baseline, to: &files)
+      let size = try folder.stage(baseline)
       written[engine.label] = baseline.rows.map(\.trace)
       notes.append("\(folder.file(of: engine.label)): \(Self.note(on: baseline, size))")
     }
@@ -111,14 +110,12 @@ extension GateRun {
     changes += engines.filter { isDropped($0) }.map {
       GateChange(engine: $0.label, message: "removed: no such engine")
     }
-    try finish(files, written, in: folder)
+    try finish(written, in: folder)
     return (changes, notes)
   }
 
-  /// Moves all files to their places, the manifest last, and removes what it no longer names.
-  private func finish(
-    _ files: [PendingFile], _ written: [String: [String]], in folder: BaselineFolder
-  ) throws {
+  /// Takes over what was staged with a new manifest, and removes what that no longer names.
+  private func finish(_ written: [String: [String]], in folder: BaselineFolder) throws {
     let kept = untouched(by: Set(written.keys))
     let new = engines.filter { written[$0.label] != nil }.map { engine in
       BaselineManifest.Engine(
@@ -129,11 +126,9 @@ extension GateRun {
     let manifest = BaselineManifest(
       conditions: conditions, engines: kept + new,
       traces: (kept + new).flatMap { traces($0.name) })
-    var files = files
-    try folder.begin(manifest.bytes, at: folder.manifest, in: &files)
-    try PendingFile.finish(files) { try folder.placeRecordings(of: new.map(\.name)) }
+    try folder.stage(manifest.bytes, as: BaselineManifest.fileName)
     let named = BaselineInventory.names(of: manifest.engines, traces)
-    folder.remove((inventory?.named ?? []).subtracting(named).sorted())
+    try folder.accept(removing: (inventory?.named ?? []).subtracting(named).sorted())
   }
 
   private static func note(on baseline: Baseline, _ size: Int) -> String {

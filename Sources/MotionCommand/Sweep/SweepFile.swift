@@ -37,6 +37,11 @@ final class SweepFile {
       throw ExitStatus.usage.report(
         "'\(unfinished)' has rows of a run that was stopped: go on with --resume, or remove it")
     }
+    if resumes, FileBytes.kind(of: unfinished) == nil, FileBytes.kind(of: target) != nil {
+      throw ExitStatus.usage.report(
+        "'\(path)' is complete, and there is no '\(unfinished)' to go on from; give another file, or "
+          + "leave --resume out to replace it")
+    }
     ledger = try KeptLedger(unfinished, head) { (piece: SweepPiece) in
       for point in piece.points { survey.add(point) }
     }
