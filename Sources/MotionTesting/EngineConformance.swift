@@ -102,7 +102,7 @@ public struct EngineConformance<E: Engine>: Sendable {
       let hasTime = ![.finite, .determinism].contains(check)
       for finding in check.findings(in: evidence) {
         guard let rule = ConformanceRule(shownBy: finding.rule) else { continue }
-        let time = hasTime ? "at \(finding.time.seconds) s " : ""
+        let time = hasTime ? "at \(Double(finding.time.nanoseconds) / 1e9) s " : ""
         expect(breaks(rule), rule, "\(random): \(time)\(finding.message)")
       }
     }

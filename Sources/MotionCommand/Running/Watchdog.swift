@@ -122,10 +122,15 @@ extension ReplayCell {
       }
       quarters = pacer.last.index == last.index ? quarters + 1 : 0
       last = pacer.last
-      if quarters == 4 { return "tick \(last.index), at \(last.time.seconds) s, does not return" }
+      if quarters == 4 { return "\(Self.place(last)), does not return" }
     }
-    return "it goes on, and a second replay came as far as tick \(last.index), at "
-      + "\(last.time.seconds) s"
+    return "it goes on, and a second replay came as far as \(Self.place(last))"
+  }
+
+  private static func place(_ tick: (index: Int, time: Instant)) -> String {
+    tick.index < 0
+      ? "what comes before the first tick"
+      : "tick \(tick.index), at \(Double(tick.time.nanoseconds) / 1e9) s"
   }
 }
 

@@ -88,7 +88,8 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     if let trace { text += " on the trace \(trace)" }
     if let time {
       text += tick.map { ", tick \($0)," } ?? ""
-      text += " at \(time.seconds) s"
+      // Divided, a whole number of nanoseconds has its own digits.
+      text += " at \(Double(time.nanoseconds) / 1e9) s"
     }
     text += ": it \(trouble.phrase)"
     return lastWords.isEmpty ? text : text + lastWords.map { "\n  | \($0)" }.joined()

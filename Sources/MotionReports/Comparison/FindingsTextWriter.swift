@@ -17,10 +17,11 @@ extension TextWriter {
       }
     }
     write(untestedOf: report, to: &stream)
-    for rows in report.rowsByEngine where !isQuiet {
+    for rows in report.rowsByEngine {
       for phrase in rows.notRunPhrases {
         stream.write(style.printed(rows[0].engine + ":", .bold) + " " + phrase + "\n")
       }
+      if isQuiet { continue }
       let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
       guard let engine = rows.first?.engine, !known.isEmpty else { continue }
       let findings = known.flatMap { $0 }
