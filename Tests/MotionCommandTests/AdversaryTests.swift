@@ -215,12 +215,12 @@ import Testing
     5 :: there is no baseline b/decay.csv :: copy; rm b/decay.csv; $M $N
     5 :: b/decay.csv: decay, baseline: it is missing :: copy; rm b/decay.csv; $M $N --engine spring-exact
     5 :: b/decay.CSV: all engines, baseline: obsolete :: copy; mv b/decay.csv b/decay.CSV; $M $N
-    5 :: rm -r b/decay.CSV :: copy; mv b/decay.csv b/decay.CSV; $M $N --filter spring
+    5 :: b/decay.CSV: all engines, baseline: obsolete :: copy; mv b/decay.csv b/decay.CSV; $M $N --filter spring
     5 :: b/old.csv: all engines, baseline: obsolete :: copy; cp b/decay.csv b/old.csv; $M $N
-    5 :: rm -r b/old :: copy; mkdir b/old; $M $N
+    5 :: b/old: all engines, baseline: obsolete :: copy; mkdir b/old; $M $N
     5 :: obsolete: b/manifest.txt does not name it :: copy; touch b/README; $M $N
     0 :: passed :: copy; touch b/.gitattributes; $M $N
-    5 :: rm -r b/decay/x.csv :: copy; cp b/decay/drag.csv b/decay/x.csv; $M $N
+    5 :: b/decay/x.csv: all engines, baseline: obsolete :: copy; cp b/decay/drag.csv b/decay/x.csv; $M $N
     5 :: b/decay/two-taps.csv :: copy; rm b/decay/two-taps.csv; $M $N
     5 :: the recording is missing :: copy; rm -r b/decay; $M $N
     5 :: b/decay/two-taps.csv: :: copy; echo > b/decay/two-taps.csv; $M $N
@@ -244,7 +244,7 @@ import Testing
     5 :: the folder 'b' is not there :: touch b; $M $N
     5 :: there is no b/manifest.txt :: mkdir b; $M $N
     5 :: obsolete: ./manifest.txt does not name it :: $M gate taps.csv --engine decay --record .
-    5 :: rm -r b/mine :: mkdir b; touch b/mine; $M $G --record b; s=$?; ls b; exit $s
+    5 :: b/mine: obsolete: b/manifest.txt does not name it :: mkdir b; touch b/mine; $M $G --record b; s=$?; ls b; exit $s
     5 :: write all its engines at once :: copy; $M $G --clock 60 --record b
     0 :: passed: 6 replays of 3 engines :: \#
     copy; $M gate taps.csv drag.csv --engine fluid --record b && $M $N

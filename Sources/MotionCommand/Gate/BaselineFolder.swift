@@ -150,6 +150,9 @@ struct BaselineFolder: Sendable {
     if isThere { chmod("\(staging)/\(name)", old.st_mode & 0o7777) }
   }
 
+  /// Gives up the recordings of an engine that was not replayed to its end.
+  func unstage(_ engine: String) { UnfinishedFiles.remove("\(staging)/\(FileStem.text(engine))") }
+
   /// Makes the folder, and those in which files of engines are staged.
   func make(for engines: [String]) throws {
     UnfinishedFiles.add(staging)

@@ -126,6 +126,7 @@ extension GateRun {
     let manifest = BaselineManifest(
       conditions: conditions, engines: kept + new,
       traces: (kept + new).flatMap { traces($0.name) })
+    for engine in engines where written[engine.label] == nil { folder.unstage(engine.label) }
     try folder.stage(manifest.bytes, as: BaselineManifest.fileName)
     let named = BaselineInventory.names(of: manifest.engines, traces)
     try folder.accept(removing: (inventory?.named ?? []).subtracting(named).sorted())
