@@ -1,3 +1,4 @@
+internal import MotionAnalysis
 internal import MotionModel
 
 extension MeasureRow {

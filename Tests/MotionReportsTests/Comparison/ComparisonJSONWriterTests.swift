@@ -90,7 +90,8 @@ import Testing
               "verdict" : "breaks"
             }
           ],
-          "schema" : "motion-replay/compare/1"
+          "schema" : "motion-replay/compare/1",
+          "verdict" : "failed"
         }
 
         """#)
