@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 static const unsigned char traces[] = {
-#embed "traces.bin"
+#embed "traces.txt"
 };
 
 extern intptr_t run_matrix(const unsigned char *bytes, intptr_t count,

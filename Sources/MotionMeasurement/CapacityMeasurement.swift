@@ -53,24 +53,19 @@ public struct CapacityMeasurement: Sendable {
       durations.reserveCapacity(total)
       var tooLong = 0
       for _ in 0..<replays {
-        var (isOver, last) = (false, TickTally())
-        var start: ContinuousClock.Instant?
-        engine.replayInStep(copies, trace, options) { tally in
+        var replay = RunningReplay(engine.crowd(copies), through: trace, options: options)
+        var tally = TickTally()
+        while !replay.hasEnded {
+          let start = ContinuousClock.now
+          replay.advance(into: &tally)
           let now = ContinuousClock.now
-          last = tally
-          if let start {
-            let duration = Int64((now - start).nanoseconds)
-            durations.append(duration)
-            if duration > limit { tooLong += 1 }
-          }
-          isOver = now > end
-          if isOver || tooLong > total - rank { return false }
-          start = ContinuousClock.now
-          return true
+          let duration = Int64((now - start).nanoseconds)
+          durations.append(duration)
+          if duration > limit { tooLong += 1 }
+          if now > end { return nil }
+          if tooLong > total - rank { return .tooMany }
         }
-        checksum &+= last.checksum
-        if isOver { return nil }
-        if tooLong > total - rank { return .tooMany }
+        checksum &+= tally.checksum
       }
       durations.sort()
       return .fits(p99: durations[min(rank, durations.count) - 1])

@@ -50,7 +50,7 @@ public enum Replay {
         let isAtRest = present(&engine, at: tick.time, into: &recorder)
         tickIndex += 1
         if nextEvent == events.count, tick.deliversEvents,
-          isAtRest || interpreter.isHeld || tick.time >= end
+          isOver(isAtRest, interpreter.isHeld, tick.time, end)
         {
           return
         }
@@ -60,8 +60,8 @@ public enum Replay {
       }
       // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
       // stays in registers.
-      let isOver = nextEvent == events.count
-      let due = isOver ? Instant(nanoseconds: .max) : events[nextEvent].time
+      let hasAll = nextEvent == events.count
+      let due = hasAll ? Instant(nanoseconds: .max) : events[nextEvent].time
       let isHeld = interpreter.isHeld
       var flying = engine
       if isEven {
@@ -70,7 +70,7 @@ public enum Replay {
         repeat {
           let isAtRest = present(&flying, at: time, into: &recorder)
           tickIndex += 1
-          if isOver, isAtRest || isHeld || time >= end { return }
+          if hasAll, isOver(isAtRest, isHeld, time, end) { return }
           time = even.next()
         } while time < due
         tick.time = time
@@ -78,13 +78,20 @@ public enum Replay {
         repeat {
           let isAtRest = present(&flying, at: tick.time, into: &recorder)
           tickIndex += 1
-          if isOver, tick.deliversEvents, isAtRest || isHeld || tick.time >= end { return }
+          if hasAll, tick.deliversEvents, isOver(isAtRest, isHeld, tick.time, end) { return }
           guard let next = ticks?.next() else { return }
           tick = next
         } while tick.time < due || !(tick.deliversEvents || isImmediate)
       }
       engine = flying
     }
+  }
+
+  /// Tells whether a tick is the last one, behind all events: the engine rests, a finger holds the value, or
+  /// the limit is reached.
+  @inlinable @inline(__always)
+  static func isOver(_ isAtRest: Bool, _ isHeld: Bool, _ time: Instant, _ end: Instant) -> Bool {
+    isAtRest || isHeld || time >= end
   }
 
   /// Presents an engine at a tick, and returns whether it is at rest.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MotionMeasurement
 
 /// Other programs, run to their ends.
 enum Subprocess {
@@ -63,7 +64,7 @@ enum Subprocess {
     // Its number stays taken until it is not listed any more.
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-    RunningPrograms.remove(process)
+    Programs.remove(process)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7f
@@ -73,48 +74,19 @@ enum Subprocess {
   private static func start(
     _ words: [String], _ environment: [String: String]?, _ streams: [Stream]
   ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for (number, stream) in streams.enumerated() {
-      let number = Int32(number)
-      switch stream {
-      case .null:
-        let mode = number == STDIN_FILENO ? O_RDONLY : O_WRONLY
-        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
-      case .errors: posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, number)
-      case .file(let handle):
-        posix_spawn_file_actions_adddup2(&actions, handle.fileDescriptor, number)
+    Termination.prepare()
+    let descriptors: [Int32?] = streams.map {
+      switch $0 {
+      case .null: nil
+      case .errors: STDERR_FILENO
+      case .file(let handle): handle.fileDescriptor
       }
     }
-    // The program does not inherit which signals this command catches or ignores.
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-    let arguments = words.map { strdup($0) } + [nil]
-    let environment = environment ?? ProcessInfo.processInfo.environment
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in arguments + variables { free(word) } }
-    Termination.prepare()
-    return try RunningPrograms.start {
-      var process: pid_t = 0
-      let problem = posix_spawnp(
-        &process, words[0], &actions, &attributes, arguments, variables)
-      guard problem == 0 else { throw NotStarted(program: words[0], problem: problem) }
-      return process
+    do throws(Programs.NotStarted) {
+      return try Programs.start(
+        words, environment: environment, descriptors: descriptors, ending: .asked)
+    } catch {
+      throw NotStarted(program: words[0], problem: error.problem)
     }
   }
 
@@ -123,62 +95,5 @@ enum Subprocess {
     let problem: Int32
 
     var description: String { "cannot start \(program): \(FileBytes.text(of: problem))" }
-  }
-}
-
-/// The programs that run at the moment, each in a group of its own, which any thread may end.
-enum RunningPrograms {
-  // The lock guards all that changes.
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var groups: Set<pid_t> = []
-  /// Those that were asked to end.
-  nonisolated(unsafe) private static var asked: Set<pid_t> = []
-  /// Whether the process ends as well.
-  nonisolated(unsafe) private static var isEnding = false
-  /// How long a program may take to end itself, in milliseconds.
-  private static let patience = 10_000
-  /// How long its children may take after it, in microseconds.
-  private static let grace: UInt32 = 100_000
-
-  static func start(_ body: () throws -> pid_t) rethrows -> pid_t {
-    try lock.withLock {
-      let group = try body()
-      groups.insert(group)
-      return group
-    }
-  }
-
-  /// Takes a program that has ended off the list; once the process is ending, it does not return.
-  ///
-  /// What is left of a group that was asked to end is killed. The program must not have been waited for,
-  /// so that its number is still its own.
-  static func remove(_ group: pid_t) {
-    if lock.withLock({ asked.contains(group) }) {
-      // Its children were asked as well, and end a moment later than a shell that waits for them.
-      usleep(grace)
-      kill(-group, SIGKILL)
-    }
-    let isOver = lock.withLock {
-      groups.remove(group)
-      asked.remove(group)
-      return isEnding
-    }
-    // The program was ended from here, so its status must not be judged.
-    while isOver, !Termination.isThisThread { pause() }
-  }
-
-  /// Ends all programs with their children: asks them, then kills what is left.
-  static func end(before isOver: Bool = true) {
-    let ended = lock.withLock {
-      isEnding = isOver
-      asked = groups
-      for group in groups { kill(-group, SIGTERM) }
-      return groups
-    }
-    for _ in 0..<patience {
-      if lock.withLock({ groups.isDisjoint(with: ended) }) { return }
-      usleep(1000)
-    }
-    lock.withLock { for group in groups.intersection(ended) { kill(-group, SIGKILL) } }
   }
 }

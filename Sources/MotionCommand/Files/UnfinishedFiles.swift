@@ -136,12 +136,7 @@ enum Termination {
     errno = problem
   }
 
-  /// Whether this is the thread that cleans up.
-  static var isThisThread: Bool { Thread.current.name == name }
-  private static let name = "termination"
-
   private static func watch(_ end: Int32) {
-    Thread.current.name = name
     var byte: UInt8 = 0
     while true {
       guard read(end, &byte, 1) == 1 else { continue }
@@ -149,10 +144,9 @@ enum Termination {
       let isRequest = number == SIGINT && Interrupt.count == 1
       // Another signal ends the process at once.
       if !isRequest { for other in signals { signal(other, SIG_DFL) } }
-      RunningPrograms.end(before: !isRequest)
+      Programs.end(before: !isRequest)
       if isRequest { continue }
       StatusLine.shared.clear()
-      RunningWorkers.kill()
       UnfinishedFiles.removeAll()
       kill(getpid(), number)
       return

@@ -98,7 +98,7 @@ extension ReplayCell {
     StandardError.message(
       "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on "
         + "the trace '\(file.name)' (\(place)): \(progress(limit)); the limit is --time-limit")
-    RunningPrograms.end()
+    Programs.end()
     UnfinishedFiles.removeAll()
     _exit(ExitStatus.overdue.rawValue)
   }

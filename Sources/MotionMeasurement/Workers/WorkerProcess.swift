@@ -55,46 +55,29 @@ package final class WorkerProcess {
       given += [errors.write, life.read]
       _ = fcntl(errors.read, F_SETFL, O_NONBLOCK)
     }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    for (number, end) in given.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
-    }
-    var arguments = ([commandLine.executable] + commandLine.arguments).map { strdup($0) }
-    arguments.append(nil)
-    // A group of its own, so that what the worker starts goes with it.
-    posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var process: pid_t = 0
     // A worker that is gone is noticed by the write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
-    let problem = posix_spawnp(
-      &process, commandLine.executable, &actions, &attributes, arguments, environ)
-    posix_spawn_file_actions_destroy(&actions)
-    posix_spawnattr_destroy(&attributes)
-    for argument in arguments { free(argument) }
-    for end in given { close(end) }
-    guard problem == 0 else {
-      for end in ends { close(end) }
-      throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
+    let process = Result { () throws(Programs.NotStarted) in
+      try Programs.start(
+        [commandLine.executable] + commandLine.arguments, descriptors: given, ending: .killed)
     }
-    RunningWorkers.add(process)
+    for end in given { close(end) }
+    do throws(Programs.NotStarted) {
+      number = try process.get()
+    } catch {
+      for end in ends { close(end) }
+      throw WorkerError(
+        executable: commandLine.executable, request: "", kind: .notStarted(error.problem))
+    }
     (self.commandLine, self.timeLimit, self.isGuarded) = (commandLine, timeLimit, isGuarded)
-    (number, self.ends) = (process, ends)
+    self.ends = ends
     pipe = LinePipe(
       input: output.read, output: input.write, errors: isGuarded ? pipes[2].read : nil)
   }
 
   deinit {
     for end in ends { close(end) }
-    RunningWorkers.remove(number)
+    Programs.remove(number)
     if !isGone {
       kill(-number, SIGKILL)
       _ = Self.wait(for: number, flags: 0)
@@ -162,7 +145,7 @@ package final class WorkerProcess {
     // What it has started, and its guard, go with it.
     if isGuarded { kill(-number, SIGKILL) }
     isGone = true
-    RunningWorkers.remove(number)
+    Programs.remove(number)
     switch error {
     case .late: return .hung(seconds: timeLimit)
     case .overlong: return .nonsense("more than \(LinePipe.longestLine) bytes without a line end")
@@ -208,22 +191,6 @@ package final class WorkerProcess {
       throw WorkerError(executable: commandLine.executable, request: "", kind: .notStarted(problem))
     }
     return (0..<count).map { (descriptors[2 * $0], descriptors[2 * $0 + 1]) }
-  }
-}
-
-/// The workers that run at the moment, for a process that dies before it can end them one by one.
-package enum RunningWorkers {
-  // The lock guards the numbers of the groups.
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var groups: Set<pid_t> = []
-
-  static func add(_ group: pid_t) { lock.withLock { _ = groups.insert(group) } }
-
-  static func remove(_ group: pid_t) { lock.withLock { _ = groups.remove(group) } }
-
-  /// Kills all of them; any thread may call it.
-  package static func kill() {
-    lock.withLock { for group in groups { _ = Foundation.kill(-group, SIGKILL) } }
   }
 }
 

@@ -26,7 +26,7 @@ public struct ConfiguredEngine: Sendable {
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
-  @usableFromInline let stepRun: @Sendable (Int, Trace, ReplayOptions, (TickTally) -> Bool) -> Void
+  @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
 
   /// Wraps an engine in its first state.
   @inlinable
@@ -72,10 +72,7 @@ public struct ConfiguredEngine: Sendable {
       Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
       return tally
     }
-    stepRun = { count, trace, options, betweenTicks in
-      Replay.runInStep(
-        count, of: engine, through: trace, options: options, betweenTicks: betweenTicks)
-    }
+    makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
   }
 
   /// The engine that solves the same equation exactly, or nil.
@@ -142,17 +139,9 @@ public struct ConfiguredEngine: Sendable {
     tallyRun(trace, options)
   }
 
-  /// Replays a trace with many copies at once, as an app runs many animations.
-  ///
-  /// At a tick all copies take the interactions that wait, then all are advanced to its time and
-  /// present their states. An interaction is made from its event once, from what the first copy
-  /// presents. `betweenTicks` is called before the first tick, when all copies are in place, and after
-  /// each tick, with what was presented so far; the replay ends where it returns false.
-  public func replayInStep(
-    _ copies: Int, _ trace: Trace, _ options: ReplayOptions, betweenTicks: (TickTally) -> Bool
-  ) {
-    if copies > 0 { stepRun(copies, trace, options, betweenTicks) }
-  }
+  /// Makes an engine of at least one copy of this one, which are told the same and advanced together, as an
+  /// app runs many animations; it moves as one does.
+  public func crowd(_ copies: Int) -> ErasedEngine { makeCrowd(copies) }
 
   /// Replays a trace on the ticks of a pacer and appends to a recording, whose header stays.
   ///

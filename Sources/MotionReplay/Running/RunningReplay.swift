@@ -90,7 +90,7 @@ public struct RunningReplay: Sendable {
     tickCount += 1
     hasEnded =
       nextEvent == events.count && tick.deliversEvents
-      && (isAtRest || interpreter.isHeld || tick.time >= end)
+      && Replay.isOver(isAtRest, interpreter.isHeld, tick.time, end)
   }
 
   private mutating func deliver(at time: Instant, into recorder: inout some Recorder) {

@@ -1,0 +1,123 @@
+import Foundation
+
+/// The other programs that this process has started and that still run; any thread may end them.
+///
+/// Each leads a group of its own, so that what it starts itself ends with it.
+package enum Programs {
+  /// How a program is ended before its time.
+  package enum Ending {
+    /// It is asked to, as by the interrupt key, and killed where it stays.
+    case asked
+    case killed
+  }
+
+  /// Why a program was not started: the number of the system's error.
+  package struct NotStarted: Error {
+    package let problem: Int32
+  }
+
+  // The lock guards all that changes.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var groups: [pid_t: Ending] = [:]
+  /// Those that were asked to end.
+  nonisolated(unsafe) private static var asked: Set<pid_t> = []
+  /// The thread that ends this process; nil as long as it goes on.
+  nonisolated(unsafe) private static var lastThread: pthread_t?
+  /// How long a program may take to end itself, in milliseconds.
+  private static let patience = 10_000
+  /// How long its children may take after it, in microseconds.
+  private static let grace: UInt32 = 100_000
+
+  /// Starts a program, which is looked for in the folders of `PATH` where it has no slash.
+  ///
+  /// It does not inherit which signals this process catches or ignores.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - environment: Its variables; nil for those of this process.
+  ///   - descriptors: What it gets as its descriptors from 0 on; nil for `/dev/null`.
+  ///   - ending: How it is ended where this process ends.
+  /// - Returns: The number of the process and of its group; `remove` takes it off the list.
+  /// - Throws: ``NotStarted``
+  package static func start(
+    _ words: [String], environment: [String: String]? = nil, descriptors: [Int32?], ending: Ending
+  ) throws(NotStarted) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, descriptor) in descriptors.enumerated() {
+      let number = Int32(number)
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      } else {
+        let mode = number == STDIN_FILENO ? O_RDONLY : O_WRONLY
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+      }
+    }
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = (environment ?? [:]).map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in arguments + variables { free(word) } }
+    var process: pid_t = 0
+    let problem = lock.withLock {
+      let problem =
+        environment == nil
+        ? posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+        : posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
+      if problem == 0 { groups[process] = ending }
+      return problem
+    }
+    guard problem == 0 else { throw NotStarted(problem: problem) }
+    return process
+  }
+
+  /// Takes a program that has ended off the list; once the process is ending, it does not return.
+  ///
+  /// What is left of a group that was asked to end is killed. The program must not have been waited for,
+  /// so that its number is still its own.
+  package static func remove(_ group: pid_t) {
+    if lock.withLock({ asked.contains(group) }) {
+      // Its children were asked as well, and end a moment later than a shell that waits for them.
+      usleep(grace)
+      kill(-group, SIGKILL)
+    }
+    let isOver = lock.withLock {
+      groups[group] = nil
+      asked.remove(group)
+      return lastThread.map { pthread_equal($0, pthread_self()) == 0 } ?? false
+    }
+    // The program was ended from here, so its status must not be judged.
+    while isOver { pause() }
+  }
+
+  /// Ends all programs that can be asked, with their children, and then, where the process ends, all others.
+  package static func end(before isOver: Bool = true) {
+    let ended = lock.withLock {
+      if isOver { lastThread = pthread_self() }
+      asked = Set(groups.filter { $0.value == .asked }.keys)
+      for group in asked { kill(-group, SIGTERM) }
+      return asked
+    }
+    for _ in 0..<patience where !lock.withLock({ ended.isDisjoint(with: groups.keys) }) {
+      usleep(1000)
+    }
+    lock.withLock {
+      for group in groups.keys where isOver || ended.contains(group) { kill(-group, SIGKILL) }
+    }
+  }
+}
