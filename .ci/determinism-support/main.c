@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 static const unsigned char traces[] = {
-#embed "traces.txt"
+#embed "traces.bin"
 };
 
 extern intptr_t run_matrix(const unsigned char *bytes, intptr_t count,

@@ -148,6 +148,36 @@ import Testing
     }
   }
 
+  /// A part of the version before ledgers: one line, with the cells in it.
+  private func makeOld(_ path: String) throws {
+    let json = try folder.read(path).split(separator: "\n").map {
+      String($0.dropFirst(#"{"digest":"0123456789abcdef","record":"#.count).dropLast())
+    }
+    var old = json[0].replacing("motion-replay/ledger/1", with: "motion-replay/part/1")
+    if old.contains(#""random":{"#) {
+      old = old.replacing(#""random":{"#, with: #""random":{"tally":\#(json[1]),"#)
+    } else {
+      old = #"{"cells":[\#(json.dropFirst().joined(separator: ","))],"# + old.dropFirst()
+    }
+    try folder.write(old + "\n", to: path)
+  }
+
+  @Test(arguments: ["check", "check-random"])
+  func oldPartsAreStillRead(command: String) throws {
+    let arguments =
+      command == "check"
+      ? ["check", "t", "--known"] + Self.engines
+      : ["check-random", "--cases", "4", "--engine", "fault:clamped-tick"]
+    let one = try CommandRun(arguments, in: folder)
+    for number in 1...2 {
+      _ = try part(number, of: 2, arguments)
+      try makeOld("part-\(number).json")
+    }
+    let merged = try CommandRun(["merge"] + Self.parts(2), in: folder)
+    #expect(merged.errors.isEmpty)
+    #expect(merged.output == one.output && merged.status == one.status)
+  }
+
   @Test func theUnionOfThePartsIsTheRun() throws {
     let arguments = ["check", "t", "--known"] + Self.engines + ["--format", "csv"]
     let whole = try CommandRun(arguments, in: folder).output.split(separator: "\n")

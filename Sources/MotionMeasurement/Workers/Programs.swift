@@ -41,7 +41,7 @@ package enum Programs {
   /// - Throws: ``NotStarted``
   package static func start(
     _ words: [String], environment: [String: String]? = nil, descriptors: [Int32?], ending: Ending
-  ) throws(NotStarted) -> pid_t {
+  ) throws(NotStarted) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -90,7 +90,7 @@ package enum Programs {
   ///
   /// What is left of a group that was asked to end is killed. The program must not have been waited for,
   /// so that its number is still its own.
-  package static func remove(_ group: pid_t) {
+  package static func remove(_ group: Int32) {
     if lock.withLock({ asked.contains(group) }) {
       // Its children were asked as well, and end a moment later than a shell that waits for them.
       usleep(grace)

@@ -49,7 +49,6 @@ package struct RecordingSchema: TableSchema {
     header: RecordingHeader(
       trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: EngineClaims(),
       conditions: Conditions(clock: ReplayClock(""))))
-  private var isCanonical = false
   private var time = Instant.zero
   private var digest = Digest()
   private var digestError: TraceError?
@@ -76,9 +75,7 @@ package struct RecordingSchema: TableSchema {
   }
 
   package mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
-    let columns = try line.columns(among: Self.columnNames, required: Self.columnNames.count)
-    isCanonical = columns == Array(Self.columnNames.indices)
-    return columns
+    try line.columns(among: Self.columnNames, required: Self.columnNames.count)
   }
 
   package mutating func readRow(_ row: TableRow) throws(LineFault) {
@@ -108,33 +105,6 @@ package struct RecordingSchema: TableSchema {
           line: Int32(line)))
     }
     self.time = time
-  }
-
-  /// Takes ticks of finite numbers, where the columns stand in canonical order.
-  package mutating func skimRows(
-    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (()) -> Void
-  ) {
-    guard isCanonical else { return }
-    DecimalScanner.skimRows(&lines, &line) { scanner, cursor, _ in
-      let row = cursor
-      let time = Instant(nanoseconds: scanner.whole(&cursor))
-      guard time >= self.time, scanner.skipComma(&cursor),
-        scanner.whole(&cursor) == Int64(recording.ticks.count), scanner.skip(",tick,", &cursor)
-      else { return false }
-      var state = MotionState.zero
-      guard scanner.number(&cursor, &state.position.x), scanner.skipComma(&cursor),
-        scanner.number(&cursor, &state.position.y), scanner.skipComma(&cursor),
-        scanner.number(&cursor, &state.velocity.x), scanner.skipComma(&cursor),
-        scanner.number(&cursor, &state.velocity.y), scanner.skipComma(&cursor)
-      else { return false }
-      let rest = scanner.whole(&cursor)
-      guard rest >= 0, rest <= 1, scanner.skip(",,,,,,,,,", &cursor),
-        scanner.skipEnd(of: row, &cursor)
-      else { return false }
-      recording.append(Tick(time: time, state: state, isAtRest: rest == 1))
-      self.time = time
-      return true
-    }
   }
 
   package func finish(_ source: LineSource) throws(TraceError) -> Recording {

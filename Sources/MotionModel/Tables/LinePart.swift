@@ -80,9 +80,9 @@ extension LinePart {
 
   /// Returns the whole number that the part is, from 0 to a limit.
   func whole(
-    upTo limit: Int64 = .max, expected: String = "a whole number of at least 0"
+    upTo limit: Int64 = .max, expected: @autoclosure () -> String = "a whole number of at least 0"
   ) throws(LineFault) -> Int64 {
-    guard let whole, whole <= limit else { throw fault(expected: expected) }
+    guard let whole, whole <= limit else { throw fault(expected: expected()) }
     return whole
   }
 

@@ -118,8 +118,6 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     }
     var row: TableRow?
     while !lines.isEmpty {
-      schema.skimRows(&lines, &source.line, body)
-      guard !lines.isEmpty else { return }
       let line = try source.nextLine(of: &lines)
       guard !line.isEmpty else { continue }
       var next = row.take() ?? TableRow(columns: columns)

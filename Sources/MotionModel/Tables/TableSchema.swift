@@ -36,12 +36,6 @@ package protocol TableSchema: Sendable {
 
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Element
 
-  /// Takes rows off the front of whole lines, as many as it can tell at once to be right.
-  ///
-  /// It is only faster: a row that it leaves goes to ``readRow(_:)``, and must mean the same there.
-  mutating func skimRows(
-    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Element) -> Void)
-
   /// Checks that the table may end here, and returns what it makes.
   func finish(_ source: LineSource) throws(TraceError) -> Value
 }
@@ -50,10 +44,6 @@ extension TableSchema {
   package static var version: Int { 1 }
 
   package mutating func note(_ key: LinePart?, _ value: LinePart) {}
-
-  package mutating func skimRows(
-    _ lines: inout Slice<UnsafeBufferPointer<UInt8>>, _ line: inout Int, _ body: (Element) -> Void
-  ) {}
 }
 
 /// The entries of a table's header that have a meaning, in canonical order.

@@ -64,7 +64,7 @@ struct TraceSchema: TableSchema {
     return numbers
   }
 
-  /// Reads a row cell by cell, which finds what is wrong with it.
+  /// Reads a row cell by cell.
   ///
   /// If there are several faults, it reports the leftmost bad cell; if all cells are good, a velocity
   /// with one half; else what does not fit the rows above.
