@@ -1,5 +1,6 @@
 import Foundation
 import MotionForeign
+import MotionMeasurement
 import MotionModel
 import MotionReplay
 
