@@ -99,7 +99,7 @@ let package = Package(
       // that a profiler looks for. No library has such flags, so that packages can depend on them.
       linkerSettings: [
         .unsafeFlags(
-          ["-Xlinker", "-s", "-Xlinker", "--export-dynamic-symbol=motion_replay_counted_replay"],
+          ["-Xlinker", "-s", "-Xlinker", "--export-dynamic-symbol=motion_replay_counted_walk"],
           .when(platforms: [.linux], configuration: .release))
       ]),
     // The engines and the far end of a pipe, without the command: what a cost gate compiles twice.

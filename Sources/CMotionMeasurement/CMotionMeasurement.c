@@ -126,7 +126,7 @@ int allocation_trace_sample(void) {
   return 6;
 }
 
-__attribute__((noinline, visibility("default"))) void motion_replay_counted_replay(
+__attribute__((noinline, visibility("default"))) void motion_replay_counted_walk(
     void (*body)(void *), void *context) {
   body(context);
   // Something to do behind the call, so that it is no jump out of this function.

@@ -1,27 +1,27 @@
-internal import MotionEngines
 public import MotionModel
 public import MotionReplay
 
-/// What a tick costs on this machine: whole replays, timed in short slices, engines interleaved.
+/// What the ticks of engines cost on this machine, engines interleaved in short slices.
 ///
-/// A slice is as many replays of the trace as fill about 100 microseconds, at least one. In each
-/// round every engine gets one slice, in an order that is shuffled anew, so that what the machine
-/// does meanwhile meets all of them alike: compare the engines of one measurement as ratios, and do
-/// not compare measurements. Replays keep no recording; all that they present goes into a checksum.
+/// The cost of a flight tick is the time from the start of one `advance` in flight to the start of the
+/// next, in a loop over the very calls that a replay made; see ``/MotionReplay/ReplayCalls``. Nothing is
+/// subtracted: no cost is below zero. What the loop itself takes is measured in the same rounds, with a
+/// motion that stands still, and is in every cost.
 ///
-/// Costs are net: beside each slice lies one of an idle engine, which moves nothing over the same
-/// ticks and the same gestures. What the engine's slice takes longer is the engine's cost.
+/// A slice makes the calls as often as fills about 100 microseconds. In each round every engine gets one
+/// slice, in an order that is shuffled anew, so that what the machine does meanwhile meets all of them
+/// alike: compare the engines of one measurement as ratios.
 ///
 /// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in
 ///   the documentation of this module.
 public struct CostMeasurement: Sendable {
-  /// The costs, in the order of the engines.
+  /// For each engine the costs of the parts that were asked for, in the order of both.
   ///
   /// That of an engine outside of this program was measured by its own process, which may not do
   /// so.
-  public private(set) var costs: [Measured<TickCost>] = []
+  public private(set) var costs: [[Measured<TickCost>]] = []
 
-  /// The sum of the checksums of all replays, modulo 2^64.
+  /// The sum of the checksums of all slices, modulo 2^64.
   public private(set) var checksum: UInt64 = 0
 
   /// Whether measuring makes sense: false in a debug build, whose loops are not those that ship.
@@ -36,97 +36,120 @@ public struct CostMeasurement: Sendable {
   /// The length of a slice to aim for, in nanoseconds.
   public static let sliceLength: Int64 = 100_000
 
-  /// Measures what a tick of some engines costs on one trace.
+  /// Measures what some engines cost on one trace.
   ///
-  /// In each round, of at least 3, an engine has one slice; the seed is that of their order.
+  /// In each round, of at least 3, an engine has one slice for each part; the seed is that of their
+  /// order.
   ///
   /// - Complexity: O(n m) in the numbers of engines and rounds, of about 100 microseconds each.
   public init(
-    of engines: [ConfiguredEngine], on trace: Trace, _ options: ReplayOptions, rounds: Int = 51,
-    seed: UInt64 = 1
+    of engines: [ConfiguredEngine], on trace: Trace, _ options: ReplayOptions,
+    parts: [CostPart] = [.flight], rounds: Int = 51, seed: UInt64 = 1
   ) {
-    var plans: [Plan] = []
+    var works: [Work] = []
     for engine in engines where engine.outside == nil {
-      let idle = IdleEngine.beside(engine, trace, options)
-      plans.append(
-        Plan(engine: work(of: engine, trace, options), idle: work(of: idle, trace, options)))
+      let calls = engine.calls(trace, options)
+      works += parts.map { Work(part: $0, of: engine, calls, trace, options) }
     }
+    if !works.isEmpty {
+      let still = ConfiguredEngine(StandingMotion().engine, specification: "", label: "")
+      works.append(
+        Work(part: .flight, of: still, still.calls(trace, options), trace, options))
+    }
+    for index in works.indices { works[index].calibrate(&checksum) }
     var random = SplitMix64(seed: seed)
-    var order = Array(plans.indices)
+    var order = works.indices.filter { works[$0].repeats > 0 }
     for _ in 0..<max(rounds, 3) {
       order.shuffle(using: &random)
-      for index in order {
-        let plan = plans[index]
-        let isIdleFirst = Bool.random(using: &random)
-        let before = isIdleFirst ? slice(of: plan.idle, trace, options) : 0
-        let gross = slice(of: plan.engine, trace, options)
-        let idle = isIdleFirst ? before : slice(of: plan.idle, trace, options)
-        plans[index].net.append(gross - idle)
-        plans[index].idles.append(idle)
+      for index in order { works[index].takeSlice(&checksum) }
+    }
+    let walk = works.popLast()?.cost(nil).value?.nanosecondsPerTick
+    var own = works.map { $0.cost(walk) }[...]
+    for engine in engines {
+      if let outside = engine.outside {
+        // Others are measured by their own process and clock: here the way to it would be measured.
+        costs.append(
+          parts.map {
+            $0 == .flight
+              ? outside.cost(trace, options, rounds)
+              : .missing("the engine runs outside of this program")
+          })
+      } else {
+        costs.append(Array(own.prefix(parts.count)))
+        own = own.dropFirst(parts.count)
       }
     }
-    var own = plans.map { Measured.found(TickCost(net: $0.net, replay: $0.idles)) }[...]
-    // Others are measured by their own process and clock: here the way to it would be measured.
-    costs = engines.compactMap { $0.outside?.cost(trace, options, rounds) ?? own.popFirst() }
+  }
+}
+
+/// The calls of one slice, and how long the slices took.
+private struct Work {
+  private let part: CostPart
+  private let run: @Sendable () -> TickTally
+  /// How often the calls are made in a slice; 0 where there are none.
+  private(set) var repeats = 0
+  /// In nanoseconds a tick.
+  private var slices: [Double] = []
+
+  init(
+    part: CostPart, of engine: ConfiguredEngine, _ calls: ReplayCalls, _ trace: Trace,
+    _ options: ReplayOptions
+  ) {
+    self.part = part
+    run =
+      switch part {
+      case .flight: { calls.walk(.inFlight) }
+      case .held: { calls.walk(.held) }
+      case .rest: { calls.walk(.atRest) }
+      case .handOff: { calls.walkHandOffs() }
+      case .replay: { engine.tally(trace, options) }
+      }
   }
 
-  /// The replays of one slice of an engine.
-  private typealias Work = (engine: ConfiguredEngine, replays: Int)
-
-  private struct Plan {
-    var engine: Work
-    /// The idle engine beside it.
-    var idle: Work
-    /// How much longer than those of the idle engine its slices take, in nanoseconds a tick.
-    var net: [Double] = []
-    /// How long those of the idle engine take, in nanoseconds a tick.
-    var idles: [Double] = []
-  }
-
-  /// Finds how many replays fill a slice; the first replays warm up.
-  private mutating func work(
-    of engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> Work {
-    let aim = Double(Self.sliceLength)
-    var replays = 1
+  /// Finds how often the calls fill a slice; the first ones warm up.
+  mutating func calibrate(_ checksum: inout UInt64) {
+    guard run().ticks > 0 else { return }
+    let aim = Double(CostMeasurement.sliceLength)
+    repeats = 1
     while true {
-      let (time, _) = run((engine, replays), trace, options)
-      if time >= aim / 2 || replays >= 1 << 20 {
-        return (engine, max(1, Int((Double(replays) * (aim / max(time, 1))).rounded())))
+      let (time, _) = time(&checksum)
+      if time >= aim / 2 || repeats >= 1 << 20 {
+        repeats = max(1, Int((Double(repeats) * (aim / max(time, 1))).rounded()))
+        return
       }
-      replays *= 2
+      repeats *= 2
     }
   }
 
-  private mutating func slice(
-    of work: Work, _ trace: Trace, _ options: ReplayOptions
-  ) -> Double {
-    let (time, ticks) = run(work, trace, options)
-    return time / Double(max(ticks, 1))
+  mutating func takeSlice(_ checksum: inout UInt64) {
+    let (time, ticks) = time(&checksum)
+    slices.append(time / Double(max(ticks, 1)))
   }
 
-  /// Runs replays; returns their time in nanoseconds, and their ticks.
-  private mutating func run(
-    _ work: Work, _ trace: Trace, _ options: ReplayOptions
-  ) -> (time: Double, ticks: Int) {
+  private func time(_ checksum: inout UInt64) -> (nanoseconds: Double, ticks: Int) {
     var ticks = 0
     let time = ContinuousClock().measure {
-      for _ in 0..<work.replays {
-        let tally = work.engine.tally(trace, options)
+      for _ in 0..<repeats {
+        let tally = run()
         ticks += tally.ticks
         checksum &+= tally.checksum
       }
     }
     return (time.nanoseconds, ticks)
   }
+
+  func cost(_ walk: Double?) -> Measured<TickCost> {
+    guard !slices.isEmpty else { return .missing("the trace has no \(part.unit)") }
+    var cost = TickCost(slices: slices)
+    if part != .replay { cost.walkNanosecondsPerTick = walk }
+    return .found(cost)
+  }
 }
 
 extension TickCost {
-  package init(slices: [Double]) { self.init(net: slices, replay: []) }
-
-  /// Creates a cost from what slices take longer than those of an idle engine, and from those.
-  package init(net: [Double], replay: [Double]) {
-    let sorted = net.sorted()
+  /// Creates a cost from slices, in nanoseconds a tick.
+  package init(slices: [Double]) {
+    let sorted = slices.sorted()
     let median = sorted[sorted.count / 2]
     let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]
     // The ranks between which the median of the population lies in 95% of all samples.
@@ -135,8 +158,7 @@ extension TickCost {
     self.init(
       nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
       slices: sorted.count,
-      interval: sorted[max(middle - reach, 0)]...sorted[min(middle + reach, sorted.count - 1)],
-      replayNanosecondsPerTick: replay.isEmpty ? nil : replay.sorted()[replay.count / 2])
+      interval: sorted[max(middle - reach, 0)]...sorted[min(middle + reach, sorted.count - 1)])
   }
 }
 
@@ -146,36 +168,18 @@ extension Duration {
   }
 }
 
-/// An engine that moves nothing, so that replaying it costs what the replay itself costs.
+/// A motion that stands still and never rests, so that walking its calls takes what the walk takes.
 ///
-/// It presents the time, which keeps the compiler from taking the work of the recorder out of the
-/// loop, and rests where it is told: its replay then has as many ticks as that of the engine beside
-/// it.
-package struct IdleEngine: Engine {
-  package private(set) var state = MotionState(position: .zero)
-  package private(set) var isAtRest = false
-  private let end: Instant
+/// It presents how long it has stood, in the bits of a number that nobody reads as a velocity: without
+/// that the compiler would take the walk for what it comes to.
+package struct StandingMotion: Motion {
+  private var standing: Int64 = 0
 
-  /// Creates an engine that is at rest from a time on; nil for never.
-  private init(restingFrom end: Instant?) {
-    self.end = end ?? Instant(nanoseconds: .max)
-  }
+  package init() {}
 
-  /// Returns the idle engine whose replay has the ticks of another's.
-  package static func beside(
-    _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> ConfiguredEngine {
-    let last = engine.record(trace, options).ticks.last
-    let idle = IdleEngine(restingFrom: last.flatMap { $0.isAtRest ? $0.time : nil })
-    return ConfiguredEngine(idle, specification: "idle", label: "idle")
-  }
-
-  package mutating func place(at position: SIMD2<Double>) { state.position = position }
-
-  package mutating func handle(_ interaction: Interaction, at time: Instant) { isAtRest = false }
-
-  package mutating func advance(to time: Instant) {
-    state.velocity.x = Double(bitPattern: UInt64(bitPattern: time.nanoseconds))
-    isAtRest = time >= end
+  package mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    standing &+= tick.length
+    state.velocity.x = Double(bitPattern: UInt64(bitPattern: standing))
+    return .goesOn
   }
 }

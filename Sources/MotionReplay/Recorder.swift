@@ -30,10 +30,16 @@ public struct TickTally: Recorder, Hashable, Sendable {
   /// Counts a tick and adds its bits.
   @inlinable
   public mutating func append(_ tick: Tick) {
+    add(tick.state)
+  }
+
+  /// Counts a tick that presents a state, and adds its bits.
+  @inlinable @inline(__always)
+  public mutating func add(_ state: MotionState) {
     ticks &+= 1
     let bits =
-      unsafeBitCast(tick.state.position, to: SIMD2<UInt64>.self)
-      &+ unsafeBitCast(tick.state.velocity, to: SIMD2<UInt64>.self)
+      unsafeBitCast(state.position, to: SIMD2<UInt64>.self)
+      &+ unsafeBitCast(state.velocity, to: SIMD2<UInt64>.self)
     checksum &+= bits.x &+ bits.y
   }
 

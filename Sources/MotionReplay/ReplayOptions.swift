@@ -60,7 +60,7 @@ extension ReplayOptions {
   ///   - trace: The name of the trace.
   ///   - engine: The engine as it was asked for, such as `spring:stiffness=200`.
   /// - Returns: The name.
-  public func benchmarkName(kind: String = "replay", trace: String, engine: String) -> String {
+  public func benchmarkName(kind: String = "flight", trace: String, engine: String) -> String {
     "\(kind)/trace=\(trace)/engine=\(engine)/clock=\(clock.text)"
       + (delivery == .atTick ? "" : "/delivery=\(delivery.rawValue)")
       + (velocity == .leastSquares ? "" : "/velocity=\(velocity.rawValue)")

@@ -29,7 +29,7 @@ import Testing
           engine
           spring
           cubic
-          no hot ticks: debug build
+          no flight ticks: debug build
           no cold ticks: debug build
           no allocations: debug build
           no instructions: debug build
@@ -91,7 +91,7 @@ import Testing
       #expect(row["instructions"] is NSNull)
       let missing = try #require(row["missing"] as? [String: String])
       #expect(missing["instructions"] == "valgrind is not installed")
-      #expect(row["hot"] is [String: Any])
+      #expect(row["flight"] is [String: Any])
       #expect(run.status == 0)
     }
 
@@ -115,7 +115,7 @@ import Testing
       let capacity = try #require(try rows(run).first?["capacity"] as? [String: Any])
       #expect(capacity["limit_ns"] as? Int == 25000)
       #expect(capacity["copies"] is NSNumber)
-      #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-1") == "")
+      #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-2") == "")
     }
 
     @Test func coldTicksAreMeasuredOnARealClock() throws {
@@ -126,24 +126,24 @@ import Testing
       #expect(row["clock"] as? String == "real:1200,speed=10")
       let cost = try #require(row["real_time"] as? [String: Any])
       #expect(cost["loops"] as? Int == 2)
-      #expect(row["hot"] is [String: Any])
-      #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-1") == "")
+      #expect(row["flight"] is [String: Any])
+      #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-2") == "")
     }
   #endif
 
   @Test(.enabled(if: SchemaValidator.isAvailable, "needs python3 with the module jsonschema"))
   func theOutputIsValid() throws {
     let run = try measure(".", "--engine", "spring", "--engine", "cubic", "--format", "json")
-    #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-1") == "")
+    #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-2") == "")
     #expect(try rows(run).count == 4)
     for (right, wrong) in [
-      ("motion-replay/measure/1", "motion-replay/measure/2"),
+      ("motion-replay/measure/2", "motion-replay/measure/1"),
       ("\"missing\"", "\"absent\""),
       ("\"real_time\" : null", "\"real_time\" : 0"),
     ] {
       let output = run.output.replacing(right, with: wrong)
       #expect(output != run.output)
-      #expect(try SchemaValidator.firstError(in: output, schema: "measure-1") != "")
+      #expect(try SchemaValidator.firstError(in: output, schema: "measure-2") != "")
     }
   }
 

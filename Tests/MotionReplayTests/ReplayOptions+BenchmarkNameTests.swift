@@ -7,7 +7,7 @@ import Testing
     let options = ReplayOptions(schedule: try Schedule("120"))
     #expect(
       options.benchmarkName(trace: "fling", engine: "spring:stiffness=200")
-        == "replay/trace=fling/engine=spring:stiffness=200/clock=120")
+        == "flight/trace=fling/engine=spring:stiffness=200/clock=120")
   }
 
   @Test func allElseIsNamedInCanonicalForm() throws {

@@ -52,7 +52,7 @@ enum MotionBenchmarks {
     }
     guard command.isNarrowed, !command.suite else { return try suite(engines, options, replays) }
     let turns = options.map { ReplayWorkloads(trace: Turns().trace, name: "turns", options: $0) }
-    return (replays.isEmpty ? turns : replays).flatMap { engines.map($0.replay) }
+    return (replays.isEmpty ? turns : replays).flatMap { engines.map($0.flight) }
   }
 
   /// Returns the whole suite, and replays of one's own behind it.
@@ -63,10 +63,12 @@ enum MotionBenchmarks {
     let spring = try EngineCatalogue.standard.configure("spring")
     let exact = try EngineCatalogue.standard.configure("spring-exact")
     return try ReferenceWorkloads.all + EngineWorkloads().all + BankWorkloads.all
-      + turns.flatMap { turns in engines.flatMap { [turns.replay($0), turns.record($0)] } }
+      + turns.flatMap { turns in
+        engines.flatMap { [turns.flight($0), turns.replay($0), turns.record($0)] }
+      }
       + turns.prefix(1).flatMap { [$0.check(spring), $0.check(exact)] }
       + turns.prefix(1).flatMap { TextWorkloads(engine: spring, options: $0.options).all }
-      + EstimatorWorkloads.all + replays.flatMap { engines.map($0.replay) }
+      + EstimatorWorkloads.all + replays.flatMap { engines.map($0.flight) }
   }
 
   private static func write(_ text: String, to handle: FileHandle) {

@@ -2,7 +2,7 @@ internal import MotionAnalysis
 internal import MotionModel
 internal import MotionReplay
 
-/// Replays of traces through engines; an iteration is one tick.
+/// Flights and replays of traces through engines; an iteration is one tick.
 struct ReplayWorkloads {
   /// The trace.
   let trace: Trace
@@ -13,14 +13,32 @@ struct ReplayWorkloads {
   /// Everything else but the engine that determines the motion.
   let options: ReplayOptions
 
-  /// Makes the workload of a replay that keeps nothing, as costs are measured.
+  /// Makes the workload of the flight ticks of a replay, as `motion-replay` measures costs.
+  ///
+  /// - Parameter engine: The engine.
+  /// - Returns: The workload, labelled with the digest of the recording.
+  func flight(_ engine: ConfiguredEngine) -> Workload {
+    let (trace, options) = (trace, options)
+    let kept = Kept { engine.calls(trace, options) }
+    return Computation(
+      name: options.benchmarkName(trace: name, engine: engine.label),
+      plan: {
+        let tally = kept.value.walk(.inFlight)
+        return WorkloadPlan(
+          iterations: tally.ticks, checksum: tally.checksum,
+          digest: engine.record(trace, options).digest.value, ticks: tally.ticks)
+      },
+      run: { kept.value.walk(.inFlight).checksum })
+  }
+
+  /// Makes the workload of a whole replay that keeps nothing.
   ///
   /// - Parameter engine: The engine.
   /// - Returns: The workload, labelled with the digest of the recording.
   func replay(_ engine: ConfiguredEngine) -> Workload {
     let (trace, options) = (trace, options)
     return Computation(
-      name: options.benchmarkName(trace: name, engine: engine.label),
+      name: options.benchmarkName(kind: "replay", trace: name, engine: engine.label),
       plan: {
         let tally = engine.tally(trace, options)
         return Self.plan(engine.record(trace, options), checksum: tally.checksum)

@@ -43,7 +43,7 @@ int timer_set_slack(int64_t nanoseconds);
 void stack_call(uintptr_t offset, void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
 /* Calls a function. A profiler finds the call, and all that happens in it, by this name. */
-void motion_replay_counted_replay(
+void motion_replay_counted_walk(
     void (*_Nonnull body)(void *_Nullable), void *_Nullable context);
 
 /* Begins a trace of allocations: the file that MALLOC_TRACE names is emptied.

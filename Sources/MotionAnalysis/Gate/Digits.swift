@@ -3,6 +3,11 @@ package import MotionModel
 
 /// Numbers for people, with fixed digits.
 package enum Digits {
+  /// Writes nanoseconds a tick; of what is too little to be told only that.
+  package static func nanoseconds(_ number: Double) -> String {
+    number < 0.5 ? "< 0.5" : fixed(number, 1)
+  }
+
   /// Prints a number for people with 0 to 15 digits behind the point, such as `0.63`.
   ///
   /// A number that rounds to zero has no sign; NaN is `nan`, the infinities are `inf` and `-inf`.

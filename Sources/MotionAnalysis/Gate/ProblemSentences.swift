@@ -86,7 +86,7 @@ extension Problem {
       kind: isInconclusive ? .inconclusive : .cost,
       severity: isInconclusive && !isStrict ? .warning : .error, size: cost.change,
       limit: cost.threshold, unit: "1",
-      message: "\(Digits.fixed(cost.candidateNanosecondsPerTick, 2)) ns a tick, was "
+      message: "\(Digits.fixed(cost.candidateNanosecondsPerTick, 2)) ns a flight tick, was "
         + "\(Digits.fixed(cost.baselineNanosecondsPerTick, 2)): \(Digits.change(cost.change)) "
         + "(\(Digits.interval(cost.interval)) in \(cost.launches) launches), \(conclusion)")
   }

@@ -40,7 +40,7 @@ struct Measuring {
         + (counts ? CountedQuantity.allCases.count : 0))
     defer { progress.finish() }
     Interrupt.catchOnce()
-    measureHotTicks(&rows, cells, progress)
+    measureCosts(&rows, cells, progress)
     func measureEach(_ title: String, _ measure: (Int, ReplayCell) throws -> Void) rethrows {
       for (index, cell) in cells.enumerated() {
         progress.begin("\(title), \(cell.name)")
@@ -60,19 +60,9 @@ struct Measuring {
       }
     }
     if let plan {
-      var idle: (path: String, duration: Distribution)?
       try measureEach(plan.text) { index, cell in
-        let (trace, path) = (cell.file.trace, cell.file.path)
-        func cost(_ engine: ConfiguredEngine) throws -> RealTimeCost {
-          try RealTimeRun(of: engine, on: trace, options, plan).measurement.cost
-        }
         rows[index].realTime = try Self.unlessInterrupted {
-          if idle?.path != path {
-            idle = (path, try cost(IdleEngine.beside(cell.engine, trace, options)).duration)
-          }
-          var own = try cost(cell.engine)
-          own.idleDuration = idle?.duration
-          return own
+          try RealTimeRun(of: cell.engine, on: cell.file.trace, options, plan).measurement.cost
         }
       }
     }
@@ -100,25 +90,28 @@ struct Measuring {
     return MeasureRow(
       trace: TraceFacts(file.trace, name: file.name, file: file.path), engine: engine.label,
       header: header, digest: recording.digest, ticks: recording.ticks.count,
-      hot: .missing(reason("interrupted")),
+      costs: CostPart.allCases.map { _ in .missing(reason("interrupted")) },
       realTime: .missing(reason("simulated clock; --clock real:120 measures them in real time")),
       allocations: .missing(reason(counted)), instructions: .missing(reason(counted)),
       capacity: .missing(
         reason("not asked for; --capacity searches it, some seconds for each engine")))
   }
 
-  /// Times hot ticks, the engines of a trace in turns.
-  private func measureHotTicks(
+  /// Times ticks and hand-offs, the engines of a trace in turns.
+  private func measureCosts(
     _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
-    // About two seconds in all, but no fewer than 11 slices each.
-    let rounds = min(max(20_000 / cells.count, 11), 101)
+    // About two seconds in all, but no fewer than 7 slices each.
+    let rounds = min(max(20_000 / CostPart.allCases.count / cells.count, 7), 51)
     for run in ReplayCell.runs(of: cells) where !Interrupt.isRequested {
-      progress.begin("hot ticks, \(cells[run.lowerBound].file.name)")
+      progress.begin("costs, \(cells[run.lowerBound].file.name)")
       defer { progress.end() }
-      for (place, cost) in zip(run, ReplayCell.costs(of: cells[run], rounds: rounds)) {
-        rows[place].hot = cost
-        if cost.value != nil { rows[place].hotPlace = cells[place].engine.outside?.costPlace }
+      let costs = ReplayCell.costs(of: cells[run], CostPart.allCases, rounds: rounds)
+      for (place, cost) in zip(run, costs) {
+        rows[place].costs = cost
+        if cost.first?.value != nil {
+          rows[place].costPlace = cells[place].engine.outside?.costPlace
+        }
       }
     }
   }

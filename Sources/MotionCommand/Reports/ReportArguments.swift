@@ -141,9 +141,10 @@ extension JudgingCommand {
     try costs?.addCosts(to: &rows, options)
     var compared = ComparisonReport(
       rows, replayArguments: selection.typedReplayOfAll + resampling.typed,
-      costNote: costs.map { "costs from \($0.path), of whole replays" }
+      costNote: costs.map { "costs from \($0.path)" }
         ?? (measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil))
     compared.failures = runner.failures.answers
+    compared.reference = selection.engines.isEmpty ? nil : engines.first?.label
     let part = try parts.part()
     compared.partExtent =
       part == .whole && rows.count == own.count

@@ -39,8 +39,9 @@ struct Comparison {
   /// Times slices of about 100 us, 7 to 51 for each pair of trace and engine: about a second in all.
   private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
     for run in ReplayCell.runs(of: cells) {
-      let costs = ReplayCell.costs(of: cells[run], rounds: min(max(10_000 / cells.count, 7), 51))
-      for (index, cost) in zip(run, costs) {
+      let costs = ReplayCell.costs(
+        of: cells[run], [.flight], rounds: min(max(10_000 / cells.count, 7), 51))
+      for (index, cost) in zip(run, costs.compactMap(\.first)) {
         rows[index].cost = cost.value
         rows[index].costPlace = cells[index].engine.outside.map {
           cost.reason.map { "not measured: " + $0 } ?? "taken " + $0.costPlace

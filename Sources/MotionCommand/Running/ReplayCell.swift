@@ -65,11 +65,13 @@ struct ReplayCell: Sendable {
     return runs
   }
 
-  /// Times the hot ticks of such a range, its engines in turns.
-  static func costs(of run: ArraySlice<ReplayCell>, rounds: Int) -> [Measured<TickCost>] {
+  /// Times parts of the work of such a range, its engines in turns; for each engine a cost each.
+  static func costs(
+    of run: ArraySlice<ReplayCell>, _ parts: [CostPart], rounds: Int
+  ) -> [[Measured<TickCost>]] {
     guard let first = run.first else { return [] }
     return CostMeasurement(
-      of: run.map(\.engine), on: first.file.trace, first.options, rounds: rounds
+      of: run.map(\.engine), on: first.file.trace, first.options, parts: parts, rounds: rounds
     ).costs
   }
 

@@ -68,17 +68,15 @@ package enum AllocationLog {
   }
 }
 
-/// A replay inside a function that a profiler can find by its name.
-package enum CountedReplay {
-  /// The symbol of the function; all instructions from its beginning to its end are the replay's.
-  package static let symbol = "motion_replay_counted_replay"
+/// A walk through flights inside a function that a profiler can find by its name.
+package enum CountedWalk {
+  /// The symbol of the function; all instructions from its beginning to its end are the walk's.
+  package static let symbol = "motion_replay_counted_walk"
 
-  static func run(
-    _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> TickTally {
+  static func run(_ calls: ReplayCalls) -> TickTally {
     var tally = TickTally()
-    FunctionOfC.calling({ motion_replay_counted_replay($0, $1) }) {
-      tally = engine.tally(trace, options)
+    FunctionOfC.calling({ motion_replay_counted_walk($0, $1) }) {
+      tally = calls.walk(.inFlight)
     }
     return tally
   }

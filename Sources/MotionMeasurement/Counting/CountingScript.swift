@@ -80,7 +80,8 @@ public struct CountingScript: Sendable {
     guard let total = quantity == .allocations ? Int(words.next()) : 0,
       let tally = words.tally(), words.rest.isEmpty
     else { throw CountingFailure("the worker answered '\(answer)'") }
-    guard engines[cell.engine].tally(traces[cell.trace], options) == tally else {
+    let own = engines[cell.engine].calls(traces[cell.trace], options).walk(.inFlight)
+    guard own == tally else {
       throw CountingFailure(
         "the worker's motion of \(engines[cell.engine].label) on \(traces[cell.trace].name) is not "
           + "this program's")
@@ -88,22 +89,18 @@ public struct CountingScript: Sendable {
     return .found(TickCount(total: total, ticks: tally.ticks))
   }
 
-  /// Puts the counts of a profile in their cells, in the order of the replays: how much more the
-  /// engine's takes than that of the idle engine before it.
+  /// Puts the counts of a profile in their cells, in the order of the walks.
   private func adding(
     _ profile: [UInt8], to counts: [Measured<TickCount>]
   ) throws(CountingFailure) -> [Measured<TickCount>] {
-    let replays = counts.count { $0.value != nil }
-    guard let totals = CountedReplay.counts(in: profile),
-      totals.count == 2 * replays
-    else {
-      throw CountingFailure("the profile is not that of \(2 * replays) replays")
+    let walks = counts.count { $0.value != nil }
+    guard let totals = CountedWalk.counts(in: profile), totals.count == walks else {
+      throw CountingFailure("the profile is not that of \(walks) walks")
     }
     var rest = totals[...]
     return counts.map { count in
-      guard let ticks = count.value?.ticks, let idle = rest.popFirst(), let total = rest.popFirst()
-      else { return count }
-      return .found(TickCount(total: total - idle, ticks: ticks))
+      guard let ticks = count.value?.ticks, let total = rest.popFirst() else { return count }
+      return .found(TickCount(total: total, ticks: ticks))
     }
   }
 }
@@ -132,8 +129,8 @@ extension CountingScript {
   public static func profilerArguments(profile: String, log: String) -> [String] {
     [
       "--tool=callgrind", "--callgrind-out-file=\(profile)", "--combine-dumps=yes",
-      "--collect-atstart=no", "--toggle-collect=\(CountedReplay.symbol)",
-      "--dump-after=\(CountedReplay.symbol)", "--log-file=\(log)",
+      "--collect-atstart=no", "--toggle-collect=\(CountedWalk.symbol)",
+      "--dump-after=\(CountedWalk.symbol)", "--log-file=\(log)",
     ]
   }
 }

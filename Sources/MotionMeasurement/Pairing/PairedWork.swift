@@ -32,10 +32,10 @@ struct PairedWork {
       uncompared.append(UncomparedEngine(engine: engine.label, reason: .notInBaseline(message)))
       return
     }
-    var replays: (baseline: [SliceWork.Replay], candidate: [SliceWork.Replay]) = ([], [])
+    var walks: (baseline: [SliceWork.Walk], candidate: [SliceWork.Walk]) = ([], [])
     for (index, trace) in trial.traces.enumerated() {
-      let old = try pair.baseline.shortestReplay(baseline, of: index)
-      let new = try pair.candidate.shortestReplay(candidate, of: index)
+      let old = try pair.baseline.shortestWalk(baseline, of: index)
+      let new = try pair.candidate.shortestWalk(candidate, of: index)
       guard old.ticks == new.ticks else {
         let reason = UncomparedEngine.Reason.unequalWork(
           trace: trace.name, baselineTicks: old.ticks, candidateTicks: new.ticks)
@@ -45,11 +45,11 @@ struct PairedWork {
       if old.checksum != new.checksum, changedMotions.last?.engine != engine.label {
         changedMotions.append((engine.label, trace.name))
       }
-      replays.baseline.append(old)
-      replays.candidate.append(new)
+      walks.baseline.append(old)
+      walks.candidate.append(new)
     }
     let slices = SliceWork.slices(
-      baseline: replays.baseline, candidate: replays.candidate, length: trial.sliceLength)
+      baseline: walks.baseline, candidate: walks.candidate, length: trial.sliceLength)
     engines.append((engine, slices))
   }
 
@@ -97,20 +97,20 @@ struct PairedWork {
 
 /// The work of one slice: some traces, some times over, and what comes of it in each build.
 package struct SliceWork {
-  /// One replay of a trace, as a worker answers it: the time that it took, in nanoseconds, and what
-  /// it presented.
-  package typealias Replay = (nanoseconds: Double, ticks: Int, checksum: UInt64)
+  /// One walk through the flights of a trace, as a worker answers it: its time in nanoseconds, and what
+  /// was presented.
+  package typealias Walk = (nanoseconds: Double, ticks: Int, checksum: UInt64)
 
   package var traces: Range<Int>
-  /// How often they are replayed.
+  /// How often their flights are walked.
   package var repeats: Int
-  /// The ticks of the whole slice.
+  /// The flight ticks of the whole slice.
   package var ticks: Int
   /// The checksums of the whole slice in each build.
   package var checksums: (baseline: UInt64, candidate: UInt64)
 
-  /// Cuts the replays of all traces into slices of about equal length.
-  package static func slices(baseline: [Replay], candidate: [Replay], length: Double) -> [SliceWork]
+  /// Cuts the flights of all traces into slices of about equal length.
+  package static func slices(baseline: [Walk], candidate: [Walk], length: Double) -> [SliceWork]
   {
     let times = candidate.map { max($0.nanoseconds, 1) }
     let total = times.reduce(0, +)

@@ -13,6 +13,8 @@ public struct Worker {
   /// The traces and the engines, each in the order in which they came.
   private var traces: [Trace] = []
   private var tasks: [(engine: ConfiguredEngine, options: ReplayOptions)] = []
+  /// The calls of each engine on each trace, taken down when they are first asked for.
+  private var calls: [[ReplayCalls?]] = []
   /// What counts allocations, from the first such request on.
   private var allocations: AllocationCounter?
   private var placement = WorkerPlacement()
@@ -93,15 +95,12 @@ public struct Worker {
       traces.append(trace)
       return "\(word) \(traces.count - 1) \(trace.digest.text)"
     case .engine: return try configure(&words)
-    case .replay:
-      let (task, trace) = try indices(&words)
-      return word + run(task, trace..<trace + 1, repeats: 1)
-    case .slice:
+    case .walk:
       let (task, first) = try indices(&words)
       let rest = traces.count - first
       let count = try words.number("1 to \(rest) traces") { 1...rest ~= $0 }
       let repeats = try words.number("1 to 1000000000 repeats") { 1...1_000_000_000 ~= $0 }
-      return word + run(task, first..<first + count, repeats: repeats)
+      return word + walk(flights(task, first..<first + count), repeats: repeats)
     case .allocations: return word + (try countAllocations(&words))
     case .instructions: return word + (try countInstructions(&words))
     case .quit: return word
@@ -132,18 +131,29 @@ public struct Worker {
     )
   }
 
-  /// Replays traces and returns the time in nanoseconds, the ticks and the checksum.
+  /// Returns the calls of an engine on some traces.
+  private mutating func flights(_ task: Int, _ range: Range<Int>) -> [ReplayCalls] {
+    while calls.count < tasks.count { calls.append([]) }
+    while calls[task].count < traces.count { calls[task].append(nil) }
+    return range.map { trace in
+      if let known = calls[task][trace] { return known }
+      let taken = tasks[task].engine.calls(traces[trace], tasks[task].options)
+      calls[task][trace] = taken
+      return taken
+    }
+  }
+
+  /// Makes the calls of all flights and returns the time in nanoseconds, the ticks and the checksum.
   ///
   /// The clock is read here, around the work and nothing else.
-  private func run(_ task: Int, _ range: Range<Int>, repeats: Int) -> String {
-    let task = tasks[task]
+  private func walk(_ flights: [ReplayCalls], repeats: Int) -> String {
     var sum = TickTally()
     var time = Duration.zero
     placement.call {
       let start = ContinuousClock.now
       for _ in 0..<repeats {
-        for index in range {
-          let tally = task.engine.tally(traces[index], task.options)
+        for calls in flights {
+          let tally = calls.walk(.inFlight)
           sum.ticks &+= tally.ticks
           sum.checksum &+= tally.checksum
         }
@@ -153,30 +163,29 @@ public struct Worker {
     return " \(Int64(time.nanoseconds.rounded())) \(sum.ticks) \(sum.checksum)"
   }
 
-  /// Answers how often memory was asked for in a replay, in how many ticks, and the checksum.
+  /// Answers how often memory was asked for in all flight ticks of a replay, in how many, and the
+  /// checksum.
   ///
-  /// An uncounted replay goes before, in which all is made that a program makes once.
+  /// An uncounted walk goes before, in which all is made that a program makes once.
   private mutating func countAllocations(_ words: inout RequestWords) throws -> String {
     let (task, trace) = try indices(&words)
     let counter = if let allocations { allocations } else { try AllocationCounter() }
     allocations = counter
-    let (engine, options) = tasks[task]
-    var tally = engine.tally(traces[trace], options)
-    let count = try counter.count { tally = engine.tally(traces[trace], options) }
+    let calls = flights(task, trace..<trace + 1)[0]
+    var tally = calls.walk(.inFlight)
+    let count = try counter.count { tally = calls.walk(.inFlight) }
     return " \(count) \(tally.ticks) \(tally.checksum)"
   }
 
-  /// Replays an idle engine and then the engine where a profiler can count, and answers in how many
-  /// ticks, and the checksum.
+  /// Makes all flight ticks of a replay where a profiler can count, and answers how many there are, and
+  /// the checksum.
   ///
-  /// Uncounted replays go before, in which all is made that a program makes once.
-  private func countInstructions(_ words: inout RequestWords) throws -> String {
+  /// An uncounted walk goes before, in which all is made that a program makes once.
+  private mutating func countInstructions(_ words: inout RequestWords) throws -> String {
     let (task, trace) = try indices(&words)
-    let (engine, options) = tasks[task]
-    let idle = IdleEngine.beside(engine, traces[trace], options)
-    for engine in [idle, engine] { _ = engine.tally(traces[trace], options) }
-    _ = CountedReplay.run(idle, traces[trace], options)
-    let tally = CountedReplay.run(engine, traces[trace], options)
+    let calls = flights(task, trace..<trace + 1)[0]
+    _ = calls.walk(.inFlight)
+    let tally = CountedWalk.run(calls)
     return " \(tally.ticks) \(tally.checksum)"
   }
 }

@@ -5,11 +5,11 @@ import MotionReplay
 /// The words that a worker and its parent exchange, a line for each request and each answer.
 package enum WorkerProtocol {
   /// The version, which rises with every change that an older side would misunderstand.
-  package static let version = 1
+  package static let version = 2
 
   /// What a worker is asked for; the page "The worker protocol" has what each request takes.
   enum Request: String {
-    case hello, place, trace, engine, replay, slice, allocations, instructions, quit
+    case hello, place, trace, engine, walk, allocations, instructions, quit
   }
 
   /// What stands before the message where a request cannot be answered.

@@ -25,9 +25,6 @@ public struct RealTimeCost: Hashable, Sendable {
   /// How long the work of a tick took, in nanoseconds, its events and two clock readings included.
   public var duration: Distribution
 
-  /// How long the same took where nothing moves, in a run beside this one; nil where there was none.
-  public var idleDuration: Distribution?
-
   /// How many deadlines passed while a tick was waking or working.
   public var missedDeadlines: Int
 
@@ -51,11 +48,6 @@ public struct RealTimeCost: Hashable, Sendable {
     (self.missedDeadlines, self.lateTicks) = (missedDeadlines, lateTicks)
     (self.worstTicks, self.isInterrupted) = (worstTicks, isInterrupted)
   }
-
-  /// What the engine adds to the median of the durations, in nanoseconds; nil without an idle run.
-  ///
-  /// Below 0 where the two runs differ by more than the engine costs.
-  public var netMedian: Int64? { idleDuration.map { duration.p50 - $0.p50 } }
 
   /// The time for which the display showed an old state, in milliseconds a second of the run.
   ///

@@ -1,10 +1,37 @@
+/// The work that a cost is of.
+public enum CostPart: String, Hashable, Sendable, CaseIterable {
+  /// A tick in flight: what "the cost of a tick" means.
+  case flight
+  /// A hand-off that begins or steers a flight, where an engine may solve for it.
+  case handOff = "hand_off"
+  /// A tick under a finger.
+  case held
+  /// A tick at rest.
+  case rest
+  /// A tick of a whole replay, in any phase, with gesture, clock and recorder.
+  case replay
+
+  /// The word for people, such as `hand-off`.
+  public var title: String { self == .handOff ? "hand-off" : rawValue }
+
+  /// What is counted, such as `flight tick`.
+  public var unit: String {
+    switch self {
+    case .flight: "flight tick"
+    case .handOff: "hand-off that begins a flight"
+    case .held: "tick under a finger"
+    case .rest: "tick at rest"
+    case .replay: "tick"
+    }
+  }
+}
+
 /// What a tick of an engine costs, as measured on one machine.
 ///
-/// It is net: the work of the replay around the engine is not in it. It holds no motion, and a
-/// recording holds no cost.
+/// Unless a ``CostPart`` says otherwise it is a tick in flight: the time from the start of one `advance`
+/// to the start of the next, and nothing else. A cost holds no motion, and a recording holds no cost.
 public struct TickCost: Hashable, Sendable {
-  /// The median over all slices, in nanoseconds a tick; a little below zero for an engine that costs
-  /// less than can be told.
+  /// The median over all slices, in nanoseconds a tick, above 0.
   public var nanosecondsPerTick: Double
 
   /// Half the distance between the quartiles, as a share of the median.
@@ -19,28 +46,28 @@ public struct TickCost: Hashable, Sendable {
   /// - Note: Source: H. A. David, H. N. Nagaraja, Order Statistics, Wiley 2003, section 7.1.
   public var interval: ClosedRange<Double>?
 
-  /// What the replay around the engine takes, in nanoseconds a tick, which is not in the cost; nil for
-  /// an engine that was measured without one.
-  public var replayNanosecondsPerTick: Double?
+  /// What the loop around the calls takes, in nanoseconds a tick, which is in the cost; nil where that
+  /// is not known.
+  public var walkNanosecondsPerTick: Double?
 
   /// Creates a cost.
   public init(
     nanosecondsPerTick: Double, spread: Double, slices: Int, interval: ClosedRange<Double>? = nil,
-    replayNanosecondsPerTick: Double? = nil
+    walkNanosecondsPerTick: Double? = nil
   ) {
     (self.nanosecondsPerTick, self.spread, self.slices) = (nanosecondsPerTick, spread, slices)
-    (self.interval, self.replayNanosecondsPerTick) = (interval, replayNanosecondsPerTick)
+    (self.interval, self.walkNanosecondsPerTick) = (interval, walkNanosecondsPerTick)
   }
 }
 
-/// An exact count over all ticks of one replay, such as of instructions or of allocations.
+/// An exact count over all flight ticks of one replay, such as of instructions or of allocations.
 ///
 /// As long as nothing is changed, another run counts the same.
 public struct TickCount: Hashable, Sendable {
-  /// How many there were in the whole replay.
+  /// How many there were in all of them.
   public var total: Int
 
-  /// How many ticks the replay has.
+  /// How many flight ticks the replay has.
   public var ticks: Int
 
   /// Creates a count.
@@ -48,7 +75,7 @@ public struct TickCount: Hashable, Sendable {
     (self.total, self.ticks) = (total, ticks)
   }
 
-  /// How many there are per tick, what happens between ticks included; 0 without ticks.
+  /// How many there are per flight tick; 0 without ticks.
   public var perTick: Double { ticks > 0 ? Double(total) / Double(ticks) : 0 }
 }
 

@@ -26,6 +26,7 @@ public struct ConfiguredEngine: Sendable {
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
+  @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
   @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
 
   /// Wraps an engine in its first state.
@@ -72,6 +73,7 @@ public struct ConfiguredEngine: Sendable {
       Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
       return tally
     }
+    callsRun = { ReplayCalls(of: engine, $0, $1) }
     makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
   }
 
@@ -137,6 +139,13 @@ public struct ConfiguredEngine: Sendable {
   /// Replays a trace and keeps only a count and a checksum of what is presented.
   public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
     tallyRun(trace, options)
+  }
+
+  /// Takes down the calls of a replay, to be made again by loops that do nothing else.
+  ///
+  /// Those of an engine that runs outside of this program include the way to it.
+  public func calls(_ trace: Trace, _ options: ReplayOptions) -> ReplayCalls {
+    callsRun(trace, options)
   }
 
   /// Makes an engine of at least one copy of this one, which are told the same and advanced together, as an

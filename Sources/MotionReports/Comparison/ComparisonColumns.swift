@@ -90,7 +90,7 @@ extension ComparisonReport {
     ) -> Column<EngineSummary> {
       Column(title, .right, rank: rank, print: print, value: value)
     }
-    let cost = number("ns/tick", { Digits.fixed($0, 1) }) { $0.cost }
+    let cost = number("ns/tick", Digits.nanoseconds) { $0.cost }
     let ratio = number("ratio", rank: 6, { Digits.fixed($0, 2) + " x" }) { ratios?.ratio(of: $0) }
     return [
       Column("engine") { $0.name },
@@ -130,14 +130,16 @@ extension TickCost {
   var ifFinite: TickCost? { nanosecondsPerTick.isFinite && spread.isFinite ? self : nil }
 
   /// All columns but the number of slices; CSV has two, under other names.
-  static func columns(_ median: String, _ spread: String) -> [Column<TickCost>] {
+  static func columns(
+    _ median: String, _ spread: String, title: String = "ns/tick"
+  ) -> [Column<TickCost>] {
     [
-      Column(
-        median, .right, key: "ns_per_tick", title: "hot ns", print: { Digits.fixed($0, 1) }
-      ) { $0.nanosecondsPerTick },
+      Column(median, .right, key: "ns_per_tick", title: title, print: Digits.nanoseconds) {
+        $0.nanosecondsPerTick
+      },
       Column(spread, key: "spread") { $0.spread },
       Column("interval", in: .jsonIfAny) { $0.interval.map { [$0.lowerBound, $0.upperBound] } },
-      Column("replay_ns_per_tick", in: .jsonIfAny) { $0.replayNanosecondsPerTick },
+      Column("walk_ns_per_tick", in: .jsonIfAny) { $0.walkNanosecondsPerTick },
     ]
   }
 }

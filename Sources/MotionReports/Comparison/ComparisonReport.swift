@@ -15,6 +15,8 @@ public struct ComparisonReport: Hashable, Sendable {
   public var replayArguments: [String]
   /// Where the costs come from or why there are none, for people; nil where that is plain.
   public var costNote: String?
+  /// The engine that was named first, to which costs are compared; nil where none was named.
+  public var reference: String?
   /// Where the rows are a part of a run: how much of it; nil where they are all.
   public var partExtent: JudgedExtent?
   /// The engines outside of this program that failed, each with the trace on which it did.

@@ -137,14 +137,22 @@ extension TextWriter {
 
 package struct EngineSummary {
   let rows: [ComparisonRow]
-  /// The median of what a tick cost; nil where it was not measured.
+  /// The median of what a flight tick cost; nil where it was not measured.
   let cost: Double?
+  /// The medians of the bounds of its intervals; nil where these are not known.
+  let interval: ClosedRange<Double>?
   /// The worst verdict on a trace; untested where all are.
   let verdict: RowVerdict
 
   init(_ rows: [ComparisonRow]) {
     self.rows = rows
     cost = rows.compactMap { $0.cost?.nanosecondsPerTick }.lowerMedian
+    let intervals = rows.compactMap { $0.cost?.interval }
+    let bounds = (
+      intervals.map(\.lowerBound).lowerMedian, intervals.map(\.upperBound).lowerMedian
+    )
+    interval =
+      if case (let lower?, let upper?) = bounds, lower <= upper { lower...upper } else { nil }
     verdict =
       rows.map(\.verdict).filter { $0 != .untested }.max { $0.rank < $1.rank } ?? .untested
   }
@@ -176,45 +184,85 @@ package struct EngineSummary {
   }
 }
 
-/// What the costs of a comparison mean: which engine costs least, and what is in no cost.
+/// What the costs of a comparison mean: to which engine ratios are, and which costs cannot be told apart.
 package struct CostSummary {
-  package let cheapest: (name: String, cost: Double)
-  /// What the replay itself takes, in nanoseconds a tick; nil where that is not known.
-  let replay: Double?
+  package let reference: (name: String, cost: Double)
+  private let isNamed: Bool
+  /// The engines whose costs cannot be told from that of the reference.
+  private let alike: [String]
+  /// What the loop around the calls takes, in nanoseconds a tick; nil where that is not known.
+  private let walk: Double?
 
-  /// The least cost to which others are compared, in nanoseconds a tick: below it, ratios say
-  /// nothing.
-  private static let leastCost = 1.0
-
-  init?(_ engines: [EngineSummary]) {
-    let costs = engines.compactMap { engine in engine.cost.map { (engine.name, $0) } }
-    let known = costs.filter { $0.1 >= Self.leastCost }
-    guard costs.count > 1, let least = known.min(by: { $0.1 < $1.1 }) else { return nil }
-    cheapest = (name: least.0, cost: least.1)
-    replay =
-      engines.flatMap { $0.rows.compactMap { $0.cost?.replayNanosecondsPerTick } }.lowerMedian
+  /// Compares costs to that of the engine that was named first, or else to the least.
+  init?(_ engines: [EngineSummary], reference name: String?) {
+    let costly = engines.filter { $0.cost != nil }
+    guard costly.count > 1,
+      let reference = costly.first(where: { $0.name == name })
+        ?? costly.min(by: { $0.cost ?? 0 < $1.cost ?? 0 })
+    else { return nil }
+    self.reference = (reference.name, reference.cost ?? 0)
+    isNamed = reference.name == name
+    alike = costly.filter { $0.name != reference.name && $0.overlaps(reference) }.map(\.name)
+    walk = engines.flatMap { $0.rows.compactMap { $0.cost?.walkNanosecondsPerTick } }.lowerMedian
   }
 
-  func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / cheapest.cost } }
+  func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / reference.cost } }
 
   package var lines: [String] {
-    let least =
-      "\(cheapest.name) costs least, \(Digits.fixed(cheapest.cost, 1)) ns a tick: ratios are to it"
-    guard let replay else { return [least] }
-    return [
-      least, "the replay itself takes \(Digits.fixed(replay, 1)) ns a tick, which is in no cost",
+    let cost = "\(Digits.nanoseconds(reference.cost)) ns a flight tick"
+    var lines = [
+      isNamed
+        ? "ratios are to \(reference.name), \(cost)"
+        : "\(reference.name) costs least, \(cost): ratios are to it"
     ]
+    if !alike.isEmpty {
+      lines.append(
+        "not told apart from \(reference.name), as the intervals overlap: "
+          + alike.joined(separator: ", "))
+    }
+    if let walk {
+      lines.append(
+        "the loop around the calls takes \(Digits.fixed(walk, 1)) ns a tick, which is in every cost")
+    }
+    return lines
+  }
+}
+
+extension EngineSummary {
+  /// Whether the costs of two engines cannot be told apart.
+  fileprivate func overlaps(_ other: EngineSummary) -> Bool {
+    guard let interval, let others = other.interval else { return false }
+    return interval.overlaps(others)
   }
 }
 
 extension ComparisonReport {
-  package var costSummary: CostSummary? { CostSummary(engineSummaries) }
+  package var costSummary: CostSummary? { CostSummary(engineSummaries, reference: reference) }
 
   /// The engines, by verdict and then by cost; those without a cost come last, in their order.
+  ///
+  /// Engines of one verdict whose costs cannot be told from that of the cheapest before them keep the
+  /// order in which they were named.
   package var engineSummaries: [EngineSummary] {
-    rowsByEngine.map { EngineSummary($0) }.sorted {
+    let named = rowsByEngine.map { EngineSummary($0) }
+    let places = Dictionary(named.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let sorted = named.sorted {
       ($0.verdict.rank, $0.cost ?? .infinity) < ($1.verdict.rank, $1.cost ?? .infinity)
     }
+    var (ranked, alike): ([EngineSummary], [EngineSummary]) = ([], [])
+    func takeAlike() {
+      ranked += alike.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
+      alike = []
+    }
+    for engine in sorted {
+      if let first = alike.first, first.verdict.rank != engine.verdict.rank || !engine.overlaps(first)
+      {
+        takeAlike()
+      }
+      alike.append(engine)
+    }
+    takeAlike()
+    return ranked
   }
 }
 

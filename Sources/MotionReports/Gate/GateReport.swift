@@ -231,7 +231,7 @@ extension CostComparison {
       },
       Column("baseline_ns_per_tick") { $0.baselineNanosecondsPerTick },
       Column(
-        "candidate_ns_per_tick", .right, title: "ns/tick", print: { Digits.fixed($0, 1) }
+        "candidate_ns_per_tick", .right, title: "ns/tick", print: Digits.nanoseconds
       ) { $0.candidateNanosecondsPerTick },
       Column("launches", .right) { $0.launches }, Column("measured_s") { $0.measuredSeconds },
     ]

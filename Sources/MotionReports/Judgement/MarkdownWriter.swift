@@ -71,7 +71,7 @@ public struct MarkdownWriter {
         return count > 0 ? "\(rule.id) \(count)" : nil
       }
       let cost = judgement.costs[cases[0].engine].map {
-        [Digits.fixed($0.nanosecondsPerTick, 1), Digits.fixed($0.ratio, 2) + " x"]
+        [Digits.nanoseconds($0.nanosecondsPerTick), Digits.fixed($0.ratio, 2) + " x"]
       }
       return [
         cases[0].engine, "\(broken.count) of \(traces.count)",

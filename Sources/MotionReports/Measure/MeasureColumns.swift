@@ -4,14 +4,16 @@ internal import MotionModel
 extension MeasureRow {
   /// All columns: what was replayed, then all that was measured, and why anything is missing.
   static var columns: [Column<MeasureRow>] {
-    let hot =
-      TickCost.columns("hot_ns_per_tick", "hot_spread") + [
-        Column("slices", in: .json) { $0.slices }
-      ]
-    return Column.replay + [
-      Column("ticks") { $0.ticks },
-      .group("hot", hot) { $0.hot.value?.ifFinite },
-      Column("hot_place", in: .jsonIfAny) { $0.hotPlace },
+    let costs = CostPart.allCases.map { part in
+      let name = part.rawValue
+      let columns =
+        TickCost.columns("\(name)_ns", "\(name)_spread", title: "\(part.title) ns") + [
+          Column("slices", in: .json) { $0.slices }
+        ]
+      return Column<MeasureRow>.group(name, columns) { $0.cost(part).value?.ifFinite }
+    }
+    return Column.replay + [Column("ticks") { $0.ticks }] + costs + [
+      Column("cost_place", in: .jsonIfAny) { $0.costPlace },
       .group("real_time", RealTimeCost.columns) { $0.realTime.value },
       .group("allocations", TickCount.columns("allocations", for: .text(TickCount.share))) {
         $0.allocations.value
@@ -32,11 +34,10 @@ extension MeasureRow {
   /// The columns that a table for people has where their quantity was measured, in order.
   static var shownColumns: [(quantity: Quantity, names: [String])] {
     [
-      (.hot, ["hot_ns_per_tick"]),
+      (.flight, CostPart.allCases.map { "\($0.rawValue)_ns" }),
       (
         .realTime,
-        ["cold_net_p50_ns"] + ["p50", "p90", "p99", "p999", "max"].map { "cold_\($0)_ns" }
-          + ["missed_deadlines"]
+        ["p50", "p90", "p99", "p999", "max"].map { "cold_\($0)_ns" } + ["missed_deadlines"]
       ), (.instructions, ["instructions_per_tick"]), (.allocations, ["allocations_per_tick"]),
       (.capacity, ["capacity"]),
     ]
@@ -46,10 +47,8 @@ extension MeasureRow {
 extension RealTimeCost {
   fileprivate static var columns: [Column<RealTimeCost>] {
     [
-      Column("cold_net_p50_ns", .right, key: "net_p50_ns", title: "cold ns") { $0.netMedian },
       .group("duration_ns", Distribution.columns("cold")) { $0.duration },
       .group("lateness_ns", Distribution.columns("lateness")) { $0.lateness },
-      .group("idle_ns", Distribution.columns(nil)) { $0.idleDuration },
       Column(
         "missed_deadlines", .right, title: "missed",
         for: .text { $0.isEmpty ? nil : "\($0.reduce(0) { $0 + $1.missedDeadlines })" }

@@ -29,11 +29,11 @@ public struct MeasureRow: Hashable, Sendable {
   public var digest: Digest
   /// The number of ticks of a replay.
   public var ticks: Int
-  /// The cost of a tick among its like, with everything in the caches.
-  public var hot: Measured<TickCost>
-  /// Where that of an engine outside of this program was taken, such as `in its own process, by its
+  /// The costs, in the order of `CostPart.allCases`, with everything in the caches.
+  public var costs: [Measured<TickCost>]
+  /// Where the cost of an engine outside of this program was taken, such as `in its own process, by its
   /// own clock`; nil of an engine of this program.
-  public var hotPlace: String?
+  public var costPlace: String?
   /// The cost of a tick as it comes, once in an interval of the display.
   public var realTime: Measured<RealTimeCost>
   /// How often memory is asked for.
@@ -46,13 +46,18 @@ public struct MeasureRow: Hashable, Sendable {
   /// Creates a row of its parts.
   public init(
     trace: TraceFacts, engine: String, header: RecordingHeader, digest: Digest, ticks: Int,
-    hot: Measured<TickCost>, realTime: Measured<RealTimeCost>, allocations: Measured<TickCount>,
+    costs: [Measured<TickCost>], realTime: Measured<RealTimeCost>, allocations: Measured<TickCount>,
     instructions: Measured<TickCount>, capacity: Measured<Capacity>
   ) {
     (self.trace, self.engine, self.header) = (trace, engine, header)
-    (self.digest, self.ticks, self.hot, self.realTime) = (digest, ticks, hot, realTime)
+    (self.digest, self.ticks, self.costs, self.realTime) = (digest, ticks, costs, realTime)
     (self.allocations, self.instructions) = (allocations, instructions)
     self.capacity = capacity
+  }
+
+  /// Returns what a part of the work costs.
+  public func cost(_ part: CostPart) -> Measured<TickCost> {
+    zip(CostPart.allCases, costs).first { $0.0 == part }?.1 ?? .missing("not measured")
   }
 
   /// Whether anything was measured.
@@ -66,7 +71,7 @@ public struct MeasureRow: Hashable, Sendable {
   /// Tells why a number is missing; nil where it was measured.
   func reason(for quantity: Quantity) -> String? {
     switch quantity {
-    case .hot: hot.reason
+    case .flight: cost(.flight).reason
     case .realTime: realTime.reason
     case .allocations: allocations.reason
     case .instructions: instructions.reason
@@ -75,13 +80,13 @@ public struct MeasureRow: Hashable, Sendable {
   }
 
   enum Quantity: String, CaseIterable {
-    case hot
+    case flight
     case realTime = "real_time"
     case allocations, instructions, capacity
 
     var title: String {
       switch self {
-      case .hot: "hot ticks"
+      case .flight: "flight ticks"
       case .realTime: "cold ticks"
       case .allocations, .instructions, .capacity: rawValue
       }
@@ -90,11 +95,11 @@ public struct MeasureRow: Hashable, Sendable {
 }
 
 extension MeasureReport: Encodable {
-  /// Encodes the report in the form `motion-replay/measure/1`, see `Schemas/measure-1.schema.json`.
+  /// Encodes the report in the form `motion-replay/measure/2`, see `Schemas/measure-2.schema.json`.
   public func encode(to encoder: any Encoder) throws {
     let columns = MeasureRow.columns
     let document: JSONObject = [
-      "schema": "motion-replay/measure/1", "capacity_share": share,
+      "schema": "motion-replay/measure/2", "capacity_share": share,
       "rows": rows.map { JSONObject($0, columns) },
     ]
     try document.encode(to: encoder)

@@ -30,7 +30,7 @@ extension TextWriter {
     return
       (subject + [
         first.header.conditions.phrase,
-        "per tick" + (traces.count == 1 ? "" : ", medians over the traces"),
+        "per flight tick" + (traces.count == 1 ? "" : ", medians over the traces"),
       ]).joined(separator: "   ")
   }
 
@@ -43,14 +43,18 @@ extension TextWriter {
         "capacity: the copies that run at once while 99% of the ticks take at most "
           + "\(Digits.fixed(Double(limit) * 1e-6, 2)) ms, \(percent)% of the interval")
     }
-    let idle = report.rows.compactMap { $0.realTime.value?.idleDuration?.p50 }.lowerMedian
-    if let idle {
+    let walk = report.rows.compactMap { $0.cost(.flight).value?.walkNanosecondsPerTick }.lowerMedian
+    if let walk {
       notes.append(
-        "cold ns: what an engine adds to p50; a tick in which nothing moves takes \(idle) ns")
+        "flight ns: from one tick in flight to the next; the loop around the calls, "
+          + "\(Digits.fixed(walk, 1)) ns, is in it")
     }
-    notes += report.rows.filter { $0.hotPlace != nil }.groups { $0.engine }.map { rows in
-      "hot ticks of \(PrintableText.text(rows[0].engine)): taken "
-        + PrintableText.text(rows[0].hotPlace ?? "")
+    if report.rows.contains(where: { $0.realTime.value != nil }) {
+      notes.append("p50 to max: cold ticks of the whole replay, in ns, one in an interval")
+    }
+    notes += report.rows.filter { $0.costPlace != nil }.groups { $0.engine }.map { rows in
+      "flight ticks of \(PrintableText.text(rows[0].engine)): taken "
+        + PrintableText.text(rows[0].costPlace ?? "")
     }
     for quantity in MeasureRow.Quantity.allCases {
       let missing = report.rows.filter { $0.reason(for: quantity) != nil }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func unequalWorkIsNotCompared() throws {
-    let other = rewritten("s/^\\(replay [0-9]*\\) [0-9]*/\\1 7/")
+    let other = rewritten("s/^\\(walk [0-9]*\\) [0-9]*/\\1 7/")
     let error = error(of: try trial(baseline: other))
     guard case .nothingToCompare(let engines) = error, let engine = engines.first,
       case .unequalWork(let trace, let baseline, let candidate) = engine.reason
@@ -70,7 +70,7 @@ import Testing
 
   @Test func anotherMotionOfEqualLengthIsSaid() throws {
     // All checksums of the other build are 9.
-    let other = rewritten("s/^\\(replay .*\\) [0-9]*$/\\1 9/")
+    let other = rewritten("s/^\\(walk .*\\) [0-9]*$/\\1 9/")
     let error = error(of: try trial(baseline: other))
     guard case .worker(let failure) = error, case .unfit(let reason) = failure.kind else {
       Issue.record("found \(String(describing: error))")
@@ -100,9 +100,9 @@ import Testing
 
   @Test(arguments: [
     ("s/ x86_64 / vax /;s/ arm64 / vax /", "was built for vax, and the candidate for"),
-    ("s/^hello 1 /hello 9 /", "answered 'hello 9"),
-    ("s/^slice .*/slice -1 5 5/", "answered 'slice -1 5 5'"),
-    ("s/^slice .*/slice 1/", "answered 'slice 1'"),
+    ("s/^hello 2 /hello 9 /", "answered 'hello 9"),
+    ("s/^walk .*/walk -1 5 5/", "answered 'walk -1 5 5'"),
+    ("s/^walk .*/walk 1/", "answered 'walk 1'"),
     ("s/^trace .*/trice/", "answered 'trice"),
   ])
   func nonsenseIsAnError(_ script: String, _ message: String) throws {

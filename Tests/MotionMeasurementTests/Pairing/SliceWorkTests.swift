@@ -2,14 +2,14 @@ import MotionMeasurement
 import Testing
 
 @Suite struct SliceWorkTests {
-  private func replays(_ times: [Double]) -> [SliceWork.Replay] {
+  private func walks(_ times: [Double]) -> [SliceWork.Walk] {
     times.enumerated().map {
       (nanoseconds: $1, ticks: $0 + 1, checksum: UInt64($0 + 1) << 62)
     }
   }
 
   private func slices(_ times: [Double]) -> [SliceWork] {
-    SliceWork.slices(baseline: replays(times), candidate: replays(times), length: 100_000)
+    SliceWork.slices(baseline: walks(times), candidate: walks(times), length: 100_000)
   }
 
   @Test func whatIsShortIsRepeated() {

@@ -18,33 +18,53 @@ import Testing
             pt/s
           ... and 1 more: motion-replay check 'traces/pane catch.csv' \
         --engine cubic:handoff=restart --clock 60,jitter=2ms
-        spring costs least, 4.5 ns a tick: ratios are to it
+        spring costs least, 4.5 ns a flight tick: ratios are to it
 
         """)
   }
 
-  /// An engine that costs less than can be told is nothing to compare with.
-  @Test func ratiosAreToTheCheapestThatCanBeTold() throws {
+  @Test func ratiosAreToTheEngineThatWasNamedFirst() throws {
     var report = SampleReport.report()
-    for index in report.rows.indices {
-      report.rows[index].cost?.replayNanosecondsPerTick = 3.44
-      if report.rows[index].engine == "spring" {
-        report.rows[index].cost?.nanosecondsPerTick = -0.2
-      }
-    }
+    report.reference = "cubic:handoff=restart"
+    for index in report.rows.indices { report.rows[index].cost?.walkNanosecondsPerTick = 0.44 }
     let summary = try #require(report.costSummary)
-    #expect(summary.cheapest.name == "cubic:handoff=restart")
     #expect(
       summary.lines == [
-        "cubic:handoff=restart costs least, 9.8 ns a tick: ratios are to it",
-        "the replay itself takes 3.4 ns a tick, which is in no cost",
+        "ratios are to cubic:handoff=restart, 9.8 ns a flight tick",
+        "the loop around the calls takes 0.4 ns a tick, which is in every cost",
       ])
     var text = ""
     MarkdownWriter().write(
       Judgement(report, command: "compare", arguments: []), to: &text)
     #expect(text.contains("| engine | broken traces | problems | ns/tick | ratio |"), "\(text)")
     #expect(text.contains("| 9.8 | 1.00 x |"), "\(text)")
-    #expect(text.contains("the replay itself takes 3.4 ns a tick, which is in no cost."))
+    #expect(text.contains("the loop around the calls takes 0.4 ns a tick, which is in every cost."))
+  }
+
+  /// Engines whose intervals overlap keep the order in which they were named.
+  @Test func whatCannotBeToldApartIsNotRanked() throws {
+    var report = SampleReport.report()
+    for index in report.rows.indices {
+      let isSpring = report.rows[index].engine == "spring"
+      report.rows[index].findings = []
+      report.rows[index].isUntested = false
+      report.rows[index].cost?.nanosecondsPerTick = isSpring ? 0.31 : 0.3
+      report.rows[index].cost?.interval = 0.2...0.4
+    }
+    #expect(report.engineSummaries.map(\.name) == ["cubic:handoff=restart", "spring"])
+    let lines = try #require(report.costSummary).lines
+    #expect(lines.contains { $0.contains("< 0.5 ns a flight tick") }, "\(lines)")
+    #expect(
+      lines.contains {
+        $0 == "not told apart from cubic:handoff=restart, as the intervals overlap: spring"
+      }, "\(lines)")
+    for index in report.rows.indices where report.rows[index].engine == "spring" {
+      report.rows[index].cost?.interval = 0.305...0.4
+    }
+    for index in report.rows.indices where report.rows[index].engine != "spring" {
+      report.rows[index].cost?.interval = 0.2...0.302
+    }
+    #expect(report.engineSummaries.map(\.name) == ["cubic:handoff=restart", "spring"])
   }
 
   private static func digest(_ engine: Int) -> String {

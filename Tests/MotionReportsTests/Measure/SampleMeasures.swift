@@ -25,7 +25,7 @@ enum SampleMeasures {
   /// One trace and engine of which nothing is known.
   static func empty() -> MeasureReport {
     var row = full().rows[0]
-    row.hot = .missing("debug build")
+    row.costs = CostPart.allCases.map { _ in .missing("debug build") }
     row.realTime = .missing("simulated clock")
     row.allocations = .missing("allocations are not traced")
     row.instructions = .missing("valgrind is not installed")
@@ -45,7 +45,9 @@ enum SampleMeasures {
         claims: EngineClaims(), conditions: Conditions(clock: ReplayClock("real:120"))),
       digest: Digest(value: 0x9f3a_61c0_0000_0001),
       ticks: 100,
-      hot: .found(TickCost(nanosecondsPerTick: hot, spread: 0.01, slices: 101)),
+      costs: [1, 4, 0.1, 0.05, 3].map { factor in
+        .found(TickCost(nanosecondsPerTick: factor * hot, spread: 0.01, slices: 101))
+      },
       realTime: realTime(scale: Int64(hot)),
       allocations: .found(TickCount(total: allocations, ticks: 100)),
       instructions: .found(TickCount(total: instructions, ticks: 100)),
@@ -58,12 +60,11 @@ enum SampleMeasures {
 
   private static func realTime(scale: Int64) -> Measured<RealTimeCost> {
     guard let rate = TickRate(120) else { return .missing("120 is a rate") }
-    var cost = RealTimeCost(
+    let cost = RealTimeCost(
       rate: rate, speed: 1, loops: 1, ticks: 100, length: 833_333_333,
       lateness: distribution(scale: 1), duration: distribution(scale: scale * 1000),
       missedDeadlines: scale == 12 ? 1 : 0, lateTicks: scale == 12 ? 2 : 0, worstTicks: [],
       isInterrupted: false)
-    cost.idleDuration = distribution(scale: 3990)
     return .found(cost)
   }
 

@@ -1,8 +1,8 @@
 import MotionMeasurement
 import Testing
 
-struct CountedReplayTests {
-  private let symbol = "motion_replay_counted_replay"
+struct CountedWalkTests {
+  private let symbol = "motion_replay_counted_walk"
 
   private func part(_ number: Int, _ trigger: String, _ totals: String) -> String {
     """
@@ -27,7 +27,7 @@ struct CountedReplayTests {
 
   private func counts(_ parts: String...) -> [Int]? {
     let header = "# callgrind format\nversion: 1\ncreator: callgrind-3.19.0\npid: 29920\n"
-    return CountedReplay.counts(in: Array((header + parts.joined()).utf8))
+    return CountedWalk.counts(in: Array((header + parts.joined()).utf8))
   }
 
   @Test func eachCallHasItsTotal() {

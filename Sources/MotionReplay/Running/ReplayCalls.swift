@@ -1,0 +1,177 @@
+public import MotionModel
+
+/// The calls that a replay made of its engine, to be made again by a loop that does nothing else.
+///
+/// What a tick costs is the time from the start of one ``Engine/advance(to:)`` to the start of the
+/// next. So the calls are taken down once: the engine as it was at the start of each stretch, and the
+/// times to which it was advanced. A walk goes through them, specialised for the engine's type. There is
+/// no clock, no gesture and no recorder between two calls, and the engine's state runs from tick to tick
+/// as it does in an app.
+///
+/// Ticks in flight, under a finger and at rest are walks of their own, so that a trace with a long rest
+/// costs what a trace with a short one costs. A tick of length zero moves nothing, and is none of them.
+public struct ReplayCalls: Sendable {
+  /// How many ticks the replay has in each phase, in the order of ``MotionPhase``.
+  @usableFromInline let ticks: [Int]
+  /// How many hand-offs begin or steer a flight.
+  public let handOffCount: Int
+  @usableFromInline let ticksWalk: @Sendable (MotionPhase) -> TickTally
+  @usableFromInline let handOffsWalk: @Sendable () -> TickTally
+
+  /// Takes down the calls of a replay; inlined, so that the walks are specialised for the engine.
+  @inlinable
+  init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
+    let log = CallLog(engine, trace, options)
+    let stretches = [MotionPhase.atRest, .held, .inFlight].map { log.stretches(in: $0) }
+    let handOffs = log.handOffs
+    ticks = stretches.map { $0.times.count }
+    handOffCount = handOffs.count
+    ticksWalk = { stretches[Int($0.rawValue)].walk() }
+    handOffsWalk = {
+      var tally = TickTally()
+      for handOff in handOffs {
+        var engine = handOff.engine
+        engine.handle(handOff.interaction, at: handOff.time)
+        tally.add(engine.state)
+      }
+      return tally
+    }
+  }
+
+  /// Returns how many ticks there are in a phase.
+  public func tickCount(_ phase: MotionPhase) -> Int { ticks[Int(phase.rawValue)] }
+
+  /// Makes all ticks of a phase again, and returns their number and the checksum of their states.
+  ///
+  /// - Complexity: O(n) in the number of these ticks.
+  public func walk(_ phase: MotionPhase) -> TickTally { ticksWalk(phase) }
+
+  /// Makes all hand-offs again that begin or steer a flight, each from the state before it.
+  public func walkHandOffs() -> TickTally { handOffsWalk() }
+}
+
+/// Stretches of ticks with nothing between them, each with the engine as it was before the first.
+@frozen @usableFromInline
+struct CallStretches<E: Engine>: Sendable {
+  @usableFromInline var starts: [(engine: E, end: Int)] = []
+  /// The ends of all ticks, in nanoseconds.
+  @usableFromInline var times: [Int64] = []
+
+  @inlinable
+  init() {}
+
+  /// Makes all calls again.
+  @inlinable
+  func walk() -> TickTally {
+    var tally = TickTally()
+    times.withUnsafeBufferPointer { times in
+      var tick = 0
+      for start in starts {
+        // Copies that no call can see stay in registers.
+        var engine = start.engine
+        var flown = tally
+        while tick < start.end {
+          engine.advance(to: Instant(nanoseconds: times[tick]))
+          flown.add(engine.state)
+          tick &+= 1
+        }
+        tally = flown
+      }
+    }
+    return tally
+  }
+}
+
+/// What a replay asks its engine for.
+@usableFromInline
+final class CallLog<E: Engine> {
+  private var starts: [(engine: E, phase: MotionPhase, first: Int)] = []
+  private var times: [Int64] = []
+  @usableFromInline
+  private(set) var handOffs: [(engine: E, interaction: Interaction, time: Instant)] = []
+
+  @usableFromInline
+  init(_ engine: E, _ trace: Trace, _ options: ReplayOptions) {
+    var tally = TickTally()
+    let called = CalledEngine(engine, log: self)
+    var replay = RunningReplay(ErasedEngine(called), through: trace, options: options)
+    while !replay.hasEnded { replay.advance(into: &tally) }
+  }
+
+  fileprivate func begin(_ phase: MotionPhase, with engine: E) {
+    if let last = starts.last, last.first == times.count { starts.removeLast() }
+    starts.append((engine, phase, times.count))
+  }
+
+  fileprivate func advance(to time: Instant) { times.append(time.nanoseconds) }
+
+  fileprivate func handOff(_ interaction: Interaction, to engine: E, at time: Instant) {
+    handOffs.append((engine, interaction, time))
+  }
+
+  @usableFromInline
+  func stretches(in phase: MotionPhase) -> CallStretches<E> {
+    var stretches = CallStretches<E>()
+    for (index, start) in starts.enumerated() where start.phase == phase {
+      let end = index + 1 < starts.count ? starts[index + 1].first : times.count
+      stretches.times += times[start.first..<end]
+      stretches.starts.append((start.engine, stretches.times.count))
+    }
+    return stretches
+  }
+}
+
+/// An engine that writes down what it is asked.
+@usableFromInline
+struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
+  private var engine: E
+  private var now = Instant.zero
+  private var phase = MotionPhase.atRest
+  // Shared with the one that reads it, after the only replay.
+  private let log: CallLog<E>
+
+  @usableFromInline
+  init(_ engine: E, log: CallLog<E>) { (self.engine, self.log) = (engine, log) }
+
+  @usableFromInline var state: MotionState { engine.state }
+  @usableFromInline var isAtRest: Bool { engine.isAtRest }
+  @usableFromInline var claims: EngineClaims { engine.claims }
+
+  @usableFromInline
+  mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
+
+  @usableFromInline
+  mutating func place(at position: SIMD2<Double>) {
+    engine.place(at: position)
+    log.begin(.atRest, with: engine)
+  }
+
+  @usableFromInline
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    let before = engine
+    engine.handle(interaction, at: time)
+    now = max(now, time)
+    switch interaction {
+    case .grab, .drag:
+      if phase == .held { return }
+      phase = .held
+    case .retarget where phase == .held: return
+    case .release, .retarget, .cancel:
+      log.handOff(interaction, to: before, at: time)
+      phase = engine.isAtRest ? .atRest : .inFlight
+    }
+    log.begin(phase, with: engine)
+  }
+
+  @usableFromInline
+  mutating func advance(to time: Instant) {
+    engine.advance(to: time)
+    guard time > now else { return }
+    now = time
+    log.advance(to: time)
+    if phase == .inFlight, engine.isAtRest {
+      phase = .atRest
+      log.begin(.atRest, with: engine)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// What a flight tick is: the calls in flight, whatever else a trace has.
+@Suite struct ReplayCallsTests {
+  private static let options = ReplayOptions(
+    schedule: Schedule(rate: TickRate.common[0]))
+
+  private static func trace(_ rows: String) throws -> Trace {
+    try Trace(
+      reading: Array(
+        """
+        # motion-trace 1
+        # surface: pane closed=160,420 open=150,40
+        nanoseconds,event,x,y
+        \(rows)
+
+        """.utf8))
+  }
+
+  private static func calls(_ engine: String, _ rows: String) throws -> ReplayCalls {
+    try EngineCatalogue.standard.configure(engine).calls(try trace(rows), options)
+  }
+
+  /// A second and ten have the same ticks of 1/120 s, as both are whole thirds of 25 ms.
+  @Test(arguments: ["spring", "spring-exact", "pop-spring", "cubic", "rebound"])
+  func aLongerRestIsNoOtherFlight(engine: String) throws {
+    let short = try Self.calls(engine, "0,tap,160,300\n4000000000,tap,160,300")
+    let long = try Self.calls(engine, "0,tap,160,300\n13000000000,tap,160,300")
+    #expect(short.tickCount(.inFlight) == long.tickCount(.inFlight))
+    #expect(short.tickCount(.inFlight) > 20)
+    #expect(long.tickCount(.atRest) - short.tickCount(.atRest) == 9 * 120)
+    #expect(short.walk(.inFlight) == long.walk(.inFlight))
+    #expect(short.handOffCount == 2 && long.handOffCount == 2)
+  }
+
+  /// Of one flight that nothing disturbs, the walk presents what the recording has.
+  @Test(arguments: EngineCatalogue.standard.defaultSpecifications)
+  func theWalkPresentsWhatTheReplayDid(engine: String) throws {
+    let configured = try EngineCatalogue.standard.configure(engine)
+    let trace = try Self.trace("0,press,160,300\n1000,drag,160,290\n9000000,release,160,250")
+    let ticks = configured.record(trace, Self.options).ticks
+    let calls = configured.calls(trace, Self.options)
+    // At time 0 the finger is there, and the second tick after it presents the release.
+    var expected = TickTally()
+    for tick in ticks.dropFirst(3) { expected.append(tick) }
+    #expect(calls.tickCount(.inFlight) == expected.ticks && expected.ticks > 5)
+    #expect(calls.walk(.inFlight) == expected)
+    #expect(calls.walk(.inFlight) == calls.walk(.inFlight))
+  }
+
+  /// Each tick that takes time is in one phase.
+  @Test(arguments: ["120", "60,jitter=3ms,drop=0.2,seed=5", "90,stall=300ms:200ms"])
+  func allTicksAreInAPhase(clock: String) throws {
+    let options = ReplayOptions(schedule: try Schedule(clock))
+    let trace = try Self.trace(
+      "0,tap,160,300\n100000000,press,160,300\n150000000,drag,160,250\n"
+        + "200000000,release,160,200\n300000000,tap,160,300\n4000000000,press,160,100")
+    let engine = try EngineCatalogue.standard.configure("spring")
+    let calls = engine.calls(trace, options)
+    let counts = [MotionPhase.atRest, .held, .inFlight].map { calls.tickCount($0) }
+    #expect(counts.allSatisfy { $0 > 3 }, "\(counts)")
+    let recording = engine.record(trace, options)
+    #expect(counts.reduce(0, +) == recording.ticks.count { $0.time > .zero })
+    #expect(calls.handOffCount == 3)
+  }
+
+  /// Each hand-off is made from the state before it.
+  @Test func handOffsLeaveTheStateThatTheReplayHad() throws {
+    let engine = try EngineCatalogue.standard.configure("spring")
+    let trace = try Self.trace("0,tap,160,300\n100000000,tap,160,300\n200000000,tap,160,300")
+    var expected = TickTally()
+    for handOff in engine.record(trace, Self.options).handOffs { expected.add(handOff.after) }
+    #expect(expected.ticks == 3)
+    #expect(engine.calls(trace, Self.options).walkHandOffs() == expected)
+  }
+}
