@@ -92,7 +92,7 @@ def google_benchmark(root, folder, failures):
     """Runs Benchmarks twice; Google's tools must read what it writes, and compare the two."""
     clock = "60,jitter=2ms,seed=7"
     names = ["reference/euler", "engine/spring", "read/trace",
-             f"replay/trace=pane-fling-open/engine=spring:stiffness=200/clock={clock}"]
+             f"flight/trace=pane-fling-open/engine=spring:stiffness=200/clock={clock}"]
     files = []
     for number in (1, 2):
         file = folder / f"costs-{number}"
@@ -100,7 +100,7 @@ def google_benchmark(root, folder, failures):
         process = subprocess.run(
             [root / "Benchmarks/.build/release/motion-benchmarks", "--suite", "--traces",
              root / "traces/pane-fling-open.csv", "--engine", "spring:stiffness=200", "--clock", clock,
-             "--benchmark_filter=^(reference/euler|engine/spring|read/trace|replay/trace=pane-.*)$",
+             "--benchmark_filter=^(reference/euler|engine/spring|read/trace|flight/trace=pane-.*)$",
              "--benchmark_min_time=0.001", "--benchmark_repetitions=9", "--benchmark_format=json",
              f"--benchmark_out={file}"], capture_output=True, check=True)
         files.append(file.read_bytes())

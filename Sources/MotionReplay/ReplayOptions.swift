@@ -49,7 +49,7 @@ extension ReplayOptions {
       velocity: velocity.rawValue)
   }
 
-  /// Returns the name of a replay in files of benchmarks: `replay/trace=NAME/engine=SPEC/clock=CLOCK`.
+  /// Returns the name of a cost in files of benchmarks: `flight/trace=NAME/engine=SPEC/clock=CLOCK`.
   ///
   /// A delivery and an estimator other than the usual ones follow, as `/delivery=immediate` and
   /// `/velocity=two-point`. Names are compared, never taken apart: a trace's name may have any

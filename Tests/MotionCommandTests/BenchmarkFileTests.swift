@@ -11,7 +11,7 @@ import Testing
 
   /// The name and digest of the replay of two taps by the engine `spring` at 60 Hz.
   private static let spring = (
-    name: "replay/trace=two-taps/engine=spring/clock=60", digest: "e991f6203bcabd0e"
+    name: "flight/trace=two-taps/engine=spring/clock=60", digest: "e991f6203bcabd0e"
   )
 
   private func row(
@@ -61,7 +61,7 @@ import Testing
     #expect(lines[1].hasSuffix("60 vs 120 Hz  ns/tick  digest"))
     #expect(lines[2].hasPrefix("spring-exact ") && lines[2].contains("        -  "))
     #expect(lines[3].hasPrefix("spring ") && lines[3].hasSuffix("     12.3  e991f620"))
-    #expect(run.output.hasSuffix("\ncosts from costs.json, of whole replays\n"))
+    #expect(run.output.hasSuffix("\ncosts from costs.json\n"))
   }
 
   @Test func theMedianOfRepetitions() throws {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func aFileOfOtherReplaysIsRefused() throws {
-    let run = try compare([row("replay/trace=two-taps/engine=spring/clock=120", time: "7")])
+    let run = try compare([row("flight/trace=two-taps/engine=spring/clock=120", time: "7")])
     #expect(run.output.isEmpty)
     #expect(
       run.errors

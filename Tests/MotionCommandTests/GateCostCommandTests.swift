@@ -88,7 +88,7 @@ import Testing
         "answered 'usage: nothing' while asked for 'hello'"
       ),
       (
-        "read line; echo hello 1 $(uname -m) debug - ; read line",
+        "read line; echo hello 2 $(uname -m) debug - ; read line",
         "is a debug build, whose cost means nothing; expected a release build"
       ),
     ]

@@ -6,15 +6,16 @@ import Testing
 
 /// No test decides by a time: what is tested is what a cost is of, and how slices become one.
 @Suite struct CostMeasurementTests {
-  private static let options = ReplayOptions(
-    schedule: Schedule(rate: TickRate.common[0]))
+  private static var options: ReplayOptions {
+    get throws { ReplayOptions(schedule: try Schedule("120")) }
+  }
 
   @Test func everyEngineHasEveryPartAndNoneIsBelowZero() throws {
     let engines = try ["spring", "cubic", "decay-exact"].map {
       try EngineCatalogue.standard.configure($0)
     }
     let measurement = CostMeasurement(
-      of: engines, on: ProjectTraces.named("pane-catch-and-throw"), Self.options,
+      of: engines, on: ProjectTraces.named("pane-catch-and-throw"), try Self.options,
       parts: CostPart.allCases, rounds: 3)
     #expect(measurement.costs.count == 3)
     for costs in measurement.costs {
@@ -39,7 +40,7 @@ import Testing
 
         """.utf8))
     let costs = CostMeasurement(
-      of: [try EngineCatalogue.standard.configure("spring")], on: trace, Self.options, rounds: 3
+      of: [try EngineCatalogue.standard.configure("spring")], on: trace, try Self.options, rounds: 3
     ).costs
     #expect(costs[0][0].reason == "the trace has no flight tick")
   }
@@ -47,9 +48,9 @@ import Testing
   /// Each state depends on the one before and on the tick, so that no compiler takes the walk away.
   @Test func theStandingMotionIsNoEmptyLoop() throws {
     let still = ConfiguredEngine(StandingMotion().engine, specification: "still", label: "still")
-    let recording = still.record(ProjectTraces.named("pane-tap-open-close"), Self.options)
+    let recording = still.record(ProjectTraces.named("pane-tap-open-close"), try Self.options)
     #expect(recording.ticks.dropFirst().allSatisfy { !$0.isAtRest })
-    let calls = still.calls(ProjectTraces.named("pane-tap-open-close"), Self.options)
+    let calls = still.calls(ProjectTraces.named("pane-tap-open-close"), try Self.options)
     #expect(calls.walk(.inFlight).ticks == calls.tickCount(.inFlight))
     #expect(Set(recording.ticks.map(\.state.velocity.x.bitPattern)).count > 50)
   }

@@ -5,8 +5,9 @@ import Testing
 
 /// What a flight tick is: the calls in flight, whatever else a trace has.
 @Suite struct ReplayCallsTests {
-  private static let options = ReplayOptions(
-    schedule: Schedule(rate: TickRate.common[0]))
+  private static var options: ReplayOptions {
+    get throws { ReplayOptions(schedule: try Schedule("120")) }
+  }
 
   private static func trace(_ rows: String) throws -> Trace {
     try Trace(
@@ -21,11 +22,11 @@ import Testing
   }
 
   private static func calls(_ engine: String, _ rows: String) throws -> ReplayCalls {
-    try EngineCatalogue.standard.configure(engine).calls(try trace(rows), options)
+    try EngineCatalogue.standard.configure(engine).calls(try trace(rows), try options)
   }
 
   /// A second and ten have the same ticks of 1/120 s, as both are whole thirds of 25 ms.
-  @Test(arguments: ["spring", "spring-exact", "pop-spring", "cubic", "rebound"])
+  @Test(arguments: ["spring", "spring-exact", "pop-spring", "cubic", "ca-spring"])
   func aLongerRestIsNoOtherFlight(engine: String) throws {
     let short = try Self.calls(engine, "0,tap,160,300\n4000000000,tap,160,300")
     let long = try Self.calls(engine, "0,tap,160,300\n13000000000,tap,160,300")
@@ -41,8 +42,8 @@ import Testing
   func theWalkPresentsWhatTheReplayDid(engine: String) throws {
     let configured = try EngineCatalogue.standard.configure(engine)
     let trace = try Self.trace("0,press,160,300\n1000,drag,160,290\n9000000,release,160,250")
-    let ticks = configured.record(trace, Self.options).ticks
-    let calls = configured.calls(trace, Self.options)
+    let ticks = configured.record(trace, try Self.options).ticks
+    let calls = configured.calls(trace, try Self.options)
     // At time 0 the finger is there, and the second tick after it presents the release.
     var expected = TickTally()
     for tick in ticks.dropFirst(3) { expected.append(tick) }
@@ -72,8 +73,8 @@ import Testing
     let engine = try EngineCatalogue.standard.configure("spring")
     let trace = try Self.trace("0,tap,160,300\n100000000,tap,160,300\n200000000,tap,160,300")
     var expected = TickTally()
-    for handOff in engine.record(trace, Self.options).handOffs { expected.add(handOff.after) }
+    for handOff in engine.record(trace, try Self.options).handOffs { expected.add(handOff.after) }
     #expect(expected.ticks == 3)
-    #expect(engine.calls(trace, Self.options).walkHandOffs() == expected)
+    #expect(engine.calls(trace, try Self.options).walkHandOffs() == expected)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     let engines = EngineCatalogue.standard.entries.map(\.description.name)
       .filter { !$0.hasPrefix("fault:") }
     #expect(engines.map { "engine/\($0)" }.filter { !names.contains($0) } == [])
-    for kind in ["replay", "record"] {
+    for kind in ["flight", "replay", "record"] {
       let replays = EngineCatalogue.standard.defaultSpecifications.map {
         "\(kind)/trace=turns/engine=\($0)/clock=120"
       }
@@ -48,14 +48,14 @@ import Testing
     let uneven = "clock=2997/50,jitter=2ms,seed=1/delivery=immediate"
     #expect(
       run.output == """
-        replay/trace=drag/engine=spring:stiffness=200/clock=60/delivery=immediate
-        replay/trace=drag/engine=cubic/clock=60/delivery=immediate
-        replay/trace=two-taps/engine=spring:stiffness=200/clock=60/delivery=immediate
-        replay/trace=two-taps/engine=cubic/clock=60/delivery=immediate
-        replay/trace=drag/engine=spring:stiffness=200/\(uneven)
-        replay/trace=drag/engine=cubic/\(uneven)
-        replay/trace=two-taps/engine=spring:stiffness=200/\(uneven)
-        replay/trace=two-taps/engine=cubic/\(uneven)
+        flight/trace=drag/engine=spring:stiffness=200/clock=60/delivery=immediate
+        flight/trace=drag/engine=cubic/clock=60/delivery=immediate
+        flight/trace=two-taps/engine=spring:stiffness=200/clock=60/delivery=immediate
+        flight/trace=two-taps/engine=cubic/clock=60/delivery=immediate
+        flight/trace=drag/engine=spring:stiffness=200/\(uneven)
+        flight/trace=drag/engine=cubic/\(uneven)
+        flight/trace=two-taps/engine=spring:stiffness=200/\(uneven)
+        flight/trace=two-taps/engine=cubic/\(uneven)
 
         """)
   }
@@ -65,13 +65,13 @@ import Testing
     #expect(
       run.lines
         == EngineCatalogue.standard.defaultSpecifications.map {
-          "replay/trace=two-taps/engine=\($0)/clock=120"
+          "flight/trace=two-taps/engine=\($0)/clock=120"
         })
   }
 
   @Test func anEngineAloneIsReplayedOnTheTurns() throws {
     let run = try ProgramRun([list, "--engine", "fault:clamped-tick,limit=0.05"])
-    #expect(run.output == "replay/trace=turns/engine=fault:clamped-tick,limit=0.05/clock=120\n")
+    #expect(run.output == "flight/trace=turns/engine=fault:clamped-tick,limit=0.05/clock=120\n")
   }
 
   @Test func theSuiteAsWell() throws {
@@ -80,7 +80,7 @@ import Testing
     #expect(run.lines.first == "reference/euler")
     #expect(
       run.lines.suffix(2)
-        == ["drag", "two-taps"].map { "replay/trace=\($0)/engine=spring/clock=120" })
+        == ["drag", "two-taps"].map { "flight/trace=\($0)/engine=spring/clock=120" })
   }
 
   @Test func helpHasBothKindsOfFlags() throws {

@@ -110,8 +110,7 @@ package struct SliceWork {
   package var checksums: (baseline: UInt64, candidate: UInt64)
 
   /// Cuts the flights of all traces into slices of about equal length.
-  package static func slices(baseline: [Walk], candidate: [Walk], length: Double) -> [SliceWork]
-  {
+  package static func slices(baseline: [Walk], candidate: [Walk], length: Double) -> [SliceWork] {
     let times = candidate.map { max($0.nanoseconds, 1) }
     let total = times.reduce(0, +)
     // A little more than the length is better than a half.

@@ -222,7 +222,8 @@ package struct CostSummary {
     }
     if let walk {
       lines.append(
-        "the loop around the calls takes \(Digits.fixed(walk, 1)) ns a tick, which is in every cost")
+        "the loop around the calls takes \(Digits.fixed(walk, 1)) ns a tick, which is in every cost"
+      )
     }
     return lines
   }
@@ -255,7 +256,8 @@ extension ComparisonReport {
       alike = []
     }
     for engine in sorted {
-      if let first = alike.first, first.verdict.rank != engine.verdict.rank || !engine.overlaps(first)
+      if let first = alike.first,
+        first.verdict.rank != engine.verdict.rank || !engine.overlaps(first)
       {
         takeAlike()
       }

@@ -12,7 +12,7 @@ import Testing
     do throws(WorkerError) {
       let worker = try WorkerProcess(Programs.shell(script), timeLimit: timeLimit)
       process = worker.number
-      _ = try worker.ask("hello 1")
+      _ = try worker.ask("hello 2")
     } catch {
       found = error
     }
@@ -67,7 +67,7 @@ import Testing
   @Test func aWorkerGoesWithItsValue() throws {
     func start() throws(WorkerError) -> pid_t {
       let worker = try WorkerProcess(Programs.example)
-      _ = try worker.ask("hello 1")
+      _ = try worker.ask("hello 2")
       return worker.number
     }
     let process = try start()

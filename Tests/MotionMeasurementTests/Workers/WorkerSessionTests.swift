@@ -71,7 +71,7 @@ import Testing
       "found the velocity estimator 'best', which this build lacks"
     ),
     ("walk 0 0 1 1", "walk: found '0', expected the index of one of 0 engines"),
-    ("replay", "replay: found '', expected the index of one of 0 engines"),
+    ("walk", "walk: found '', expected the index of one of 0 engines"),
   ])
   func refuses(_ request: String, _ message: String) throws {
     #expect(try Conversation.answers(to: [request, "quit"]) == ["error \(message)", "quit"])

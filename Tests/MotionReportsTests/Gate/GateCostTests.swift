@@ -55,7 +55,7 @@ import Testing
         wave    improvement   -5.00 %  -5.20 to -4.80 %  1.42 %      9.5        16
         fluid   same          -0.01 %  -0.31 to +0.29 %  1.42 %     10.0        16
         decay   inconclusive  +0.90 %  +0.50 to +1.30 %  1.42 %     10.1        16
-        spring, cost: 10.50 ns a tick, was 10.00: +5.00 % (+4.80 to +5.20 % in 16 launches), beyond the threshold of 1.00 %
+        spring, cost: 10.50 ns a flight tick, was 10.00: +5.00 % (+4.80 to +5.20 % in 16 launches), beyond the threshold of 1.00 %
         failed, exit code 2: 1 cost rises; judged 12 replays of 4 engines on 3 traces
 
         """)
@@ -72,7 +72,7 @@ import Testing
     #expect(
       text(strict).hasSuffix(
         """
-        decay, cost: 10.09 ns a tick, was 10.00: +0.90 % (+0.50 to +1.30 % in 16 launches), \
+        decay, cost: 10.09 ns a flight tick, was 10.00: +0.90 % (+0.50 to +1.30 % in 16 launches), \
         inconclusive for a threshold of 1.00 %; sure to find 1.42 %
         failed, exit code 6: 1 cost is inconclusive; judged 6 replays of 2 engines on 3 traces
 

@@ -34,8 +34,18 @@ import Testing
             "digest" : "9f3a61c000000001",
             "engine" : "spring",
             "file" : "traces/pane throw.csv",
-            "hot" : {
+            "flight" : {
               "ns_per_tick" : 4.46,
+              "slices" : 101,
+              "spread" : 0.01
+            },
+            "hand_off" : {
+              "ns_per_tick" : 17.84,
+              "slices" : 101,
+              "spread" : 0.01
+            },
+            "held" : {
+              "ns_per_tick" : 0.446,
               "slices" : 101,
               "spread" : 0.01
             },
@@ -59,15 +69,6 @@ import Testing
               },
               "hitch_band" : "good",
               "hitch_ms_per_s" : 0,
-              "idle_ns" : {
-                "max" : 23940,
-                "mean" : 9975,
-                "min" : 3990,
-                "p50" : 7980,
-                "p90" : 11970,
-                "p99" : 15960,
-                "p99.9" : 19950
-              },
               "interrupted" : false,
               "late_ticks" : 0,
               "lateness_ns" : {
@@ -82,9 +83,18 @@ import Testing
               "length_ns" : 833333333,
               "loops" : 1,
               "missed_deadlines" : 0,
-              "net_p50_ns" : 20,
               "speed" : 1,
               "ticks" : 100
+            },
+            "replay" : {
+              "ns_per_tick" : 13.379999999999999,
+              "slices" : 101,
+              "spread" : 0.01
+            },
+            "rest" : {
+              "ns_per_tick" : 0.223,
+              "slices" : 101,
+              "spread" : 0.01
             },
             "specification" : "spring:a=1,b=2",
             "ticks" : 100,
@@ -92,7 +102,7 @@ import Testing
             "velocity" : "lsq2"
           }
         ],
-        "schema" : "motion-replay/measure/1"
+        "schema" : "motion-replay/measure/2"
       }
 
       """#
@@ -108,7 +118,7 @@ import Testing
     let missing = try #require(row["missing"] as? [String: String])
     #expect(
       missing == [
-        "hot": "debug build", "real_time": "simulated clock",
+        "flight": "debug build", "real_time": "simulated clock",
         "allocations": "allocations are not traced",
         "instructions": "valgrind is not installed", "capacity": "not asked for",
       ])

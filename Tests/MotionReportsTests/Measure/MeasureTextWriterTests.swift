@@ -12,12 +12,12 @@ import Testing
   @Test func severalTraces() {
     #expect(
       text(SampleMeasures.full()) == """
-        2 traces   clock real:120, delivery at tick, velocity lsq2   per tick, medians over the traces
-        engine  hot ns  cold ns    p50    p90    p99  p99.9    max  missed  instructions  allocations  capacity
-        spring     4.5       20   8000  12000  16000  20000  30000       0         158.0            0    340000
-        glide     11.0    14020  22000  33000  44000  55000  72000       1         200.0         1.14         0
+        2 traces   clock real:120, delivery at tick, velocity lsq2   per flight tick, medians over the traces
+        engine  flight ns  hand-off ns  held ns  rest ns  replay ns    p50    p90    p99  p99.9    max  missed  instructions  allocations  capacity
+        spring        4.5         17.8    < 0.5    < 0.5       13.4   8000  12000  16000  20000  30000       0         158.0            0    340000
+        glide        11.0         44.0      1.1      0.6       33.0  22000  33000  44000  55000  72000       1         200.0         1.14         0
         capacity: the copies that run at once while 99% of the ticks take at most 4.17 ms, 50% of the interval
-        cold ns: what an engine adds to p50; a tick in which nothing moves takes 7980 ns
+        p50 to max: cold ticks of the whole replay, in ns, one in an interval
 
         """)
   }
@@ -25,10 +25,10 @@ import Testing
   @Test func nothingMeasured() {
     #expect(
       text(SampleMeasures.empty()) == """
-        pane-throw   187 events, 2.31 s, touch 120 Hz, pane   clock real:120, delivery at tick, velocity lsq2   per tick
+        pane-throw   187 events, 2.31 s, touch 120 Hz, pane   clock real:120, delivery at tick, velocity lsq2   per flight tick
         engine
         spring
-        no hot ticks: debug build
+        no flight ticks: debug build
         no cold ticks: simulated clock
         no allocations: allocations are not traced
         no instructions: valgrind is not installed
@@ -44,12 +44,12 @@ import Testing
     report.rows[2].allocations = .missing("not traced")
     #expect(
       text(report) == """
-        2 traces   clock real:120, delivery at tick, velocity lsq2   per tick, medians over the traces
-        engine  hot ns  cold ns    p50    p90    p99  p99.9    max  missed  instructions  allocations  capacity
-        spring     4.5       20   8000  12000  16000  20000  30000       0         158.0            -    340000
-        glide     11.0    14020  22000  33000  44000  55000  72000       1         200.0         1.14         0
+        2 traces   clock real:120, delivery at tick, velocity lsq2   per flight tick, medians over the traces
+        engine  flight ns  hand-off ns  held ns  rest ns  replay ns    p50    p90    p99  p99.9    max  missed  instructions  allocations  capacity
+        spring        4.5         17.8    < 0.5    < 0.5       13.4   8000  12000  16000  20000  30000       0         158.0            -    340000
+        glide        11.0         44.0      1.1      0.6       33.0  22000  33000  44000  55000  72000       1         200.0         1.14         0
         capacity: the copies that run at once while 99% of the ticks take at most 4.17 ms, 50% of the interval
-        cold ns: what an engine adds to p50; a tick in which nothing moves takes 7980 ns
+        p50 to max: cold ticks of the whole replay, in ns, one in an interval
         no allocations for spring on pane-throw and 1 more: not traced
         no instructions for glide on pane-throw: the engine \u{fffd} crashed
 
