@@ -64,6 +64,9 @@ public struct BaselineHeader: Hashable, Sendable {
   /// The checks with their limits, such as `hand-off-position limit=1e-06; ...`.
   public var checks: String
 
+  /// The words of the rules by which findings were looked for.
+  public var rules: Set<String> = Self.firstRules.union(Rule.allCases.map { $0.rawValue })
+
   /// The processor's architecture, such as `x86_64`, where the rows have counts; else nil.
   ///
   /// Motion is the same on every machine, the number of instructions is not.

@@ -93,21 +93,27 @@ public struct BaselineMismatch: Hashable, Sendable {
   /// Finds what does not fit between a baseline and that of now; nothing may be compared unless there
   /// is no mismatch.
   ///
-  /// Other parameters of the engine are none where one engine is compared with another on purpose.
+  /// Other parameters of the engine are none where one engine is compared with another on purpose. Other
+  /// checks and metrics are none but where rows of both stand in one file: what the baseline does not
+  /// hold is a ``BaselineGap``.
   ///
   /// - Complexity: O(n) in the number of metrics.
   public static func mismatches(
-    from stored: Baseline, to present: Baseline, comparesSpecifications: Bool
+    from stored: Baseline, to present: Baseline, comparesSpecifications: Bool,
+    comparesColumns: Bool = false
   ) -> [BaselineMismatch] {
     let (old, new) = (stored.header, present.header)
     var pairs = [("engine", old.engine, new.engine)]
     pairs += zip(old.conditions.entries, new.conditions.entries).map {
       ($0.name, $0.value, $1.value)
     }
-    pairs += [
-      ("checks", old.checks, new.checks),
-      ("metrics", stored.metrics.joined(separator: ","), present.metrics.joined(separator: ",")),
-    ]
+    if comparesColumns {
+      pairs += [
+        ("checks", old.checks, new.checks),
+        ("later rules", old.laterRules.joined(separator: " "), new.laterRules.joined(separator: " ")),
+        ("metrics", stored.metrics.joined(separator: ","), present.metrics.joined(separator: ",")),
+      ]
+    }
     if comparesSpecifications {
       pairs.insert(("specification", old.specification, new.specification), at: 1)
     }

@@ -5,9 +5,13 @@ public import MotionModel
 package struct BaselineSchema: TableSchema {
   /// The entries above the rows, in the order in which they must stand.
   package enum Key: String, TableKey {
-    case engine, specification, clock, delivery, velocity, checks, architecture, noise
+    case engine, specification, clock, delivery, velocity, checks
+    case laterRules = "later-rules"
+    case architecture, noise
 
-    package var isRequired: Bool { self != .architecture && self != .noise }
+    package var isRequired: Bool {
+      self != .laterRules && self != .architecture && self != .noise
+    }
 
     /// Returns the value of the entry; nil where it is left out.
     func value(in header: BaselineHeader) -> String? {
@@ -18,6 +22,7 @@ package struct BaselineSchema: TableSchema {
       case .delivery: header.conditions.delivery.rawValue
       case .velocity: header.conditions.velocity
       case .checks: header.checks
+      case .laterRules: header.laterRules.isEmpty ? nil : header.laterRules.joined(separator: " ")
       case .architecture: header.architecture
       case .noise: header.noise.map { NumberText.text($0) + "%" }
       }
@@ -49,7 +54,7 @@ package struct BaselineSchema: TableSchema {
       engine: "", specification: "", conditions: Conditions(clock: ReplayClock("")), checks: ""),
     metrics: [])
 
-  package init() {}
+  package init() { baseline.header.rules = BaselineHeader.firstRules }
 
   package mutating func set(
     _ key: Key, to value: LinePart, at source: LineSource
@@ -61,6 +66,13 @@ package struct BaselineSchema: TableSchema {
     case .delivery: baseline.header.conditions.delivery = try Delivery(value)
     case .velocity: baseline.header.conditions.velocity = value.text
     case .checks: baseline.header.checks = value.text
+    case .laterRules:
+      let rules = value.split(at: TextByte.space).map { $0.text }
+      baseline.header.rules = BaselineHeader.firstRules.union(rules)
+      guard baseline.header.laterRules == rules else {
+        throw value.fault(
+          expected: "rules that came later than the format, in the order of their bytes, each once")
+      }
     case .architecture: baseline.header.architecture = value.text
     case .noise:
       let end = value.range.upperBound - 1

@@ -15,7 +15,7 @@ public enum Checks {
     var found = FiniteCheck.findings(in: evidence.recording)
     if found.isEmpty {
       let flights = JudgedFlights(in: evidence)
-      found = Check.allCases.flatMap { $0.findings(in: flights) }
+      found = Check.allCases.flatMap { $0.judging.findings(in: flights) }
     }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
@@ -33,74 +33,62 @@ public enum Checks {
     return check.findings(in: evidence)
   }
 
+  /// What all checks look at.
+  public static var needs: Evidence.Needs {
+    Check.allCases.reduce([]) { $0.union($1.needs) }
+  }
+
   /// The checks with their limits, on one line: `finite; hand-off-position limit=1e-06; ...`.
   ///
   /// Findings that were made with other limits are not comparable; a baseline keeps this text.
   ///
   /// - Complexity: O(n) in the number of checks and limits.
   public static var limits: String {
-    Check.allCases.map { check in
-      ([check.rawValue] + check.limits.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
-    }.joined(separator: "; ")
+    Check.allCases.map { $0.limits }.joined(separator: "; ")
   }
 }
 
 extension Check {
-  /// The limits of the check, each with its name in baselines, which stays the same from version to
-  /// version.
-  fileprivate var limits: KeyValuePairs<String, Double> {
+  /// How the check looks, with its rules and what it needs.
+  var judging: any Judging.Type {
     switch self {
-    case .finite, .determinism: [:]
-    case .held: ["limit": HeldCheck.limit]
-    case .gestureIndependence: ["limit": GestureIndependenceCheck.limit]
-    case .handOffPosition: ["limit": HandOffPositionCheck.limit]
-    case .handOffVelocity:
-      [
-        "limit": HandOffVelocityCheck.limit, "relativeLimit": HandOffVelocityCheck.relativeLimit,
-      ]
-    case .continuity:
-      [
-        "positionLimit": ContinuityCheck.positionLimit,
-        "velocityLimit": ContinuityCheck.velocityLimit,
-      ]
-    case .honestVelocity:
-      ["limit": HonestVelocityCheck.limit, "relativeLimit": HonestVelocityCheck.relativeLimit]
-    case .rest:
-      [
-        "distanceLimit": RestCheck.distanceLimit, "snapLimit": RestCheck.snapLimit,
-        "speedLimit": RestCheck.speedLimit,
-      ]
-    case .stability: ["limit": StabilityCheck.limit]
-    case .rateIndependence: ["floor": RateIndependenceCheck.floor]
-    case .lostTime: ["limit": LostTimeCheck.limit, "floor": LostTimeCheck.floor]
-    case .zeroTick: ["limit": ZeroTickCheck.limit]
+    case .finite: FiniteCheck.self
+    case .handOffPosition: HandOffPositionCheck.self
+    case .handOffVelocity: HandOffVelocityCheck.self
+    case .held: HeldCheck.self
+    case .continuity: ContinuityCheck.self
+    case .honestVelocity: HonestVelocityCheck.self
+    case .rest: RestCheck.self
+    case .stability: StabilityCheck.self
+    case .rateIndependence: RateIndependenceCheck.self
+    case .lostTime: LostTimeCheck.self
+    case .gestureIndependence: GestureIndependenceCheck.self
+    case .zeroTick: ZeroTickCheck.self
+    case .determinism: DeterminismCheck.self
     }
+  }
+
+  /// What the check looks at besides the replay under judgement.
+  ///
+  /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
+  public var needs: Evidence.Needs { judging.needs }
+
+  /// The check with its limits, such as `continuity positionLimit=0.05 velocityLimit=10.0`.
+  var limits: String {
+    var words = [rawValue]
+    for row in judging.rules {
+      for (name, bound) in row.bounds where !words.contains("\(name)=\(bound)") {
+        words.append("\(name)=\(bound)")
+      }
+    }
+    return words.joined(separator: " ")
   }
 
   /// Returns the breaks of the check's rules, in time order, whatever the other checks find.
   ///
   /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
   public func findings(in evidence: Evidence) -> [Finding] {
-    findings(in: JudgedFlights(in: evidence))
-  }
-
-  fileprivate func findings(in flights: JudgedFlights) -> [Finding] {
-    let evidence = flights.evidence
-    return switch self {
-    case .finite: FiniteCheck.findings(in: evidence)
-    case .handOffPosition: HandOffPositionCheck.findings(in: evidence)
-    case .handOffVelocity: HandOffVelocityCheck.findings(in: evidence)
-    case .held: HeldCheck.findings(in: evidence)
-    case .continuity: ContinuityCheck.findings(in: flights)
-    case .honestVelocity: HonestVelocityCheck.findings(in: flights)
-    case .rest: RestCheck.findings(in: flights)
-    case .stability: StabilityCheck.findings(in: flights)
-    case .rateIndependence: RateIndependenceCheck.findings(in: evidence)
-    case .lostTime: LostTimeCheck.findings(in: evidence)
-    case .gestureIndependence: GestureIndependenceCheck.findings(in: evidence)
-    case .zeroTick: ZeroTickCheck.findings(in: flights)
-    case .determinism: DeterminismCheck.findings(in: evidence)
-    }
+    judging.findings(in: JudgedFlights(in: evidence))
   }
 }
 

@@ -1,16 +1,24 @@
 public import MotionModel
 
 /// The same replay gives the same bits: once more, from a copy, and after rollbacks.
-enum DeterminismCheck {
-  static func findings(in evidence: Evidence) -> [Finding] {
-    let recording = evidence.recording
+enum DeterminismCheck: Judging {
+  static let rules: [RuleRow] = [
+    .init(.repetitionDiffers, .numbers, "The same replay once more gives the same bits."),
+    .init(.rollbackDiffers, .numbers,
+      "A replay that is rolled back and advanced again gives the same bits."),
+  ]
+
+  static let needs: Evidence.Needs = [.repetition, .rollback]
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let recording = flights.evidence.recording
     var findings: [Finding] = []
-    if let repetition = evidence.repetition,
+    if let repetition = flights.evidence.repetition,
       let difference = StateDifference(firstBetween: recording, and: repetition)
     {
       findings.append(finding(.repetitionDiffers, difference, recording, nil))
     }
-    guard let rollback = evidence.rollback else { return findings }
+    guard let rollback = flights.evidence.rollback else { return findings }
     // Where a repetition differs by itself, only what a rollback changes counts behind one.
     let difference =
       rollback.firstDifference

@@ -1,8 +1,17 @@
 internal import MotionModel
 
 /// Every number is finite, in all replays but that of the exact twin.
-enum FiniteCheck {
-  static func findings(in evidence: Evidence) -> [Finding] {
+enum FiniteCheck: Judging {
+  static let rules: [RuleRow] = [
+    .init(.notFiniteAtTick, .numbers, "Every number at a tick is finite."),
+    .init(.notFiniteAtHandOff, .numbers, "Every number at a hand-off is finite."),
+    .init(.notFiniteOnOtherClock, .numbers, "Every number is finite on other clocks too."),
+  ]
+
+  static let needs: Evidence.Needs = [.refinements, .variants, .stalled, .zeroTicks, .repetition]
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let evidence = flights.evidence
     let own = findings(in: evidence.recording)
     guard own.isEmpty else { return own }
     let others =

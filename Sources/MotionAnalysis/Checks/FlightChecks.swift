@@ -1,7 +1,7 @@
 internal import MotionModel
 
 /// The motion comes to rest, on its target, without a visible snap, and stays there.
-enum RestCheck {
+enum RestCheck: Judging {
   /// The largest distance from the target, or past a limit, that is no finding, in points.
   static let distanceLimit = snapLimit
 
@@ -10,6 +10,24 @@ enum RestCheck {
 
   /// The largest speed left at rest that is no finding, in points per second.
   static let speedLimit = 20.0
+
+  static let rules: [RuleRow] = [
+    .init(.neverRests, .seconds, "The motion comes to rest."),
+    .init(.restsOffTarget, .points, within: ["distanceLimit": distanceLimit],
+      "The motion rests on its target."),
+    .init(.restsPastLimit, .points, within: ["distanceLimit": distanceLimit],
+      "The motion rests inside the limits of a scroll area."),
+    .init(.snapsAtRest, .points, within: ["snapLimit": snapLimit],
+      "The last step to rest is no visible jump."),
+    .init(.snapsOnShorterTicks, .points, within: ["snapLimit": snapLimit],
+      "With shorter ticks too the last step to rest is no visible jump."),
+    .init(.stopsDead, .pointsPerSecond, within: ["speedLimit": speedLimit],
+      "The motion slows down before it rests."),
+    .init(.movesAtRest, .points, "At rest the value stays where it is."),
+    .init(.hasVelocityAtRest, .pointsPerSecond, "At rest the velocity is zero."),
+  ]
+
+  static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
@@ -90,9 +108,14 @@ enum RestCheck {
 }
 
 /// The energy of a passive oscillator does not grow between hand-offs.
-enum StabilityCheck {
+enum StabilityCheck: Judging {
   /// The share of energy that may be gained beyond an integrator's sway, at least 0.
   static let limit = 0.05
+
+  static let rules: [RuleRow] = [
+    .init(.gainsEnergy, .times, within: ["limit": limit],
+      "The energy of a passive spring does not grow between hand-offs."),
+  ]
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     guard let oscillator = flights.evidence.recording.header.claims.oscillator else { return [] }

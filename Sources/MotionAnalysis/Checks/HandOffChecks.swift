@@ -1,12 +1,21 @@
 internal import MotionModel
 
 /// A hand-off does not move the value, but for a drag, which moves it by its translation.
-enum HandOffPositionCheck {
+enum HandOffPositionCheck: Judging {
   /// The largest difference that is no finding, in points.
   static let limit = 1e-6
 
-  static func findings(in evidence: Evidence) -> [Finding] {
-    let recording = evidence.recording
+  static let rules: [RuleRow] = [
+    .init(.grabJumps, .points, within: ["limit": limit], "A grab does not move the value."),
+    .init(.dragStrays, .points, within: ["limit": limit],
+      "A drag moves the value by what the finger moved since the grab."),
+    .init(.releaseJumps, .points, within: ["limit": limit], "A release does not move the value."),
+    .init(.retargetJumps, .points, within: ["limit": limit], "A retarget does not move the value."),
+    .init(.cancelJumps, .points, within: ["limit": limit], "A cancel does not move the value."),
+  ]
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let recording = flights.evidence.recording
     // Where the value was at the last grab; nil where none is in force.
     var anchor: SIMD2<Double>?
     var findings: [Finding] = []
@@ -36,15 +45,28 @@ enum HandOffPositionCheck {
 }
 
 /// After a release the velocity is the finger's, after a retarget the one before; a cancel gives none.
-enum HandOffVelocityCheck {
+enum HandOffVelocityCheck: Judging {
   /// The largest difference that is no finding, in points per second.
   static let limit = 1.0
 
   /// The share of the expected speed that is no finding either.
   static let relativeLimit = 0.001
 
-  static func findings(in evidence: Evidence) -> [Finding] {
-    let recording = evidence.recording
+  static let rules: [RuleRow] = [
+    .init(.releaseSlows, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "After a release the value is as fast as the finger."),
+    .init(.releaseSpeedsUp, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "After a release the value is no faster than the finger."),
+    .init(.releaseTurns, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "After a release the value goes where the finger went."),
+    .init(.retargetChangesVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "A retarget keeps the velocity."),
+    .init(.cancelAddsVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "A cancel gives no velocity: under a finger there is none."),
+  ]
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let recording = flights.evidence.recording
     var findings: [Finding] = []
     var isHeld = false
     for (index, handOff) in recording.handOffs.enumerated() {

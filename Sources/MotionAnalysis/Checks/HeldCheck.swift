@@ -1,12 +1,19 @@
 internal import MotionModel
 
 /// Under a finger the value stays where the last hand-off put it, without velocity, and is not at rest.
-enum HeldCheck {
+enum HeldCheck: Judging {
   /// The largest distance from where the hand-off put the value that is no finding, in points.
   static let limit = HandOffPositionCheck.limit
 
-  static func findings(in evidence: Evidence) -> [Finding] {
-    let recording = evidence.recording
+  static let rules: [RuleRow] = [
+    .init(.movesWhileHeld, .points, within: ["limit": limit],
+      "A held value stays where the finger put it."),
+    .init(.hasVelocityWhileHeld, .pointsPerSecond, "A held value has no velocity."),
+    .init(.restsWhileHeld, .ticks, "A held value is not at rest."),
+  ]
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let recording = flights.evidence.recording
     var findings: [Finding] = []
     var hold = Hold()
     for (index, handOff) in recording.handOffs.enumerated() {

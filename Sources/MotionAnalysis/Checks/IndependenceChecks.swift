@@ -1,11 +1,27 @@
 internal import MotionModel
 
 /// The motion is the same at every tick rate, as far as its integrator converges.
-enum RateIndependenceCheck {
+enum RateIndependenceCheck: Judging {
   /// The distance that is no finding whatever the rates, in points.
   static let floor = 0.25
 
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static let rules: [RuleRow] = [
+    .init(.differsAt120, .points, within: ["floor": floor],
+      "The motions at 120 and 240 Hz are nearer than those at 60 and 120 Hz."),
+    .init(.differsAt24, .points, within: ["floor": floor],
+      "At 24 Hz the motion is not much farther from that at 240 Hz than at 30 Hz."),
+    .init(.differsAtLowRates, .points, within: ["floor": floor],
+      "The motions at 30 and 60 Hz are nearer than those at 15 and 30 Hz, and so at 60 and 120 Hz."),
+    .init(.differsAtOddRates, .points, within: ["floor": floor],
+      "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."),
+    .init(.differsOnUnevenTicks, .points, within: ["floor": floor],
+      "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz."),
+  ]
+
+  static let needs: Evidence.Needs = .variants
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let evidence = flights.evidence
     typealias Replay = (clock: ReplayClock, flights: [Flight])
     func replay(_ recording: Recording) -> Replay {
       (recording.header.conditions.clock, recording.flights)
@@ -50,11 +66,19 @@ enum RateIndependenceCheck {
 }
 
 /// Gestures leave nothing behind: a trace moves the value as before when it is made again.
-enum GestureIndependenceCheck {
+enum GestureIndependenceCheck: Judging {
   /// The largest distance from the first time that is no finding, in points.
   static let limit = 0.01
 
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static let rules: [RuleRow] = [
+    .init(.differsAfterGestures, .points, within: ["limit": limit],
+      "A gesture moves the value as it does without gestures before it."),
+  ]
+
+  static let needs: Evidence.Needs = .repetition
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let evidence = flights.evidence
     guard let again = evidence.again else { return [] }
     let distance = TrajectoryDistance(of: again, from: evidence.recording)
     guard distance.largest > limit else { return [] }

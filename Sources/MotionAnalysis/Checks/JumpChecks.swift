@@ -1,12 +1,21 @@
 internal import MotionModel
 
 /// Between hand-offs neither position nor velocity jumps.
-enum ContinuityCheck {
+enum ContinuityCheck: Judging {
   /// The largest jump of position that is no finding, in points.
   static let positionLimit = 0.05
 
   /// The largest jump of velocity that is no finding, in points per second.
   static let velocityLimit = 10.0
+
+  static let rules: [RuleRow] = [
+    .init(.positionJumps, .points, within: ["positionLimit": positionLimit],
+      "Between hand-offs the position does not jump."),
+    .init(.velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
+      "Between hand-offs the velocity does not jump."),
+  ]
+
+  static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     flights.comparable.flatMap { refinement in
@@ -53,7 +62,7 @@ enum ContinuityCheck {
 }
 
 /// The reported velocity is the derivative of the presented position.
-enum HonestVelocityCheck {
+enum HonestVelocityCheck: Judging {
   /// The largest difference that is no finding, in points per second.
   static let limit = 2.0
 
@@ -62,6 +71,13 @@ enum HonestVelocityCheck {
 
   /// The shortest interval whose slope counts as it is, in seconds.
   private static let shortestInterval = 1.0 / 4000
+
+  static let rules: [RuleRow] = [
+    .init(.misreportsVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "The reported velocity is that at which the position moves."),
+  ]
+
+  static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     flights.comparable.compactMap { worst(in: $0) }

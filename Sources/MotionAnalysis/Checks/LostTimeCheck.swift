@@ -1,7 +1,7 @@
 internal import MotionModel
 
 /// A stall loses no time: after it the motion is where it would be without it.
-enum LostTimeCheck {
+enum LostTimeCheck: Judging {
   /// The longest delay that is no finding, in milliseconds.
   static let limit = 5.0
 
@@ -11,7 +11,15 @@ enum LostTimeCheck {
   /// The share of the distance without a delay that may be left with the right one.
   private static let leftover = 0.02
 
-  static func findings(in evidence: Evidence) -> [Finding] {
+  static let rules: [RuleRow] = [
+    .init(.losesTime, .milliseconds, within: ["limit": limit, "floor": floor],
+      "After a stall the motion is where it would be without it."),
+  ]
+
+  static let needs: Evidence.Needs = .stalled
+
+  static func findings(in flights: JudgedFlights) -> [Finding] {
+    let evidence = flights.evidence
     guard let stalled = evidence.stalled, let flight = stalled.flights.last,
       let even = evidence.flights(at: 120)?.last,
       even.handOff == flight.handOff, even.count >= 4, flight.count >= 2,

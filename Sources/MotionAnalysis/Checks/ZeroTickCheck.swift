@@ -1,9 +1,18 @@
 internal import MotionModel
 
 /// An advance by no time changes nothing, and half ticks add up for engines that claim exactness.
-enum ZeroTickCheck {
+enum ZeroTickCheck: Judging {
   /// The largest distance between one tick and two half ticks that is no finding, in points.
   static let limit = 1e-6
+
+  static let rules: [RuleRow] = [
+    .init(.zeroTickChanges, .numbers, "An advance by no time changes nothing."),
+    .init(.zeroTickChangesLater, .numbers, "An advance by no time changes nothing at later ticks."),
+    .init(.halfTicksDiffer, .points, within: ["limit": limit],
+      "Two half ticks equal one tick, for an engine that claims exactness."),
+  ]
+
+  static let needs: Evidence.Needs = [.zeroTicks, .refinements]
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording

@@ -65,8 +65,10 @@ public struct MotionGate: Hashable, Sendable {
       let obstacles = obstacles(from: baseline, old, to: row, recording.header)
       judgement.add(Question.baseline.id, obstacles)
       if let old, obstacles.isEmpty {
+        let gap = BaselineGap(in: baseline, against: present(baseline, recording.header))
         judgement.changes = BaselineChange.changes(
-          from: old, to: row, metrics: Metric.baselineNames)
+          from: old.holding(Metric.baselineNames, from: baseline.metrics), to: row,
+          metrics: Metric.baselineNames)
         judgement.compareMotion(with: baseline, old, recording, storedRecording)
         let rises = judgement.changes.filter { $0.isProblem }
         judgement.addRules(of: findings, in: recording) { rule, worst, tick in
@@ -77,6 +79,7 @@ public struct MotionGate: Hashable, Sendable {
             return Problem(findingsFrom: stored, to: present, worst, tick: tick)
           }
         }
+        judgement.skip(gap)
         if counts != nil { judgement.compareCounts(with: old, reasons) }
       } else if let old, old.traceDigest != row.traceDigest {
         judgement.changes = [.replaced(from: old, to: row)]
@@ -107,11 +110,9 @@ public struct MotionGate: Hashable, Sendable {
   private func obstacles(
     from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
   ) -> [Problem] {
-    let present = Baseline(
-      header: BaselineHeader(engine: baseline.header.engine, header: header),
-      metrics: Metric.baselineNames)
     let mismatches = BaselineMismatch.mismatches(
-      from: baseline, to: present, comparesSpecifications: comparesSpecifications)
+      from: baseline, to: present(baseline, header),
+      comparesSpecifications: comparesSpecifications)
     guard mismatches.isEmpty else { return mismatches.map { Problem($0) } }
     guard let old else {
       return [
@@ -123,6 +124,13 @@ public struct MotionGate: Hashable, Sendable {
     return other.stored == other.present
       ? []
       : [Problem(missing: other.message + "; take the changed trace over with --accept")]
+  }
+
+  /// The baseline that would be made now, without rows.
+  private func present(_ baseline: Baseline, _ header: RecordingHeader) -> Baseline {
+    Baseline(
+      header: BaselineHeader(engine: baseline.header.engine, header: header),
+      metrics: Metric.baselineNames)
   }
 }
 
@@ -171,6 +179,15 @@ public struct GateJudgement: Hashable, Sendable {
         let reason = notRun.reason(for: rule)
       else { continue }
       answers[index].outcome = .skipped(reason)
+    }
+  }
+
+  /// Says of rules that the baseline does not hold that they were not compared.
+  fileprivate mutating func skip(_ gap: BaselineGap) {
+    for index in answers.indices {
+      if let rule = Rule(rawValue: answers[index].rule), gap.rules.contains(rule) {
+        answers[index].outcome = .skipped(BaselineGap.reason)
+      }
     }
   }
 

@@ -30,13 +30,21 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     allCases.filter { !$0.isOfFinger }.map { $0.rawValue }
   }
 
-  /// Whether it needs to know where the finger was.
-  public var isOfFinger: Bool {
+  /// What it is taken from besides the replay under judgement.
+  public var needs: Evidence.Needs {
     switch self {
-    case .fingerDistance, .fingerOvershoot, .fingerLag: true
-    default: false
+    case .settlingTime, .overshoot, .overshootPercent, .snapAtRest, .handOffPositionJump,
+      .handOffVelocityJump, .handOffVelocityTurn, .dragLag, .peakSpeed:
+      []
+    case .rateDivergence: .variants
+    case .rateDivergence60To120: .usualRates
+    case .errorAgainstExact: .exact
+    case .fingerDistance, .fingerOvershoot, .fingerLag: .fingers
     }
   }
+
+  /// Whether it needs to know where the finger was.
+  public var isOfFinger: Bool { needs.contains(.fingers) }
 
   /// The definition, in one sentence.
   public var summary: String {

@@ -83,13 +83,15 @@ extension GateRun {
       if let old {
         if engine.obstacles.isEmpty {
           let stale = staleTraces(of: engine)
-          for row in old.rows where !stale.contains(row.trace) { baseline.insert(row) }
+          for row in old.rows where !stale.contains(row.trace) {
+            baseline.insert(row.holding(baseline.metrics, from: old.metrics))
+          }
           changes += stale.map {
             GateChange(engine: engine.label, trace: $0, message: "removed: no such trace")
           }
         }
         changes += BaselineMismatch.mismatches(
-          from: old, to: baseline, comparesSpecifications: true
+          from: old, to: baseline, comparesSpecifications: true, comparesColumns: true
         ).map {
           GateChange(engine: engine.label, message: "\($0.name): \($0.stored) -> \($0.present)")
         }

@@ -123,6 +123,7 @@ struct GateRun {
         replayArguments: command.selection.typedReplay, settings: settings(cells),
         part: extent.part, total: cells.count, records: found.count, gate: gate), found)
     var report = gate.report(of: found, limits, extent, runner.failures.answers)
+    report.notes += unheldMetrics()
     if let written {
       report.changes = written.changes
       report.notes += written.notes + (counts?.notes ?? [])
@@ -177,9 +178,23 @@ struct GateRun {
       return BaselineMismatch.mismatches(
         from: baseline, to: emptyBaseline(of: engine, configured),
         // Rows that are not replayed again would be said to be of another engine.
-        comparesSpecifications: !engine.isNamed || keepsOldRows(of: engine)
+        comparesSpecifications: !engine.isNamed || keepsOldRows(of: engine),
+        comparesColumns: keepsOldRows(of: engine)
       ).map { Problem($0).message }
     }
+  }
+
+  /// Says once which metrics the baselines do not hold.
+  private func unheldMetrics() -> [String] {
+    guard action == .compared else { return [] }
+    let metrics = Set(
+      engines.flatMap { engine -> [String] in
+        guard let baseline = engine.baseline, let configured = engine.engine else { return [] }
+        return BaselineGap(in: baseline, against: emptyBaseline(of: engine, configured)).metrics
+      })
+    let names = Metric.names.filter { metrics.contains($0) }.joined(separator: ", ")
+    return names.isEmpty
+      ? [] : ["note: not compared: \(names): \(BaselineGap.reason); --accept adds it"]
   }
 
   func emptyBaseline(of engine: GateEngine, _ configured: ConfiguredEngine) -> Baseline {

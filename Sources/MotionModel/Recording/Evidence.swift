@@ -21,6 +21,38 @@ public struct Evidence: Sendable {
     }
   }
 
+  /// What a check or a metric looks at besides the replay under judgement, or several together.
+  public struct Needs: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    /// Creates needs from their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// ``Evidence/refinements``.
+    public static let refinements = Needs(rawValue: 1 << 0)
+    /// The ``Evidence/variants`` at 60 and 120 Hz.
+    public static let usualRates = Needs(rawValue: 1 << 1)
+    /// All ``Evidence/variants``.
+    public static let variants: Needs = [Needs(rawValue: 1 << 2), .usualRates]
+    /// ``Evidence/stalled``, with ``Evidence/variants``, which tell where the last flight begins.
+    public static let stalled: Needs = [Needs(rawValue: 1 << 3), .variants]
+    /// ``Evidence/zeroTicks``.
+    public static let zeroTicks = Needs(rawValue: 1 << 4)
+    /// ``Evidence/repetition`` and ``Evidence/again``, of the same engine one after the other.
+    public static let repetition = Needs(rawValue: 1 << 5)
+    /// ``Evidence/rollback``.
+    public static let rollback = Needs(rawValue: 1 << 6)
+    /// ``Evidence/exact``.
+    public static let exact = Needs(rawValue: 1 << 7)
+    /// ``Evidence/fingers``.
+    public static let fingers = Needs(rawValue: 1 << 8)
+
+    /// Everything that there is.
+    public static let all: Needs = [
+      .refinements, .variants, .stalled, .zeroTicks, .repetition, .rollback, .exact, .fingers,
+    ]
+  }
+
   /// The replay under judgement.
   public var recording: Recording
 

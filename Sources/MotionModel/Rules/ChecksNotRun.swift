@@ -23,7 +23,4 @@ public struct ChecksNotRun: Hashable, Sendable {
         because: sum.reason + "; " + list.reason)
     }
   }
-
-  /// Tells why a rule was not checked; nil where it was.
-  public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
 }

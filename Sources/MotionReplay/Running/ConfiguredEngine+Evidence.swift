@@ -1,51 +1,84 @@
 public import MotionModel
 
 extension ConfiguredEngine {
-  /// Makes the recordings that the checks look at together: about 20 replays.
+  /// Makes the recordings that checks and metrics look at together.
+  ///
+  /// This is the one place where they are made. All of them are about 30 replays; without those that
+  /// nobody needs it may be one.
   ///
   /// - Parameters:
   ///   - trace: The trace.
   ///   - options: Everything else that determines a recording.
+  ///   - needs: What the checks and metrics look at besides the replay under judgement.
   ///   - exact: The engine that solves the same equation exactly, where there is one.
   ///   - touches: What the device saw, where the trace is what a framework made of it.
   /// - Returns: The recordings, and the fingers that held the value.
   public func gatherEvidence(
-    _ trace: Trace, _ options: ReplayOptions, exact: ConfiguredEngine? = nil,
-    touches: Trace? = nil
+    _ trace: Trace, _ options: ReplayOptions, for needs: Evidence.Needs = .all,
+    exact: ConfiguredEngine? = nil, touches: Trace? = nil
   ) -> Evidence {
-    var evidence = Evidence(recording: record(trace, options))
-    evidence.fingers = HeldFinger.all(in: touches ?? trace)
-    evidence.refinements = [2, 4, 8].map { record(trace, options.inserting(.parts($0))) }
+    var evidence = Evidence(recording: Recording(header: header(for: trace, options)))
+    gather(needs, of: trace, options, exact: exact, touches: touches, into: &evidence)
+    return evidence
+  }
+
+  /// Makes the same in place of what is there; the replay under judgement uses its storage.
+  package func gather(
+    _ needs: Evidence.Needs, of trace: Trace, _ options: ReplayOptions,
+    exact: ConfiguredEngine? = nil, touches: Trace? = nil, into evidence: inout Evidence
+  ) {
+    record(trace, options, into: &evidence.recording)
+    evidence.fingers = needs.contains(.fingers) ? HeldFinger.all(in: touches ?? trace) : []
+    let parts: [Int64] = needs.contains(.refinements) ? [2, 4, 8] : []
+    evidence.refinements = parts.map { record(trace, options.inserting(.parts($0))) }
+    (evidence.variants, evidence.stalled) = ([], nil)
     if outside?.isAskedBetweenFrames ?? true {
       var stepped = options
       stepped.delivery = .stepped
-      evidence.variants = variants(trace, stepped)
-      let even = evidence.variants.first { $0.rate == 120 }?.recording.handOffs.last
-      if let even, even.interaction.target != nil, let rate = TickRate(120) {
-        stepped.schedule = Schedule(rate: rate)
-        stepped.schedule.stalls = [
-          .init(at: even.time.nanoseconds + 50_000_000, length: 500_000_000)
-        ]
-        evidence.stalled = record(trace, stepped)
+      evidence.variants = variants(trace, stepped, needs)
+      if needs.contains(.stalled) {
+        evidence.stalled = stalled(trace, stepped, evidence.variants)
       }
     }
-    evidence.zeroTicks = record(trace, options.inserting(.repeats))
-    let twice = recordTwice(trace, options)
-    (evidence.repetition, evidence.again) = (twice.first, twice.again)
-    if let outside, evidence.repetition?.digest == evidence.recording.digest {
-      // What a process keeps in globals, the same process may repeat, and one with another past does not.
-      evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
+    evidence.zeroTicks =
+      needs.contains(.zeroTicks) ? record(trace, options.inserting(.repeats)) : nil
+    (evidence.repetition, evidence.again) = (nil, nil)
+    if needs.contains(.repetition) {
+      let twice = recordTwice(trace, options)
+      (evidence.repetition, evidence.again) = (twice.first, twice.again)
+      if let outside, evidence.repetition?.digest == evidence.recording.digest {
+        // What a process keeps in globals, the same process may repeat, and one with another past does
+        // not.
+        evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
+      }
     }
-    evidence.rollback = rollBack(trace, options)
-    evidence.exact = exact?.record(trace, options)
-    return evidence
+    evidence.rollback = needs.contains(.rollback) ? rollBack(trace, options) : nil
+    evidence.exact = needs.contains(.exact) ? exact?.record(trace, options) : nil
+  }
+
+  /// Replays a trace at 120 Hz with a stall of half a second in its last flight; nil without one.
+  private func stalled(
+    _ trace: Trace, _ options: ReplayOptions, _ variants: [Evidence.Variant]
+  ) -> Recording? {
+    guard let even = variants.first(where: { $0.rate == 120 })?.recording.handOffs.last,
+      even.interaction.target != nil, let rate = TickRate(120)
+    else { return nil }
+    var options = options
+    options.schedule = Schedule(rate: rate)
+    options.schedule.stalls = [.init(at: even.time.nanoseconds + 50_000_000, length: 500_000_000)]
+    return record(trace, options)
   }
 
   /// Replays a trace at other even rates and on two uneven schedules, of which the one with jitter
   /// has ticks at times at which 240 Hz has none.
-  private func variants(_ trace: Trace, _ options: ReplayOptions) -> [Evidence.Variant] {
-    let rates = [15, 24, 30, 60, 90, 120, 144, 240].compactMap { TickRate($0) }
-    let uneven = ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"].compactMap { try? Schedule($0) }
+  private func variants(
+    _ trace: Trace, _ options: ReplayOptions, _ needs: Evidence.Needs
+  ) -> [Evidence.Variant] {
+    let isWhole = needs.contains(.variants)
+    let usual: [Int64] = needs.contains(.usualRates) ? [60, 120] : []
+    let rates = (isWhole ? [15, 24, 30, 60, 90, 120, 144, 240] : usual).compactMap { TickRate($0) }
+    let uneven = (isWhole ? ["60,jitter=2ms,seed=1", "120,drop=0.1,seed=1"] : [])
+      .compactMap { try? Schedule($0) }
     return (rates.map { Schedule(rate: $0) } + uneven).map { schedule in
       var options = options
       options.schedule = schedule

@@ -97,7 +97,12 @@ extension GateReport {
 
   /// Says which checks of each engine were not run on some or all traces, and why.
   private static func notRunNotes(_ cells: [Answer]) -> [String] {
-    cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
+    let skipped = cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
+    let unheld = Set(skipped.filter { $0.skipReason == BaselineGap.reason }.map(\.rule))
+    let rules = Rule.allCases.map(\.rawValue).filter { unheld.contains($0) }
+    let note = "note: not compared: \(rules.joined(separator: ", ")): \(BaselineGap.reason); "
+    return (rules.isEmpty ? [] : [note + "--accept adds it"])
+      + skipped.filter { $0.skipReason != BaselineGap.reason }
       .groups { [$0.engine, $0.skipReason] }.map { cases in
         let traces = Set(cases.map(\.file)).count
         let skipped = Set(cases.compactMap { Rule(rawValue: $0.rule)?.check })

@@ -65,7 +65,10 @@ public struct Sweep: Sendable {
     _ number: Int, of engine: ConfiguredEngine, in evidence: inout Evidence
   ) -> SweepCell {
     let (clock, trace) = number.quotientAndRemainder(dividingBy: traces.count)
-    gather(&evidence, engine, traces[trace], options[clock])
+    let needs = plan.metrics.reduce(plan.runsChecks ? Checks.needs : []) { $0.union($1.needs) }
+    engine.gather(
+      needs, of: traces[trace], options[clock],
+      exact: needs.contains(.exact) ? engine.exactTwin : nil, into: &evidence)
     let values = Metric.judged(plan.metrics, in: evidence)
     var cell = SweepCell(values: values)
     for limit in plan.limits {
@@ -84,27 +87,6 @@ public struct Sweep: Sendable {
       }
     }
     return cell
-  }
-
-  private func gather(
-    _ evidence: inout Evidence, _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) {
-    let metrics = plan.metrics
-    let exact = metrics.contains(.errorAgainstExact) || plan.runsChecks ? engine.exactTwin : nil
-    if plan.runsChecks || metrics.contains(.rateDivergence) {
-      evidence = engine.gatherEvidence(trace, options, exact: exact)
-      return
-    }
-    engine.record(trace, options, into: &evidence.recording)
-    evidence.exact = exact?.record(trace, options)
-    if metrics.contains(where: { $0.isOfFinger }) { evidence.fingers = HeldFinger.all(in: trace) }
-    guard metrics.contains(.rateDivergence60To120) else { return }
-    evidence.variants = [60, 120].compactMap { (rate: Int64) in
-      guard let rate = TickRate(rate) else { return nil }
-      var variant = options
-      (variant.schedule, variant.delivery) = (Schedule(rate: rate), .stepped)
-      return .init(recording: engine.record(trace, variant), rate: rate.perSecond)
-    }
   }
 
   /// Returns storage for the replays of cells.

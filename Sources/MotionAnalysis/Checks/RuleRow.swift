@@ -1,0 +1,77 @@
+public import MotionModel
+
+/// A check as a type: the rows of its rules, what it looks at, and how.
+///
+/// A new rule is a case of ``/MotionModel/Rule`` and a row beside the check that looks for it.
+protocol Judging {
+  /// The rules of the check.
+  static var rules: [RuleRow] { get }
+
+  /// What it looks at besides the replay under judgement; nothing unless it says otherwise.
+  static var needs: Evidence.Needs { get }
+
+  /// Returns the breaks of its rules, in time order; none of recordings that are not there.
+  static func findings(in flights: JudgedFlights) -> [Finding]
+}
+
+extension Judging {
+  static var needs: Evidence.Needs { [] }
+}
+
+/// A rule as its check states it.
+struct RuleRow: Sendable {
+  /// In what the size of a break and its limit are measured; the raw value stands in reports.
+  enum Unit: String {
+    case points = "pt"
+    case pointsPerSecond = "pt/s"
+    case seconds = "s"
+    case milliseconds = "ms"
+    case ticks
+    /// How many numbers differ, where not even one bit may.
+    case numbers
+    case times = "x"
+  }
+
+  let rule: Rule
+  let unit: Unit
+  /// The numbers by which a break is told from none, with their names in baselines.
+  let bounds: [(name: String, value: Double)]
+  let statement: String
+
+  init(
+    _ rule: Rule, _ unit: Unit, within bounds: KeyValuePairs<String, Double> = [:],
+    _ statement: String
+  ) {
+    (self.rule, self.unit, self.statement) = (rule, unit, statement)
+    self.bounds = bounds.map { ($0.key, $0.value) }
+  }
+}
+
+extension Rule {
+  /// The rows of all rules with their checks.
+  private static let rows: [Rule: (check: Check, row: RuleRow)] = Dictionary(
+    uniqueKeysWithValues: Check.allCases.flatMap { check in
+      check.judging.rules.map { ($0.rule, (check, $0)) }
+    })
+
+  private var entry: (check: Check, row: RuleRow) {
+    guard let entry = Self.rows[self] else { preconditionFailure("no check looks for \(self)") }
+    return entry
+  }
+
+  /// The check that looks for breaks of it.
+  public var check: Check { entry.check }
+
+  /// The unit in which the size of a break and its limit are measured.
+  ///
+  /// Where not even one bit may differ, the size is how many numbers do.
+  public var unit: String { entry.row.unit.rawValue }
+
+  /// What a motion that keeps it does, in one sentence.
+  public var statement: String { entry.row.statement }
+}
+
+extension ChecksNotRun {
+  /// Tells why a rule was not checked; nil where it was.
+  public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
+}
