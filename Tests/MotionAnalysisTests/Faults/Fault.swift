@@ -35,6 +35,7 @@ enum Fault: String, CaseIterable {
   case dampingHalvesOnShortTicks, stiffnessFallsAt60, stiffnessRisesOnLongTicks
   case zeroTickMoves, zeroTickIsRemembered, exactnessIsClaimed
   case restCountsAsStep, stepIsTheLastOne, stepIsThrottled, clockWraps, timeIsFloat
+  case firstTickIsStale, longGapIsDropped
   case flightStartsLate, targetIsReadLate, tapForgetsVelocity, oldCompletionFires, restTestsOneAxis
   // Of what was before.
   case stiffensWithGestures, speedFollowsLastThrow, fourthGestureIsSlower
@@ -73,7 +74,7 @@ enum Fault: String, CaseIterable {
       .positionIsQuantised:
       .positionJumps
     case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten, .retargetIsForgotten,
-      .tapForgetsVelocity:
+      .tapForgetsVelocity, .firstTickIsStale:
       .velocityJumps
     case .positionJumpsEveryTenthTick, .dampingHalvesOnShortTicks, .stiffnessFallsAt60,
       .stiffnessRisesOnLongTicks:
@@ -100,7 +101,7 @@ enum Fault: String, CaseIterable {
     case .spikesAreFiltered: .differsOnUnevenTicks
     case .stiffensWithGestures, .speedFollowsLastThrow, .clockWraps, .fourthGestureIsSlower:
       .differsAfterGestures
-    case .stallIsClamped: .losesTime
+    case .stallIsClamped, .longGapIsDropped: .losesTime
     case .zeroTickMoves, .positionIsDelayed: .zeroTickChanges
     case .zeroTickIsRemembered: .zeroTickChangesLater
     case .exactnessIsClaimed, .targetIsReadLate: .halfTicksDiffer
@@ -126,7 +127,7 @@ enum Fault: String, CaseIterable {
       .signFlipped
     case .dragIsStale, .releaseIsStale, .targetIsStale, .velocityIsStuck, .anchorIsKept,
       .axisLockIsKept, .stiffensWithGestures, .speedFollowsLastThrow, .fourthGestureIsSlower,
-      .oldCompletionFires:
+      .oldCompletionFires, .firstTickIsStale:
       .stale
     case .releaseIsDelayed, .positionIsDelayed, .velocityIsDelayed, .heldLags, .grabWaitsForATick,
       .flightStartsLate, .targetIsReadLate:
@@ -137,7 +138,8 @@ enum Fault: String, CaseIterable {
     case .dragLosesAnAxis, .releaseLosesAnAxis, .retargetLosesAnAxis, .velocityLosesAnAxis,
       .releaseClampsEachAxis, .releaseUnitIsWrongOnY, .restTestsOneAxis:
       .oneAxis
-    case .jumpsAtQuarterSeconds, .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
+    case .longGapIsDropped, .jumpsAtQuarterSeconds,
+      .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
       .timeDependent
     case .positionJumpsEveryTenthTick, .velocityIsPerTick, .stepIsHardWired, .stepIsClamped,
       .spikesAreFiltered, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,
