@@ -104,7 +104,7 @@ public struct EngineOutside: Sendable {
     "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 
-  /// Has a process replay the log of a trace, in slices of about 100 us by its own clock.
+  /// Has a process replay the log of a trace, in slices of about 100 us in flight, by its own clock.
   private static func cost(
     of pool: EnginePool, _ claims: EngineClaims, _ trace: Trace, _ options: ReplayOptions,
     slices: Int, wantsSurface: Bool
@@ -121,7 +121,8 @@ public struct EngineOutside: Sendable {
       var costs: [Double] = []
       for _ in 0..<max(slices, 3) {
         (time, ticks) = try child.cost(repeats, of: bytes)
-        costs.append(time / Double(ticks))
+        guard ticks > 0 else { return .missing("the trace has no flight tick") }
+        costs.append(max(time, 1) / Double(ticks))
       }
       pool.giveBack(child)
       return .found(TickCost(slices: costs))

@@ -170,16 +170,13 @@ extension Duration {
 
 /// A motion that stands still and never rests, so that walking its calls takes what the walk takes.
 ///
-/// It presents how long it has stood, in the bits of a number that nobody reads as a velocity: without
-/// that the compiler would take the walk for what it comes to.
+/// It presents the time, in the bits of a number that nobody reads as a velocity: without that the
+/// compiler would take the walk for what it comes to.
 package struct StandingMotion: Motion {
-  private var standing: Int64 = 0
-
   package init() {}
 
   package mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    standing &+= tick.length
-    state.velocity.x = Double(bitPattern: UInt64(bitPattern: standing))
+    state.velocity.x = Double(bitPattern: UInt64(bitPattern: tick.time.nanoseconds))
     return .goesOn
   }
 }

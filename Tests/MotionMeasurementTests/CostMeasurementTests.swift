@@ -45,7 +45,7 @@ import Testing
     #expect(costs[0][0].reason == "the trace has no flight tick")
   }
 
-  /// Each state depends on the one before and on the tick, so that no compiler takes the walk away.
+  /// Each tick presents another state, so that no compiler takes the walk away.
   @Test func theStandingMotionIsNoEmptyLoop() throws {
     let still = ConfiguredEngine(StandingMotion().engine, specification: "still", label: "still")
     let recording = still.record(ProjectTraces.named("pane-tap-open-close"), try Self.options)

@@ -149,7 +149,7 @@ public struct BaselineRow: Hashable, Sendable {
 }
 
 extension BaselineRow.ExactCounts {
-  /// By how many instructions of a whole replay two counts may differ and still be the same: 64.
+  /// By how many instructions of a replay two counts may differ and still be the same: 64.
   ///
   /// How an engine is copied depends on where it lies in memory, and that on the other engines of the
   /// process, its path and its environment. Between runs that differ in these, 1189 replays differed by

@@ -129,29 +129,72 @@ struct EngineSession<Served: ServedEngine> {
     return id
   }
 
-  /// Replays the log and tells the time; what is measured are the acts, and the states they show.
+  /// Replays the log and tells the time of its frames in flight, and of the states that they show.
+  ///
+  /// A flight is timed as a whole, since a frame takes less than a reading of the clock.
   private mutating func measure(_ answers: inout [UInt8]) throws(EngineParameterError) {
     guard let (repeats, steps) = costly else { return }
     costly = nil
     let acts = steps.compactMap { if case .act(let act) = $0 { act } else { nil } }
+    let beginning = steps.prefix(steps.count - acts.count)
+    for step in beginning { _ = try step.perform(on: &engine) }
+    let flights = flights(of: acts)
     let clock = ContinuousClock()
     var time = Duration.zero
     var (ticks, sum) = (0, 0.0)
     for _ in 0..<repeats {
-      for step in steps.prefix(steps.count - acts.count) { _ = try step.perform(on: &engine) }
-      let start = clock.now
-      for act in acts {
-        engine.perform(act)
-        sum += engine.answer.state.position.x
-        if case .frame = act { ticks += 1 }
+      for step in beginning { _ = try step.perform(on: &engine) }
+      var next = 0
+      for flight in flights {
+        for act in acts[next..<flight.lowerBound] { engine.perform(act) }
+        let start = clock.now
+        for act in acts[flight] {
+          engine.perform(act)
+          sum += engine.answer.state.position.x
+        }
+        time += clock.now - start
+        ticks += flight.count
+        next = flight.upperBound
       }
-      time += clock.now - start
+      for act in acts[next...] { engine.perform(act) }
     }
     // The sum is what the work is for, so that none of it can be left out.
     withExtendedLifetime(sum) {}
     let nanoseconds =
       time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
     EngineLine.append("cost \(nanoseconds) \(ticks)\n", to: &answers)
+  }
+}
+
+extension EngineServer {
+  /// Performs acts, and returns the stretches of frames that each move the time on in flight.
+  private mutating func flights(of acts: [EngineAct]) -> [Range<Int>] {
+    var flights: [Range<Int>] = []
+    var (isHeld, isInFlight, now) = (false, false, Instant.zero)
+    for (index, act) in acts.enumerated() {
+      switch act {
+      case .frame(let time):
+        if isInFlight, time > now {
+          if flights.last?.upperBound == index {
+            flights[flights.count - 1] = flights[flights.count - 1].lowerBound..<index + 1
+          } else {
+            flights.append(index..<index + 1)
+          }
+        }
+        now = time
+        engine.perform(act)
+      case .interaction(let interaction, _):
+        switch interaction {
+        case .grab, .drag: isHeld = true
+        case .release, .cancel: isHeld = false
+        case .retarget: break
+        }
+        engine.perform(act)
+        isInFlight = !isHeld
+      }
+      if engine.answer.isAtRest { isInFlight = false }
+    }
+    return flights
   }
 }
 
