@@ -1,5 +1,6 @@
 public import MotionEngines
 public import MotionModel
+internal import MotionReplay
 
 /// Many springs of one kind, ticked together: the bits of as many ``SpringExact`` for less time.
 ///

@@ -20,15 +20,25 @@ struct ReplayWorkloads {
   func flight(_ engine: ConfiguredEngine) -> Workload {
     let (trace, options) = (trace, options)
     let kept = Kept { engine.calls(trace, options) }
+    // What a run costs besides would be much of a short walk.
+    func walk() -> (ticks: Int, checksum: UInt64) {
+      let ticks = max(kept.value.tickCount(.inFlight), 1)
+      var (sum, repeats) = (0 as UInt64, 0)
+      repeat {
+        sum &+= kept.value.walk(.inFlight).checksum
+        repeats += 1
+      } while repeats * ticks < 10_000
+      return (repeats * ticks, sum)
+    }
     return Computation(
       name: options.benchmarkName(trace: name, engine: engine.label),
       plan: {
-        let tally = kept.value.walk(.inFlight)
+        let (ticks, checksum) = walk()
         return WorkloadPlan(
-          iterations: tally.ticks, checksum: tally.checksum,
-          digest: engine.record(trace, options).digest.value, ticks: tally.ticks)
+          iterations: ticks, checksum: checksum, digest: engine.record(trace, options).digest.value,
+          ticks: kept.value.tickCount(.inFlight))
       },
-      run: { kept.value.walk(.inFlight).checksum })
+      run: { walk().checksum })
   }
 
   /// Makes the workload of a whole replay that keeps nothing.

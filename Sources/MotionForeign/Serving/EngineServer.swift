@@ -138,7 +138,7 @@ struct EngineSession<Served: ServedEngine> {
     let acts = steps.compactMap { if case .act(let act) = $0 { act } else { nil } }
     let beginning = steps.prefix(steps.count - acts.count)
     for step in beginning { _ = try step.perform(on: &engine) }
-    let flights = flights(of: acts)
+    let flights = stretchesInFlight(of: acts)
     let clock = ContinuousClock()
     var time = Duration.zero
     var (ticks, sum) = (0, 0.0)
@@ -166,9 +166,9 @@ struct EngineSession<Served: ServedEngine> {
   }
 }
 
-extension EngineServer {
+extension EngineSession {
   /// Performs acts, and returns the stretches of frames that each move the time on in flight.
-  private mutating func flights(of acts: [EngineAct]) -> [Range<Int>] {
+  fileprivate mutating func stretchesInFlight(of acts: [EngineAct]) -> [Range<Int>] {
     var flights: [Range<Int>] = []
     var (isHeld, isInFlight, now) = (false, false, Instant.zero)
     for (index, act) in acts.enumerated() {
