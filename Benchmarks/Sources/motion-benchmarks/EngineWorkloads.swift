@@ -39,6 +39,10 @@ struct EngineWorkloads {
         try row(MotionSpring.self),
         try row(Advance.self),
         try row(Svelte.self),
+        try row(Niri.self),
+        try row(Hyprutils.self),
+        try row(Adwaita.self),
+        try row(QtSpring.self),
         try row(Decay.self) { $0.withReference { reference_decay($0, 0.998, 4).checksum } },
         try row(Scroll.self),
         try row(DecayExact.self) {

@@ -47,6 +47,10 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(MotionSpring.self),
       EngineEntry(Advance.self),
       EngineEntry(Svelte.self),
+      EngineEntry(Niri.self),
+      EngineEntry(Hyprutils.self),
+      EngineEntry(Adwaita.self),
+      EngineEntry(QtSpring.self),
       EngineEntry(Decay.self),
       EngineEntry(Scroll.self),
       EngineEntry(DecayExact.self),
@@ -76,6 +80,7 @@ public struct EngineCatalogue: Sendable {
       "flutter-scroll", "over-scroller", "compose", "compose-decay", "reanimated",
       "reanimated-decay", "rn-animated", "rn-animated-decay", "rn-animated-timing", "motion",
       "motion-decay", "motion-basic", "advance", "advance-decay", "advance-animate", "svelte",
+      "niri", "hyprutils", "adwaita", "qt-spring",
     ]
     // The three ways of meeting a hand are what the article compares.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }

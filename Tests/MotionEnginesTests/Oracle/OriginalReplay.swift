@@ -89,8 +89,8 @@ struct OriginalReplay {
       return true
     case ("tick", 7):
       guard let position = point(2), cells[6] == "0" || cells[6] == "1" else { return false }
-      let velocity = point(4)
-      guard velocity != nil || (cells[4] == "-" && cells[5] == "-") else { return false }
+      let velocity = header["velocity"] == "none exposed" ? nil : point(4)
+      guard point(4) != nil || (cells[4] == "-" && cells[5] == "-") else { return false }
       rows.append(
         .tick(
           Shown(time: time, position: position, velocity: velocity, isAtRest: cells[6] == "1")))

@@ -37,9 +37,20 @@ extension Original {
     Original(
       "compose-animation-core-a33e853-spring-r1.5-k300", Compose.self,
       "damping-ratio=1.5,stiffness=300", .singlePlaces),
+    Original("hyprutils-83da5ee-spring-float", Hyprutils.self, "variable=float", .singleSteps),
+    Original("hyprutils-83da5ee-spring-vector", Hyprutils.self, "", .singleSteps),
+    Original(
+      "hyprutils-83da5ee-spring-vector-k300-d10", Hyprutils.self, "stiffness=300,damping=10",
+      .singleSteps),
+    Original("libadwaita-c68992b-carousel", Adwaita.self),
+    Original("libadwaita-c68992b-plain", Adwaita.self, "form=plain"),
+    Original("libadwaita-c68992b-sheet", Adwaita.self, "form=sheet"),
     Original("motion-11.18.2-spring", Framer.self, "version=11"),
     Original("motion-13.1.1-inertia", Inertia.self),
     Original("motion-13.1.1-spring", Framer.self, "version=13"),
+    Original("niri-f30db16-spring-default", Niri.self),
+    Original("niri-f30db16-spring-r0.6-k800", Niri.self, "damping-ratio=0.6"),
+    Original("niri-f30db16-spring-restarted", Niri.self, "tap=restarted"),
     Original("overscroller-api28-bounded-density2.75", OverScroller.self),
     Original("overscroller-api28-fling-density1", OverScroller.self, "density=1"),
     Original("overscroller-api28-fling-density2.75", OverScroller.self),
@@ -47,6 +58,7 @@ extension Original {
     Original("pop-basic-87d1f8b", PopBasic.self),
     Original("pop-decay-87d1f8b", Decay.self, "uptime=1000", .singleSteps),
     Original("pop-spring-87d1f8b", PopSpring.self, "uptime=1000"),
+    Original("qt-6.4.2-SpringAnimation-3-0.2", QtSpring.self),
     Original("react-native-0.81.5-decay-default", ReactNativeDecay.self),
     Original("react-native-0.81.5-spring-default", ReactNativeSpring.self),
     Original(
