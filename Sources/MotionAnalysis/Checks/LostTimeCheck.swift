@@ -72,9 +72,6 @@ enum LostTimeCheck: Judging {
     guard undelayed > floor else { return nil }
     let delay = bestDelay(from: first, of: flight, to: even)
     let left = distance(from: first, of: flight, to: even, delay: delay)
-    // Near its rest a motion falls evenly: there every error of a rough integrator looks like time
-    // too many.
-    guard delay >= 0 || undelayed > 3 * floor else { return nil }
     guard abs(delay) * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor else {
       return nil
     }
