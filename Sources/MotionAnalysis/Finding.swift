@@ -38,10 +38,9 @@ public struct Finding: Hashable, Sendable {
     case change(points: Double, speed: Double)
     /// The clock of the other replay, and that of the one with shorter ticks which it was compared with.
     case clock(ReplayClock, from: ReplayClock)
-    /// A stall of so many milliseconds, at a tick of a clock, how far the value is then from where it
-    /// should be, in points, and whether it is ahead of that and not behind.
-    case stall(
-      milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool)
+    /// A stall of so many milliseconds, at a tick of another clock, and how far the value is then from
+    /// where it should be, in points.
+    case stall(milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double)
     /// The first difference between two replays, and the last ticks that were rolled back before it.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
     /// What an app's recording shows behind a place and what it should, each with how far it may be off

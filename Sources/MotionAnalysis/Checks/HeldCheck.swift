@@ -6,18 +6,14 @@ enum HeldCheck: Judging {
   static let limit = HandOffPositionCheck.limit
 
   static let rules: [RuleRow] = [
-    .init(
-      .movesWhileHeld, .points, within: ["limit": limit],
+    .init(.movesWhileHeld, .points, within: ["limit": limit],
       "A held value stays where the finger put it."),
     .init(.hasVelocityWhileHeld, .pointsPerSecond, "A held value has no velocity."),
     .init(.restsWhileHeld, .ticks, "A held value is not at rest."),
   ]
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    findings(in: flights.evidence.recording)
-  }
-
-  static func findings(in recording: Recording) -> [Finding] {
+    let recording = flights.evidence.recording
     var findings: [Finding] = []
     var hold = Hold()
     for (index, handOff) in recording.handOffs.enumerated() {

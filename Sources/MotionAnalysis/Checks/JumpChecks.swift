@@ -9,50 +9,24 @@ enum ContinuityCheck: Judging {
   static let velocityLimit = 10.0
 
   static let rules: [RuleRow] = [
-    .init(
-      .positionJumps, .points, within: ["positionLimit": positionLimit],
+    .init(.positionJumps, .points, within: ["positionLimit": positionLimit],
       "Between hand-offs the position does not jump."),
-    .init(
-      .velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
+    .init(.velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
       "Between hand-offs the velocity does not jump."),
   ]
 
   static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    atHandOffs(of: flights.evidence.recording)
-      + flights.comparable.flatMap { refinement in
-        jumps(
-          in: refinement, .positionJumps,
-          limit: { positionLimit + refinement.unpredicted(before: $0).position }
-        ) { $0.positionExcess(at: $1, tolerating: $2) }
-          + jumps(
-            in: refinement, .velocityJumps,
-            limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
-          ) { $0.velocityExcess(at: $1, tolerating: $2) }
-      }
-  }
-
-  /// Finds ticks at the very time of a hand-off that show another state than the one behind it.
-  private static func atHandOffs(of recording: Recording) -> [Finding] {
-    // Such an engine is where it was at the last tick until it is advanced to this one.
-    if recording.header.claims.movesOnlyAtTicks { return [] }
-    return recording.handOffs.indices.compactMap { index in
-      let handOff = recording.handOffs[index]
-      let next = recording.handOffs.element(at: index + 1)
-      guard handOff.interaction.target != nil, next?.tick != handOff.tick,
-        handOff.tick < recording.ticks.count
-      else { return nil }
-      let tick = recording.ticks[handOff.tick]
-      guard tick.time == handOff.time, !tick.isAtRest else { return nil }
-      let way = (tick.state.position - handOff.after.position).length
-      let change = (tick.state.velocity - handOff.after.velocity).length
-      guard way > positionLimit || change > velocityLimit else { return nil }
-      let isJump = way > positionLimit
-      return Finding(
-        isJump ? .positionJumps : .velocityJumps, place: .tick(handOff.tick), time: tick.time,
-        line: handOff.line, size: isJump ? way : change,
-        limit: isJump ? positionLimit : velocityLimit, .position(tick.state.position))
+    flights.comparable.flatMap { refinement in
+      jumps(
+        in: refinement, .positionJumps,
+        limit: { positionLimit + refinement.unpredicted(before: $0).position }
+      ) { $0.positionExcess(at: $1, tolerating: $2) }
+        + jumps(
+          in: refinement, .velocityJumps,
+          limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
+        ) { $0.velocityExcess(at: $1, tolerating: $2) }
     }
   }
 
@@ -99,10 +73,8 @@ enum HonestVelocityCheck: Judging {
   private static let shortestInterval = 1.0 / 4000
 
   static let rules: [RuleRow] = [
-    .init(
-      .misreportsVelocity, .pointsPerSecond,
-      within: ["limit": limit, "relativeLimit": relativeLimit],
-      "The reported velocity is that at which the position moves.")
+    .init(.misreportsVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      "The reported velocity is that at which the position moves."),
   ]
 
   static let needs: Evidence.Needs = .refinements

@@ -86,29 +86,13 @@ extension Flight {
   func velocityError(at index: Int) -> Double? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
-    var (from, to) = (self[index - 1].state, self[index].state)
-    for axis in 0...1 where comesToRest(along: axis, at: index) {
-      // As a whole value may at its end, an axis may take its last step by a snap.
-      (from.position[axis], from.velocity[axis]) = (0, 0)
-      (to.position[axis], to.velocity[axis]) = (0, 0)
-    }
+    let (from, to) = (self[index - 1].state, self[index].state)
     let slope = (to.position - from.position) / time
     let straight = slope.distance(fromSegment: from.velocity, to.velocity)
     guard straight > 0, let mean = meanVelocity(before: index) else { return straight }
     return min(
       straight, slope.distance(fromSegment: from.velocity, mean),
       slope.distance(fromSegment: mean, to.velocity))
-  }
-
-  /// Tells whether an axis comes to rest at a sample, and stays there, by no more than a whole value may.
-  private func comesToRest(along axis: Int, at index: Int) -> Bool {
-    let (from, to) = (self[index - 1].state, self[index].state)
-    guard to.velocity[axis] == 0, from.velocity[axis] != 0, index + 1 < count,
-      abs(from.velocity[axis]) <= RestCheck.speedLimit,
-      abs(to.position[axis] - from.position[axis]) <= RestCheck.snapLimit
-    else { return false }
-    let next = self[index + 1].state
-    return next.velocity[axis] == 0 && next.position[axis] == to.position[axis]
   }
 
   /// The mean of a smooth velocity over an interval, by those at its ends and at the next samples.

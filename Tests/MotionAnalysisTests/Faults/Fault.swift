@@ -35,7 +35,6 @@ enum Fault: String, CaseIterable {
   case dampingHalvesOnShortTicks, stiffnessFallsAt60, stiffnessRisesOnLongTicks
   case zeroTickMoves, zeroTickIsRemembered, exactnessIsClaimed
   case restCountsAsStep, stepIsTheLastOne, stepIsThrottled, clockWraps, timeIsFloat
-  case firstTickIsStale, longGapIsDropped
   case flightStartsLate, targetIsReadLate, tapForgetsVelocity, oldCompletionFires, restTestsOneAxis
   // Of what was before.
   case stiffensWithGestures, speedFollowsLastThrow, fourthGestureIsSlower
@@ -74,7 +73,7 @@ enum Fault: String, CaseIterable {
       .positionIsQuantised:
       .positionJumps
     case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten, .retargetIsForgotten,
-      .tapForgetsVelocity, .firstTickIsStale:
+      .tapForgetsVelocity:
       .velocityJumps
     case .positionJumpsEveryTenthTick, .dampingHalvesOnShortTicks, .stiffnessFallsAt60,
       .stiffnessRisesOnLongTicks:
@@ -101,7 +100,7 @@ enum Fault: String, CaseIterable {
     case .spikesAreFiltered: .differsOnUnevenTicks
     case .stiffensWithGestures, .speedFollowsLastThrow, .clockWraps, .fourthGestureIsSlower:
       .differsAfterGestures
-    case .stallIsClamped, .longGapIsDropped: .losesTime
+    case .stallIsClamped: .losesTime
     case .zeroTickMoves, .positionIsDelayed: .zeroTickChanges
     case .zeroTickIsRemembered: .zeroTickChangesLater
     case .exactnessIsClaimed, .targetIsReadLate: .halfTicksDiffer
@@ -127,7 +126,7 @@ enum Fault: String, CaseIterable {
       .signFlipped
     case .dragIsStale, .releaseIsStale, .targetIsStale, .velocityIsStuck, .anchorIsKept,
       .axisLockIsKept, .stiffensWithGestures, .speedFollowsLastThrow, .fourthGestureIsSlower,
-      .oldCompletionFires, .firstTickIsStale:
+      .oldCompletionFires:
       .stale
     case .releaseIsDelayed, .positionIsDelayed, .velocityIsDelayed, .heldLags, .grabWaitsForATick,
       .flightStartsLate, .targetIsReadLate:
@@ -138,8 +137,7 @@ enum Fault: String, CaseIterable {
     case .dragLosesAnAxis, .releaseLosesAnAxis, .retargetLosesAnAxis, .velocityLosesAnAxis,
       .releaseClampsEachAxis, .releaseUnitIsWrongOnY, .restTestsOneAxis:
       .oneAxis
-    case .longGapIsDropped, .jumpsAtQuarterSeconds,
-      .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
+    case .jumpsAtQuarterSeconds, .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
       .timeDependent
     case .positionJumpsEveryTenthTick, .velocityIsPerTick, .stepIsHardWired, .stepIsClamped,
       .spikesAreFiltered, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,

@@ -104,8 +104,6 @@ extension FaultSuite {
     (.stepIsThrottled, [(.spring, 12)]),
     (.clockWraps, [(.curve, 5)]),
     (.timeIsFloat, [(.spring, 12)]),
-    (.firstTickIsStale, [(.spring, 3), (.curve, 3)]),
-    (.longGapIsDropped, [(.spring, 12), (.curve, 12)]),
     (.flightStartsLate, [(.spring, 9)]),
     (.targetIsReadLate, [(.spring, 8)]),
     (.tapForgetsVelocity, [(.spring, 1)]),
