@@ -144,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
-      exclude: ["Screen/Gestures", "Screen/Unseen"], swiftSettings: testSettings),
+      exclude: ["Screen/Gestures", "Screen/Unseen", "Baseline/Fixtures"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "MotionTestingTests",
       dependencies: [

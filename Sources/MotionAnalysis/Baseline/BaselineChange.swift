@@ -110,7 +110,10 @@ public struct BaselineMismatch: Hashable, Sendable {
     if comparesColumns {
       pairs += [
         ("checks", old.checks, new.checks),
-        ("later rules", old.laterRules.joined(separator: " "), new.laterRules.joined(separator: " ")),
+        (
+          "later rules", old.laterRules.joined(separator: " "),
+          new.laterRules.joined(separator: " ")
+        ),
         ("metrics", stored.metrics.joined(separator: ","), present.metrics.joined(separator: ",")),
       ]
     }

@@ -4,7 +4,8 @@ public import MotionModel
 enum DeterminismCheck: Judging {
   static let rules: [RuleRow] = [
     .init(.repetitionDiffers, .numbers, "The same replay once more gives the same bits."),
-    .init(.rollbackDiffers, .numbers,
+    .init(
+      .rollbackDiffers, .numbers,
       "A replay that is rolled back and advanced again gives the same bits."),
   ]
 

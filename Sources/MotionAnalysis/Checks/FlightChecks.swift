@@ -13,15 +13,20 @@ enum RestCheck: Judging {
 
   static let rules: [RuleRow] = [
     .init(.neverRests, .seconds, "The motion comes to rest."),
-    .init(.restsOffTarget, .points, within: ["distanceLimit": distanceLimit],
+    .init(
+      .restsOffTarget, .points, within: ["distanceLimit": distanceLimit],
       "The motion rests on its target."),
-    .init(.restsPastLimit, .points, within: ["distanceLimit": distanceLimit],
+    .init(
+      .restsPastLimit, .points, within: ["distanceLimit": distanceLimit],
       "The motion rests inside the limits of a scroll area."),
-    .init(.snapsAtRest, .points, within: ["snapLimit": snapLimit],
+    .init(
+      .snapsAtRest, .points, within: ["snapLimit": snapLimit],
       "The last step to rest is no visible jump."),
-    .init(.snapsOnShorterTicks, .points, within: ["snapLimit": snapLimit],
+    .init(
+      .snapsOnShorterTicks, .points, within: ["snapLimit": snapLimit],
       "With shorter ticks too the last step to rest is no visible jump."),
-    .init(.stopsDead, .pointsPerSecond, within: ["speedLimit": speedLimit],
+    .init(
+      .stopsDead, .pointsPerSecond, within: ["speedLimit": speedLimit],
       "The motion slows down before it rests."),
     .init(.movesAtRest, .points, "At rest the value stays where it is."),
     .init(.hasVelocityAtRest, .pointsPerSecond, "At rest the velocity is zero."),
@@ -113,8 +118,9 @@ enum StabilityCheck: Judging {
   static let limit = 0.05
 
   static let rules: [RuleRow] = [
-    .init(.gainsEnergy, .times, within: ["limit": limit],
-      "The energy of a passive spring does not grow between hand-offs."),
+    .init(
+      .gainsEnergy, .times, within: ["limit": limit],
+      "The energy of a passive spring does not grow between hand-offs.")
   ]
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

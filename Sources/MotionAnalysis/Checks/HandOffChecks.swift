@@ -7,7 +7,8 @@ enum HandOffPositionCheck: Judging {
 
   static let rules: [RuleRow] = [
     .init(.grabJumps, .points, within: ["limit": limit], "A grab does not move the value."),
-    .init(.dragStrays, .points, within: ["limit": limit],
+    .init(
+      .dragStrays, .points, within: ["limit": limit],
       "A drag moves the value by what the finger moved since the grab."),
     .init(.releaseJumps, .points, within: ["limit": limit], "A release does not move the value."),
     .init(.retargetJumps, .points, within: ["limit": limit], "A retarget does not move the value."),
@@ -53,15 +54,22 @@ enum HandOffVelocityCheck: Judging {
   static let relativeLimit = 0.001
 
   static let rules: [RuleRow] = [
-    .init(.releaseSlows, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+    .init(
+      .releaseSlows, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
       "After a release the value is as fast as the finger."),
-    .init(.releaseSpeedsUp, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+    .init(
+      .releaseSpeedsUp, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
       "After a release the value is no faster than the finger."),
-    .init(.releaseTurns, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+    .init(
+      .releaseTurns, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
       "After a release the value goes where the finger went."),
-    .init(.retargetChangesVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+    .init(
+      .retargetChangesVelocity, .pointsPerSecond,
+      within: ["limit": limit, "relativeLimit": relativeLimit],
       "A retarget keeps the velocity."),
-    .init(.cancelAddsVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+    .init(
+      .cancelAddsVelocity, .pointsPerSecond,
+      within: ["limit": limit, "relativeLimit": relativeLimit],
       "A cancel gives no velocity: under a finger there is none."),
   ]
 

@@ -6,7 +6,8 @@ enum HeldCheck: Judging {
   static let limit = HandOffPositionCheck.limit
 
   static let rules: [RuleRow] = [
-    .init(.movesWhileHeld, .points, within: ["limit": limit],
+    .init(
+      .movesWhileHeld, .points, within: ["limit": limit],
       "A held value stays where the finger put it."),
     .init(.hasVelocityWhileHeld, .pointsPerSecond, "A held value has no velocity."),
     .init(.restsWhileHeld, .ticks, "A held value is not at rest."),

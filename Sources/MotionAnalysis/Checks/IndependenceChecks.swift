@@ -6,15 +6,20 @@ enum RateIndependenceCheck: Judging {
   static let floor = 0.25
 
   static let rules: [RuleRow] = [
-    .init(.differsAt120, .points, within: ["floor": floor],
+    .init(
+      .differsAt120, .points, within: ["floor": floor],
       "The motions at 120 and 240 Hz are nearer than those at 60 and 120 Hz."),
-    .init(.differsAt24, .points, within: ["floor": floor],
+    .init(
+      .differsAt24, .points, within: ["floor": floor],
       "At 24 Hz the motion is not much farther from that at 240 Hz than at 30 Hz."),
-    .init(.differsAtLowRates, .points, within: ["floor": floor],
+    .init(
+      .differsAtLowRates, .points, within: ["floor": floor],
       "The motions at 30 and 60 Hz are nearer than those at 15 and 30 Hz, and so at 60 and 120 Hz."),
-    .init(.differsAtOddRates, .points, within: ["floor": floor],
+    .init(
+      .differsAtOddRates, .points, within: ["floor": floor],
       "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."),
-    .init(.differsOnUnevenTicks, .points, within: ["floor": floor],
+    .init(
+      .differsOnUnevenTicks, .points, within: ["floor": floor],
       "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz."),
   ]
 
@@ -71,8 +76,9 @@ enum GestureIndependenceCheck: Judging {
   static let limit = 0.01
 
   static let rules: [RuleRow] = [
-    .init(.differsAfterGestures, .points, within: ["limit": limit],
-      "A gesture moves the value as it does without gestures before it."),
+    .init(
+      .differsAfterGestures, .points, within: ["limit": limit],
+      "A gesture moves the value as it does without gestures before it.")
   ]
 
   static let needs: Evidence.Needs = .repetition

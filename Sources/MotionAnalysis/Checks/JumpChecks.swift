@@ -9,9 +9,11 @@ enum ContinuityCheck: Judging {
   static let velocityLimit = 10.0
 
   static let rules: [RuleRow] = [
-    .init(.positionJumps, .points, within: ["positionLimit": positionLimit],
+    .init(
+      .positionJumps, .points, within: ["positionLimit": positionLimit],
       "Between hand-offs the position does not jump."),
-    .init(.velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
+    .init(
+      .velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
       "Between hand-offs the velocity does not jump."),
   ]
 
@@ -73,8 +75,10 @@ enum HonestVelocityCheck: Judging {
   private static let shortestInterval = 1.0 / 4000
 
   static let rules: [RuleRow] = [
-    .init(.misreportsVelocity, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
-      "The reported velocity is that at which the position moves."),
+    .init(
+      .misreportsVelocity, .pointsPerSecond,
+      within: ["limit": limit, "relativeLimit": relativeLimit],
+      "The reported velocity is that at which the position moves.")
   ]
 
   static let needs: Evidence.Needs = .refinements

@@ -12,8 +12,9 @@ enum LostTimeCheck: Judging {
   private static let leftover = 0.02
 
   static let rules: [RuleRow] = [
-    .init(.losesTime, .milliseconds, within: ["limit": limit, "floor": floor],
-      "After a stall the motion is where it would be without it."),
+    .init(
+      .losesTime, .milliseconds, within: ["limit": limit, "floor": floor],
+      "After a stall the motion is where it would be without it.")
   ]
 
   static let needs: Evidence.Needs = .stalled

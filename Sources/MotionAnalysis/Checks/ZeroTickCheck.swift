@@ -8,7 +8,8 @@ enum ZeroTickCheck: Judging {
   static let rules: [RuleRow] = [
     .init(.zeroTickChanges, .numbers, "An advance by no time changes nothing."),
     .init(.zeroTickChangesLater, .numbers, "An advance by no time changes nothing at later ticks."),
-    .init(.halfTicksDiffer, .points, within: ["limit": limit],
+    .init(
+      .halfTicksDiffer, .points, within: ["limit": limit],
       "Two half ticks equal one tick, for an engine that claims exactness."),
   ]
 

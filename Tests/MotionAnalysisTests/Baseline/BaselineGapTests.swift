@@ -1,0 +1,135 @@
+import Foundation
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// A baseline of an older version is compared by what it holds.
+@Suite struct BaselineGapTests {
+  /// A baseline as the version of 40 rules and 12 metrics has written it; the file never changes.
+  private let bytes: [UInt8]
+  private let evidence: [Evidence]
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/spring-of-40-rules.csv")
+    bytes = [UInt8](try Data(contentsOf: file))
+    let names = ["free-snap", "free-throw", "pane-catch-and-throw"]
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    let engine = try EngineCatalogue.standard.configure("spring")
+    evidence = try ProjectTraces.all().filter { names.contains($0.name) }.map {
+      engine.gatherEvidence($0, options, exact: engine.exactTwin)
+    }
+  }
+
+  private func baseline(_ change: (String) -> String = { $0 }) throws -> Baseline {
+    let text = change(String(decoding: bytes, as: UTF8.self))
+    return try Baseline(reading: [UInt8](text.utf8))
+  }
+
+  private func skipped(_ judgement: GateJudgement) -> [String] {
+    judgement.answers.filter { $0.skipReason == BaselineGap.reason }.map(\.rule)
+  }
+
+  @Test func aBaselineOfThatVersionPasses() throws {
+    let baseline = try baseline()
+    #expect(evidence.count == 3)
+    for one in evidence {
+      let judgement = MotionGate(baseline: baseline).judge(one)
+      #expect(judgement.problems.isEmpty)
+      // Findings that are gone, as of a check that has learned, are no problem.
+      #expect(judgement.changes.allSatisfy { !$0.isProblem })
+      let later = Rule.allCases.map(\.rawValue).filter { !baseline.header.rules.contains($0) }
+      #expect(skipped(judgement) == later)
+    }
+    #expect(baseline.bytes == bytes)
+  }
+
+  @Test func anotherMotionDoesNotPass() throws {
+    let baseline = try baseline { $0.replacing("65b8a03e7d5d7bd7", with: "65b8a03e7d5d7bd8") }
+    #expect(MotionGate(baseline: baseline).judge(evidence[0]).problems.map(\.kind) == [.divergence])
+  }
+
+  @Test func aRuleThatItDoesNotHoldIsNotCompared() throws {
+    let finding = "snaps-on-shorter-ticks 1 0.9993272823151083 pt"
+    let without = try baseline { $0.replacing(finding, with: "") }
+    #expect(MotionGate(baseline: without).judge(evidence[0]).problems.map(\.kind) == [.finding])
+    let older = try baseline {
+      $0.replacing(finding, with: "").replacing("snapLimit=0.3333333333333333 ", with: "")
+    }
+    let judgement = MotionGate(baseline: older).judge(evidence[0])
+    #expect(judgement.problems.isEmpty)
+    #expect(skipped(judgement).contains("snaps-on-shorter-ticks"))
+    #expect(!skipped(judgement).contains("position-jumps"))
+  }
+
+  @Test func aRuleThatCameLaterIsNamed() throws {
+    var newer = try baseline()
+    newer.header.rules.insert("twists")
+    newer.header.rules.insert("bends")
+    let text = String(decoding: newer.bytes, as: UTF8.self)
+    #expect(text.contains("# later-rules: bends twists\n"))
+    #expect(try Baseline(reading: newer.bytes) == newer)
+    #expect(throws: TraceError.self) {
+      try baseline { $0.replacing("trace,", with: "# later-rules: twists bends\ntrace,") }
+    }
+    // What it holds and this version does not look for is no obstacle.
+    #expect(MotionGate(baseline: newer).judge(evidence[0]).problems.isEmpty)
+  }
+
+  @Test func aMetricThatItDoesNotHoldIsNotCompared() throws {
+    let older = try baseline {
+      $0.replacing(",peak_speed_points_per_s", with: "").replacing(",3383.765053028611", with: "")
+        .replacing(",11224.07177448408", with: "").replacing(",2877.2419641257584", with: "")
+    }
+    let judgement = MotionGate(baseline: older).judge(evidence[0])
+    #expect(judgement.problems.isEmpty)
+    let metrics = judgement.changes.compactMap { change -> String? in
+      if case .measurement(let metric, nil, _?) = change { metric } else { nil }
+    }
+    #expect(metrics == ["peak_speed_points_per_s"])
+    #expect(judgement.changes.count == 1)
+  }
+}
+
+/// What a check or a metric says that it needs is all that it looks at.
+@Suite struct EvidenceNeedsTests {
+  private static func evidence(_ engine: String, _ needs: Evidence.Needs) throws -> Evidence {
+    let engine = try EngineCatalogue.standard.configure(engine)
+    return engine.gatherEvidence(
+      TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")), for: needs,
+      exact: engine.exactTwin)
+  }
+
+  /// Engines of which some check of each kind finds something.
+  private static let engines = ["spring", "fault:clamped-tick", "fault:half-time-jump", "rebound"]
+
+  @Test(arguments: engines)
+  func checksAndMetricsFindTheSameWithWhatTheyNeed(engine: String) throws {
+    let all = try Self.evidence(engine, .all)
+    for check in Check.allCases where check != .finite {
+      let own = try Self.evidence(engine, check.needs)
+      #expect(check.findings(in: own) == check.findings(in: all), "\(check)")
+    }
+    for metric in Metric.allCases {
+      let value = metric.value(in: try Self.evidence(engine, metric.needs))
+      #expect(value == metric.value(in: all), "\(metric)")
+    }
+  }
+
+  /// Nothing is gathered that is not needed.
+  @Test func withoutNeedsThereIsOneReplay() throws {
+    let one = try Self.evidence("spring", [])
+    #expect(one.refinements.isEmpty && one.variants.isEmpty && one.fingers.isEmpty)
+    #expect(one.stalled == nil && one.zeroTicks == nil && one.repetition == nil)
+    #expect(one.again == nil && one.rollback == nil && one.exact == nil)
+    #expect(try Self.evidence("spring", .usualRates).variants.map(\.rate) == [60, 120])
+  }
+
+  /// Each rule has one row, beside the check that looks for it.
+  @Test func everyRuleHasARow() {
+    #expect(Rule.allCases.allSatisfy { !$0.unit.isEmpty && !$0.statement.isEmpty })
+    #expect(Set(Rule.allCases.map(\.check)) == Set(Check.allCases))
+  }
+}
