@@ -1,4 +1,5 @@
 internal import MotionAnalysis
+internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 

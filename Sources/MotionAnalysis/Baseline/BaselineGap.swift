@@ -20,7 +20,8 @@ public struct BaselineGap: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the numbers of rules and metrics.
   public init(in stored: Baseline, against present: Baseline) {
-    let checks = Set(stored.header.checks.split(separator: "; ").map { String($0) })
+    let checks = Set(
+      stored.header.checks.split(separator: ";").map { String($0.drop { $0 == " " }) })
     rules = Rule.allCases.filter {
       !stored.header.rules.contains($0.rawValue) || !checks.contains($0.check.limits)
     }

@@ -15,7 +15,7 @@ public enum Checks {
     var found = FiniteCheck.findings(in: evidence.recording)
     if found.isEmpty {
       let flights = JudgedFlights(in: evidence)
-      found = Check.allCases.flatMap { $0.judging.findings(in: flights) }
+      found = Check.allCases.flatMap { $0.judging.findings(flights) }
     }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
@@ -50,21 +50,21 @@ public enum Checks {
 
 extension Check {
   /// How the check looks, with its rules and what it needs.
-  var judging: any Judging.Type {
+  var judging: JudgingCheck {
     switch self {
-    case .finite: FiniteCheck.self
-    case .handOffPosition: HandOffPositionCheck.self
-    case .handOffVelocity: HandOffVelocityCheck.self
-    case .held: HeldCheck.self
-    case .continuity: ContinuityCheck.self
-    case .honestVelocity: HonestVelocityCheck.self
-    case .rest: RestCheck.self
-    case .stability: StabilityCheck.self
-    case .rateIndependence: RateIndependenceCheck.self
-    case .lostTime: LostTimeCheck.self
-    case .gestureIndependence: GestureIndependenceCheck.self
-    case .zeroTick: ZeroTickCheck.self
-    case .determinism: DeterminismCheck.self
+    case .finite: JudgingCheck(FiniteCheck.self)
+    case .handOffPosition: JudgingCheck(HandOffPositionCheck.self)
+    case .handOffVelocity: JudgingCheck(HandOffVelocityCheck.self)
+    case .held: JudgingCheck(HeldCheck.self)
+    case .continuity: JudgingCheck(ContinuityCheck.self)
+    case .honestVelocity: JudgingCheck(HonestVelocityCheck.self)
+    case .rest: JudgingCheck(RestCheck.self)
+    case .stability: JudgingCheck(StabilityCheck.self)
+    case .rateIndependence: JudgingCheck(RateIndependenceCheck.self)
+    case .lostTime: JudgingCheck(LostTimeCheck.self)
+    case .gestureIndependence: JudgingCheck(GestureIndependenceCheck.self)
+    case .zeroTick: JudgingCheck(ZeroTickCheck.self)
+    case .determinism: JudgingCheck(DeterminismCheck.self)
     }
   }
 
@@ -88,7 +88,7 @@ extension Check {
   ///
   /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
   public func findings(in evidence: Evidence) -> [Finding] {
-    judging.findings(in: JudgedFlights(in: evidence))
+    judging.findings(JudgedFlights(in: evidence))
   }
 }
 

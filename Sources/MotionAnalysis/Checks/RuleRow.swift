@@ -18,6 +18,17 @@ extension Judging {
   static var needs: Evidence.Needs { [] }
 }
 
+/// A check as a value, as Embedded Swift has no values of types.
+struct JudgingCheck {
+  let rules: [RuleRow]
+  let needs: Evidence.Needs
+  let findings: (JudgedFlights) -> [Finding]
+
+  init<Type: Judging>(_ type: Type.Type) {
+    (rules, needs, findings) = (Type.rules, Type.needs, { Type.findings(in: $0) })
+  }
+}
+
 /// A rule as its check states it.
 struct RuleRow: Sendable {
   /// In what the size of a break and its limit are measured; the raw value stands in reports.

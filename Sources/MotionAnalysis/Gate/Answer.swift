@@ -1,101 +1,103 @@
-public import MotionModel
+#if !hasFeature(Embedded)
+  public import MotionModel
 
-/// What is asked of a motion: by a rule, a limit, or a comparison with a baseline or a build.
-public struct Question: Hashable, Sendable {
-  /// The name in reports, such as `snaps-at-rest`; it stays the same from version to version.
-  public var id: String
-  /// What is asked for, in one sentence.
-  public var summary: String
-  /// Where it is explained, such as the name of a documentation page; empty where it is not.
-  public var help: String
+  /// What is asked of a motion: by a rule, a limit, or a comparison with a baseline or a build.
+  public struct Question: Hashable, Sendable {
+    /// The name in reports, such as `snaps-at-rest`; it stays the same from version to version.
+    public var id: String
+    /// What is asked for, in one sentence.
+    public var summary: String
+    /// Where it is explained, such as the name of a documentation page; empty where it is not.
+    public var help: String
 
-  /// Creates a question.
-  public init(id: String, summary: String, help: String = "") {
-    (self.id, self.summary, self.help) = (id, summary, help)
+    /// Creates a question.
+    public init(id: String, summary: String, help: String = "") {
+      (self.id, self.summary, self.help) = (id, summary, help)
+    }
+
+    /// Asks whether a rule is kept, or broken no more than in the baseline.
+    public init(_ rule: Rule) {
+      self.init(
+        id: rule.rawValue, summary: rule.statement,
+        help: "How the check \(rule.check) works, with its limits and what it can miss: page \"How "
+          + "each check works\" in the documentation of MotionAnalysis.")
+    }
+
+    /// Asks whether a limit is kept.
+    public init(_ limit: MetricLimit) {
+      self.init(
+        id: limit.text, summary: "The measurement keeps the limit \(limit.text).",
+        help: "Page \"Metric definitions\" in the documentation of MotionAnalysis.")
+    }
+
+    /// The questions of all rules.
+    public static var rules: [Question] { Rule.allCases.map { Question($0) } }
+
+    /// Whether there is something to compare with.
+    public static let baseline = gate(
+      "baseline", "There is a baseline, made with the same engine, trace, clock and checks.")
+    /// Whether any hand-off of the trace tests anything.
+    public static let tested = gate(
+      "tested", "A release, tap or cancel is judged, or the trace says why not.")
+    /// Whether the motion is that of the baseline, bit for bit.
+    public static let motion = gate("motion", "The motion is that of the baseline, bit for bit.")
+    /// Whether no exact count rises.
+    public static let counts = gate(
+      "counts", "No exact count of instructions or allocations rises.")
+    /// Whether a tick costs no more than in another build.
+    public static let cost = Question(
+      id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
+      help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
+
+    /// Whether an engine outside of this program answers until the end.
+    public static let engine = Question(
+      id: "engine", summary: "The engine answers to everything that it is asked, in time.",
+      help: "Page \"Engines from outside\" in the documentation of MotionForeign.")
+
+    private static func gate(_ id: String, _ summary: String) -> Question {
+      Question(
+        id: id, summary: summary,
+        help: "Page \"Gate your CI\" in the documentation of MotionReports.")
+    }
   }
 
-  /// Asks whether a rule is kept, or broken no more than in the baseline.
-  public init(_ rule: Rule) {
-    self.init(
-      id: rule.rawValue, summary: rule.statement,
-      help: "How the check \(rule.check) works, with its limits and what it can miss: page \"How "
-        + "each check works\" in the documentation of MotionAnalysis.")
+  /// The answer to one question about one engine on one trace.
+  public struct Answer: Codable, Hashable, Sendable {
+    /// What was found.
+    public enum Outcome: Codable, Hashable, Sendable {
+      /// It was judged; without problems all is well.
+      case judged([Problem])
+      /// It could not be judged, for a reason in one phrase for people.
+      case skipped(String)
+    }
+
+    /// The name of the trace; nil where the question concerns all traces together.
+    public var trace: String?
+    /// The path of the trace's file, as it was found; nil where there is no single one.
+    public var file: String?
+    /// The engine as it was asked for, such as `cubic:handoff=restart`.
+    public var engine: String
+    /// The ``Question/id`` of the question, which for a rule is its name.
+    public var rule: String
+    /// What was found.
+    public var outcome: Outcome
+
+    /// Creates an answer.
+    public init(
+      trace: String? = nil, file: String? = nil, engine: String, rule: String, outcome: Outcome
+    ) {
+      (self.trace, self.file, self.engine) = (trace, file, engine)
+      (self.rule, self.outcome) = (rule, outcome)
+    }
+
+    /// Why it could not be judged; nil where it was.
+    public var skipReason: String? {
+      if case .skipped(let reason) = outcome { reason } else { nil }
+    }
+
+    /// What is wrong, in time order; empty where nothing is, or where it could not be judged.
+    public var problems: [Problem] {
+      if case .judged(let problems) = outcome { problems } else { [] }
+    }
   }
-
-  /// Asks whether a limit is kept.
-  public init(_ limit: MetricLimit) {
-    self.init(
-      id: limit.text, summary: "The measurement keeps the limit \(limit.text).",
-      help: "Page \"Metric definitions\" in the documentation of MotionAnalysis.")
-  }
-
-  /// The questions of all rules.
-  public static var rules: [Question] { Rule.allCases.map { Question($0) } }
-
-  /// Whether there is something to compare with.
-  public static let baseline = gate(
-    "baseline", "There is a baseline, made with the same engine, trace, clock and checks.")
-  /// Whether any hand-off of the trace tests anything.
-  public static let tested = gate(
-    "tested", "A release, tap or cancel is judged, or the trace says why not.")
-  /// Whether the motion is that of the baseline, bit for bit.
-  public static let motion = gate("motion", "The motion is that of the baseline, bit for bit.")
-  /// Whether no exact count rises.
-  public static let counts = gate(
-    "counts", "No exact count of instructions or allocations rises.")
-  /// Whether a tick costs no more than in another build.
-  public static let cost = Question(
-    id: "cost", summary: "A tick costs no more than in the other build, beyond the threshold.",
-    help: "Page \"How a slowdown is found\" in the documentation of MotionMeasurement.")
-
-  /// Whether an engine outside of this program answers until the end.
-  public static let engine = Question(
-    id: "engine", summary: "The engine answers to everything that it is asked, in time.",
-    help: "Page \"Engines from outside\" in the documentation of MotionForeign.")
-
-  private static func gate(_ id: String, _ summary: String) -> Question {
-    Question(
-      id: id, summary: summary,
-      help: "Page \"Gate your CI\" in the documentation of MotionReports.")
-  }
-}
-
-/// The answer to one question about one engine on one trace.
-public struct Answer: Codable, Hashable, Sendable {
-  /// What was found.
-  public enum Outcome: Codable, Hashable, Sendable {
-    /// It was judged; without problems all is well.
-    case judged([Problem])
-    /// It could not be judged, for a reason in one phrase for people.
-    case skipped(String)
-  }
-
-  /// The name of the trace; nil where the question concerns all traces together.
-  public var trace: String?
-  /// The path of the trace's file, as it was found; nil where there is no single one.
-  public var file: String?
-  /// The engine as it was asked for, such as `cubic:handoff=restart`.
-  public var engine: String
-  /// The ``Question/id`` of the question, which for a rule is its name.
-  public var rule: String
-  /// What was found.
-  public var outcome: Outcome
-
-  /// Creates an answer.
-  public init(
-    trace: String? = nil, file: String? = nil, engine: String, rule: String, outcome: Outcome
-  ) {
-    (self.trace, self.file, self.engine) = (trace, file, engine)
-    (self.rule, self.outcome) = (rule, outcome)
-  }
-
-  /// Why it could not be judged; nil where it was.
-  public var skipReason: String? {
-    if case .skipped(let reason) = outcome { reason } else { nil }
-  }
-
-  /// What is wrong, in time order; empty where nothing is, or where it could not be judged.
-  public var problems: [Problem] {
-    if case .judged(let problems) = outcome { problems } else { [] }
-  }
-}
+#endif

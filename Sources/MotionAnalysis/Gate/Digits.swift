@@ -1,57 +1,61 @@
-internal import Foundation
-package import MotionModel
+#if !hasFeature(Embedded)
+  internal import Foundation
+  package import MotionModel
 
-/// Numbers for people, with fixed digits.
-package enum Digits {
-  /// Writes nanoseconds a tick; of what is too little to be told only that.
-  package static func nanoseconds(_ number: Double) -> String {
-    number < 0.5 ? "< 0.5" : fixed(number, 1)
+  /// Numbers for people, with fixed digits.
+  package enum Digits {
+    /// Writes nanoseconds a tick; of what is too little to be told only that.
+    package static func nanoseconds(_ number: Double) -> String {
+      number < 0.5 ? "< 0.5" : fixed(number, 1)
+    }
+
+    /// Prints a number for people with 0 to 15 digits behind the point, such as `0.63`.
+    ///
+    /// A number that rounds to zero has no sign; NaN is `nan`, the infinities are `inf` and `-inf`.
+    /// From 10^9 on, the form is `1.2e+30`, so that a motion that blew up still fits into a column.
+    package static func fixed(_ value: Double, _ digits: Int) -> String {
+      guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+      guard abs(value) < 1e9 else { return String(format: "%.1e", value) }
+      let text = String(format: "%.*f", digits, value)
+      let isZero = !text.utf8.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
+      return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
+    }
+
+    /// Prints a finite number for machines, as short as reads back the same: `160` and `0.1`.
+    package static func shortest(_ value: Double) -> String {
+      let text = value.description
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// Prints a time with three digits and its unit, such as `1.250 s`.
+    package static func seconds(_ time: Instant) -> String {
+      seconds(nanoseconds: time.nanoseconds)
+    }
+
+    /// Prints a length of time with three digits and its unit, such as `1.250 s`.
+    package static func seconds(nanoseconds: Int64) -> String {
+      fixed(Double(nanoseconds) * 1e-9, 3) + " s"
+    }
+
+    /// Prints how many things there are, such as `1 trace` and `2 traces`.
+    package static func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)" + (number == 1 ? "" : "s")
+    }
+
+    /// Prints a share in percent, such as `0.50 %`.
+    package static func percent(_ share: Double) -> String { fixed(100 * share, 2) + " %" }
+
+    /// Prints a change, a share, in percent with its sign, such as `+1.02 %`.
+    package static func change(_ change: Double) -> String { signedPercent(change) + " %" }
+
+    /// Prints an interval of changes, shares, such as `-0.10 to +0.12 %`.
+    package static func interval(_ interval: ClosedRange<Double>) -> String {
+      "\(signedPercent(interval.lowerBound)) to \(signedPercent(interval.upperBound)) %"
+    }
+
+    private static func signedPercent(_ change: Double) -> String {
+      let text = fixed(100 * change, 2)
+      return text.hasPrefix("-") ? text : "+" + text
+    }
   }
-
-  /// Prints a number for people with 0 to 15 digits behind the point, such as `0.63`.
-  ///
-  /// A number that rounds to zero has no sign; NaN is `nan`, the infinities are `inf` and `-inf`.
-  /// From 10^9 on, the form is `1.2e+30`, so that a motion that blew up still fits into a column.
-  package static func fixed(_ value: Double, _ digits: Int) -> String {
-    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-    guard abs(value) < 1e9 else { return String(format: "%.1e", value) }
-    let text = String(format: "%.*f", digits, value)
-    let isZero = !text.utf8.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
-    return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
-  }
-
-  /// Prints a finite number for machines, as short as reads back the same: `160` and `0.1`.
-  package static func shortest(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// Prints a time with three digits and its unit, such as `1.250 s`.
-  package static func seconds(_ time: Instant) -> String { seconds(nanoseconds: time.nanoseconds) }
-
-  /// Prints a length of time with three digits and its unit, such as `1.250 s`.
-  package static func seconds(nanoseconds: Int64) -> String {
-    fixed(Double(nanoseconds) * 1e-9, 3) + " s"
-  }
-
-  /// Prints how many things there are, such as `1 trace` and `2 traces`.
-  package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)" + (number == 1 ? "" : "s")
-  }
-
-  /// Prints a share in percent, such as `0.50 %`.
-  package static func percent(_ share: Double) -> String { fixed(100 * share, 2) + " %" }
-
-  /// Prints a change, a share, in percent with its sign, such as `+1.02 %`.
-  package static func change(_ change: Double) -> String { signedPercent(change) + " %" }
-
-  /// Prints an interval of changes, shares, such as `-0.10 to +0.12 %`.
-  package static func interval(_ interval: ClosedRange<Double>) -> String {
-    "\(signedPercent(interval.lowerBound)) to \(signedPercent(interval.upperBound)) %"
-  }
-
-  private static func signedPercent(_ change: Double) -> String {
-    let text = fixed(100 * change, 2)
-    return text.hasPrefix("-") ? text : "+" + text
-  }
-}
+#endif

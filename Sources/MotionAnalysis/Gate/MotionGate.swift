@@ -1,246 +1,249 @@
-public import MotionModel
+#if !hasFeature(Embedded)
+  public import MotionModel
 
-/// The decision whether the motion of an engine on a trace may pass.
-///
-///     let evidence = engine.gatherEvidence(trace, options)
-///     let gate = MotionGate(baseline: baseline, limits: [try MetricLimit("settling_time<=0.6s")])
-///     #expect(gate.judge(evidence).problems.isEmpty)
-///
-/// A baseline is made of ``GateJudgement/row`` of earlier judgements. It judges recordings, wherever
-/// they come from.
-public struct MotionGate: Hashable, Sendable {
-  /// What there was before; nil where the motion is compared with nothing.
-  public var baseline: Baseline?
-
-  /// The bounds of metrics.
-  public var limits: [MetricLimit]
-
-  /// What the engine is known to break: no problem where there is no baseline that says more.
-  public var knownBreaks: [KnownBreak] = []
-
-  /// Whether the rules are judged where there is no baseline; with one they always are.
-  public var judgesRules = true
-
-  /// Whether a trace that tests no hand-off may pass, as the trace itself says.
-  public var takesUntested = false
-
-  /// The checks that could not be run for want of recordings; nil where all were.
-  public var notRun: ChecksNotRun?
-
-  /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
-  public var comparesSpecifications = true
-
-  /// Creates a gate that compares with a baseline, keeps limits, or both.
-  public init(baseline: Baseline? = nil, limits: [MetricLimit] = []) {
-    (self.baseline, self.limits) = (baseline, limits)
-  }
-
-  /// Judges a motion.
+  /// The decision whether the motion of an engine on a trace may pass.
   ///
-  /// The baseline has the trace by the name in the recording unless another is given. Without counts
-  /// none are compared; the reasons say why something was not counted, by `instructions` and
-  /// `allocations`. A stored recording of a row tells where motions differ.
+  ///     let evidence = engine.gatherEvidence(trace, options)
+  ///     let gate = MotionGate(baseline: baseline, limits: [try MetricLimit("settling_time<=0.6s")])
+  ///     #expect(gate.judge(evidence).problems.isEmpty)
   ///
-  /// - Complexity: O(n log n) in the number of ticks.
-  public func judge(
-    _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
-    reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
-  ) -> GateJudgement {
-    let recording = evidence.recording
-    let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
-    let name = trace ?? recording.header.trace
-    let old = baseline?.row(of: name)
-    let measurements = Metric.measurements(in: evidence)
-    let row = BaselineRow(
-      trace: name, traceDigest: recording.header.traceDigest, ticks: recording.ticks.count,
-      handOffs: recording.handOffs.count, digest: recording.digest,
-      findings: FindingTally.tallies(of: findings),
-      values: Metric.baselineNames.map { metric in
-        // Adding zero takes the sign off a negative zero, which reads as a mistake.
-        measurements.first { $0.metric == metric }.map { $0.value + 0 }
-      }, counts: counts?.settled(on: old?.counts))
-    var judgement = GateJudgement(row: row, header: recording.header)
-    judgement.add(Question.tested.id, takesUntested || recording.testsHandOff ? [] : [.untested])
-    if let baseline {
-      let obstacles = obstacles(from: baseline, old, to: row, recording.header)
-      judgement.add(Question.baseline.id, obstacles)
-      if let old, obstacles.isEmpty {
-        let gap = BaselineGap(in: baseline, against: present(baseline, recording.header))
-        judgement.changes = BaselineChange.changes(
-          from: old.holding(Metric.baselineNames, from: baseline.metrics), to: row,
-          metrics: Metric.baselineNames)
-        judgement.compareMotion(with: baseline, old, recording, storedRecording)
-        let rises = judgement.changes.filter { $0.isProblem }
-        judgement.addRules(of: findings, in: recording) { rule, worst, tick in
-          rises.compactMap {
-            guard case .findings(let stored, let present?) = $0, present.rule == rule else {
-              return nil
+  /// A baseline is made of ``GateJudgement/row`` of earlier judgements. It judges recordings, wherever
+  /// they come from.
+  public struct MotionGate: Hashable, Sendable {
+    /// What there was before; nil where the motion is compared with nothing.
+    public var baseline: Baseline?
+
+    /// The bounds of metrics.
+    public var limits: [MetricLimit]
+
+    /// What the engine is known to break: no problem where there is no baseline that says more.
+    public var knownBreaks: [KnownBreak] = []
+
+    /// Whether the rules are judged where there is no baseline; with one they always are.
+    public var judgesRules = true
+
+    /// Whether a trace that tests no hand-off may pass, as the trace itself says.
+    public var takesUntested = false
+
+    /// The checks that could not be run for want of recordings; nil where all were.
+    public var notRun: ChecksNotRun?
+
+    /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
+    public var comparesSpecifications = true
+
+    /// Creates a gate that compares with a baseline, keeps limits, or both.
+    public init(baseline: Baseline? = nil, limits: [MetricLimit] = []) {
+      (self.baseline, self.limits) = (baseline, limits)
+    }
+
+    /// Judges a motion.
+    ///
+    /// The baseline has the trace by the name in the recording unless another is given. Without counts
+    /// none are compared; the reasons say why something was not counted, by `instructions` and
+    /// `allocations`. A stored recording of a row tells where motions differ.
+    ///
+    /// - Complexity: O(n log n) in the number of ticks.
+    public func judge(
+      _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
+      reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
+    ) -> GateJudgement {
+      let recording = evidence.recording
+      let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
+      let name = trace ?? recording.header.trace
+      let old = baseline?.row(of: name)
+      let measurements = Metric.measurements(in: evidence)
+      let row = BaselineRow(
+        trace: name, traceDigest: recording.header.traceDigest, ticks: recording.ticks.count,
+        handOffs: recording.handOffs.count, digest: recording.digest,
+        findings: FindingTally.tallies(of: findings),
+        values: Metric.baselineNames.map { metric in
+          // Adding zero takes the sign off a negative zero, which reads as a mistake.
+          measurements.first { $0.metric == metric }.map { $0.value + 0 }
+        }, counts: counts?.settled(on: old?.counts))
+      var judgement = GateJudgement(row: row, header: recording.header)
+      judgement.add(Question.tested.id, takesUntested || recording.testsHandOff ? [] : [.untested])
+      if let baseline {
+        let obstacles = obstacles(from: baseline, old, to: row, recording.header)
+        judgement.add(Question.baseline.id, obstacles)
+        if let old, obstacles.isEmpty {
+          let gap = BaselineGap(in: baseline, against: present(baseline, recording.header))
+          judgement.changes = BaselineChange.changes(
+            from: old.holding(Metric.baselineNames, from: baseline.metrics), to: row,
+            metrics: Metric.baselineNames)
+          judgement.compareMotion(with: baseline, old, recording, storedRecording)
+          let rises = judgement.changes.filter { $0.isProblem }
+          judgement.addRules(of: findings, in: recording) { rule, worst, tick in
+            rises.compactMap {
+              guard case .findings(let stored, let present?) = $0, present.rule == rule else {
+                return nil
+              }
+              return Problem(findingsFrom: stored, to: present, worst, tick: tick)
             }
-            return Problem(findingsFrom: stored, to: present, worst, tick: tick)
+          }
+          judgement.skip(gap)
+          if counts != nil { judgement.compareCounts(with: old, reasons) }
+        } else if let old, old.traceDigest != row.traceDigest {
+          judgement.changes = [.replaced(from: old, to: row)]
+        }
+      } else if judgesRules {
+        let new = findings.filter { !$0.isKnown }
+        let tallies = FindingTally.tallies(of: new)
+        judgement.addRules(of: new, in: recording) { rule, worst, tick in
+          tallies.filter { $0.rule == rule }.compactMap { tally in
+            worst.map { Problem(tally, $0, tick: tick) }
           }
         }
-        judgement.skip(gap)
-        if counts != nil { judgement.compareCounts(with: old, reasons) }
-      } else if let old, old.traceDigest != row.traceDigest {
-        judgement.changes = [.replaced(from: old, to: row)]
       }
-    } else if judgesRules {
-      let new = findings.filter { !$0.isKnown }
-      let tallies = FindingTally.tallies(of: new)
-      judgement.addRules(of: new, in: recording) { rule, worst, tick in
-        tallies.filter { $0.rule == rule }.compactMap { tally in
-          worst.map { Problem(tally, $0, tick: tick) }
+      for limit in limits {
+        let outcome: Answer.Outcome =
+          switch limit.outcome(in: evidence) {
+          case .holds: .judged([])
+          case .broken(let value): .judged([Problem(limit, value: value)])
+          case .absent: .skipped("the recording has no \(limit.metric)")
+          }
+        judgement.add(limit.text, outcome)
+      }
+      if old == nil { judgement.changes = [.added(row)] }
+      judgement.skip(.joining([notRun, Checks.notRun(in: evidence)]))
+      return judgement
+    }
+
+    private func obstacles(
+      from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
+    ) -> [Problem] {
+      let mismatches = BaselineMismatch.mismatches(
+        from: baseline, to: present(baseline, header),
+        comparesSpecifications: comparesSpecifications)
+      guard mismatches.isEmpty else { return mismatches.map { Problem($0) } }
+      guard let old else {
+        return [
+          Problem(missing: "the baseline has no trace '\(new.trace)'; take it up with --accept")
+        ]
+      }
+      let other = BaselineMismatch(
+        name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
+      return other.stored == other.present
+        ? []
+        : [Problem(missing: other.message + "; take the changed trace over with --accept")]
+    }
+
+    /// The baseline that would be made now, without rows.
+    private func present(_ baseline: Baseline, _ header: RecordingHeader) -> Baseline {
+      Baseline(
+        header: BaselineHeader(engine: baseline.header.engine, header: header),
+        metrics: Metric.baselineNames)
+    }
+  }
+
+  /// What a gate has to say of a motion.
+  public struct GateJudgement: Hashable, Sendable {
+    /// What a baseline keeps of the motion.
+    public let row: BaselineRow
+
+    /// What determined the recording.
+    public let header: RecordingHeader
+
+    /// The questions that were asked, in order.
+    public fileprivate(set) var answers: [Answer] = []
+
+    /// What would change in the baseline if it took the motion over.
+    public fileprivate(set) var changes: [BaselineChange] = []
+
+    /// Where the motion differs from the recording of the baseline; nil where that is not known.
+    public fileprivate(set) var difference: MotionDifference?
+
+    /// What keeps the motion from passing; nothing where it passes.
+    public var problems: [Problem] { answers.flatMap(\.problems) }
+
+    /// The exit code of a gate on this motion alone; 0 where it passes.
+    public var exitCode: Int32 { Problem.Kind.exitCode(of: problems.map { $0.kind }) }
+
+    /// How many kinds of findings have become fewer or smaller, or are gone.
+    public var goneFindings: Int {
+      changes.count { if case .findings = $0 { !$0.isProblem } else { false } }
+    }
+
+    fileprivate mutating func add(_ question: String, _ problems: [Problem]) {
+      add(question, .judged(problems))
+    }
+
+    fileprivate mutating func add(_ question: String, _ outcome: Answer.Outcome) {
+      answers.append(
+        Answer(trace: row.trace, engine: header.engine, rule: question, outcome: outcome))
+    }
+
+    /// Says of rules that were not judged why, but for those that are seen to be broken all the same.
+    fileprivate mutating func skip(_ notRun: ChecksNotRun?) {
+      guard let notRun else { return }
+      for index in answers.indices {
+        guard let rule = Rule(rawValue: answers[index].rule), answers[index].outcome == .judged([]),
+          let reason = notRun.reason(for: rule)
+        else { continue }
+        answers[index].outcome = .skipped(reason)
+      }
+    }
+
+    /// Says of rules that the baseline does not hold that they were not compared.
+    fileprivate mutating func skip(_ gap: BaselineGap) {
+      for index in answers.indices {
+        if let rule = Rule(rawValue: answers[index].rule), gap.rules.contains(rule) {
+          answers[index].outcome = .skipped(BaselineGap.reason)
         }
       }
     }
-    for limit in limits {
-      let outcome: Answer.Outcome =
-        switch limit.outcome(in: evidence) {
-        case .holds: .judged([])
-        case .broken(let value): .judged([Problem(limit, value: value)])
-        case .absent: .skipped("the recording has no \(limit.metric)")
-        }
-      judgement.add(limit.text, outcome)
-    }
-    if old == nil { judgement.changes = [.added(row)] }
-    judgement.skip(.joining([notRun, Checks.notRun(in: evidence)]))
-    return judgement
-  }
 
-  private func obstacles(
-    from baseline: Baseline, _ old: BaselineRow?, to new: BaselineRow, _ header: RecordingHeader
-  ) -> [Problem] {
-    let mismatches = BaselineMismatch.mismatches(
-      from: baseline, to: present(baseline, header),
-      comparesSpecifications: comparesSpecifications)
-    guard mismatches.isEmpty else { return mismatches.map { Problem($0) } }
-    guard let old else {
-      return [
-        Problem(missing: "the baseline has no trace '\(new.trace)'; take it up with --accept")
-      ]
-    }
-    let other = BaselineMismatch(
-      name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
-    return other.stored == other.present
-      ? []
-      : [Problem(missing: other.message + "; take the changed trace over with --accept")]
-  }
-
-  /// The baseline that would be made now, without rows.
-  private func present(_ baseline: Baseline, _ header: RecordingHeader) -> Baseline {
-    Baseline(
-      header: BaselineHeader(engine: baseline.header.engine, header: header),
-      metrics: Metric.baselineNames)
-  }
-}
-
-/// What a gate has to say of a motion.
-public struct GateJudgement: Hashable, Sendable {
-  /// What a baseline keeps of the motion.
-  public let row: BaselineRow
-
-  /// What determined the recording.
-  public let header: RecordingHeader
-
-  /// The questions that were asked, in order.
-  public fileprivate(set) var answers: [Answer] = []
-
-  /// What would change in the baseline if it took the motion over.
-  public fileprivate(set) var changes: [BaselineChange] = []
-
-  /// Where the motion differs from the recording of the baseline; nil where that is not known.
-  public fileprivate(set) var difference: MotionDifference?
-
-  /// What keeps the motion from passing; nothing where it passes.
-  public var problems: [Problem] { answers.flatMap(\.problems) }
-
-  /// The exit code of a gate on this motion alone; 0 where it passes.
-  public var exitCode: Int32 { Problem.Kind.exitCode(of: problems.map { $0.kind }) }
-
-  /// How many kinds of findings have become fewer or smaller, or are gone.
-  public var goneFindings: Int {
-    changes.count { if case .findings = $0 { !$0.isProblem } else { false } }
-  }
-
-  fileprivate mutating func add(_ question: String, _ problems: [Problem]) {
-    add(question, .judged(problems))
-  }
-
-  fileprivate mutating func add(_ question: String, _ outcome: Answer.Outcome) {
-    answers.append(
-      Answer(trace: row.trace, engine: header.engine, rule: question, outcome: outcome))
-  }
-
-  /// Says of rules that were not judged why, but for those that are seen to be broken all the same.
-  fileprivate mutating func skip(_ notRun: ChecksNotRun?) {
-    guard let notRun else { return }
-    for index in answers.indices {
-      guard let rule = Rule(rawValue: answers[index].rule), answers[index].outcome == .judged([]),
-        let reason = notRun.reason(for: rule)
-      else { continue }
-      answers[index].outcome = .skipped(reason)
-    }
-  }
-
-  /// Says of rules that the baseline does not hold that they were not compared.
-  fileprivate mutating func skip(_ gap: BaselineGap) {
-    for index in answers.indices {
-      if let rule = Rule(rawValue: answers[index].rule), gap.rules.contains(rule) {
-        answers[index].outcome = .skipped(BaselineGap.reason)
+    /// Answers for each rule whether it is broken, given its worst finding and the tick of that.
+    fileprivate mutating func addRules(
+      of findings: [Finding], in recording: Recording,
+      _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [Problem]
+    ) {
+      for rule in Rule.allCases {
+        let worst = findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
+        let tick: Int? =
+          switch worst?.place {
+          case .tick(let index)?: index
+          case .handOff(let index)?: recording.handOffs.element(at: index)?.tick
+          case .recording?, nil: nil
+          }
+        add(rule.rawValue, problems(rule, worst, tick))
       }
     }
-  }
 
-  /// Answers for each rule whether it is broken, given its worst finding and the tick of that.
-  fileprivate mutating func addRules(
-    of findings: [Finding], in recording: Recording,
-    _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [Problem]
-  ) {
-    for rule in Rule.allCases {
-      let worst = findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
-      let tick: Int? =
-        switch worst?.place {
-        case .tick(let index)?: index
-        case .handOff(let index)?: recording.handOffs.element(at: index)?.tick
-        case .recording?, nil: nil
-        }
-      add(rule.rawValue, problems(rule, worst, tick))
-    }
-  }
-
-  /// Answers whether the motion of a comparable row is the same.
-  fileprivate mutating func compareMotion(
-    with baseline: Baseline, _ old: BaselineRow, _ recording: Recording,
-    _ storedRecording: (BaselineRow) -> Recording?
-  ) {
-    guard case .motion(let stored, let present)? = changes.first else {
-      return add(Question.motion.id, [])
-    }
-    difference = storedRecording(old).flatMap { MotionDifference(of: recording, from: $0) }
-    let problem = Problem(
-      motionFrom: stored, to: present, difference, baseline.header.specification, header.engine)
-    add(Question.motion.id, [problem])
-  }
-
-  /// Answers whether an exact count rises, or was lost.
-  fileprivate mutating func compareCounts(with old: BaselineRow, _ reasons: [String: String]) {
-    var problems: [Problem] = []
-    for change in changes where change.isProblem {
-      guard case .count(let name, let stored?, let present) = change else { continue }
-      problems.append(Problem(count: name, from: stored, to: present, ticks: row.ticks))
-    }
-    for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts).reversed()
-    {
-      // Nothing was lost where the baseline could not count either.
-      if present == nil, stored != nil {
-        let reason = reasons[name] ?? "the process failed"
-        problems.append(Problem(missing: "\(name) were not counted: \(reason)"))
-      } else if present != nil, stored == nil {
-        problems.append(
-          Problem(
-            missing: "the baseline has no \(name); take them over with --accept --exact"))
+    /// Answers whether the motion of a comparable row is the same.
+    fileprivate mutating func compareMotion(
+      with baseline: Baseline, _ old: BaselineRow, _ recording: Recording,
+      _ storedRecording: (BaselineRow) -> Recording?
+    ) {
+      guard case .motion(let stored, let present)? = changes.first else {
+        return add(Question.motion.id, [])
       }
+      difference = storedRecording(old).flatMap { MotionDifference(of: recording, from: $0) }
+      let problem = Problem(
+        motionFrom: stored, to: present, difference, baseline.header.specification, header.engine)
+      add(Question.motion.id, [problem])
     }
-    add(Question.counts.id, problems)
+
+    /// Answers whether an exact count rises, or was lost.
+    fileprivate mutating func compareCounts(with old: BaselineRow, _ reasons: [String: String]) {
+      var problems: [Problem] = []
+      for change in changes where change.isProblem {
+        guard case .count(let name, let stored?, let present) = change else { continue }
+        problems.append(Problem(count: name, from: stored, to: present, ticks: row.ticks))
+      }
+      for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts)
+        .reversed()
+      {
+        // Nothing was lost where the baseline could not count either.
+        if present == nil, stored != nil {
+          let reason = reasons[name] ?? "the process failed"
+          problems.append(Problem(missing: "\(name) were not counted: \(reason)"))
+        } else if present != nil, stored == nil {
+          problems.append(
+            Problem(
+              missing: "the baseline has no \(name); take them over with --accept --exact"))
+        }
+      }
+      add(Question.counts.id, problems)
+    }
   }
-}
+#endif

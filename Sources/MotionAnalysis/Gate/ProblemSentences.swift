@@ -1,154 +1,159 @@
-public import MotionModel
+#if !hasFeature(Embedded)
+  public import MotionModel
 
-// The sentences of the problems that no check finds.
-extension Problem {
-  /// Makes a problem of what to compare with, which is missing or does not fit.
-  package init(missing message: String) { self.init(kind: .missing, message: message) }
+  // The sentences of the problems that no check finds.
+  extension Problem {
+    /// Makes a problem of what to compare with, which is missing or does not fit.
+    package init(missing message: String) { self.init(kind: .missing, message: message) }
 
-  /// Makes the problem of a baseline that was made with something else.
-  package init(_ mismatch: BaselineMismatch) {
-    self.init(missing: mismatch.message + "; nothing of this engine was compared")
-  }
+    /// Makes the problem of a baseline that was made with something else.
+    package init(_ mismatch: BaselineMismatch) {
+      self.init(missing: mismatch.message + "; nothing of this engine was compared")
+    }
 
-  /// Makes the problem of a trace that tests nothing.
-  package static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
+    /// Makes the problem of a trace that tests nothing.
+    package static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
 
-  /// What is said of a trace that tests nothing, and what to do.
-  package static let untestedPhrase =
-    "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
-    + "say in its header why it is meant so, '# untested: REASON'"
+    /// What is said of a trace that tests nothing, and what to do.
+    package static let untestedPhrase =
+      "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
+      + "say in its header why it is meant so, '# untested: REASON'"
 
-  /// Makes the problem of a motion that is not that of the baseline.
-  init(
-    motionFrom stored: Digest, to present: Digest, _ difference: MotionDifference?,
-    _ storedEngine: String, _ presentEngine: String
-  ) {
-    let digests = "digest \(present.text), was \(stored.text)"
-    let ending =
-      presentEngine == storedEngine ? "" : "; this is \(presentEngine), was \(storedEngine)"
-    guard let difference else {
+    /// Makes the problem of a motion that is not that of the baseline.
+    init(
+      motionFrom stored: Digest, to present: Digest, _ difference: MotionDifference?,
+      _ storedEngine: String, _ presentEngine: String
+    ) {
+      let digests = "digest \(present.text), was \(stored.text)"
+      let ending =
+        presentEngine == storedEngine ? "" : "; this is \(presentEngine), was \(storedEngine)"
+      guard let difference else {
+        self.init(
+          kind: .divergence,
+          message:
+            "the motion differs: \(digests); no recording of the baseline tells where\(ending)"
+        )
+        return
+      }
       self.init(
-        kind: .divergence,
-        message: "the motion differs: \(digests); no recording of the baseline tells where\(ending)"
-      )
-      return
+        kind: .divergence, line: difference.line, tick: difference.tick,
+        time: difference.first.time,
+        size: difference.largestDistance, limit: 0, unit: "pt",
+        message: "\(difference.text); \(digests)\(ending)")
     }
-    self.init(
-      kind: .divergence, line: difference.line, tick: difference.tick, time: difference.first.time,
-      size: difference.largestDistance, limit: 0, unit: "pt",
-      message: "\(difference.text); \(digests)\(ending)")
-  }
 
-  /// Makes the problem of findings that the baseline does not have, of which one is the worst.
-  init(findingsFrom stored: FindingTally?, to present: FindingTally, _ worst: Finding?, tick: Int?)
-  {
-    let known = stored.map { $0.phrase } ?? "none"
-    let counts = "\(present.phrase) where the baseline has \(known)"
-    guard let worst else {
-      self.init(kind: .finding, message: counts)
-      return
+    /// Makes the problem of findings that the baseline does not have, of which one is the worst.
+    init(
+      findingsFrom stored: FindingTally?, to present: FindingTally, _ worst: Finding?, tick: Int?
+    ) {
+      let known = stored.map { $0.phrase } ?? "none"
+      let counts = "\(present.phrase) where the baseline has \(known)"
+      guard let worst else {
+        self.init(kind: .finding, message: counts)
+        return
+      }
+      self.init(worst)
+      (self.tick, message) = (tick, "\(worst.message) (\(counts))")
     }
-    self.init(worst)
-    (self.tick, message) = (tick, "\(worst.message) (\(counts))")
+
+    /// Makes the problem of a rule that is broken where there is no baseline.
+    init(_ tally: FindingTally, _ worst: Finding, tick: Int?) {
+      self.init(worst)
+      self.tick = tick
+      if tally.count > 1 { message += " (\(tally.phrase))" }
+    }
+
+    /// Makes the problem of an exact count that has risen.
+    init(count name: String, from stored: Int64, to present: Int64, ticks: Int) {
+      let perTick = Double(present - stored) / Double(max(ticks, 1))
+      self.init(
+        kind: .count, size: Double(present), limit: Double(stored), unit: name,
+        message: "\(present) \(name), was \(stored): \(Digits.fixed(perTick, 2)) more a tick")
+    }
+
+    /// Takes what a comparison of costs means; nil where it is nothing to worry about.
+    ///
+    /// In a self-check, of a build against itself, an improvement is a false alarm as well. What is not sure
+    /// of a cost is a warning unless the gate is strict.
+    public init?(_ cost: CostComparison, isSelfCheck: Bool = false, isStrict: Bool = false) {
+      let isInconclusive = cost.verdict == .inconclusive
+      guard
+        isInconclusive || cost.verdict == .regression || isSelfCheck && cost.verdict == .improvement
+      else { return nil }
+      let threshold = Digits.percent(cost.threshold)
+      let conclusion =
+        isInconclusive
+        ? "inconclusive for a threshold of \(threshold); sure to find "
+          + Digits.percent(cost.smallestEffect)
+        : "beyond the threshold of \(threshold)"
+      self.init(
+        kind: isInconclusive ? .inconclusive : .cost,
+        severity: isInconclusive && !isStrict ? .warning : .error, size: cost.change,
+        limit: cost.threshold, unit: "1",
+        message: "\(Digits.fixed(cost.candidateNanosecondsPerTick, 2)) ns a flight tick, was "
+          + "\(Digits.fixed(cost.baselineNanosecondsPerTick, 2)): \(Digits.change(cost.change)) "
+          + "(\(Digits.interval(cost.interval)) in \(cost.launches) launches), \(conclusion)")
+    }
+
+    /// Makes the problem of a number that is beyond a limit.
+    init(_ limit: MetricLimit, value: Double) {
+      let found =
+        if value.isFinite {
+          "\(limit.metric) is \(Digits.shortest(value)) \(limit.unit)"
+        } else if value.isNaN {
+          "\(limit.metric) has no number: the motion is not finite"
+        } else {
+          "\(limit.metric) has no end: the motion does not come to rest"
+        }
+      self.init(
+        kind: .limit, size: value, limit: limit.bound, unit: limit.unit,
+        message: "\(found), the limit is \(limit.comparison.rawValue) "
+          + "\(Digits.shortest(limit.bound)) \(limit.unit)")
+    }
   }
 
-  /// Makes the problem of a rule that is broken where there is no baseline.
-  init(_ tally: FindingTally, _ worst: Finding, tick: Int?) {
-    self.init(worst)
-    self.tick = tick
-    if tally.count > 1 { message += " (\(tally.phrase))" }
+  extension MotionDifference {
+    /// The difference as a phrase, such as `differs from tick 21 on: x is 163.2 (0x4064...), was
+    /// ...`.
+    package var text: String {
+      let place =
+        switch first.place {
+        case .header: "in the header"
+        case .tick(let index): "from tick \(index) on"
+        case .handOff(let index): "from hand-off \(index) on, before tick \(tick)"
+        }
+      var parts = ["differs \(place): \(first.field) is \(first.value), was \(first.other)"]
+      if let ulps = first.ulps { parts[0] += ", \(ulps) ulp apart" }
+      if let present, let stored { parts.append("state \(present.phrase), was \(stored.phrase)") }
+      let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
+      parts.append("at most \(distancePhrase) pt apart, at \(time)")
+      return parts.joined(separator: "; ")
+    }
+
+    /// The largest distance with three digits behind the point; in its shortest form below that.
+    package var distancePhrase: String {
+      largestDistance < 0.001 && largestDistance > 0
+        ? "\(largestDistance)" : Digits.fixed(largestDistance, 3)
+    }
   }
 
-  /// Makes the problem of an exact count that has risen.
-  init(count name: String, from stored: Int64, to present: Int64, ticks: Int) {
-    let perTick = Double(present - stored) / Double(max(ticks, 1))
-    self.init(
-      kind: .count, size: Double(present), limit: Double(stored), unit: name,
-      message: "\(present) \(name), was \(stored): \(Digits.fixed(perTick, 2)) more a tick")
+  extension MotionState {
+    /// The state as a phrase: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`, with fixed digits.
+    fileprivate var phrase: String {
+      let values = [
+        Digits.fixed(position.x, 6), Digits.fixed(position.y, 6),
+        Digits.fixed(velocity.x, 3), Digits.fixed(velocity.y, 3),
+      ]
+      return "(\(values[0]), \(values[1])) pt, (\(values[2]), \(values[3])) pt/s"
+    }
   }
 
-  /// Takes what a comparison of costs means; nil where it is nothing to worry about.
-  ///
-  /// In a self-check, of a build against itself, an improvement is a false alarm as well. What is not sure
-  /// of a cost is a warning unless the gate is strict.
-  public init?(_ cost: CostComparison, isSelfCheck: Bool = false, isStrict: Bool = false) {
-    let isInconclusive = cost.verdict == .inconclusive
-    guard
-      isInconclusive || cost.verdict == .regression || isSelfCheck && cost.verdict == .improvement
-    else { return nil }
-    let threshold = Digits.percent(cost.threshold)
-    let conclusion =
-      isInconclusive
-      ? "inconclusive for a threshold of \(threshold); sure to find "
-        + Digits.percent(cost.smallestEffect)
-      : "beyond the threshold of \(threshold)"
-    self.init(
-      kind: isInconclusive ? .inconclusive : .cost,
-      severity: isInconclusive && !isStrict ? .warning : .error, size: cost.change,
-      limit: cost.threshold, unit: "1",
-      message: "\(Digits.fixed(cost.candidateNanosecondsPerTick, 2)) ns a flight tick, was "
-        + "\(Digits.fixed(cost.baselineNanosecondsPerTick, 2)): \(Digits.change(cost.change)) "
-        + "(\(Digits.interval(cost.interval)) in \(cost.launches) launches), \(conclusion)")
+  extension FindingTally {
+    /// The tally as a phrase: `3 findings, largest 2371.2 pt/s`.
+    package var phrase: String {
+      let size = largest.isFinite ? Digits.fixed(largest, 3) : "inf"
+      return count == 1
+        ? "1 finding of \(size) \(rule.unit)" : "\(count) findings, largest \(size) \(rule.unit)"
+    }
   }
-
-  /// Makes the problem of a number that is beyond a limit.
-  init(_ limit: MetricLimit, value: Double) {
-    let found =
-      if value.isFinite {
-        "\(limit.metric) is \(Digits.shortest(value)) \(limit.unit)"
-      } else if value.isNaN {
-        "\(limit.metric) has no number: the motion is not finite"
-      } else {
-        "\(limit.metric) has no end: the motion does not come to rest"
-      }
-    self.init(
-      kind: .limit, size: value, limit: limit.bound, unit: limit.unit,
-      message: "\(found), the limit is \(limit.comparison.rawValue) "
-        + "\(Digits.shortest(limit.bound)) \(limit.unit)")
-  }
-}
-
-extension MotionDifference {
-  /// The difference as a phrase, such as `differs from tick 21 on: x is 163.2 (0x4064...), was
-  /// ...`.
-  package var text: String {
-    let place =
-      switch first.place {
-      case .header: "in the header"
-      case .tick(let index): "from tick \(index) on"
-      case .handOff(let index): "from hand-off \(index) on, before tick \(tick)"
-      }
-    var parts = ["differs \(place): \(first.field) is \(first.value), was \(first.other)"]
-    if let ulps = first.ulps { parts[0] += ", \(ulps) ulp apart" }
-    if let present, let stored { parts.append("state \(present.phrase), was \(stored.phrase)") }
-    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
-    parts.append("at most \(distancePhrase) pt apart, at \(time)")
-    return parts.joined(separator: "; ")
-  }
-
-  /// The largest distance with three digits behind the point; in its shortest form below that.
-  package var distancePhrase: String {
-    largestDistance < 0.001 && largestDistance > 0
-      ? "\(largestDistance)" : Digits.fixed(largestDistance, 3)
-  }
-}
-
-extension MotionState {
-  /// The state as a phrase: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`, with fixed digits.
-  fileprivate var phrase: String {
-    let values = [
-      Digits.fixed(position.x, 6), Digits.fixed(position.y, 6),
-      Digits.fixed(velocity.x, 3), Digits.fixed(velocity.y, 3),
-    ]
-    return "(\(values[0]), \(values[1])) pt, (\(values[2]), \(values[3])) pt/s"
-  }
-}
-
-extension FindingTally {
-  /// The tally as a phrase: `3 findings, largest 2371.2 pt/s`.
-  package var phrase: String {
-    let size = largest.isFinite ? Digits.fixed(largest, 3) : "inf"
-    return count == 1
-      ? "1 finding of \(size) \(rule.unit)" : "\(count) findings, largest \(size) \(rule.unit)"
-  }
-}
+#endif
