@@ -103,9 +103,9 @@ import Testing
     }
 
     @Test func aMotionThatDiffersIsADivergence() throws {
-      // Another build, whose replays have other numbers of ticks.
+      // Another build, whose walks have other numbers of ticks.
       try script(
-        "'\(CommandRun.command.path)' \"$@\" | sed -u 's/^\\(replay [0-9]*\\) [0-9]*/\\1 7/'")
+        "'\(CommandRun.command.path)' \"$@\" | sed -u 's/^\\(walk [0-9]*\\) [0-9]*/\\1 7/'")
       let run = try gate(["--engine", "spring", "--against", "worker"])
       #expect(run.status == 3, "\(run.errors)")
       #expect(
