@@ -26,8 +26,10 @@ public struct ConfiguredEngine: Sendable {
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
-  @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
-  @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
+  #if !ONE_LOOP
+    @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
+    @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
+  #endif
 
   /// Wraps an engine in its first state.
   @inlinable
@@ -73,8 +75,10 @@ public struct ConfiguredEngine: Sendable {
       Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
       return tally
     }
-    callsRun = { ReplayCalls(of: engine, $0, $1) }
-    makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
+    #if !ONE_LOOP
+      callsRun = { ReplayCalls(of: engine, $0, $1) }
+      makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
+    #endif
   }
 
   /// The engine that solves the same equation exactly, or nil.
@@ -141,16 +145,18 @@ public struct ConfiguredEngine: Sendable {
     tallyRun(trace, options)
   }
 
-  /// Takes down the calls of a replay, to be made again by loops that do nothing else.
-  ///
-  /// Those of an engine that runs outside of this program include the way to it.
-  public func calls(_ trace: Trace, _ options: ReplayOptions) -> ReplayCalls {
-    callsRun(trace, options)
-  }
+  #if !ONE_LOOP
+    /// Takes down the calls of a replay, to be made again by loops that do nothing else.
+    ///
+    /// Those of an engine that runs outside of this program include the way to it.
+    public func calls(_ trace: Trace, _ options: ReplayOptions) -> ReplayCalls {
+      callsRun(trace, options)
+    }
 
-  /// Makes an engine of at least one copy of this one, which are told the same and advanced together, as an
-  /// app runs many animations; it moves as one does.
-  public func crowd(_ copies: Int) -> ErasedEngine { makeCrowd(copies) }
+    /// Makes an engine of at least one copy of this one, which are told the same and advanced together, as an
+    /// app runs many animations; it moves as one does.
+    public func crowd(_ copies: Int) -> ErasedEngine { makeCrowd(copies) }
+  #endif
 
   /// Replays a trace on the ticks of a pacer and appends to a recording, whose header stays.
   ///
