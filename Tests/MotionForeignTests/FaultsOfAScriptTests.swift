@@ -43,8 +43,8 @@ import Testing
   private func findings(_ fault: String, on name: String) throws -> [Finding] {
     let trace = try #require(StandardTraces.named(name)).makeTrace()
     let options = ReplayOptions(schedule: try Schedule("120"))
-    let outside = try #require(EngineOutside("process:exec perl '\(Self.script)' \(fault)"))
-    let engine = try outside.configured(label: "faulty", server: "")
+    let engine = try #require(
+      try ConfiguredEngine.outside("process:exec perl '\(Self.script)' \(fault)", server: ""))
     return Checks.findings(
       in: try EngineAttempt.failing(name, limit: 60) { engine.gatherEvidence(trace, options) })
   }

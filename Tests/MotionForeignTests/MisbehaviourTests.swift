@@ -83,7 +83,7 @@ import Testing
     let error = #expect(throws: EngineFailure.self) {
       try EngineAttempt.failing("t", limit: 20) { try engine.rollBack(Self.trace, Self.options) }
     }
-    #expect(error?.trouble == .refused("cannot save"))
+    #expect(error?.kind == .refused("cannot save"))
   }
 
   @Test func aPlaceWithoutAStateIsTold() throws {
@@ -91,12 +91,12 @@ import Testing
     let error = #expect(throws: EngineFailure.self) {
       try EngineAttempt.failing("t", limit: 20) { try engine.record(Self.trace, Self.options) }
     }
-    #expect(error?.trouble == .nonsense("ok", expected: "s X Y VX VY REST"))
+    #expect(error?.kind == .nonsense("ok", expected: "s X Y VX VY REST"))
   }
 
   @Test func aCommandThatIsNotThereIsTold() throws {
     let error = #expect(throws: EngineFailure.self) {
-      try EngineOutside("process:no-such-command-here")?.configured(label: "bad", server: "")
+      try ConfiguredEngine.outside("process:no-such-command-here", label: "bad", server: "")
     }
     #expect(
       error?.description.contains("exited with code 127, as a shell does that finds no") == true)
@@ -221,13 +221,15 @@ import Testing
   }
 
   private func engine(_ mode: String) throws -> ConfiguredEngine {
-    try #require(EngineOutside("process:exec perl '\(Self.script)' \(mode)"))
-      .configured(label: "bad", server: "")
+    try #require(
+      try ConfiguredEngine.outside(
+        "process:exec perl '\(Self.script)' \(mode)", label: "bad", server: ""))
   }
 
   private func library(_ path: String) throws -> ConfiguredEngine {
-    try #require(EngineOutside("library:\(path)"))
-      .configured(label: "bad", server: ThroughThePipeTests.command)
+    try #require(
+      try ConfiguredEngine.outside(
+        "library:\(path)", label: "bad", server: ThroughThePipeTests.command))
   }
 
   private static func compile(_ code: String) throws -> String {

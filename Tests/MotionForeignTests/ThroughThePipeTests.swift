@@ -33,9 +33,9 @@ import Testing
   }
 
   private func served(_ engine: String) throws -> ConfiguredEngine {
-    let outside = try #require(
-      EngineOutside("process:exec '\(Self.command)' serve-engine '\(engine)'"))
-    return try outside.configured(server: Self.command)
+    try #require(
+      try ConfiguredEngine.outside(
+        "process:exec '\(Self.command)' serve-engine '\(engine)'", server: Self.command))
   }
 
   @Test(arguments: engines)
@@ -59,10 +59,11 @@ import Testing
 
   @Test func withOtherParametersAKnownBreakMayHaveAnySize() throws {
     let outside = try #require(
-      EngineOutside("process:exec '\(Self.command)' serve-engine framer,stiffness=200"))
+      try ConfiguredEngine.outside(
+        "process:exec '\(Self.command)' serve-engine framer,stiffness=200", server: Self.command))
     let inPlace = try EngineCatalogue.standard.configure("framer:stiffness=200").knownBreaks
     #expect(try served("framer").knownBreaks.contains { $0.bound != nil })
-    #expect(try outside.configured(server: Self.command).knownBreaks == inPlace)
+    #expect(outside.knownBreaks == inPlace)
   }
 
   @Test(arguments: engines)

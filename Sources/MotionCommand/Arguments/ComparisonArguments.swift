@@ -116,9 +116,11 @@ extension CommandContext {
   func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
     return try misuse(of: option) {
-      if let outside = EngineOutside(specification) {
-        return try outside.configured(
-          label: name, server: BuildFile.own.path, among: processes)
+      let server = BuildFile.own.path
+      if let outside = try ConfiguredEngine.outside(
+        specification, label: name, server: server, among: processes)
+      {
+        return outside
       }
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine
@@ -132,8 +134,8 @@ extension CommandContext {
     var open = catalogue
     open.makeOutside = { [processes] (specification) throws(EngineParameterError) in
       do {
-        return try EngineOutside(specification.text)?
-          .configured(server: BuildFile.own.path, among: processes)
+        return try ConfiguredEngine.outside(
+          specification.text, server: BuildFile.own.path, among: processes)
       } catch {
         if let failure = error as? EngineFailure { EngineAttempt.note(failure) }
         throw EngineParameterError((error as? any Misuse)?.message ?? "\(error)")

@@ -145,7 +145,7 @@ extension Problem {
   init(_ failure: EngineFailure) {
     self.init(
       kind: .brokeOff, tick: failure.tick, time: failure.time,
-      message: "it \(failure.trouble.phrase)")
+      message: "it \(failure.kind.phrase)")
   }
 }
 

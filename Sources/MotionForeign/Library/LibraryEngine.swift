@@ -92,10 +92,10 @@ struct LibraryEngine: ServedEngine {
         "the table of the library '\(path)' has no \(missing.joined(separator: ", "))")
     }
     var greeting: EngineGreeting
-    do throws(EngineTrouble) {
+    do throws(EngineFailure) {
       greeting = try EngineGreeting(json: String(cString: table.greeting))
     } catch {
-      throw EngineParameterError("the greeting of the library '\(path)' \(error.phrase)")
+      throw EngineParameterError("the greeting of the library '\(path)' \(error.kind.phrase)")
     }
     var able: [EngineGreeting.Ability] = [.cost, .packed]
     if greeting.can(.between) { able.append(.between) }

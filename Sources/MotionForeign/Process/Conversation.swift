@@ -17,7 +17,7 @@ final class Conversation {
     /// What the replay was to ask for; nil where nobody knew.
     var foresight: Foresight?
 
-    init(_ pool: EnginePool) throws(EngineFault) {
+    init(_ pool: EnginePool) throws(EngineFailure) {
       (self.pool, attempt) = (pool, EngineAttempt.current)
       child = try pool.take()
       child.limit = attempt?.limit
@@ -25,7 +25,7 @@ final class Conversation {
 
     deinit {
       guard !hasFailed else { return }
-      do throws(EngineFault) {
+      do throws(EngineFailure) {
         try child.settle(pool.parameters)
         pool.giveBack(child)
       } catch {
@@ -33,9 +33,9 @@ final class Conversation {
       }
     }
 
-    func fail(_ fault: EngineFault, at time: Instant) {
+    func fail(_ fault: EngineFailure, at time: Instant) {
       hasFailed = true
-      var failure = EngineFailure(fault, of: pool.label, in: attempt)
+      var failure = fault.of(pool.label, in: attempt)
       (failure.tick, failure.time) = (foresight?.tick(at: time), time)
       attempt?.fail(failure)
     }
@@ -46,7 +46,7 @@ final class Conversation {
     let id: Int
     private let child: EngineChild
 
-    init(_ child: EngineChild) throws(EngineFault) {
+    init(_ child: EngineChild) throws(EngineFailure) {
       self.child = child
       id = try child.save()
     }
@@ -86,7 +86,7 @@ final class Conversation {
   /// Puts the value at a point of a fresh world.
   func place(_ position: SIMD2<Double>) -> EngineAnswer {
     self.position = position
-    do throws(EngineFault) {
+    do throws(EngineFailure) {
       try seat.child.reset(seat.pool.parameters, surface)
       let answer = try seat.child.place(position)
       seat.child.owner = self
@@ -113,7 +113,7 @@ final class Conversation {
     } else {
       foresight = nil
     }
-    do throws(EngineFault) {
+    do throws(EngineFailure) {
       answers += try seat.child.perform(next)
       acts += next
       seat.lastTime = next[next.count - 1].time
@@ -135,7 +135,7 @@ final class Conversation {
       !seat.hasFailed, seat.child.owner === one || one.restore()
     {
       let time = one.acts.last?.time ?? .zero
-      do throws(EngineFault) {
+      do throws(EngineFailure) {
         one.saved = try Saved(seat.child)
         (one.acts, one.answers) = ([], [])
       } catch {
@@ -147,7 +147,7 @@ final class Conversation {
 
   /// Brings the process to the state of this conversation; false where that fails.
   private func restore() -> Bool {
-    do throws(EngineFault) {
+    do throws(EngineFailure) {
       try restore(on: seat.child)
       seat.child.owner = self
       return true
@@ -157,7 +157,7 @@ final class Conversation {
     }
   }
 
-  private func restore(on child: EngineChild) throws(EngineFault) {
+  private func restore(on child: EngineChild) throws(EngineFailure) {
     if let saved, child === seat.child {
       try child.load(saved.id)
     } else {
@@ -170,12 +170,12 @@ final class Conversation {
   }
 
   /// Finds out at which of some acts a fresh process fails as well; nil where it does not.
-  private func culprit(_ next: [EngineAct]) -> (act: EngineAct, fault: EngineFault)? {
+  private func culprit(_ next: [EngineAct]) -> (act: EngineAct, fault: EngineFailure)? {
     guard saved == nil, let child = try? seat.pool.take(fresh: true) else { return nil }
     child.limit = seat.attempt?.limit
     guard (try? restore(on: child)) != nil else { return nil }
     for act in next {
-      do throws(EngineFault) {
+      do throws(EngineFailure) {
         _ = try child.perform(CollectionOfOne(act))
       } catch {
         return (act, error)

@@ -30,12 +30,12 @@ package final class EngineChild {
   static let answerLimit = 10.0
 
   /// Starts a process and greets it.
-  package init(command: String) throws(EngineFault) {
+  package init(command: String) throws(EngineFailure) {
     self.command = command
     do throws(WorkerError) {
       process = try WorkerProcess(guarding: command, timeLimit: Self.answerLimit)
     } catch {
-      throw EngineFault(EngineTrouble(error.kind), "")
+      throw EngineFailure(.init(error.kind))
     }
     let deadline = ContinuousClock.now + .seconds(Self.answerLimit)
     var line = ""
@@ -44,12 +44,12 @@ package final class EngineChild {
         Array("\(EngineGreeting.word) \(EngineGreeting.version)\n".utf8), by: deadline)
       line = try process.withLine(by: deadline) { String(decoding: $0.dropLast(), as: UTF8.self) }
     } catch {
-      throw EngineFault(EngineTrouble(error.kind), process.lastErrors())
+      throw EngineFailure(.init(error.kind), process.lastErrors())
     }
-    do throws(EngineTrouble) {
+    do throws(EngineFailure) {
       greeting = try EngineGreeting(line: line.hasSuffix("\r") ? String(line.dropLast()) : line)
     } catch {
-      throw EngineFault(error, process.lastErrors())
+      throw EngineFailure(error.kind, process.lastErrors())
     }
     claims = greeting.claims?.claims ?? EngineClaims()
   }
@@ -57,11 +57,11 @@ package final class EngineChild {
   /// Makes the engine fresh, and tells it what the finger moves where it wants to know.
   ///
   /// The answer may have claims that hold with these parameters, behind the word.
-  func reset(_ parameters: String, _ surface: Surface?) throws(EngineFault) {
+  func reset(_ parameters: String, _ surface: Surface?) throws(EngineFailure) {
     owner = nil
     let rest = try okay("reset" + (parameters.isEmpty ? "" : " " + parameters))
     if !rest.isEmpty {
-      do throws(EngineTrouble) {
+      do throws(EngineFailure) {
         claims =
           try EngineGreeting(json: "{\"name\":\"\",\"claims\":\(rest)}").claims?.claims ?? claims
       } catch {
@@ -72,36 +72,36 @@ package final class EngineChild {
     _ = try okay("surface " + surface.text)
   }
 
-  func place(_ position: SIMD2<Double>) throws(EngineFault) -> EngineAnswer {
+  func place(_ position: SIMD2<Double>) throws(EngineFailure) -> EngineAnswer {
     EngineLine.appendPlace(position, to: &bytes)
     return try answers(1)[0]
   }
 
   /// Does acts and returns what is presented after each.
-  func perform(_ acts: some Collection<EngineAct>) throws(EngineFault) -> [EngineAnswer] {
+  func perform(_ acts: some Collection<EngineAct>) throws(EngineFailure) -> [EngineAnswer] {
     EngineLine.append(acts, asking: greeting.can(.packed) ? "packed" : "frames", to: &bytes)
     return try answers(acts.count)
   }
 
   /// Saves the state and returns the number to load it by.
-  func save() throws(EngineFault) -> Int {
+  func save() throws(EngineFailure) -> Int {
     lastID += 1
     _ = try okay("save \(lastID)")
     return lastID
   }
 
-  func load(_ id: Int) throws(EngineFault) { _ = try okay("load \(id)") }
+  func load(_ id: Int) throws(EngineFailure) { _ = try okay("load \(id)") }
 
   /// Forgets a saved state before the next request.
   func drop(_ id: Int) { dropped.append(id) }
 
   /// Ends a replay; throws where the engine has answered more than it was asked for.
-  func settle(_ parameters: String) throws(EngineFault) {
-    do throws(EngineFault) {
+  func settle(_ parameters: String) throws(EngineFailure) {
+    do throws(EngineFailure) {
       try reset(parameters, nil)
     } catch {
       // What stands before the answer to the reset belongs to the replay.
-      guard case .nonsense(let text, _) = error.trouble else { throw error }
+      guard case .nonsense(let text, _) = error.kind else { throw error }
       throw fault(.early(text))
     }
   }
@@ -109,7 +109,7 @@ package final class EngineChild {
   /// Replays a log some times and returns what that took by the engine's own clock.
   func cost(
     _ repeats: Int, of log: [UInt8]
-  ) throws(EngineFault) -> (nanoseconds: Double, ticks: Int) {
+  ) throws(EngineFailure) -> (nanoseconds: Double, ticks: Int) {
     owner = nil
     bytes += Array("cost \(repeats)\n".utf8) + log + Array("end\n".utf8)
     try send()
@@ -124,7 +124,7 @@ package final class EngineChild {
 
   // MARK: - Lines
 
-  private func okay(_ request: String) throws(EngineFault) -> String {
+  private func okay(_ request: String) throws(EngineFailure) -> String {
     let drops = dropped
     dropped = []
     for id in drops { bytes += Array("drop \(id)\n".utf8) }
@@ -140,13 +140,13 @@ package final class EngineChild {
     return rest
   }
 
-  private func answers(_ count: Int) throws(EngineFault) -> [EngineAnswer] {
+  private func answers(_ count: Int) throws(EngineFailure) -> [EngineAnswer] {
     try send()
     var answers: [EngineAnswer] = []
     answers.reserveCapacity(count)
     let form = greeting.can(.packed) ? "s X Y VX VY REST, or p BASE64" : "s X Y VX VY REST"
     while answers.count < count {
-      do throws(EngineFault) {
+      do throws(EngineFailure) {
         answers += try line(form) { EngineLine.answers($0, atMost: count - answers.count) }
       } catch {
         var error = error
@@ -159,13 +159,13 @@ package final class EngineChild {
   }
 
   /// Throws where the engine has answered more than it was asked for.
-  private func checkNothingIsLeft() throws(EngineFault) {
+  private func checkNothingIsLeft() throws(EngineFailure) {
     guard process.hasLine else { return }
     let text = try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) }
     throw fault(.early(text ?? ""))
   }
 
-  private func send() throws(EngineFault) {
+  private func send() throws(EngineFailure) {
     defer { bytes.removeAll(keepingCapacity: true) }
     try checkNothingIsLeft()
     let usual = ContinuousClock.now + .seconds(Self.answerLimit)
@@ -179,7 +179,7 @@ package final class EngineChild {
 
   private func line<Answer>(
     _ expected: String, _ read: (UnsafeBufferPointer<UInt8>) -> Answer?
-  ) throws(EngineFault) -> Answer {
+  ) throws(EngineFailure) -> Answer {
     var text = ""
     let found: Answer?
     do throws(WorkerError) {
@@ -198,14 +198,14 @@ package final class EngineChild {
     throw fault(.nonsense(text, expected: expected))
   }
 
-  private func fault(_ error: WorkerError) -> EngineFault {
+  private func fault(_ error: WorkerError) -> EngineFailure {
     if case .hung = error.kind, let limit, ContinuousClock.now >= limit.end {
       return fault(.overdue(seconds: limit.seconds))
     }
-    return fault(EngineTrouble(error.kind))
+    return fault(.init(error.kind))
   }
 
-  private func fault(_ trouble: EngineTrouble) -> EngineFault {
-    EngineFault(trouble, process.lastErrors())
+  private func fault(_ kind: EngineFailure.Kind) -> EngineFailure {
+    EngineFailure(kind, process.lastErrors())
   }
 }

@@ -54,7 +54,7 @@ struct EnginePool: Sendable {
   }
 
   /// Takes an idle process, or starts one.
-  func take(fresh: Bool = false) throws(EngineFault) -> EngineChild {
+  func take(fresh: Bool = false) throws(EngineFailure) -> EngineChild {
     if !fresh, let child = processes.take(key) { return child }
     return try EngineChild(command: command)
   }

@@ -32,11 +32,11 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   mutating func prepare(for surface: Surface) {
     conversation = nil
     guard EngineAttempt.current?.failure == nil else { return }
-    do throws(EngineFault) {
+    do throws(EngineFailure) {
       conversation = Conversation(try .init(pool), surface, foresight)
     } catch {
       let attempt = EngineAttempt.current
-      attempt?.fail(EngineFailure(error, of: pool.label, in: attempt))
+      attempt?.fail(error.of(pool.label, in: attempt))
     }
   }
 

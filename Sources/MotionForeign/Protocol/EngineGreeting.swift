@@ -127,34 +127,35 @@ extension EngineGreeting {
   }
 
   /// Reads the answer to the greeting.
-  init(line: String) throws(EngineTrouble) {
+  init(line: String) throws(EngineFailure) {
     let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == Self.word else {
-      throw .nonsense(line, expected: Self.form)
+      throw EngineFailure(.nonsense(line, expected: Self.form))
     }
     guard parts[1] == "\(Self.version)" else {
-      throw .nonsense(line, expected: "version \(Self.version) of the protocol")
+      throw EngineFailure(.nonsense(line, expected: "version \(Self.version) of the protocol"))
     }
     try self.init(json: String(parts[2]))
   }
 
   /// Reads the JSON object, as a shared library has it.
-  init(json: String) throws(EngineTrouble) {
+  init(json: String) throws(EngineFailure) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     } catch {
-      throw .nonsense(json, expected: "\(Self.form); \(Self.reason(error))")
+      throw EngineFailure(.nonsense(json, expected: "\(Self.form); \(Self.reason(error))"))
     }
     if let oscillator = claims?.oscillator {
       guard oscillator.mass > 0, oscillator.stiffness >= 0 else {
-        throw .nonsense(
-          json, expected: "an oscillator with a mass above 0, a stiffness of at least 0")
+        throw EngineFailure(
+          .nonsense(json, expected: "an oscillator with a mass above 0, a stiffness of at least 0"))
       }
     }
     if let wrong = breaks?.first(where: { $0.known == nil }) {
-      throw .nonsense(
-        wrong.rules.joined(separator: ", "),
-        expected: "breaks of rules as 'list breaks' names them, with sizes of at least 0")
+      throw EngineFailure(
+        .nonsense(
+          wrong.rules.joined(separator: ", "),
+          expected: "breaks of rules as 'list breaks' names them, with sizes of at least 0"))
     }
   }
 

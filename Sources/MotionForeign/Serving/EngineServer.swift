@@ -118,7 +118,7 @@ struct EngineSession<Served: ServedEngine> {
       }
     } catch {
       costly = nil
-      EngineLine.append("error " + EngineTrouble.short(error.message) + "\n", to: &answers)
+      EngineLine.append("error " + EngineFailure.short(error.message) + "\n", to: &answers)
     }
   }
 

@@ -4,74 +4,61 @@ internal import MotionMeasurement
 internal import MotionModel
 public import MotionReplay
 
-/// An engine outside of this program, as the command line names it: `process:COMMAND,NAME=VALUE` or
-/// `library:PATH,NAME=VALUE`.
-///
-///     let engine = try EngineOutside("process:node glide.mjs,stiffness=200")?.configured(label: "glide")
-///
-/// A command is one of `/bin/sh`; a library is loaded by a process of this program that serves it,
-/// so that no fault of it is one of this program.
-public struct EngineOutside: Sendable {
-  /// The text as it was given.
-  public let text: String
-  /// The parameters that were given.
-  public let parameters: [(name: String, text: String)]
-  /// How the process is started; for a library behind the words of the server.
-  private let command: String
-  private let isLibrary: Bool
-
-  /// Reads a specification; nil where it names no engine outside of this program.
-  public init?(_ text: String) {
-    guard let specification = try? EngineSpecification(text), specification.isOutside else {
-      return nil
-    }
-    isLibrary = specification.name.hasPrefix(EngineSpecification.libraryPrefix)
-    command = String(specification.name.drop { $0 != ":" }.dropFirst())
-    (self.text, parameters) = (text, specification.parameters)
-  }
-
-  /// Starts the engine's first process and finds out what it can do.
+extension ConfiguredEngine {
+  /// Starts an engine outside of this program, as the command line names it, and asks what it can do:
+  /// `process:COMMAND,NAME=VALUE` or `library:PATH,NAME=VALUE`.
+  ///
+  ///     let engine = try ConfiguredEngine.outside("process:node glide.mjs,stiffness=200", server: path)
+  ///
+  /// A command is one of `/bin/sh`. A library is loaded by a process of this program that serves it,
+  /// so no fault of it harms this process.
   ///
   /// - Parameters:
+  ///   - text: The specification.
   ///   - label: The name in reports; the text itself where it is nil.
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
   ///   - processes: Where idle processes are found and kept.
-  /// - Returns: The engine; it keeps the process for its replays.
-  /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not do.
-  public func configured(
-    label: String? = nil, server: String, among processes: EngineProcesses = EngineProcesses()
-  ) throws -> ConfiguredEngine {
-    let label = label ?? text
+  /// - Returns: The engine, which keeps the process for its replays; nil where the text names an engine
+  ///   of this program, or none.
+  /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not fit.
+  public static func outside(
+    _ text: String, label: String? = nil, server: String,
+    among processes: EngineProcesses = EngineProcesses()
+  ) throws -> ConfiguredEngine? {
+    guard let specification = try? EngineSpecification(text), specification.isOutside else {
+      return nil
+    }
+    let parameters = specification.parameters
+    let isLibrary = specification.name.hasPrefix(EngineSpecification.libraryPrefix)
+    let command = String(specification.name.drop { $0 != ":" }.dropFirst())
     guard !command.isEmpty else {
       throw EngineParameterError(
         "found '\(text)', expected process:COMMAND,NAME=VALUE,... or library:PATH,NAME=VALUE,...")
     }
+    let label = label ?? text
     let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     let started =
       isLibrary
-      ? "exec \(Self.quoted(server)) serve-engine \(Self.quoted(EngineSpecification.libraryPrefix + command))"
+      ? "exec \(quoted(server)) serve-engine \(quoted(EngineSpecification.libraryPrefix + command))"
       : command
-    let pool = EnginePool(
-      label: label, command: started, parameters: given, processes: processes)
+    let pool = EnginePool(label: label, command: started, parameters: given, processes: processes)
     let second = pool.second
     let greeting: EngineGreeting
     let claims: EngineClaims
-    do throws(EngineFault) {
+    do throws(EngineFailure) {
       let child = try pool.take()
       greeting = child.greeting
-      if let problem = greeting.problem(with: parameters) {
-        throw EngineFault(.refused(problem), "")
-      }
+      if let problem = greeting.problem(with: parameters) { throw EngineFailure(.refused(problem)) }
       try child.reset(given, nil)
       var claimed = child.claims
       if !greeting.can(.between) { claimed.movesOnlyAtTicks = true }
       claims = claimed
       pool.giveBack(child)
     } catch {
-      if case .refused(let reason) = error.trouble {
+      if case .refused(let reason) = error.kind {
         throw EngineParameterError("\(label): \(reason)")
       }
-      throw EngineFailure(error, of: label)
+      throw error.of(label)
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
     let canCost = greeting.can(.cost)
@@ -89,14 +76,13 @@ public struct EngineOutside: Sendable {
         },
         cost: { trace, options, slices in
           canCost
-            ? Self.cost(
+            ? cost(
               of: pool, claims, trace, options, slices: slices,
               wantsSurface: greeting.can(.surface))
             : .missing("the engine's greeting has no cost")
         }),
       knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
-      foreseeing: { ForeignEngine(pool, claims, for: $0, $1) },
-      fork: { $0.fork() })
+      foreseeing: { ForeignEngine(pool, claims, for: $0, $1) }, fork: { $0.fork() })
   }
 
   /// Quotes a word for a shell.
@@ -114,7 +100,7 @@ public struct EngineOutside: Sendable {
     let engine = LoggedEngine(engine: ForeignEngine(pool, claims, for: trace, options), log: log)
     Replay.run(engine, through: trace, options: options, into: &tally)
     let bytes = log.bytes(parameters: pool.parameters, wantsSurface: wantsSurface)
-    do throws(EngineFault) {
+    do throws(EngineFailure) {
       let child = try pool.take()
       var (time, ticks) = try child.cost(1, of: bytes)
       let repeats = Int(max(1, min(1e6, 100_000 / max(time, 1))).rounded())
@@ -127,7 +113,7 @@ public struct EngineOutside: Sendable {
       pool.giveBack(child)
       return .found(TickCost(slices: costs))
     } catch {
-      return .missing("the engine \(error.trouble.phrase)")
+      return .missing("the engine \(error.kind.phrase)")
     }
   }
 }

@@ -1,0 +1,115 @@
+internal import Foundation
+internal import MotionMeasurement
+public import MotionModel
+
+/// The failure of an engine outside of this program, which ends that engine and nothing else.
+public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the engine did wrong.
+  public enum Kind: Hashable, Sendable {
+    /// It could not be started; why.
+    case notStarted(String)
+    /// It ended with an exit code in the middle of its work.
+    case exited(Int32)
+    /// A signal ended it.
+    case killed(signal: Int32)
+    /// It did not answer within some seconds, and was killed.
+    case hung(seconds: Double)
+    /// It took longer than the time limit of the command, in seconds, and was killed.
+    case overdue(seconds: Double)
+    /// It answered something that is no answer; what was expected.
+    case nonsense(String, expected: String)
+    /// It said that it cannot do what it was asked for.
+    case refused(String)
+    /// It answered before it was asked.
+    case early(String)
+  }
+
+  /// The engine, as it was asked for.
+  public private(set) var engine = ""
+  /// The name of the trace and where it is; nil before the first replay.
+  public private(set) var trace: String?
+  /// The index of the tick, where it is known.
+  public internal(set) var tick: Int?
+  /// The time that was being asked for.
+  public internal(set) var time: Instant?
+  /// What the engine did wrong.
+  public let kind: Kind
+  /// The last lines that the engine wrote to its error stream.
+  public let lastWords: [String]
+  /// How many of the answers that were waited for had come.
+  var answered = 0
+
+  init(_ kind: Kind, _ errors: String = "") {
+    self.kind = kind
+    lastWords = errors.split(whereSeparator: \.isNewline).suffix(8).map {
+      Self.short(String($0), most: 400)
+    }
+  }
+
+  /// Returns the failure with the name of its engine, in an attempt where there is one.
+  func of(_ engine: String, in attempt: EngineAttempt? = nil) -> EngineFailure {
+    var failure = self
+    (failure.engine, failure.trace) = (engine, attempt?.trace)
+    return failure
+  }
+
+  /// The failure in one line, and the last words below it.
+  public var description: String {
+    var text = "the engine '\(engine)'"
+    if let trace { text += " on the trace \(trace)" }
+    if let time {
+      text += tick.map { ", tick \($0)," } ?? ""
+      // Divided, a whole number of nanoseconds has its own digits.
+      text += " at \(Double(time.nanoseconds) / 1e9) s"
+    }
+    text += ": it \(kind.phrase)"
+    return lastWords.isEmpty ? text : text + lastWords.map { "\n  | \($0)" }.joined()
+  }
+
+  /// Makes text of another program fit for a line.
+  static func short(_ text: String, most: Int = 120) -> String {
+    let line = text.map {
+      $0.isNewline || $0.asciiValue.map { $0 < 32 || $0 == 127 } ?? false ? " " : $0
+    }
+    return line.count <= most ? String(line) : String(line.prefix(most - 3)) + "..."
+  }
+}
+
+extension EngineFailure.Kind {
+  init(_ kind: WorkerError.Kind) {
+    self =
+      switch kind {
+      case .notStarted(let problem), .pipe(let problem):
+        .notStarted(String(cString: strerror(problem)))
+      // The process is a shell, which says so of a command that a signal ended.
+      case .exited(let code) where 129...160 ~= code: .killed(signal: code - 128)
+      case .exited(let code): .exited(code)
+      case .killed(let signal): .killed(signal: signal)
+      case .hung(let seconds): .hung(seconds: seconds)
+      case .nonsense(let text): .nonsense(text, expected: "an answer")
+      case .refused(let text), .unfit(let text): .refused(text)
+      }
+  }
+
+  /// What happened, as a phrase behind "it".
+  public var phrase: String {
+    switch self {
+    case .notStarted(let reason): return "could not be started: \(reason)"
+    case .exited(let code):
+      let hint = code == 127 ? ", as a shell does that finds no such command" : ""
+      return "exited with code \(code)\(hint)"
+    case .killed(let signal):
+      let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"
+      return "died of signal \(signal) (\(name))"
+    case .hung(let seconds):
+      return "gave no answer within \(NumberText.text(seconds)) s, and was killed"
+    case .overdue(let seconds):
+      return
+        "took more than \(NumberText.text(seconds)) s, the limit of --time-limit, and was killed"
+    case .nonsense(let text, let expected):
+      return "answered '\(EngineFailure.short(text))', expected \(expected)"
+    case .refused(let text): return "refused: \(EngineFailure.short(text))"
+    case .early(let text): return "wrote '\(EngineFailure.short(text))' without being asked"
+    }
+  }
+}
