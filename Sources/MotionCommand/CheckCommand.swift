@@ -1,7 +1,6 @@
 import ArgumentParser
 import MotionReplay
 
-/// `check`: the findings alone, and an exit code that fails a build.
 struct CheckCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -16,17 +15,11 @@ struct CheckCommand: ContextCommand, JudgingCommand {
       """)
 
   @OptionGroup var selection: ComparisonArguments
-
   @OptionGroup var resampling: ResampleArguments
-
   @OptionGroup var printing: PrintArguments
-
   @OptionGroup var reports: ReportArguments
-
   @OptionGroup var work: WorkArguments
-
   @OptionGroup var parts: PartArguments
-
   @OptionGroup var failFast: FailFastArguments
 
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")

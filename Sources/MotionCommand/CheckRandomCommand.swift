@@ -6,7 +6,6 @@ import MotionReplay
 import MotionReports
 import MotionTesting
 
-/// `check-random`: the checks on traces that nobody chose.
 struct CheckRandomCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-random",
@@ -58,20 +57,13 @@ struct CheckRandomCommand: ContextCommand {
         Parameters with which the motion does not come to rest in time are drawn again.
         """))
   var drawParameters = false
-
   @OptionGroup var failFast: FailFastArguments
 
-  @Flag(
-    name: [.short, .long],
-    help: "Print only what is wrong: no summary, no progress.")
+  @Flag(name: [.short, .long], help: "Print only what is wrong: no summary, no progress.")
   var quiet = false
-
   @OptionGroup var reports: ReportArguments
-
   @OptionGroup var output: OutputArguments
-
   @OptionGroup var parts: PartArguments
-
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
@@ -82,7 +74,6 @@ struct CheckRandomCommand: ContextCommand {
     try reports.validate("random cases have no files, costs or tables") { $0.isOfJudgement }
   }
 
-  /// The specifications of the engines, without the names that they are given.
   private func texts(in context: CommandContext) throws -> [String] {
     try (engines.isEmpty ? context.catalogue.defaultSpecifications : engines).map {
       try EngineText.split($0).specification
@@ -104,9 +95,7 @@ struct CheckRandomCommand: ContextCommand {
       most: most)
     var tally = RandomTally(next: own.lowerBound)
     let ledger = try progress.map { path in
-      try KeptLedger(path, run.progressHead) { (piece: RandomTally) in
-        tally.add(piece)
-      }
+      try KeptLedger(path, run.progressHead) { (piece: RandomTally) in tally.add(piece) }
     }
     guard tally.next <= own.upperBound else {
       throw ExitStatus.usage.report(
@@ -149,7 +138,6 @@ struct CheckRandomCommand: ContextCommand {
     try judgement.verdict.end()
   }
 
-  /// The arguments that determine what is judged, as they must be typed again.
   private var typed: [String] {
     var typed = engines.flatMap { ["--engine", $0] }
     typed += ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]

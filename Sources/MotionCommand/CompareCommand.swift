@@ -1,7 +1,6 @@
 import ArgumentParser
 import MotionMeasurement
 
-/// `compare`: several engines on several traces, side by side.
 struct CompareCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -18,15 +17,10 @@ struct CompareCommand: ContextCommand, JudgingCommand {
       """)
 
   @OptionGroup var selection: ComparisonArguments
-
   @OptionGroup var resampling: ResampleArguments
-
   @OptionGroup var printing: PrintArguments
-
   @OptionGroup var reports: ReportArguments
-
   @OptionGroup var work: WorkArguments
-
   @OptionGroup var parts: PartArguments
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")

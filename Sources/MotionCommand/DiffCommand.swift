@@ -3,7 +3,6 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// `diff`: where two recordings part.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -31,9 +30,7 @@ struct DiffCommand: ParsableCommand {
 
   @Option(help: "The form of the report.")
   var format = DocumentFormat.text
-
   @OptionGroup var output: OutputArguments
-
   @OptionGroup var color: ColorArguments
 
   func validate() throws { try (0...1000).check(context, of: "--context") }

@@ -4,11 +4,9 @@ import MotionAnalysis
 import MotionMeasurement
 import MotionReports
 
-/// `doctor`: what the machine is like, and what that means for measuring.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Show what this machine can measure, and how well.",
+    commandName: "doctor", abstract: "Show what this machine can measure, and how well.",
     discussion: """
       It says what is missing, what that means and how to get it. The exit code is 0 all the same, as \
       the program needs nothing else.
@@ -16,7 +14,6 @@ struct DoctorCommand: ParsableCommand {
 
   @Option(help: "The form of the report.")
   var format = DocumentFormat.text
-
   @OptionGroup var color: ColorArguments
 
   func run() throws {
@@ -30,7 +27,6 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-/// What `doctor` finds out; nil where this machine does not say.
 struct Diagnosis {
   private let machine: Machine
   private let clock = ClockProbe()
@@ -39,12 +35,10 @@ struct Diagnosis {
   private let processors = ProcessInfo.processInfo.activeProcessorCount
   private let isColored: Bool
 
-  /// Looks at everything, for about 50 ms.
   init(_ machine: Machine, color: ColorChoice) {
     (self.machine, isColored) = (machine, color.style(output: nil).isColored)
   }
 
-  /// The compiler that built the program.
   private static var compiler: String {
     #if compiler(>=6.5)
       "6.5 or later"
@@ -57,14 +51,12 @@ struct Diagnosis {
     #endif
   }
 
-  /// The diagnosis for programs; what is not known is `null`.
   var json: JSONObject {
     [
       "schema": "motion-replay/doctor/1", "version": Tool.motionReplay.version,
       "swift": Self.compiler, "build": isRelease ? "release" : "debug",
-      "processor": machine.processor, "processors": processors,
-      "governor": machine.governor, "load_1min": machine.load.first,
-      "address_randomisation": machine.addressRandomisation,
+      "processor": machine.processor, "processors": processors, "governor": machine.governor,
+      "load_1min": machine.load.first, "address_randomisation": machine.addressRandomisation,
       "clock_reading_ns": clock.reading, "clock_resolution_ns": clock.resolution,
       "timer_lateness_ns": clock.lateness, "valgrind": tools.valgrind,
       "allocation_tracing": tools.hasAllocationTracing,
@@ -73,7 +65,6 @@ struct Diagnosis {
     ]
   }
 
-  /// The diagnosis for people: each fact with what it means for them.
   var listing: Listing {
     var listing = Listing()
     listing.append("version", Tool.motionReplay.version)
@@ -122,9 +113,7 @@ struct Diagnosis {
     case let degree?:
       listing.append(
         "addresses", "randomised (\(degree))",
-        details: [
-          "each launch places code and data anew, which moves a cost by about one percent"
-        ])
+        details: ["each launch places code and data anew, which moves a cost by about one percent"])
     }
   }
 
@@ -138,8 +127,7 @@ struct Diagnosis {
         : ["ticks are timed in slices of 100 us, so that readings cost nothing that shows"])
     listing.append(
       "timer",
-      "wakes " + Digits.fixed(clock.lateness / 1000, 0)
-        + " us late (median of sleeps of 1 ms)",
+      "wakes " + Digits.fixed(clock.lateness / 1000, 0) + " us late (median of sleeps of 1 ms)",
       details: clock.lateness > 1_000_000
         ? ["a real clock at 120 Hz cannot be kept by sleeping alone on this machine"] : [])
   }
@@ -157,7 +145,6 @@ struct Diagnosis {
     listing.append(
       "libbenchmark", tools.hasBenchmarkLibrary ? "found" : "not found",
       details: tools.hasBenchmarkLibrary
-        ? []
-        : ["only the package Benchmarks needs it; apt-get install libbenchmark-dev"])
+        ? [] : ["only the package Benchmarks needs it; apt-get install libbenchmark-dev"])
   }
 }

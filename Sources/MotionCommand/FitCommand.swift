@@ -6,7 +6,6 @@ import MotionReplay
 import MotionReports
 import MotionSearch
 
-/// `fit`: the parameters with which an engine moves like another.
 struct FitCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
@@ -27,8 +26,7 @@ struct FitCommand: ContextCommand {
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
 
-  @Option(
-    help: ArgumentHelp("An engine with unknowns, NAME:PARAMETER=?,...", valueName: "spec"))
+  @Option(help: ArgumentHelp("An engine with unknowns, NAME:PARAMETER=?,...", valueName: "spec"))
   var engine: String
 
   @Option(
@@ -36,15 +34,11 @@ struct FitCommand: ContextCommand {
       "An engine, or the file of a recording; without it the files are an app's own recordings.",
       valueName: "spec-or-file"))
   var like: String?
-
   @OptionGroup var replay: ReplayArguments
 
-  @Option(
-    help: ArgumentHelp("The seed of the places that are tried first.", valueName: "number"))
+  @Option(help: ArgumentHelp("The seed of the places that are tried first.", valueName: "number"))
   var seed: UInt64 = 1
-
   @OptionGroup var output: OutputArguments
-
   @OptionGroup var work: TimeLimitArguments
 
   func run(in context: CommandContext) throws {
@@ -80,9 +74,7 @@ struct FitCommand: ContextCommand {
     var gestures: [NamedGesture] = []
     let cells = files.map { ReplayCell(file: $0, engine: other, options: options) }
     try runner.run(cells, named: { $0.name }) { cell in
-      try runner.watchdog.watch(cell) {
-        EngineFit.Gesture(cell.file.trace, options, like: other)
-      }
+      try runner.watchdog.watch(cell) { EngineFit.Gesture(cell.file.trace, options, like: other) }
     } consume: { cell, gesture in
       gestures.append((cell.file.name, gesture))
       return false
@@ -90,7 +82,6 @@ struct FitCommand: ContextCommand {
     return gestures
   }
 
-  /// Refuses options whose values come from the recording.
   private func refuse(_ words: [String], with recording: String) throws {
     guard words.isEmpty else {
       throw ValidationError(
@@ -98,15 +89,13 @@ struct FitCommand: ContextCommand {
     }
   }
 
-  /// Makes a gesture of an app's own recording.
   private func gesture(
     of app: AppRecording, at path: String, _ options: ReplayOptions
   ) throws(TraceError) -> EngineFit.Gesture {
     let frame = app.frames.first
     let line = Int(frame?.line ?? app.touches.events.first?.line ?? 1)
     guard
-      let gesture = EngineFit.Gesture(
-        app, delivery: options.delivery, velocity: options.velocity),
+      let gesture = EngineFit.Gesture(app, delivery: options.delivery, velocity: options.velocity),
       let frame, let schedule = gesture.options.schedule.recorded
     else {
       throw TraceError(
@@ -125,7 +114,6 @@ struct FitCommand: ContextCommand {
     return gesture
   }
 
-  /// Reads a recording, and finds its trace.
   private func recorded(_ like: String) throws -> NamedGesture {
     let recording = try InputFailure.reported(like) { () throws(InputFailure) in
       try RecordingFile(path: like).recording
@@ -177,7 +165,6 @@ struct FitCommand: ContextCommand {
     return text
   }
 
-  /// Prints a distance with a few digits, however small.
   private static func distance(_ points: Double) -> String {
     let text =
       points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : String(format: "%.1e", points)

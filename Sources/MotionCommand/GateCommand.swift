@@ -3,7 +3,6 @@ import MotionAnalysis
 import MotionReplay
 import MotionReports
 
-/// `gate`: what changed against a baseline or another build, and an exit code that blocks it.
 struct GateCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
@@ -24,21 +23,13 @@ struct GateCommand: ContextCommand, JudgingCommand {
       """)
 
   @OptionGroup var selection: ComparisonArguments
-
   @OptionGroup var printing: PrintArguments
-
   @OptionGroup var reports: ReportArguments
-
   @OptionGroup var work: WorkArguments
-
   @OptionGroup var parts: PartArguments
-
   @OptionGroup var failFast: FailFastArguments
-
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
-
   @OptionGroup(title: "Cost") var cost: CostArguments
-
   @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
 
   func validate() throws {
@@ -89,7 +80,6 @@ struct GateCommand: ContextCommand, JudgingCommand {
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }
 
-  /// The arguments that determine what is judged, as they must be typed again.
   var typed: [String] {
     selection.typed + (baseline.baseline.map { ["--baseline", $0] } ?? [])
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
@@ -97,7 +87,6 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   func metricLimits() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
 
-  /// Returns the words of another gate command for the same traces.
   func words(_ engines: [String], _ words: [String], in context: CommandContext) -> [String] {
     [context.name, "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }
       + selection.typedReplay + (selection.filter.map { ["--filter", $0] } ?? []) + words

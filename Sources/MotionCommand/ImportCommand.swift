@@ -5,7 +5,6 @@ import MotionModel
 import MotionReports
 public import MotionTraces
 
-/// `import`: traces of what other programs recorded.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -21,15 +20,12 @@ struct ImportCommand: ParsableCommand {
 
   /// What is written of a file.
   enum Form: String, CaseIterable, ExpressibleByArgument {
-    /// A trace of each gesture.
     case traces
-    /// All samples, in canonical form and in the units of the file.
     case samples
   }
 
   @Argument(help: ArgumentHelp("Files to import.", valueName: "file"), completion: .file())
   var files: [String]
-
   @OptionGroup var folder: FolderArguments
 
   @Option(help: "What to write: traces, or all samples of a file in one, in its own units.")
@@ -72,8 +68,7 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What the finger moves, for the headers.", valueName: "spec"))
   var surface: String?
 
-  @Option(
-    help: ArgumentHelp("Who or what recorded it, for the headers.", valueName: "text"))
+  @Option(help: ArgumentHelp("Who or what recorded it, for the headers.", valueName: "text"))
   var source: String?
 
   @Option(help: ArgumentHelp("The license, for the headers.", valueName: "text"))
@@ -113,7 +108,6 @@ struct ImportCommand: ParsableCommand {
     if let status { throw status.code }
   }
 
-  /// Reads the ranges of the axes in a description.
   private func readDescription(_ path: String) throws -> CaptureSummary {
     var source: any CaptureSource = CaptureBytes(try FileBytes.contents(path))
     do throws(CaptureError) {
@@ -130,7 +124,6 @@ private struct CaptureImport {
   let command: ImportCommand
   let surface: Surface
   let ranges: CaptureSummary?
-
   var traces = CapturedTraces()
   var scaleText = ""
   var count = 0
@@ -138,11 +131,8 @@ private struct CaptureImport {
 
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
   private var samplesPath: String { command.folder.path(of: fileName + ".samples.csv") }
-
-  /// The name of the file without its extension, from which the names of traces are made.
   private var stem: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
-  /// Imports the file; returns why that failed, which is reported.
   mutating func run() throws -> ExitStatus? {
     let file: FileCapture
     do throws(InputFailure) {
@@ -150,8 +140,7 @@ private struct CaptureImport {
     } catch {
       return error.report(path: path)
     }
-    guard
-      let format = command.from ?? CaptureFormat.detect(name: fileName, start: file.start())
+    guard let format = command.from ?? CaptureFormat.detect(name: fileName, start: file.start())
     else {
       let known = CaptureFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
       StandardError.write(
@@ -192,7 +181,6 @@ private struct CaptureImport {
     return nil
   }
 
-  /// Finds out the scale of the file.
   private mutating func begin(_ found: CaptureSummary) {
     traces.gap = Int64((command.join * 1e9).rounded())
     let x = found.ranges.x ?? ranges?.ranges(of: found.contactProtocol).x
@@ -245,7 +233,6 @@ private struct CaptureImport {
     }
   }
 
-  /// Makes the summary of the file.
   private func text(of summary: CaptureSummary) -> String {
     var words = [summary.format.rawValue, summary.contactProtocol?.rawValue, summary.device]
       .compactMap(\.self)

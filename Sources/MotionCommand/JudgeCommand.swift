@@ -3,7 +3,6 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// `judge`: what an app's own recording shows of the rules.
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
@@ -20,9 +19,7 @@ struct JudgeCommand: ParsableCommand {
     help: ArgumentHelp("Recordings of an app.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var files: [String]
-
   @OptionGroup var output: OutputArguments
-
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {

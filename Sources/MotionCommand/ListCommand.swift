@@ -6,7 +6,6 @@ import MotionReplay
 import MotionReports
 import MotionTraces
 
-/// `list`: what there is to name on the command line.
 struct ListCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -85,7 +84,6 @@ struct ListCommand: ContextCommand {
     (.limitFault, "Limit faults: motions that only a limit ends."),
   ]
 
-  /// Writes a line for each engine.
   private static func write(_ catalogue: EngineCatalogue, to text: inout String) {
     let engines = catalogue.entries.map(\.description)
     var listing = Listing()
@@ -109,7 +107,6 @@ struct ListCommand: ContextCommand {
 }
 
 extension Listing {
-  /// Adds an engine with its parameters and known breaks.
   mutating func append(_ engine: EngineDescription) {
     var details: [String] = []
     if let original = engine.original { details.append("original: \(original.phrase)") }
@@ -134,7 +131,6 @@ extension OriginalLibrary {
     return (largestError == 0 ? "0" : "\(largestError)") + " pt" + (isRetyped ? ", retyped" : "")
   }
 
-  /// The library with its version, and how near the engine comes to it.
   var phrase: String {
     let name = library + (version.isEmpty ? "" : " " + version)
     guard largestError != nil else { return "\(name); it was not run" }
@@ -145,9 +141,7 @@ extension OriginalLibrary {
 
 extension KnownBreak {
   /// The rules, the bound and the reason, such as `snaps-at-rest up to 1.25 pt: it snaps to ...`.
-  var text: String {
-    "\(rules.map(\.rawValue).joined(separator: ", ")) \(boundText): \(reason)"
-  }
+  var text: String { "\(rules.map(\.rawValue).joined(separator: ", ")) \(boundText): \(reason)" }
 
   private var boundText: String {
     guard let bound, let unit = rules.first?.unit else { return "of any size" }
@@ -171,7 +165,6 @@ extension KnownBreak {
 }
 
 extension EngineParameter.Kind {
-  /// The allowed values and the default, as a phrase.
   var phrase: String {
     switch self {
     case .number(let fallback, let range):

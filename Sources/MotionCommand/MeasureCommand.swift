@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// `measure`: what a tick of each engine costs.
 struct MeasureCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
@@ -27,7 +26,6 @@ struct MeasureCommand: ContextCommand {
       """)
 
   @OptionGroup var selection: ComparisonArguments
-
   @OptionGroup var realTime: RealTimeArguments
 
   @Flag(help: "Find how many copies run at once while 99% of the ticks fit into the share.")
@@ -42,9 +40,7 @@ struct MeasureCommand: ContextCommand {
 
   @Flag(name: .customLong("no-counts"), help: "Do not count instructions and allocations.")
   var skipsCounts = false
-
   @OptionGroup var timeLimit: TimeLimitArguments
-
   @OptionGroup var printing: PrintArguments
 
   func validate() throws {
@@ -69,8 +65,7 @@ struct MeasureCommand: ContextCommand {
       watchdog: timeLimit.watchdog())
     let report = MeasureReport(
       rows: try measuring.rows(
-        TraceFiles.read(selection.paths, for: options), engines,
-        filter: selection.nameFilter()),
+        TraceFiles.read(selection.paths, for: options), engines, filter: selection.nameFilter()),
       share: measuring.share ?? CapacityMeasurement.defaultShare)
     var text = ""
     switch printing.format {

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `merge`: the parts of a run that several machines shared, as one report.
 struct MergeCommand: ParsableCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -20,9 +19,7 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
 
   @Flag(help: "For compare, print a table for each trace too.")
   var details = false
-
   @OptionGroup var printing: PrintArguments
-
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {

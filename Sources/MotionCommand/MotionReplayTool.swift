@@ -68,13 +68,9 @@ public struct MotionReplayTool: Sendable {
   }
 }
 
-/// What a subcommand knows in addition to its arguments.
 struct CommandContext: Sendable {
-  /// What the command is called here.
   let name: String
-  /// The engines that can be named.
   let catalogue: EngineCatalogue
-  /// The idle processes of engines outside of this program.
   let processes = EngineProcesses()
 }
 
@@ -84,9 +80,7 @@ protocol ContextCommand: ParsableCommand {
   mutating func run(in context: CommandContext) throws
 }
 
-/// The command of all subcommands.
 struct RootCommand: ParsableCommand {
-  /// The name of the executable that is running.
   static var name: String { URL(fileURLWithPath: BuildFile.own.path).lastPathComponent }
 
   static var configuration: CommandConfiguration {
@@ -114,15 +108,13 @@ struct RootCommand: ParsableCommand {
           66  a file that is not there
           130 interrupted; what there was until then is written (run on a real clock, measure,
               shrink, check-random)
-        """,
-      version: Tool.motionReplay.version,
+        """, version: Tool.motionReplay.version,
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
-        GateCommand.self, SweepCommand.self, FitCommand.self,
-        MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
-        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, JudgeCommand.self,
-        PageCommand.self, ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self,
-        WorkerCommand.self,
+        GateCommand.self, SweepCommand.self, FitCommand.self, MergeCommand.self, RunCommand.self,
+        DiffCommand.self, ShrinkCommand.self, ListCommand.self, SynthesizeCommand.self,
+        ImportCommand.self, JudgeCommand.self, PageCommand.self, ServeCommand.self,
+        DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
       ])
   }
 
@@ -137,7 +129,6 @@ struct RootCommand: ParsableCommand {
     }
   }
 
-  /// Ends the process as the parser does for wrong arguments.
   static func exit(
     withMisuse error: ValidationError, of command: (any ParsableCommand.Type)? = nil
   ) -> Never {
@@ -150,7 +141,6 @@ struct RootCommand: ParsableCommand {
     exit(withError: ExitStatus.usage.code)
   }
 
-  /// Ends the process with what the parser says of an error, made safe to print.
   static func exit(reporting error: any Error) -> Never {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
@@ -162,7 +152,6 @@ struct RootCommand: ParsableCommand {
     exit(withError: code)
   }
 
-  /// Ends the process if the first argument should be a subcommand and is not.
   static func checkSubcommand(_ arguments: [String]) {
     let commands = configuration.subcommands
     guard let first = arguments.first, !first.hasPrefix("-"), first != "help",
@@ -176,7 +165,6 @@ struct RootCommand: ParsableCommand {
   }
 }
 
-/// `worker`, not shown in the help: the far end of a pipe, for measurements.
 struct WorkerCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
@@ -186,7 +174,6 @@ struct WorkerCommand: ContextCommand {
   func run(in context: CommandContext) { Worker(catalogue: context.catalogue).main() }
 }
 
-/// `serve-engine`: the far side of the protocol of engines.
 struct ServeEngineCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve-engine",
@@ -198,8 +185,7 @@ struct ServeEngineCommand: ContextCommand {
       shared library, library:PATH, is loaded and served. It ends with its input.
       """)
 
-  @Argument(
-    help: ArgumentHelp("An engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
+  @Argument(help: ArgumentHelp("An engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
   var engine: String
 
   func run(in context: CommandContext) throws {

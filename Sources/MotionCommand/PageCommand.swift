@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `page`: a file that a browser opens, which replays by itself.
 struct PageCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "page",
@@ -14,11 +13,8 @@ struct PageCommand: ContextCommand {
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
-
   @OptionGroup var page: PageArguments
-
   @OptionGroup var timeLimit: TimeLimitArguments
-
   @OptionGroup var output: OutputArguments
 
   func run(in context: CommandContext) throws {

@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// `run`: one trace through one engine, as a recording.
 struct RunCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -25,9 +24,7 @@ struct RunCommand: ContextCommand {
 
   @Option(help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
   var engine: String
-
   @OptionGroup var replay: ReplayArguments
-
   @OptionGroup var resampling: ResampleArguments
 
   @Option(
@@ -38,7 +35,6 @@ struct RunCommand: ContextCommand {
       valueName: "spec"),
     transform: { try Presentation(typed: $0) })
   var present: Presentation?
-
   @OptionGroup var realTime: RealTimeArguments
 
   @Option(
@@ -47,11 +43,8 @@ struct RunCommand: ContextCommand {
       valueName: "file"),
     completion: .file())
   var schedule: String?
-
   @OptionGroup var timeLimit: TimeLimitArguments
-
   @OptionGroup var output: OutputArguments
-
   @OptionGroup var reports: ReportArguments
 
   func validate() throws {
@@ -81,9 +74,7 @@ struct RunCommand: ContextCommand {
     let file = resampling.delivered(try TraceFile.read(path, for: options), asked)
     let recording = try timeLimit.watchdog().watch(
       .init(file: file, engine: engine, options: options)
-    ) {
-      engine.record(file.trace, options)
-    }
+    ) { engine.record(file.trace, options) }
     try write(recording, of: engine, on: file)
   }
 
@@ -91,10 +82,9 @@ struct RunCommand: ContextCommand {
     _ engine: ConfiguredEngine, _ plan: RealTimeMeasurement.Plan, _ options: ReplayOptions
   ) throws {
     let file = try TraceFile.read(path, for: options)
-    let run = try timeLimit.watchdog(for: plan, file.trace, options)
-      .watch(.init(file: file, engine: engine, options: options)) {
-        try RealTimeRun(of: engine, on: file.trace, options, plan)
-      }
+    let run = try timeLimit.watchdog(for: plan, file.trace, options).watch(
+      .init(file: file, engine: engine, options: options)
+    ) { try RealTimeRun(of: engine, on: file.trace, options, plan) }
     if let recording = run.measurement.recording { try write(recording, of: engine, on: file) }
     if let schedule, let times = run.measurement.schedule {
       try OutputFile.write(times.bytes, to: schedule)
@@ -118,7 +108,6 @@ struct RunCommand: ContextCommand {
 }
 
 extension Presentation {
-  /// Reads what `--present` is given.
   fileprivate init(typed text: String) throws {
     self.init()
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

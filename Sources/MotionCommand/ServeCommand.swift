@@ -1,7 +1,6 @@
 import ArgumentParser
 import MotionReports
 
-/// `serve`: the page from a local server, which stores what is recorded on it.
 struct ServeCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -15,16 +14,13 @@ struct ServeCommand: ContextCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder of the traces.", valueName: "folder"),
-    completion: .directory)
+    help: ArgumentHelp("The folder of the traces.", valueName: "folder"), completion: .directory)
   var folder: String
-
   @OptionGroup var page: PageArguments
 
   @Option(
     help: ArgumentHelp("The port at 127.0.0.1; 0 takes any that is free.", valueName: "number"))
   var port: UInt16 = 8120
-
   @OptionGroup var timeLimit: TimeLimitArguments
 
   func run(in context: CommandContext) throws {

@@ -5,7 +5,6 @@ import MotionReplay
 import MotionReports
 import MotionTraces
 
-/// `shrink`: the smallest trace that still fails.
 struct ShrinkCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
@@ -26,20 +25,14 @@ struct ShrinkCommand: ContextCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The trace.", valueName: "trace"),
-    completion: .file(extensions: ["csv"]))
+    help: ArgumentHelp("The trace.", valueName: "trace"), completion: .file(extensions: ["csv"]))
   var path: String
-
   @OptionGroup var goal: ShrinkArguments
-
   @OptionGroup var replay: ReplayArguments
 
-  @Option(
-    help: ArgumentHelp("How many smaller traces to try at most.", valueName: "number"))
+  @Option(help: ArgumentHelp("How many smaller traces to try at most.", valueName: "number"))
   var budget = TraceReduction.usualBudget
-
   @OptionGroup var timeLimit: TimeLimitArguments
-
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
@@ -83,9 +76,7 @@ struct ShrinkCommand: ContextCommand {
   private func goal(
     on file: TraceFile, _ engines: ShrinkArguments.Engines, _ options: ReplayOptions
   ) throws -> any ShrinkGoal {
-    guard let engine = engines.failing else {
-      return CandidateProgram(command: goal.command ?? "")
-    }
+    guard let engine = engines.failing else { return CandidateProgram(command: goal.command ?? "") }
     let replays = ShrunkReplays(file: file, options: options, watchdog: timeLimit.watchdog())
     if let other = engines.other {
       return DivergenceGoal(engine: engine, other: other, replays: replays)
@@ -144,8 +135,7 @@ struct ShrinkCommand: ContextCommand {
     StandardError.message("still fails: \(goal.evidence(in: shrunk))")
     switch outcome {
     case .minimal where shrunk.events.isEmpty:
-      StandardError.message(
-        "it fails without any event: what is kept does not depend on the trace")
+      StandardError.message("it fails without any event: what is kept does not depend on the trace")
     case .minimal: StandardError.message("minimal: no event can be left out")
     case .exhausted:
       StandardError.message(

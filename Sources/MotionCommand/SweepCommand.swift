@@ -5,7 +5,6 @@ import MotionReplay
 import MotionReports
 import MotionSearch
 
-/// `sweep`: numbers of many parameters, on all traces and clocks.
 struct SweepCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
@@ -40,7 +39,6 @@ struct SweepCommand: ContextCommand {
     help: ArgumentHelp(
       "A simulated clock, as of run; may be repeated. (default: 120)", valueName: "spec"))
   var clocks: [String] = []
-
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(help: "How the velocity of the finger at a release is estimated.")
@@ -50,10 +48,8 @@ struct SweepCommand: ContextCommand {
     name: [.customLong("metric")],
     help: ArgumentHelp(
       "Metrics joined by commas, as list metrics names them; a name stands for all that begin with it. "
-        + "May be repeated. (default: settling_time,overshoot_percent)",
-      valueName: "names"))
+        + "May be repeated. (default: settling_time,overshoot_percent)", valueName: "names"))
   var metrics: [String] = []
-
   @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
 
   @Flag(help: "Run all checks on each cell, which takes about 80 times as long.")
@@ -75,11 +71,8 @@ struct SweepCommand: ContextCommand {
 
   @Flag(name: [.short, .long], help: "Print only the best point.")
   var quiet = false
-
   @OptionGroup var color: ColorArguments
-
   @OptionGroup var parts: PartArguments
-
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
@@ -150,7 +143,6 @@ struct SweepCommand: ContextCommand {
         survey: survey, style: color.choice.style(output: nil), showsFront: pareto, isQuiet: quiet))
   }
 
-  /// Prints what a sweep found, and throws its exit code where that is not 0.
   static func print(_ text: SweepText) throws {
     try StandardOutput.write(Array(text.text.utf8))
     if text.survey.soundCount == 0 || !text.survey.unusedLimits.isEmpty {
@@ -168,8 +160,7 @@ struct SweepCommand: ContextCommand {
     }
     try file?.finish()
     let own = run.pointCount * plan.cellsPerPoint
-    try StandardOutput.write(
-      Array("\(run.part.text): \(own) of \(plan.cellCount) cells\n".utf8))
+    try StandardOutput.write(Array("\(run.part.text): \(own) of \(plan.cellCount) cells\n".utf8))
     // A part that is not kept is judged here, as nothing else will judge it.
     if file == nil, survey.soundCount == 0 { throw ExitStatus.breaks.code }
   }
@@ -185,7 +176,6 @@ struct SweepCommand: ContextCommand {
         limits: plan.limits.map(\.text), runsChecks: plan.runsChecks, showsFront: pareto))
   }
 
-  /// All that determines the rows, a line each.
   private func settings(of run: SweepRun) -> [String] {
     let plan = run.sweep.plan
     return [
@@ -221,7 +211,6 @@ struct SweepCommand: ContextCommand {
   private func limitList() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
 }
 
-/// Makes or runs a search; its errors are wrong usage.
 func searching<Answer>(
   _ body: @autoclosure () throws(SearchError) -> Answer
 ) throws -> Answer {

@@ -6,7 +6,6 @@ import MotionReports
 public import MotionTesting
 import MotionTraces
 
-/// `synthesize`: the project's standard traces, made anew.
 struct SynthesizeCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "synthesize",
@@ -28,7 +27,6 @@ struct SynthesizeCommand: ContextCommand {
       "Write a random trace instead, as check-random names it; may be repeated.",
       valueName: "seed:index"))
   var random: [RandomCase] = []
-
   @OptionGroup var folder: FolderArguments
 
   func validate() throws {
@@ -67,7 +65,6 @@ struct SynthesizeCommand: ContextCommand {
     }
   }
 
-  /// Returns the command that replays a random case as check-random does.
   private func command(for random: RandomCase, at path: String, name: String) -> String {
     let options = random.options
     let words = [
@@ -78,7 +75,6 @@ struct SynthesizeCommand: ContextCommand {
   }
 }
 
-/// A random case as the command line names it, `SEED:INDEX`.
 extension RandomCase: ExpressibleByArgument {
   public init?(argument: String) {
     let sides = argument.split(separator: ":", omittingEmptySubsequences: false)

@@ -7,24 +7,16 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
   var engine: E
   var time = Instant.zero
 
-  /// Places a copy of an engine.
   init(_ engine: E, at position: SIMD2<Double> = SIMD2(40, -25)) {
     self.engine = engine
     self.engine.place(at: position)
   }
 
   var state: MotionState { engine.state }
-
-  var moment: ConformanceMoment {
-    ConformanceMoment(state: state, isAtRest: engine.isAtRest)
-  }
-
+  var moment: ConformanceMoment { ConformanceMoment(state: state, isAtRest: engine.isAtRest) }
   var description: String { "\(moment)" }
-
-  /// Hands an interaction over at the present time.
   mutating func handle(_ interaction: Interaction) { engine.handle(interaction, at: time) }
 
-  /// Returns the run with an interaction handed over.
   func handling(_ interaction: Interaction) -> ConformanceRun {
     var run = self
     run.handle(interaction)
@@ -58,7 +50,6 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return engine.isAtRest
   }
 
-  /// Returns what the engine presents at each step of a script.
   func moments(after script: some Sequence<ConformanceStep>) -> [ConformanceMoment] {
     var run = self
     return script.map { step in
@@ -67,7 +58,6 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     }
   }
 
-  /// An engine that a finger has let go of, with a velocity, three ticks ago.
   static func inFlight(_ engine: E) -> ConformanceRun {
     var run = ConformanceRun(engine)
     run.handle(.grab)
@@ -79,7 +69,6 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return run
   }
 
-  /// An engine that a finger holds, away from where it was grabbed.
   static func held(_ engine: E) -> ConformanceRun {
     var run = inFlight(engine)
     run.handle(.grab)
@@ -104,7 +93,6 @@ struct ConformanceMoment: CustomStringConvertible {
   let state: MotionState
   let isAtRest: Bool
 
-  /// Returns the name of the first value that has other bits, or nil where all are the same.
   func firstDifference(from other: ConformanceMoment) -> String? {
     let values = [
       ("position.x", state.position.x, other.state.position.x),
@@ -116,7 +104,6 @@ struct ConformanceMoment: CustomStringConvertible {
     return isAtRest == other.isAtRest ? nil : "isAtRest"
   }
 
-  /// All values, with all digits.
   var description: String {
     "(\(state.position.x), \(state.position.y)) with velocity "
       + "(\(state.velocity.x), \(state.velocity.y))" + (isAtRest ? ", at rest" : "")

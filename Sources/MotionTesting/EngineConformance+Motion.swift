@@ -57,7 +57,6 @@ extension EngineConformance {
     [("placed", ConformanceRun(engine)), ("in flight", .inFlight(engine)), ("held", .held(engine))]
   }
 
-  /// The rest toward which most trials go.
   private var rest: SIMD2<Double> { SIMD2(-120, 310) }
 
   mutating func tryHandOffs() {
@@ -173,18 +172,14 @@ extension EngineConformance {
       .retarget(to: rest), .cancel(toward: rest),
     ]
     let taken = interactions.map { interaction in
-      (
-        name: "after a \(interaction.name)",
-        run: ConformanceRun.takingOver(engine, by: interaction)
-      )
+      (name: "after a \(interaction.name)", run: ConformanceRun.takingOver(engine, by: interaction))
     }
     for (name, start) in starts + taken {
       tryZeroAdvance(start, name)
       for length: Int64 in [0, 1, 10_000_000_000] {
         var run = start
         run.tick(length)
-        expect(
-          run.state.isFinite, .staysFinite, "\(name), one tick of \(length) ns leaves \(run)")
+        expect(run.state.isFinite, .staysFinite, "\(name), one tick of \(length) ns leaves \(run)")
       }
     }
     if engine.claims.isExact { tryHalfTicks() }
@@ -224,10 +219,8 @@ extension EngineConformance {
 }
 
 extension SIMD2<Double> {
-  /// The vector as a message has it.
   fileprivate var text: String { "(\(x), \(y))" }
 
-  /// Tells whether two vectors are equal to a relative 1e-9.
   fileprivate func isClose(to other: Self) -> Bool {
     (self - other).length <= 1e-9 * Swift.max(1, length, other.length)
   }

@@ -100,9 +100,7 @@ enum ConformanceStep {
     let lengths: [Int64] = [
       1, 999_983, 4_166_667, 8_333_333, 8_333_334, 11_111_111, 16_666_667, 33_333_333, 50_000_000,
     ]
-    func tick() -> ConformanceStep {
-      .tick(lengths[Int(random.next() % UInt64(lengths.count))])
-    }
+    func tick() -> ConformanceStep { .tick(lengths[Int(random.next() % UInt64(lengths.count))]) }
     func vector(_ size: Double) -> SIMD2<Double> {
       SIMD2(size * (2 * random.nextUnit() - 1), size * (2 * random.nextUnit() - 1))
     }

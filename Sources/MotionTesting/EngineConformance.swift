@@ -112,12 +112,9 @@ public struct EngineConformance<E: Engine>: Sendable {
     ConformanceRule.allCases.flatMap { rule in found.filter { $0.rule == rule } }
   }
 
-  /// Tells whether a break of a rule has been found.
   func breaks(_ rule: ConformanceRule) -> Bool { found.contains { $0.rule == rule } }
 
-  /// Adds a violation unless a condition holds, and returns the condition.
-  @discardableResult
-  mutating func expect(
+  @discardableResult mutating func expect(
     _ condition: Bool, _ rule: ConformanceRule, _ message: @autoclosure () -> String
   ) -> Bool {
     if !condition { found.append(ConformanceViolation(rule: rule, message: message())) }

@@ -46,21 +46,16 @@ public struct RandomCase: Sendable, CustomStringConvertible {
   }
 
   /// The two numbers and the way to replay, such as `random 1:17, clock 60, delivery tick`.
-  public var description: String {
-    "random \(seed):\(index), \(options.conditions().text)"
-  }
+  public var description: String { "random \(seed):\(index), \(options.conditions().text)" }
 
   /// Replays the case in all the ways that checks look at, and returns what all checks find.
   ///
   /// - Complexity: O(n) in the number of ticks and events: some 16 replays of a few seconds.
   public func findings<E: Engine>(of engine: E) -> [Finding] {
-    let engine = ConfiguredEngine(
-      engine, specification: "\(E.self)", label: "\(E.self)")
+    let engine = ConfiguredEngine(engine, specification: "\(E.self)", label: "\(E.self)")
     return Checks.findings(in: engine.gatherEvidence(trace, options))
   }
 
   /// Replays the case with the engine of a motion, and checks.
-  public func findings<M: Motion>(of motion: M) -> [Finding] {
-    findings(of: motion.engine)
-  }
+  public func findings<M: Motion>(of motion: M) -> [Finding] { findings(of: motion.engine) }
 }

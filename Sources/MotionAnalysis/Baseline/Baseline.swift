@@ -35,7 +35,6 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the first row that is not before a name.
   private func place(of trace: String) -> Int {
     rows.indices.partitioningIndex { !Self.isBefore(rows[$0].trace, trace) }
   }
@@ -156,7 +155,6 @@ extension BaselineRow.ExactCounts {
   /// 0, 2, 24 or 26 instructions. One more multiplication a tick is hundreds.
   static let instructionMargin: Int64 = 64
 
-  /// Puts two counts of each name side by side.
   static func pairs(
     _ stored: Self?, _ present: Self?
   ) -> [(name: String, stored: Int64?, present: Int64?)] {
@@ -191,7 +189,6 @@ public struct FindingTally: Hashable, Sendable {
     (self.rule, self.count, self.largest) = (rule, count, largest.isNaN ? .infinity : largest)
   }
 
-  /// Tells whether this stands before another in a row: its rule's word comes first, by its bytes.
   func isBefore(_ other: FindingTally) -> Bool {
     Baseline.isBefore(rule.rawValue, other.rule.rawValue)
   }

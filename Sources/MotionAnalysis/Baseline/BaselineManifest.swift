@@ -5,16 +5,12 @@ package import MotionModel
 /// A file that is deleted, renamed or left behind would otherwise change what a gate judges without a
 /// word. Its text is written last, when everything that it names is there.
 package struct BaselineManifest: Hashable, Sendable {
-  /// The name of its file in the folder; no engine's file has it.
   package static let fileName = "manifest.txt"
 
   /// An engine of the baseline.
   package struct Engine: Hashable, Sendable {
-    /// The name that the engine is asked for by.
     package var name: String
-    /// The name of its file in the folder.
     package var file: String
-    /// The name of the folder with its recordings; nil where none are kept.
     package var recordings: String?
 
     package init(name: String, file: String, recordings: String?) {
@@ -22,13 +18,8 @@ package struct BaselineManifest: Hashable, Sendable {
     }
   }
 
-  /// What everything in the folder was made with.
   package var conditions: Conditions
-
-  /// The engines, in the order of the names' bytes.
   package private(set) var engines: [Engine]
-
-  /// The names of all traces, in the order of their bytes.
   package private(set) var traces: [String]
 
   /// Creates a manifest; engines and traces are sorted, and each is kept once.
@@ -40,7 +31,6 @@ package struct BaselineManifest: Hashable, Sendable {
     self.traces = Set(traces).sorted(by: Baseline.isBefore)
   }
 
-  /// The bytes of its text, from which the same manifest is read.
   package var bytes: [UInt8] {
     var table = TableWriter(format: Self.format)
     for (name, value) in conditions.entries { table.entry(name, value) }
@@ -55,7 +45,6 @@ package struct BaselineManifest: Hashable, Sendable {
     return table.bytes
   }
 
-  /// Reads a manifest; throws at the first thing that ``bytes`` does not write.
   package init(reading bytes: [UInt8], file: String) throws(TraceError) {
     self = try TableReader<BaselineManifest>.value(of: bytes, file: file)
   }
@@ -72,12 +61,9 @@ extension BaselineManifest: TableSchema {
   package static var comments: TableComments { .sequence }
   package static var columnNames: [String] { ["kind", "name", "file", "recordings"] }
 
-  /// The most rows: those of a baseline, twice.
   private static let rowLimit = 2 * BaselineSchema.rowLimit
 
-  package init() {
-    self.init(conditions: Conditions(clock: ReplayClock("")))
-  }
+  package init() { self.init(conditions: Conditions(clock: ReplayClock(""))) }
 
   package mutating func set(
     _ key: Key, to value: LinePart, at source: LineSource

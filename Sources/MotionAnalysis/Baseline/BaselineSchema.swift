@@ -3,17 +3,13 @@ public import MotionModel
 /// The format of baselines, which refuses all that ``Baseline/bytes`` does not write; see
 /// <doc:BaselineFormat>.
 package struct BaselineSchema: TableSchema {
-  /// The entries above the rows, in the order in which they must stand.
   package enum Key: String, TableKey {
     case engine, specification, clock, delivery, velocity, checks
     case laterRules = "later-rules"
     case architecture, noise
 
-    package var isRequired: Bool {
-      self != .laterRules && self != .architecture && self != .noise
-    }
+    package var isRequired: Bool { self != .laterRules && self != .architecture && self != .noise }
 
-    /// Returns the value of the entry; nil where it is left out.
     func value(in header: BaselineHeader) -> String? {
       switch self {
       case .engine: header.engine
@@ -33,20 +29,16 @@ package struct BaselineSchema: TableSchema {
   package static var version: Int { 2 }
   package static var comments: TableComments { .sequence }
 
-  /// The columns before the metrics.
   package static let columnNames = [
     "trace", "trace_digest", "ticks", "hand_offs", "digest", "findings",
   ]
 
-  /// The columns behind the metrics, where the header names an architecture.
   static let countNames = ["instructions", "allocations"]
 
   /// The most metrics; far more than there are, so that no row asks for much memory.
   static let metricLimit = 64
 
-  /// The most tallies of findings in a row.
   static let tallyLimit = 64
-
   static let rowLimit = 100_000
 
   private var baseline = Baseline(
@@ -166,7 +158,6 @@ package struct BaselineSchema: TableSchema {
   }
 }
 
-/// A reader of baselines that is given their bytes in pieces.
 package typealias BaselineReader = TableReader<BaselineSchema>
 
 extension Baseline {
@@ -199,9 +190,7 @@ extension Baseline {
       table.cell(Int64(row.handOffs))
       table.cell(row.digest.text)
       table.cell(row.findings.map { $0.text }.joined(separator: "; "))
-      for place in metrics.indices {
-        table.cell(row.values.element(at: place) ?? nil)
-      }
+      for place in metrics.indices { table.cell(row.values.element(at: place) ?? nil) }
       if hasCounts {
         table.cell(row.counts?.instructions)
         table.cell(row.counts?.allocations)
@@ -214,7 +203,6 @@ extension Baseline {
 
 /// A name in a cell of a baseline; what a cell cannot hold stands as `%` and two hexadecimal digits.
 enum EscapedName {
-  /// Returns a name as it stands in a cell.
   static func text(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
@@ -259,7 +247,6 @@ enum EscapedName {
 }
 
 extension LinePart {
-  /// Returns the whole number that the part is, in its shortest form.
   func exactWhole() throws(LineFault) -> Int64 {
     if let whole, spells("\(whole)") { return whole }
     throw fault(expected: "a whole number of at least 0, without leading zeros")
@@ -272,15 +259,12 @@ extension LinePart {
     throw fault(expected: "a whole number, without leading zeros")
   }
 
-  /// Returns the number that the part is, in its shortest form.
   func exactNumber(isFinite: Bool) throws(LineFault) -> Double {
     if !isFinite, spells("inf") { return .infinity }
     if let number, spells(NumberText.text(number)) { return number }
-    throw fault(
-      expected: "a decimal number in its shortest form" + (isFinite ? "" : ", or inf"))
+    throw fault(expected: "a decimal number in its shortest form" + (isFinite ? "" : ", or inf"))
   }
 
-  /// Returns the tallies that the part lists, joined by `; `, in the order of their bytes.
   func tallies() throws(LineFault) -> [FindingTally] {
     var tallies: [FindingTally] = []
     for part in isEmpty ? [] : split(at: TextByte.semicolon) {
@@ -301,8 +285,7 @@ extension LinePart {
       tallies.append(tally)
       guard tallies.count <= BaselineSchema.tallyLimit else {
         throw rest.fault(
-          found: "more findings",
-          expected: "at most \(BaselineSchema.tallyLimit) rules in a row")
+          found: "more findings", expected: "at most \(BaselineSchema.tallyLimit) rules in a row")
       }
     }
     return tallies
@@ -323,7 +306,6 @@ extension FindingTally {
     let count = try words[1].exactWhole()
     let largest = try words[2].exactNumber(isFinite: false)
     guard count > 0 else { throw words[1].fault(expected: "a count of at least 1") }
-    self.init(
-      rule: rule, count: Int(truncatingIfNeeded: count), largest: largest)
+    self.init(rule: rule, count: Int(truncatingIfNeeded: count), largest: largest)
   }
 }

@@ -67,8 +67,7 @@ public struct MotionDifference: Hashable, Sendable {
     self.first = first
     isAtHandOff = false
     switch first.place {
-    case .header:
-      (line, tick) = (0, 0)
+    case .header: (line, tick) = (0, 0)
     case .tick(let index):
       self.present = present.ticks.element(at: index)?.state
       self.stored = stored.ticks.element(at: index)?.state
@@ -109,7 +108,6 @@ public struct MotionDifference: Hashable, Sendable {
     return Count(differing: total - equal, total: total)
   }
 
-  /// Puts the ticks around one side by side, with the hand-offs that come before each.
   private static func rows(
     _ present: Recording, _ stored: Recording, around tick: Int, context: Int
   ) -> [DifferenceRow] {
@@ -139,7 +137,6 @@ public struct MotionDifference: Hashable, Sendable {
     return rows
   }
 
-  /// Returns the hand-offs from the first on that comes before no earlier tick.
   private static func handOffs(from tick: Int, of recording: Recording) -> ArraySlice<HandOff> {
     let start = recording.handOffs.firstIndex { $0.tick >= tick } ?? recording.handOffs.endIndex
     return recording.handOffs[start...]

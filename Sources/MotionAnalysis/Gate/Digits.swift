@@ -27,28 +27,21 @@
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Prints a time with three digits and its unit, such as `1.250 s`.
     package static func seconds(_ time: Instant) -> String {
       seconds(nanoseconds: time.nanoseconds)
     }
 
-    /// Prints a length of time with three digits and its unit, such as `1.250 s`.
     package static func seconds(nanoseconds: Int64) -> String {
       fixed(Double(nanoseconds) * 1e-9, 3) + " s"
     }
 
-    /// Prints how many things there are, such as `1 trace` and `2 traces`.
     package static func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)" + (number == 1 ? "" : "s")
     }
 
-    /// Prints a share in percent, such as `0.50 %`.
     package static func percent(_ share: Double) -> String { fixed(100 * share, 2) + " %" }
-
-    /// Prints a change, a share, in percent with its sign, such as `+1.02 %`.
     package static func change(_ change: Double) -> String { signedPercent(change) + " %" }
 
-    /// Prints an interval of changes, shares, such as `-0.10 to +0.12 %`.
     package static func interval(_ interval: ClosedRange<Double>) -> String {
       "\(signedPercent(interval.lowerBound)) to \(signedPercent(interval.upperBound)) %"
     }

@@ -123,11 +123,9 @@
       let other = BaselineMismatch(
         name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
       return other.stored == other.present
-        ? []
-        : [Problem(missing: other.message + "; take the changed trace over with --accept")]
+        ? [] : [Problem(missing: other.message + "; take the changed trace over with --accept")]
     }
 
-    /// The baseline that would be made now, without rows.
     private func present(_ baseline: Baseline, _ header: RecordingHeader) -> Baseline {
       Baseline(
         header: BaselineHeader(engine: baseline.header.engine, header: header),
@@ -183,7 +181,6 @@
       }
     }
 
-    /// Says of rules that the baseline does not hold that they were not compared.
     fileprivate mutating func skip(_ gap: BaselineGap) {
       for index in answers.indices {
         if let rule = Rule(rawValue: answers[index].rule), gap.rules.contains(rule) {
@@ -192,7 +189,6 @@
       }
     }
 
-    /// Answers for each rule whether it is broken, given its worst finding and the tick of that.
     fileprivate mutating func addRules(
       of findings: [Finding], in recording: Recording,
       _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [Problem]
@@ -209,7 +205,6 @@
       }
     }
 
-    /// Answers whether the motion of a comparable row is the same.
     fileprivate mutating func compareMotion(
       with baseline: Baseline, _ old: BaselineRow, _ recording: Recording,
       _ storedRecording: (BaselineRow) -> Recording?
@@ -223,7 +218,6 @@
       add(Question.motion.id, [problem])
     }
 
-    /// Answers whether an exact count rises, or was lost.
     fileprivate mutating func compareCounts(with old: BaselineRow, _ reasons: [String: String]) {
       var problems: [Problem] = []
       for change in changes where change.isProblem {
@@ -239,8 +233,7 @@
           problems.append(Problem(missing: "\(name) were not counted: \(reason)"))
         } else if present != nil, stored == nil {
           problems.append(
-            Problem(
-              missing: "the baseline has no \(name); take them over with --accept --exact"))
+            Problem(missing: "the baseline has no \(name); take them over with --accept --exact"))
         }
       }
       add(Question.counts.id, problems)

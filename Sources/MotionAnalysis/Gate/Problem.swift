@@ -118,8 +118,7 @@
         case .recording: nil
         }
       self.init(
-        kind: .finding, line: finding.line, tick: tick,
-        time: finding.time, size: finding.size,
+        kind: .finding, line: finding.line, tick: tick, time: finding.time, size: finding.size,
         limit: finding.limit, unit: finding.unit, message: finding.message)
     }
   }

@@ -3,23 +3,18 @@
 
   // The sentences of the problems that no check finds.
   extension Problem {
-    /// Makes a problem of what to compare with, which is missing or does not fit.
     package init(missing message: String) { self.init(kind: .missing, message: message) }
 
-    /// Makes the problem of a baseline that was made with something else.
     package init(_ mismatch: BaselineMismatch) {
       self.init(missing: mismatch.message + "; nothing of this engine was compared")
     }
 
-    /// Makes the problem of a trace that tests nothing.
     package static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
 
-    /// What is said of a trace that tests nothing, and what to do.
     package static let untestedPhrase =
       "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
       + "say in its header why it is meant so, '# untested: REASON'"
 
-    /// Makes the problem of a motion that is not that of the baseline.
     init(
       motionFrom stored: Digest, to present: Digest, _ difference: MotionDifference?,
       _ storedEngine: String, _ presentEngine: String
@@ -31,18 +26,15 @@
         self.init(
           kind: .divergence,
           message:
-            "the motion differs: \(digests); no recording of the baseline tells where\(ending)"
-        )
+            "the motion differs: \(digests); no recording of the baseline tells where\(ending)")
         return
       }
       self.init(
         kind: .divergence, line: difference.line, tick: difference.tick,
-        time: difference.first.time,
-        size: difference.largestDistance, limit: 0, unit: "pt",
+        time: difference.first.time, size: difference.largestDistance, limit: 0, unit: "pt",
         message: "\(difference.text); \(digests)\(ending)")
     }
 
-    /// Makes the problem of findings that the baseline does not have, of which one is the worst.
     init(
       findingsFrom stored: FindingTally?, to present: FindingTally, _ worst: Finding?, tick: Int?
     ) {
@@ -56,14 +48,12 @@
       (self.tick, message) = (tick, "\(worst.message) (\(counts))")
     }
 
-    /// Makes the problem of a rule that is broken where there is no baseline.
     init(_ tally: FindingTally, _ worst: Finding, tick: Int?) {
       self.init(worst)
       self.tick = tick
       if tally.count > 1 { message += " (\(tally.phrase))" }
     }
 
-    /// Makes the problem of an exact count that has risen.
     init(count name: String, from stored: Int64, to present: Int64, ticks: Int) {
       let perTick = Double(present - stored) / Double(max(ticks, 1))
       self.init(
@@ -84,8 +74,7 @@
       let conclusion =
         isInconclusive
         ? "inconclusive for a threshold of \(threshold); sure to find "
-          + Digits.percent(cost.smallestEffect)
-        : "beyond the threshold of \(threshold)"
+          + Digits.percent(cost.smallestEffect) : "beyond the threshold of \(threshold)"
       self.init(
         kind: isInconclusive ? .inconclusive : .cost,
         severity: isInconclusive && !isStrict ? .warning : .error, size: cost.change,
@@ -95,14 +84,11 @@
           + "(\(Digits.interval(cost.interval)) in \(cost.launches) launches), \(conclusion)")
     }
 
-    /// Makes the problem of a number that is beyond a limit.
     init(_ limit: MetricLimit, value: Double) {
       let found =
         if value.isFinite {
           "\(limit.metric) is \(Digits.shortest(value)) \(limit.unit)"
-        } else if value.isNaN {
-          "\(limit.metric) has no number: the motion is not finite"
-        } else {
+        } else if value.isNaN { "\(limit.metric) has no number: the motion is not finite" } else {
           "\(limit.metric) has no end: the motion does not come to rest"
         }
       self.init(

@@ -80,8 +80,7 @@
     public func encode(to encoder: any Encoder) throws {
       try Stored(
         rule: rule, place: place, time: time, line: line, size: size, limit: limit,
-        message: message,
-        isKnown: isKnown
+        message: message, isKnown: isKnown
       ).encode(to: encoder)
     }
   }

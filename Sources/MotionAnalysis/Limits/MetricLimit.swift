@@ -80,7 +80,6 @@ public struct MetricLimit: Hashable, Sendable {
     self.text = plain
   }
 
-  /// Returns the metrics that a name stands for, at least one.
   private static func metrics(_ name: String) throws(MetricLimitError) -> [Metric] {
     let found = Metric.allCases.filter { [name, name + $0.unit.rawValue].contains($0.rawValue) }
     guard found.isEmpty else { return found }
@@ -98,9 +97,7 @@ public struct MetricLimit: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public func outcome(in evidence: Evidence) -> Outcome {
-    guard FiniteCheck.findings(in: evidence.recording).isEmpty else {
-      return .broken(.nan)
-    }
+    guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .broken(.nan) }
     guard let definition = Metric(rawValue: metric) else { return .absent }
     if definition == .settlingTime, comparison == .atMost || comparison == .below,
       evidence.recording.neverRests
@@ -153,13 +150,9 @@ enum MetricUnit: String, CaseIterable {
     }
   }
 
-  /// The usual way to write the unit.
   var text: String { spellings.first?.text ?? "" }
 }
 
 extension Metric {
-  /// The unit, which the name ends with.
-  var unit: MetricUnit {
-    MetricUnit.allCases.first { rawValue.hasSuffix($0.rawValue) } ?? .points
-  }
+  var unit: MetricUnit { MetricUnit.allCases.first { rawValue.hasSuffix($0.rawValue) } ?? .points }
 }

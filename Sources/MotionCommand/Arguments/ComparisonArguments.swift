@@ -25,7 +25,6 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
   // The options of `ReplayArguments` once more: a debug build of ArgumentParser checks each group
   // four times, and a group within a group sixteen times, half of the time to the first line.
   @Option(help: .clock) var clock = "120"
-
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(name: .customLong("velocity"), help: .velocity)
@@ -52,12 +51,9 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
 }
 
 extension MetricLimit {
-  init(typed text: String) throws {
-    self = try misuse(of: "--limit") { try MetricLimit(text) }
-  }
+  init(typed text: String) throws { self = try misuse(of: "--limit") { try MetricLimit(text) } }
 }
 
-/// A choice of traces and engines by a regular expression.
 struct NameFilter {
   private let pattern: String?
   private let regex: Regex<AnyRegexOutput>?
@@ -98,7 +94,6 @@ struct NameFilter {
 }
 
 extension CommandContext {
-  /// Makes engines from what was typed, or the default ones.
   func engines(_ texts: [String]) throws -> [ConfiguredEngine] {
     let engines = try (texts.isEmpty ? catalogue.defaultSpecifications : texts).map {
       try engine($0)
@@ -112,7 +107,6 @@ extension CommandContext {
     return engines
   }
 
-  /// Makes an engine from what was typed for an option.
   func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
     return try misuse(of: option) {
@@ -146,16 +140,13 @@ extension CommandContext {
 }
 
 /// An error about something that was typed, whose one sentence is all that the user needs.
-protocol Misuse: Error {
-  var message: String { get }
-}
+protocol Misuse: Error { var message: String { get } }
 
 extension EngineParameterError: Misuse {}
 extension MetricLimitError: Misuse {}
 extension RealClockError: Misuse {}
 extension ScheduleError: Misuse {}
 
-/// Makes something of what was typed for an option; a text that means nothing is wrong usage.
 func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throws -> Answer {
   do {
     return try body()
@@ -166,7 +157,6 @@ func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throw
 
 /// An engine as it is typed: `SPEC`, or `NAME=SPEC` to report it under another name.
 enum EngineText {
-  /// Splits off the name; without one the whole text is the specification.
   static func split(
     _ text: String, option: String = "--engine"
   ) throws -> (name: String?, specification: String) {

@@ -7,16 +7,11 @@ import MotionReports
 
 /// Where the output goes; no group of options has a group for it, see ``ComparisonArguments``.
 protocol Writing {
-  /// The path of the file; nil for standard output.
   var output: String? { get }
 }
 
 extension Writing {
-  /// The file that is written, with its option; none where standard output is.
-  var outputs: [RunFiles.Output] {
-    output.map { [.init(option: "--output", path: $0)] } ?? []
-  }
-
+  var outputs: [RunFiles.Output] { output.map { [.init(option: "--output", path: $0)] } ?? [] }
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) throws {
@@ -53,18 +48,14 @@ struct FolderArguments: ParsableArguments {
   }
 }
 
-/// What a command prints, and where.
 struct PrintArguments: ParsableArguments, Writing {
   @Option(help: "The form of the report.")
   var format = ReportFormat.text
-
   @Option(help: .output, completion: .file()) var output: String?
-
   @Option(name: .customLong("color"), help: .color) var colorChoice = ColorChoice.auto
 
   @Flag(
-    name: [.short, .long],
-    help: "Print only what is wrong: no summary, no notes, no progress.")
+    name: [.short, .long], help: "Print only what is wrong: no summary, no notes, no progress.")
   var quiet = false
 
   func writer(details: Bool = false) -> TextWriter {
@@ -75,12 +66,10 @@ struct PrintArguments: ParsableArguments, Writing {
   }
 }
 
-/// When text is colored.
 struct ColorArguments: ParsableArguments {
   @Option(name: .customLong("color"), help: .color) var choice = ColorChoice.auto
 }
 
-/// What several commands say of an option that they share.
 extension ArgumentHelp {
   static let output = ArgumentHelp(
     "Write to this file, complete or not at all, instead of to standard output.", valueName: "file")
@@ -90,13 +79,11 @@ extension ArgumentHelp {
 
   static let timeLimit = ArgumentHelp(
     "The longest that one trace and one engine may take, such as 20s; then the command says which "
-      + "they are and exits with 7. (default: 300s)",
-    valueName: "time")
+      + "they are and exits with 7. (default: 300s)", valueName: "time")
 
   static let traces = ArgumentHelp(
     "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those "
-      + "below it, without folders of baselines).",
-    valueName: "path")
+      + "below it, without folders of baselines).", valueName: "path")
 
   static let limit = ArgumentHelp(
     "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
@@ -105,35 +92,25 @@ extension ArgumentHelp {
   static let clock = ArgumentHelp(
     "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
       + "[,seed=7]; recorded:FILE, a schedule or a recording; or, to run and measure, "
-      + "real:RATE[,spin=500us][,cpu=1].",
-    valueName: "spec")
+      + "real:RATE[,spin=500us][,cpu=1].", valueName: "spec")
 
   static let delivery: ArgumentHelp =
     "When an event reaches the engine: at the next tick, or at its own time."
 
-  static let velocity: ArgumentHelp =
-    """
+  static let velocity: ArgumentHelp = """
     How the velocity of the finger at a release is estimated. check and compare take several, and \
     replay each engine with each. (default: lsq2)
     """
 }
 
 extension CompletionKind {
-  /// The files that hold traces or recordings.
   static let traces = CompletionKind.file(extensions: ["csv"])
 }
 
-/// The forms of a report that is no table: text for people, or JSON.
-enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json
-}
+enum DocumentFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// The forms of a report.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json, csv
-}
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
-/// When text is marked with colors.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   /// On a terminal, unless `NO_COLOR` is set; elsewhere where `FORCE_COLOR` is set.
   case auto
@@ -155,7 +132,6 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// How the work is divided.
 struct WorkArguments: ParsableArguments, TimeLimited {
   @Option(
     help: ArgumentHelp(
@@ -163,7 +139,6 @@ struct WorkArguments: ParsableArguments, TimeLimited {
         + "(default: one per core)",
       valueName: "number"))
   var jobs: Int?
-
   @Option(help: .timeLimit) var timeLimit: String?
 
   func validate() throws {
@@ -179,7 +154,6 @@ struct WorkArguments: ParsableArguments, TimeLimited {
 }
 
 extension ClosedRange<Int> {
-  /// Refuses the number of an option that is out of range.
   func check(_ number: Int, of option: String) throws {
     guard contains(number) else {
       throw ValidationError(
@@ -188,14 +162,12 @@ extension ClosedRange<Int> {
   }
 }
 
-/// Whether a run ends at the first break.
 struct FailFastArguments: ParsableArguments {
   @Flag(
     help:
       "Stop after the first trace and engine, in their order, with a new finding; a line says so.")
   var failFast = false
 
-  /// Refuses to keep a part of a run that is itself cut short.
   func validate(with parts: PartArguments) throws {
     if failFast, parts.report != nil {
       throw ValidationError("--fail-fast ends a run early; it does not go with --part-report")
@@ -203,7 +175,6 @@ struct FailFastArguments: ParsableArguments {
   }
 }
 
-/// The option of a command that divides no work.
 struct TimeLimitArguments: ParsableArguments, TimeLimited {
   @Option(help: .timeLimit) var timeLimit: String?
 
@@ -212,14 +183,12 @@ struct TimeLimitArguments: ParsableArguments, TimeLimited {
 
 /// How long an engine may take.
 protocol TimeLimited {
-  /// The limit as it was typed; nil for the usual one.
   var timeLimit: String? { get }
 }
 
 extension TimeLimited {
   func watchdog() -> Watchdog { Watchdog(limit: (try? nanoseconds()) ?? Watchdog.usualLimit) }
 
-  /// Adds the length of a run on a real clock to the limit.
   func watchdog(
     for plan: RealTimeMeasurement.Plan, _ trace: Trace, _ options: ReplayOptions
   ) -> Watchdog {

@@ -22,13 +22,10 @@ struct PartArguments: ParsableArguments {
   var report: String?
 
   func validate() throws { _ = try part() }
-
   func part() throws -> RunPart { try text.map { try RunPart($0) } ?? .whole }
 
   /// Whether this is only a part of a run, or is kept for merge.
-  var isPart: Bool {
-    get throws { try report != nil || part() != .whole }
-  }
+  var isPart: Bool { get throws { try report != nil || part() != .whole } }
 
   /// The file that tells a test runner that parts are supported; nil where no runner asks for it.
   ///
@@ -40,7 +37,6 @@ struct PartArguments: ParsableArguments {
     return path?.isEmpty == false ? path : nil
   }
 
-  /// The files that are written, each with the option that asks for it.
   var outputs: [RunFiles.Output] {
     [("--part-report", report), ("TEST_SHARD_STATUS_FILE", statusFile)].compactMap { option, path in
       path.map { RunFiles.Output(option: option, path: $0) }
@@ -67,12 +63,10 @@ struct PartArguments: ParsableArguments {
         + "\(total) parts, or --part-report FILE for merge")
   }
 
-  /// Begins the ledger of a part, where that is asked for.
   func begin(_ head: @autoclosure () throws -> RunHead) throws -> PartLedger? {
     try report.map { try PartLedger($0, head()) }
   }
 
-  /// Writes a part of a run, where that is asked for.
   func write<Record: Encodable>(
     _ head: @autoclosure () throws -> RunHead, _ records: @autoclosure () throws -> [Record]
   ) throws {
@@ -81,7 +75,6 @@ struct PartArguments: ParsableArguments {
     try ledger.finish()
   }
 
-  /// Writes the part of a comparison, where that is asked for.
   func write(
     _ rows: [ComparisonRow], _ own: [ReplayCell], of cells: [ReplayCell],
     _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String,
@@ -100,10 +93,8 @@ struct PartArguments: ParsableArguments {
 }
 
 extension RunPart {
-  /// The word on the command line for the part named by the environment.
   static let environmentWord = "env"
   private static let most = 10_000
-  /// The variables of the environment that name number and count, as test runners set them.
   private static let names = [
     ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX"), ("GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"),
   ]
@@ -163,7 +154,6 @@ extension RunPart {
     return number
   }
 
-  /// Reads a number of digits only.
   private static func number(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
   }

@@ -7,7 +7,6 @@ public import MotionTraces
 /// The replay options of a command that has no ``ComparisonArguments``.
 struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
-
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(name: .customLong("velocity"), help: .velocity)
@@ -32,10 +31,7 @@ extension ReplayChoice {
   }
 
   func clockArgument() throws -> ClockArgument { try ClockArgument(clock) }
-
   var hasSeveralVelocities: Bool { velocities.count > 1 }
-
-  /// The options of a command that takes one estimator.
   func options() throws -> ReplayOptions { try options(clockArgument().schedule()) }
 
   func options(_ schedule: Schedule) throws -> ReplayOptions {
@@ -47,7 +43,6 @@ extension ReplayChoice {
     return optionsOfEach(schedule)[0]
   }
 
-  /// The options with each of the estimators.
   func optionsOfEach() throws -> [ReplayOptions] { optionsOfEach(try clockArgument().schedule()) }
 
   private func optionsOfEach(_ schedule: Schedule) -> [ReplayOptions] {
@@ -56,7 +51,6 @@ extension ReplayChoice {
     }
   }
 
-  /// The options that differ from the defaults, as they must be typed again.
   var typedReplay: [String] {
     typedReplayOfAll
       + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
@@ -76,16 +70,11 @@ extension ReplayChoice {
 
 /// A clock as the command line names it.
 enum ClockArgument {
-  /// Simulated: the ticks are made from a rate and options.
   case schedule(Schedule)
-  /// Simulated: the ticks are those of a file, a schedule or a recording.
   case recorded(path: String)
-  /// Real: the ticks are waited for.
   case real(RealClock)
-
   private static let recordedPrefix = "recorded:"
 
-  /// Reads a clock; no file is opened.
   init(_ text: String) throws {
     self = try misuse(of: "--clock") {
       if text.hasPrefix(RealClock.prefix) { return .real(try RealClock(text)) }
@@ -99,7 +88,6 @@ enum ClockArgument {
     }
   }
 
-  /// Makes the schedule of a simulated clock, reading its file where it has one.
   func schedule() throws -> Schedule {
     switch self {
     case .schedule(let schedule): return schedule
@@ -125,10 +113,8 @@ struct ResampleArguments: ParsableArguments {
       valueName: "framework"))
   var resample: TouchResampling?
 
-  /// The option, as it must be typed again.
   var typed: [String] { resample.map { ["--resample", $0.rawValue] } ?? [] }
 
-  /// Returns the trace as the framework delivers it.
   func delivered(_ file: TraceFile, _ options: ReplayOptions) -> TraceFile {
     guard let resample else { return file }
     var frames: [Instant] = []
@@ -149,7 +135,6 @@ struct ResampleArguments: ParsableArguments {
     return TraceFile(path: file.path, trace: trace)
   }
 
-  /// Returns the options for a delivered trace, whose releases have their velocities.
   func options(_ options: ReplayOptions) -> ReplayOptions {
     guard resample != nil else { return options }
     var options = options

@@ -17,21 +17,17 @@ package struct RelinkableBuild: Sendable {
       [
         "-use-ld=lld", "-Xfrontend", "-function-sections", "-Xllvm", "-align-all-functions=6",
         "-Xllvm", "-align-all-nofallthru-blocks=6",
-      ].flatMap { ["-Xswiftc", $0] }
-        + ["-Xlinker", "--reproduce=\(archive(of: executable))"]
+      ].flatMap { ["-Xswiftc", $0] } + ["-Xlinker", "--reproduce=\(archive(of: executable))"]
     #endif
   }
 
-  /// Returns the place of what a link of an executable takes.
   package static func archive(of executable: String) -> String { executable + ".tar" }
 
   /// The names of its functions, each with the cache lines that it fills; where several have one name,
   /// those of all.
   let functions: [String: Int]
 
-  /// What was in the archive.
   private let folder: String
-  /// The words that start the linker, without the place of the result.
   private let linker: [String]
 
   /// Takes out what the archive of an executable holds into a folder, which is made, and tries whether
@@ -152,9 +148,7 @@ enum Toolchain {
 }
 
 /// Why a build cannot be linked again.
-package struct NotRelinkable: Error {
-  let reason: String
-}
+package struct NotRelinkable: Error { let reason: String }
 
 /// The order in which two builds have their functions: drawn, and for both the same.
 ///
@@ -166,7 +160,6 @@ package struct NotRelinkable: Error {
 package struct LayoutOrder {
   private let functions: [(name: String, isSame: Bool)]
 
-  /// Compares the functions of two builds, by their names and cache lines.
   package init(_ baseline: [String: Int], _ candidate: [String: Int]) {
     functions = Set(baseline.keys).union(candidate.keys).sorted().map { name in
       (name, baseline[name] == candidate[name])
@@ -191,13 +184,11 @@ package final class BuildLayouts: @unchecked Sendable {
   package private(set) var seconds = 0.0
 
   private let folder: TemporaryFolder
-  /// The baseline and the candidate.
   private let builds: [RelinkableBuild]
   private let order: LayoutOrder
   /// Those of before the measurement, which keeps its thread on one processor: links need not stay there.
   private let processors = Processors()
   private var random: SplitMix64
-  /// The layouts that no launch has had, each with the paths of its two executables.
   private var ready: [[String]] = []
   private var used: [String] = []
   private var count = 0
@@ -213,7 +204,6 @@ package final class BuildLayouts: @unchecked Sendable {
     order = LayoutOrder(builds[0].functions, builds[1].functions)
   }
 
-  /// Makes sure that so many layouts are there.
   package func link(_ number: Int) throws {
     let begin = ContinuousClock.now
     let bound = Processors()
@@ -249,6 +239,5 @@ package final class BuildLayouts: @unchecked Sendable {
     return (used[0], used[1])
   }
 
-  /// How many are linked at a time.
   private static let batch = 8
 }

@@ -9,13 +9,9 @@ import MotionModel
 /// only what has changed.
 package final class PackageBuilds {
   private let home: String
-  /// The work tree of git that it lies in, and where in it.
   private let repository: (top: String, folder: String, prefix: String)
-  /// The revision to compare with, as it was given, and its commit.
   private let revision: (name: String, commit: String)
-  /// The product to build, where one was asked for.
   private let product: String?
-  /// What keeps another gate out; closed with this value.
   private let lock: Int32
 
   /// How long compiling has taken, in seconds.
@@ -160,9 +156,7 @@ private struct PackageManifest: Decodable {
 private struct PackageBuild: Sendable {
   let package: String
   let product: String
-  /// What messages call it.
   let name: String
-  /// Where it is made and kept.
   let folder: String
 
   func build() throws -> BuildFile {
@@ -190,7 +184,6 @@ private struct PackageBuild: Sendable {
   }
 }
 
-/// An executable that a build has made.
 package struct BuildFile {
   package let path: String
 
@@ -198,9 +191,7 @@ package struct BuildFile {
     BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }
 
-  private init(path: String) {
-    self.path = path
-  }
+  private init(path: String) { self.path = path }
 
   package init(_ text: String) throws {
     let name = URL(fileURLWithPath: Self.own.path).lastPathComponent

@@ -2,15 +2,11 @@ import ArgumentParser
 import Foundation
 import MotionMeasurement
 
-/// Other programs, run to their ends.
 enum Subprocess {
   /// Where a stream of a program goes.
   enum Stream {
-    /// It is empty, or what is written is dropped.
     case null
-    /// This command's error stream.
     case errors
-    /// A file that is open.
     case file(FileHandle)
   }
 
@@ -19,8 +15,7 @@ enum Subprocess {
   ///
   /// By default it reads nothing, and its output goes to the error stream. It has a process group
   /// of its own, which is ended when a signal ends this command. No thread is needed.
-  @discardableResult
-  static func run(
+  @discardableResult static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors
   ) throws -> Int32 {
@@ -28,7 +23,6 @@ enum Subprocess {
     return wait(for: process)
   }
 
-  /// Runs a program that must end well.
   static func demand(_ words: [String], or message: String) throws {
     let status = (try? run(words)) ?? 127
     guard status == 0 else {
@@ -37,15 +31,12 @@ enum Subprocess {
     }
   }
 
-  /// Runs a program for the first line of its output.
   static func line(_ words: [String]) -> String? { lines(words)?.first }
 
-  /// Runs a program for the lines of its output that are not empty; nil where it fails.
   static func lines(_ words: [String], withErrors: Bool = false) -> [String]? {
     let pipe = Pipe()
     let output = Stream.file(pipe.fileHandleForWriting)
-    guard
-      let process = try? start(words, nil, [.null, output, withErrors ? output : .errors])
+    guard let process = try? start(words, nil, [.null, output, withErrors ? output : .errors])
     else { return nil }
     try? pipe.fileHandleForWriting.close()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -53,7 +44,6 @@ enum Subprocess {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
-  /// Looks a program up in the folders of `PATH`.
   static func path(of program: String) -> String? {
     ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
       .map { "\($0)/\(program)" }

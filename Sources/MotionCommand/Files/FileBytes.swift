@@ -3,7 +3,6 @@ import Foundation
 import MotionModel
 import MotionReports
 
-/// Reading and writing of bytes through file descriptors.
 enum FileBytes {
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { bytes in
@@ -18,7 +17,6 @@ enum FileBytes {
     }
   }
 
-  /// The path that stands for standard input.
   static let standardInput = "-"
   /// The most bytes of a file that is read line by line.
   private static let mostBytes = 512 << 20
@@ -73,7 +71,6 @@ enum FileBytes {
     }
   }
 
-  /// Reads a whole file, an input of the command.
   static func whole(_ path: String) throws(InputFailure) -> [UInt8] {
     try RunFiles.note(path)
     var bytes: [UInt8] = []
@@ -85,7 +82,6 @@ enum FileBytes {
     return bytes
   }
 
-  /// Reads a whole file, an input of the command, or reports why it cannot be read.
   static func contents(_ path: String) throws -> [UInt8] {
     try InputFailure.reported(path) { () throws(InputFailure) in try whole(path) }
   }
@@ -104,14 +100,11 @@ enum FileBytes {
   }
 }
 
-/// The stream for errors and progress.
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes text; a failure cannot be reported anywhere.
-  static func write(_ text: String) {
-    _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO)
-  }
+  static func write(_ text: String) { _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Writes a message, its lines made safe to print, in place of the line that shows progress.
   static func message(_ text: String) {
@@ -120,11 +113,9 @@ enum StandardError {
     write(lines.map { PrintableText.text(String($0)) + "\n" }.joined())
   }
 
-  /// Writes what is wrong in a file, which the message begins with.
   static func message(_ error: TraceError) { message(PrintableText.path("\(error)")) }
 }
 
-/// The stream for what the user asked for.
 enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
@@ -140,12 +131,10 @@ enum StandardOutput {
 enum InputFailure: Error {
   /// It cannot be read; the number of the system's error.
   case unreadable(Int32)
-  /// It is no trace or recording.
   case malformed(TraceError)
   /// The command would write it.
   case isOutput(RunFiles.Output)
 
-  /// Reads an input; where that fails, reports why and throws the exit code.
   static func reported<Value>(
     _ path: String, _ read: () throws(InputFailure) -> Value
   ) throws -> Value {
@@ -171,7 +160,6 @@ enum InputFailure: Error {
     return values
   }
 
-  /// Makes something of an input, or says that it is malformed.
   static func parsed<Value>(
     _ make: () throws(TraceError) -> Value
   ) throws(InputFailure) -> Value {
@@ -182,7 +170,6 @@ enum InputFailure: Error {
     }
   }
 
-  /// Reads a file in pieces, and makes something of them at its end.
   static func parsed<Value>(
     _ path: String, _ read: ([UInt8]) throws(TraceError) -> Void,
     atEnd make: () throws(TraceError) -> Value
@@ -221,7 +208,6 @@ enum ExitStatus: Int32 {
   case badData = 65
   case missing = 66
 
-  /// The error to throw for a silent exit with this code.
   var code: ExitCode { ExitCode(rawValue) }
 
   func report(_ message: String) -> ExitCode {

@@ -52,7 +52,5 @@ final class LineFile {
   }
 
   /// Whether nothing is left, not even a line without an end.
-  var isAtEnd: Bool {
-    get throws { try next() == nil && buffer.isEmpty }
-  }
+  var isAtEnd: Bool { get throws { try next() == nil && buffer.isEmpty } }
 }

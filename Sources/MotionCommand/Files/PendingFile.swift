@@ -38,14 +38,12 @@ enum NewFile {
 /// is still there, and nothing is left behind.
 final class PendingFile: TextOutputStream {
   let path: String
-  /// The number of the first error, or nil.
   private(set) var problem: Int32?
   private let target: String
   /// Where the file grows; nil for what is written directly.
   private var beside: String?
   /// The permissions of the file that is replaced.
   private var permissions: mode_t?
-  /// Whether nothing may have the file's name, not even a link.
   private let isNew: Bool
   private var descriptor: Int32 = -1
   private var buffer: [UInt8] = []
@@ -81,7 +79,6 @@ final class PendingFile: TextOutputStream {
     }
   }
 
-  /// Begins to write to standard output.
   init() {
     (path, target, isNew) = ("standard output", "/dev/stdout", false)
     signal(SIGPIPE, SIG_IGN)
@@ -109,7 +106,6 @@ final class PendingFile: TextOutputStream {
   /// Adds text; after an error it is dropped.
   func write(_ text: String) { append(text.utf8) }
 
-  /// Adds bytes; after an error they are dropped.
   func write(_ bytes: [UInt8]) { append(bytes) }
 
   private func append(_ bytes: some Sequence<UInt8>) {
@@ -117,7 +113,6 @@ final class PendingFile: TextOutputStream {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Throws where anything has failed so far.
   func check() throws {
     // A reader that has closed the pipe needs no more.
     guard let problem, beside != nil || problem != EPIPE else { return }
@@ -180,7 +175,6 @@ final class PendingFile: TextOutputStream {
     return path
   }
 
-  /// Returns the part of a path before the name, slash included.
   private static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: 0x2f).map { String(path.utf8[...$0]) ?? "" } ?? ""
   }

@@ -2,7 +2,6 @@ import Foundation
 import MotionModel
 import MotionTraces
 
-/// A recording that is read from a file.
 struct RecordingFile {
   let recording: Recording
 
@@ -16,7 +15,6 @@ struct RecordingFile {
   }
 }
 
-/// A recorded schedule that is read from a file.
 struct ScheduleFile {
   /// What the file holds, with a name: its own, or that of the file without its extension.
   let schedule: RecordedSchedule
@@ -63,10 +61,7 @@ struct ScheduleFile {
       expected: "two at least, from 100 us to 1 s apart")
   }
 
-  /// Refuses a schedule that no replay can hold; see ``ReplayLimits``.
-  static func checkLimits(
-    of schedule: RecordedSchedule, _ path: String
-  ) throws(TraceError) {
+  static func checkLimits(of schedule: RecordedSchedule, _ path: String) throws(TraceError) {
     let last = schedule.times.last ?? .zero
     guard last.seconds > ReplayLimits.seconds || Double(schedule.times.count) > ReplayLimits.ticks
     else { return }
@@ -78,7 +73,6 @@ struct ScheduleFile {
 }
 
 extension TableReader where Schema.Element == Void {
-  /// Takes the next bytes.
   fileprivate mutating func read(_ bytes: [UInt8]) throws(TraceError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
       try read(UnsafeRawBufferPointer(bytes))
@@ -86,9 +80,7 @@ extension TableReader where Schema.Element == Void {
   }
 }
 
-/// The files of apps' own recordings.
 enum AppFiles {
-  /// Reads all recordings that paths stand for, makes something of each, and reports every failure.
   static func read<Value>(
     _ paths: [String], _ make: (String, AppRecording) throws(TraceError) -> Value
   ) throws -> [Value] {
@@ -108,7 +100,6 @@ final class FileCapture: CaptureSource {
   /// What is no file, such as a pipe, can be read once only and is held.
   private var held: CaptureBytes?
   private var file: FileHandle?
-  /// The number of the system's error while reading, or nil.
   private(set) var problem: Int32?
 
   init(path: String) throws(InputFailure) {
@@ -123,7 +114,6 @@ final class FileCapture: CaptureSource {
     }
   }
 
-  /// Returns the first bytes.
   func start() -> [UInt8] {
     rewind()
     return Array(next().prefix(4096))

@@ -50,17 +50,14 @@ enum RunFiles {
     if let output { throw .isOutput(output) }
   }
 
-  /// Does the same, and reports it where the file will be written.
   static func noteInput(_ path: String) throws {
     try InputFailure.reported(path) { () throws(InputFailure) in try note(path) }
   }
 
-  /// Tells whether two paths name one file.
   static func isSame(_ left: String, _ right: String) -> Bool {
     identity(of: left).map { $0 == identity(of: right) } ?? false
   }
 
-  /// Reports that an output is an input.
   static func refusal(of output: Output) -> ExitCode {
     ExitStatus.usage.report(
       "cannot write '\(output.path)': this command reads it; give another file")

@@ -1,7 +1,6 @@
 import Foundation
 import MotionReports
 
-/// What is known of a terminal.
 enum Terminal {
   /// How many columns text may take: `COLUMNS`, or else the width of the terminal, or else 80.
   static func width(of descriptor: Int32) -> Int {
@@ -14,7 +13,6 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Whether the terminal cannot go back in a line and has no colors.
   static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }
 
@@ -28,7 +26,6 @@ final class StatusLine: @unchecked Sendable {
   // The lock guards all that changes and keeps lines whole.
   private let lock = NSLock()
   private var isShown = StandardError.isTerminal && !Terminal.isDumb
-  /// How many columns are written on.
   private var count = 0
   private var next = ContinuousClock.now
 
@@ -54,14 +51,12 @@ final class StatusLine: @unchecked Sendable {
     }
   }
 
-  /// Shows nothing from now on.
   func silence() {
     clear()
     lock.withLock { isShown = false }
   }
 }
 
-/// How far some work is, on the ``StatusLine``; any thread may call it.
 final class Progress: @unchecked Sendable {
   // The lock guards the counts.
   private let lock = NSLock()
@@ -70,11 +65,8 @@ final class Progress: @unchecked Sendable {
   private var begun = 0
   private var done = 0
 
-  init(total: Int) {
-    self.total = total
-  }
+  init(total: Int) { self.total = total }
 
-  /// Shows that a piece of the work begins.
   func begin(_ name: @autoclosure () -> String) {
     let (begun, done) = lock.withLock {
       self.begun += 1
@@ -85,9 +77,7 @@ final class Progress: @unchecked Sendable {
     }
   }
 
-  /// Notes that a piece of the work has ended.
   func end() { lock.withLock { done += 1 } }
-
   func finish() { StatusLine.shared.clear() }
 
   /// Returns about how long the rest takes, by how long it took so far; nothing in the first second.

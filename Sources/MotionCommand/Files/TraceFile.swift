@@ -7,7 +7,6 @@ import MotionTraces
 
 /// A trace with the file that it came from.
 struct TraceFile {
-  /// The path of the file, as it was given or found in a folder.
   let path: String
   let trace: Trace
   /// The bytes of the file, if they were to be kept, or else the trace as it would be written.
@@ -35,7 +34,6 @@ struct TraceFile {
     kept = keepsBytes ? bytes : nil
   }
 
-  /// Reads a file; where that fails, reports why.
   static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
     let file = try InputFailure.reported(path) { () throws(InputFailure) in
       try TraceFile(path: path, for: [options])
@@ -45,7 +43,6 @@ struct TraceFile {
     return file
   }
 
-  /// Says what is implausible, such as other units than the format's, and goes on.
   func warnOfUnits() {
     for doubt in trace.implausibilities {
       StandardError.message(
@@ -53,7 +50,6 @@ struct TraceFile {
     }
   }
 
-  /// The name that the trace gives itself, or else that of the file without its extension.
   var name: String {
     if !trace.name.isEmpty { return trace.name }
     return path == FileBytes.standardInput
@@ -63,14 +59,12 @@ struct TraceFile {
 
 /// The traces that paths on the command line stand for.
 enum TraceFiles {
-  /// Reads all traces; where one fails, reports every failure, and warns of what is implausible.
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
     try read(paths, for: options.map { [$0] } ?? [], keepingBytes: keepsBytes)
   }
 
-  /// Reads all traces for several clocks; see above.
   static func read(
     _ paths: [String], for options: [ReplayOptions], keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
@@ -79,7 +73,6 @@ enum TraceFiles {
     return files
   }
 
-  /// Reads all traces of a gate, which refuses those that are implausible.
   static func readToGate(_ paths: [String], for options: ReplayOptions) throws -> [TraceFile] {
     let files = try files(paths, for: [options])
     let doubts = files.flatMap { file in
@@ -109,7 +102,6 @@ enum TraceFiles {
     return files
   }
 
-  /// Returns the files that paths stand for, each once.
   static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     let files = paths.flatMap { path in
       guard FileBytes.kind(of: path) == S_IFDIR else { return [path] }
@@ -159,16 +151,12 @@ enum TraceFiles {
 
 /// How long a trace may be in any command, so that one wrong time in a file cannot take all memory.
 enum ReplayLimits {
-  /// The longest trace, in seconds: an hour.
   static let seconds = 3600.0
-  /// The largest number of ticks of a trace on its clock: 41 minutes at 120 Hz.
   static let ticks = 300_000.0
-  /// The largest number of events of a trace.
   static let events = 100_000
   /// The largest number of events of all traces together; they take 0.5 GB.
   static let allEvents = 10_000_000
 
-  /// Refuses a trace that is too long, or too long on one of the clocks.
   static func check(
     _ events: [Event], of path: String, _ options: [ReplayOptions]
   ) throws(TraceError) {
@@ -195,7 +183,6 @@ enum ReplayLimits {
       expected: "at most \(Self.events) events, \(Int(seconds)) s and \(Int(Self.ticks)) ticks")
   }
 
-  /// Refuses more events than all traces may have.
   static func check(allEvents: Int, upTo path: String) throws(InputFailure) {
     guard allEvents > Self.allEvents else { return }
     throw .malformed(
@@ -214,7 +201,6 @@ enum ReplayLimits {
     return 30 * (48 * Int(ticks) + 144 * trace.events.count)
   }
 
-  /// The most ticks a second of a clock.
   private static func ticksPerSecond(_ options: ReplayOptions) -> Double {
     // Recorded ticks are limited where they are read; this is for the ticks after them.
     let rates = [options.schedule.rate] + options.schedule.changes.map { $0.rate }
@@ -225,12 +211,10 @@ enum ReplayLimits {
   }
 }
 
-/// The memory that this process may take.
 enum MemoryLimit {
   /// How many bytes are left, at least; `Int.max` if that is not known.
   static var left: Int { min(hard?.bytes ?? .max, available ?? .max) }
 
-  /// Refuses a trace whose check needs more memory than the process may have.
   static func check(_ file: TraceFile, _ options: ReplayOptions) throws {
     let need = ReplayLimits.memory(of: file.trace, options)
     guard let hard, need > hard.bytes else { return }
@@ -239,7 +223,6 @@ enum MemoryLimit {
         + "\(hard.name)")
   }
 
-  /// The least that a limit of this process leaves, and what the limit is called.
   private static var hard: (bytes: Int, name: String)? {
     var limits: [(bytes: Int, name: String)] = []
     let pages = words("/proc/self/statm").compactMap { Int($0) }
@@ -264,7 +247,6 @@ enum MemoryLimit {
     return limits.map { (max($0.bytes, 0), $0.name) }.min { $0.0 < $1.0 }
   }
 
-  /// What the machine has left.
   private static var available: Int? {
     let words = words("/proc/meminfo")
     guard let place = words.firstIndex(of: "MemAvailable:"), place + 1 < words.count else {

@@ -1,7 +1,6 @@
 import Foundation
 import MotionMeasurement
 
-/// Unfinished files and temporary folders, which must not be left behind.
 enum UnfinishedFiles {
   // The lock guards the paths.
   private static let lock = NSRecursiveLock()
@@ -13,10 +12,8 @@ enum UnfinishedFiles {
     lock.withLock { _ = paths.insert(path) }
   }
 
-  /// Forgets a file that has taken its place.
   static func forget(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
-  /// Removes a file that was given up, or a folder with all that is in it.
   static func remove(_ path: String) {
     lock.withLock {
       paths.remove(path)
@@ -49,7 +46,6 @@ enum UnfinishedFiles {
 final class TemporaryFolder: Sendable {
   let path: String
 
-  /// Makes a folder `motion-replay-PURPOSE-...`.
   init(for purpose: String) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)")
@@ -61,7 +57,6 @@ final class TemporaryFolder: Sendable {
 
   deinit { UnfinishedFiles.remove(path) }
 
-  /// Returns the place of a file in the folder.
   func file(_ name: String) -> URL { URL(fileURLWithPath: "\(path)/\(name)") }
 }
 
@@ -74,7 +69,6 @@ enum Interrupt {
   nonisolated(unsafe) fileprivate static var count: sig_atomic_t = 0
   nonisolated(unsafe) fileprivate static var isCaught: sig_atomic_t = 0
 
-  /// Whether the key was pressed since ``catchOnce()``.
   static var isRequested: Bool { count > 0 }
 
   /// Catches the key once; it ends the programs that run, and pressed again the command too.
@@ -93,8 +87,6 @@ enum Interrupt {
 enum Termination {
   // Written before a signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1
-
-  /// The signals that ask a process to end.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Catches the signals, once in a process: each ends the running programs with their children, removes

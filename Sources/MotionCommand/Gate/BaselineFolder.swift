@@ -29,14 +29,10 @@ struct BaselineFolder: Sendable {
   }
 
   var exists: Bool { FileBytes.kind(of: path) == S_IFDIR }
-
   var manifest: String { "\(path)/\(BaselineManifest.fileName)" }
-
   func file(of engine: String) -> String { "\(path)/\(Self.name(of: engine))" }
-
   static func name(of engine: String) -> String { FileStem.text(engine) + ".csv" }
 
-  /// The place of a recording in the folder.
   static func name(of engine: String, trace: String) -> String {
     "\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
   }
@@ -68,7 +64,6 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Reads the recording that a row was made of, or says why it cannot be used.
   func storedRecording(
     of engine: String, _ row: BaselineRow
   ) -> (recording: Recording?, failure: String?) {
@@ -119,7 +114,6 @@ struct BaselineFolder: Sendable {
     if writes, !isExclusive { flock(descriptor, LOCK_SH | LOCK_NB) }
   }
 
-  /// Stages the file of an engine's baseline, and returns how long it is, in bytes.
   func stage(_ baseline: Baseline) throws -> Int {
     let bytes = baseline.bytes
     let file = file(of: baseline.header.engine)
@@ -132,7 +126,6 @@ struct BaselineFolder: Sendable {
     return bytes.count
   }
 
-  /// Stages a recording.
   func stage(_ recording: Recording, of engine: String, trace: String) throws {
     try stage(recording.bytes, as: Self.name(of: engine, trace: trace))
   }
@@ -153,7 +146,6 @@ struct BaselineFolder: Sendable {
   /// Gives up the recordings of an engine that was not replayed to its end.
   func unstage(_ engine: String) { UnfinishedFiles.remove("\(staging)/\(FileStem.text(engine))") }
 
-  /// Makes the folder, and those in which files of engines are staged.
   func make(for engines: [String]) throws {
     UnfinishedFiles.add(staging)
     for folder in [path, staging] + engines.map({ "\(staging)/\(FileStem.text($0))" }) {
@@ -207,10 +199,8 @@ struct BaselineFolder: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// Removes what was staged and not taken over.
   func removeStaging() { UnfinishedFiles.remove(staging) }
 
-  /// Removes files, and folders that are empty then.
   private func remove(_ names: some Sequence<String>) {
     for name in names {
       unlink("\(path)/\(name)")
@@ -218,7 +208,6 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Makes a folder with its parents.
   private static func make(_ path: String) throws {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -226,8 +215,7 @@ struct BaselineFolder: Sendable {
       let kind = FileBytes.kind(of: prefix)
       if kind == nil ? mkdir(prefix, 0o777) != 0 && errno != EEXIST : kind != S_IFDIR {
         throw ExitStatus.failed.report(
-          "cannot make the folder '\(path)': "
-            + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
+          "cannot make the folder '\(path)': " + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
       }
       prefix += "/"
     }

@@ -6,20 +6,16 @@ import MotionReports
 
 /// What is in the folder of a baseline, compared with what its manifest names.
 struct BaselineInventory: Sendable {
-  /// A file that is missing, cannot be used or does not belong there.
   struct Flaw {
     let path: String
-    /// The engine that it concerns; nil where it concerns no particular one.
     var engine: String?
     let message: String
   }
 
   let folder: BaselineFolder
   let manifest: BaselineManifest
-  /// What the folder has for each engine that the manifest names.
   let contents: [String: BaselineFolder.Content]
 
-  /// Reads the manifest and all baselines; nil where there is no manifest.
   init?(of folder: BaselineFolder) throws {
     var bytes: [UInt8] = []
     let problem = FileBytes.read(path: folder.manifest) { bytes += $0 }
@@ -51,7 +47,6 @@ struct BaselineInventory: Sendable {
     manifest.engines.contains { $0.name == engine && $0.recordings != nil }
   }
 
-  /// The names of all traces of an engine; none where its baseline cannot be read.
   func traces(of engine: String) -> [String] {
     if case .found(let baseline)? = contents[engine] { baseline.rows.map(\.trace) } else { [] }
   }
@@ -59,7 +54,6 @@ struct BaselineInventory: Sendable {
   /// The places in the folder of all files that belong to the baseline, without the manifest.
   var named: Set<String> { Self.names(of: manifest.engines) { traces(of: $0) } }
 
-  /// Returns the places in the folder of all files of engines with these traces.
   static func names(
     of engines: [BaselineManifest.Engine], _ traces: (String) -> [String]
   ) -> Set<String> {
@@ -91,8 +85,7 @@ struct BaselineInventory: Sendable {
     let seen = Set(manifest.engines.flatMap { traces(of: $0.name) })
     for trace in manifest.traces where isWhole && !seen.contains(trace) {
       flaws.append(
-        Flaw(
-          path: folder.manifest, message: "it names the trace '\(trace)', which no engine has"))
+        Flaw(path: folder.manifest, message: "it names the trace '\(trace)', which no engine has"))
     }
     for name in named.subtracting(Self.files(in: folder)).sorted() where name.contains("/") {
       flaws.append(
@@ -101,7 +94,6 @@ struct BaselineInventory: Sendable {
     return flaws + Self.obsolete(in: folder, besides: named, unknown: unreadFolders)
   }
 
-  /// What of a baseline does not fit the manifest.
   private func misfits(of baseline: Baseline) -> [String] {
     let header = baseline.header
     let conditions = header.conditions
@@ -144,7 +136,6 @@ struct BaselineInventory: Sendable {
 
   private static func top(_ name: String) -> String { String(name.prefix { $0 != "/" }) }
 
-  /// The places of all visible files in a folder, and of what lies in the folders in it.
   private static func files(in folder: BaselineFolder) -> Set<String> {
     func visible(_ path: String) -> [String]? {
       try? FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }

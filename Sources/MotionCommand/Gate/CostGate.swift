@@ -6,7 +6,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The comparison of what a tick costs in two builds.
 struct CostGate {
   let arguments: CostArguments
   let selection: ComparisonArguments
@@ -55,8 +54,7 @@ struct CostGate {
     }
     var cost = GateCost(
       baseline: arguments.against ?? arguments.againstRef ?? baseline.path,
-      comparisons: measurement.comparisons,
-      skipped: measurement.uncompared.map(\.skipped),
+      comparisons: measurement.comparisons, skipped: measurement.uncompared.map(\.skipped),
       isSelfCheck: arguments.selfCheck, noise: measurement.noise, seconds: measurement.seconds,
       launches: measurement.launches, processor: measurement.processor,
       notes: (layouts?.note.map { [$0] } ?? []) + notes(on: measurement),
@@ -81,7 +79,6 @@ struct CostGate {
   /// of nine engines by up to 8%, the others by up to 4.6%.
   private static let oneLayoutThreshold = 0.05
 
-  /// Tries to link both builds again; where that is not possible, a note says so.
   private func layouts(
     _ baseline: BuildFile, _ candidate: BuildFile, seed: UInt64
   ) throws -> (found: BuildLayouts?, note: String?) {
@@ -117,7 +114,6 @@ struct CostGate {
       isStrict: arguments.strict)
   }
 
-  /// The traces and engines of the pairs that the filter admits.
   private func work() throws -> (
     [TraceFile], [(engine: ConfiguredEngine, paired: PairedTrial.Engine)]
   ) {
@@ -144,9 +140,7 @@ struct CostGate {
       (measurement.processor != nil, "bind processes to a processor"),
     ]
     return limits.filter { !$0.0 }.map { "the system does not \($0.1): there is more noise" }
-      + measurement.changedMotions.map {
-        "\($0.engine): the motion differs, on \($0.trace) first"
-      }
+      + measurement.changedMotions.map { "\($0.engine): the motion differs, on \($0.trace) first" }
   }
 }
 
@@ -166,7 +160,6 @@ extension GateCost {
     }
   }
 
-  /// Adds a note for each engine that has far more noise than when the baseline was recorded.
   mutating func addNoiseNotes(stored: [String: Double]) {
     for comparison in comparisons {
       guard let old = stored[comparison.engine], comparison.smallestEffect * 100 > 2 * old
@@ -196,6 +189,5 @@ extension GateCost {
 }
 
 extension CostComparison {
-  /// The smallest threshold at which the costs would have counted as unchanged.
   fileprivate var noise: Double { max(abs(interval.lowerBound), abs(interval.upperBound)) }
 }

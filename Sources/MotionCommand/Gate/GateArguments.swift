@@ -3,7 +3,6 @@ import MotionMeasurement
 import MotionModel
 import MotionReports
 
-/// Which baseline there is, and what happens to it.
 struct BaselineArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -58,7 +57,6 @@ struct BaselineArguments: ParsableArguments {
     }
   }
 
-  /// The folder, whatever happens to it; nil where there is none.
   var folder: String? { record ?? baseline }
 
   var action: GateReport.Action {
@@ -69,7 +67,6 @@ struct BaselineArguments: ParsableArguments {
   var isWritten: Bool { record != nil || accept }
 }
 
-/// Which other build the cost is compared with, and how closely.
 struct CostArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -80,8 +77,7 @@ struct CostArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The same with this revision, which is built in a work tree of its own.",
-      valueName: "rev"))
+      "The same with this revision, which is built in a work tree of its own.", valueName: "rev"))
   var againstRef: String?
 
   @Option(
@@ -110,13 +106,11 @@ struct CostArguments: ParsableArguments {
   var floor = "0.01ns"
 
   @Option(
-    help: ArgumentHelp(
-      "The chance of a false alarm in a run of all engines.", valueName: "share"))
+    help: ArgumentHelp("The chance of a false alarm in a run of all engines.", valueName: "share"))
   var alpha = "1%"
 
   @Option(
-    help: ArgumentHelp(
-      "The processor to measure on. (default: the last one)", valueName: "number"))
+    help: ArgumentHelp("The processor to measure on. (default: the last one)", valueName: "number"))
   var cpu: Int?
 
   @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.")
@@ -160,11 +154,8 @@ struct CostArguments: ParsableArguments {
 
   var isAsked: Bool { against != nil || againstRef != nil || selfCheck }
 
-  /// Returns what is looked for, with a threshold where none was asked for.
   func plan(threshold usual: Double) throws -> PairedPlan {
-    let share = try threshold.map {
-      try Quantity.share($0, option: "--threshold", in: 0.0001...1)
-    }
+    let share = try threshold.map { try Quantity.share($0, option: "--threshold", in: 0.0001...1) }
     var plan = PairedPlan(
       threshold: share ?? usual,
       floor: try Quantity.seconds(floor, option: "--floor", in: 0...1e-3) * 1e9,
@@ -180,9 +171,7 @@ struct CostArguments: ParsableArguments {
   }
 }
 
-/// Numbers with a unit on the command line.
 enum Quantity {
-  /// Reads a share, such as `0.5%`.
   static func share(
     _ text: String, option: String, in range: ClosedRange<Double>
   ) throws -> Double {
@@ -199,7 +188,6 @@ enum Quantity {
     return number / 100
   }
 
-  /// Reads a time, such as `30s`, `500ms` or `2min`.
   static func seconds(
     _ text: String, option: String, in range: ClosedRange<Double>
   ) throws -> Double {
@@ -216,7 +204,6 @@ enum Quantity {
         + "\(NumberText.text(range.upperBound)) s with its unit, ns, us, ms, s or min")
   }
 
-  /// Reads a number of digits and a point only.
   private static func number(_ text: Substring) -> Double? {
     text.utf8.contains { "+-eE".utf8.contains($0) } ? nil : DecimalText.number(text)
   }

@@ -4,21 +4,15 @@ internal import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An engine that a gate judges, with its baseline.
 struct GateEngine: Sendable {
-  /// The name in reports and baselines.
   let label: String
-  /// The engine; nil where the baseline is of an unknown one.
   private(set) var engine: ConfiguredEngine?
   /// Whether the user gave the name, so that it may stand for another specification than in the baseline.
   let isNamed: Bool
   /// What the baseline has; nil where there is none to compare with.
   private(set) var content: BaselineFolder.Content?
-  /// Whether the engine of a baseline no longer exists.
   var isGone = false
-  /// Whether the run judges it at all.
   var isAsked = true
-  /// Why its baseline cannot be compared with, a sentence each.
   var obstacles: [String] = []
 
   /// The baseline; nil where there is none that can be read.
@@ -62,7 +56,6 @@ struct GateEngine: Sendable {
     return engines
   }
 
-  /// Makes the engine of a stored baseline.
   private static func stored(
     _ label: String, _ content: BaselineFolder.Content, _ catalogue: EngineCatalogue
   ) -> GateEngine {

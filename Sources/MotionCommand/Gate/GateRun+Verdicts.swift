@@ -11,11 +11,9 @@ extension GateRun {
     let verdict: GateJudgement
     let storedFailure: String?
 
-    /// Whether it keeps the gate from passing.
     var fails: Bool { storedFailure != nil || !verdict.problems.isEmpty }
   }
 
-  /// How the motions of an engine are judged.
   private struct Entry {
     var gate: MotionGate
     var readsRecordings = false
@@ -93,11 +91,8 @@ extension GateRun {
   }
 }
 
-/// The exact counts of many traces and engines, made in processes of their own.
 struct GateCounts: Sendable {
-  /// The counts, by the index of the cell.
   private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
-  /// Why a quantity was not counted, by its name.
   private(set) var reasons: [String: String] = [:]
 
   init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
@@ -125,7 +120,6 @@ struct GateCounts: Sendable {
     }
   }
 
-  /// What was not counted, a line each.
   var notes: [String] {
     CountedQuantity.allCases.compactMap { quantity in
       reasons[quantity.rawValue].map { "note: \(quantity) were not counted: \($0)" }

@@ -5,7 +5,6 @@ import MotionReplay
 import MotionReports
 
 extension GateRun {
-  /// Tells whether a new baseline may take the place of the one that does not fit.
   func canReplace(_ engine: GateEngine) -> Bool {
     // Rows that the filter does not admit would be lost.
     engine.engine != nil
@@ -18,7 +17,6 @@ extension GateRun {
     return baseline.rows.contains { !filter.admits(trace: $0.trace, engine: engine.label) }
   }
 
-  /// Tells whether the engine of a baseline is gone and its baseline is removed.
   func isDropped(_ engine: GateEngine) -> Bool {
     command.baseline.drop && engine.isGone && !filter.isActive
   }
@@ -32,7 +30,6 @@ extension GateRun {
 
   private var conditions: Conditions { options.conditions() }
 
-  /// The engines of the baseline that stay as they are, when engines are written.
   private func untouched(by written: Set<String>) -> [BaselineManifest.Engine] {
     let dropped = Set(engines.filter { isDropped($0) }.map(\.label))
     return (inventory?.manifest.engines ?? []).filter {
@@ -40,7 +37,6 @@ extension GateRun {
     }
   }
 
-  /// Refuses to write next to files that belong to no baseline, or to baselines made in other conditions.
   func checkFolder(_ cells: [ReplayCell]) throws {
     guard let folder else { return }
     let written = engines.filter { canReplace($0) && $0.isAsked }
@@ -65,7 +61,6 @@ extension GateRun {
         + "write all its engines at once, or another folder")
   }
 
-  /// Writes all baselines or none, the manifest last, and returns what was taken over.
   func write(_ judged: [JudgedCell]) throws -> (changes: [GateChange], notes: [String])? {
     guard let folder else { return nil }
     var (changes, notes): ([GateChange], [String]) = ([], [])
@@ -116,7 +111,6 @@ extension GateRun {
     return (changes, notes)
   }
 
-  /// Takes over what was staged with a new manifest, and removes what that no longer names.
   private func finish(_ written: [String: [String]], in folder: BaselineFolder) throws {
     let kept = untouched(by: Set(written.keys))
     let new = engines.filter { written[$0.label] != nil }.map { engine in
@@ -126,8 +120,7 @@ extension GateRun {
     }
     let traces = { (engine: String) in written[engine] ?? inventory?.traces(of: engine) ?? [] }
     let manifest = BaselineManifest(
-      conditions: conditions, engines: kept + new,
-      traces: (kept + new).flatMap { traces($0.name) })
+      conditions: conditions, engines: kept + new, traces: (kept + new).flatMap { traces($0.name) })
     for engine in engines where written[engine.label] == nil { folder.unstage(engine.label) }
     try folder.stage(manifest.bytes, as: BaselineManifest.fileName)
     let named = BaselineInventory.names(of: manifest.engines, traces)
@@ -142,7 +135,6 @@ extension GateRun {
         ? ", no finding" : "; \(findings) findings on \(known) of them are known from now on")
   }
 
-  /// Refuses to rewrite a baseline without its counts.
   func checkCounts() throws {
     guard action == .accepted, !isExact, let folder else { return }
     if let engine = engines.first(where: { $0.baseline?.header.architecture != nil }) {

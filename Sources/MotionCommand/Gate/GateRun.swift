@@ -5,7 +5,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// One run of a gate over the motions of traces and engines.
 struct GateRun {
   let command: GateCommand
   let context: CommandContext
@@ -66,7 +65,6 @@ struct GateRun {
     engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise }
   }
 
-  /// Judges everything and, if asked, writes the baseline, and the part of a shared run.
   mutating func report() throws -> GateReport {
     if folder != nil { try Self.checkNames(of: files) }
     let known = engines.compactMap { $0.engine?.named($0.label) }
@@ -85,12 +83,10 @@ struct GateRun {
     defer { folder?.removeStaging() }
     let judged = try judge(own, counts)
     let found = judged.map {
-      RunCell(
-        index: $0.cell.index, cases: cases(of: $0), gone: $0.verdict.goneFindings)
+      RunCell(index: $0.cell.index, cases: cases(of: $0), gone: $0.verdict.goneFindings)
     }
     var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap {
-      engine in
-      engine.obstacles.map { Self.missing(engine.label, $0) }
+      engine in engine.obstacles.map { Self.missing(engine.label, $0) }
     }
     if !isWritten { first += flaws(of: inventory) }
     let last = (isWritten ? [] : engines).flatMap { engine in
@@ -131,7 +127,6 @@ struct GateRun {
     return report
   }
 
-  /// What must be the same in every part, the digests of the baselines included.
   private func settings(_ cells: [ReplayCell]) -> [String] {
     let baselines = engines.map { engine in
       var digest = Digest()
@@ -143,14 +138,12 @@ struct GateRun {
       others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines)
   }
 
-  /// Makes a case of everything in the folder that does not fit its manifest.
   private func flaws(of inventory: BaselineInventory?) -> [Answer] {
     (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map {
       Self.missing($0.engine ?? "all engines", file: $0.path, $0.message)
     }
   }
 
-  /// Refuses traces that a baseline could not tell apart.
   private static func checkNames(of files: [TraceFile]) throws {
     var known: [String: String] = [:]
     for file in files {
@@ -162,7 +155,6 @@ struct GateRun {
     }
   }
 
-  /// Returns why an engine cannot be compared with its baseline; empty where it can.
   private func obstacles(of engine: GateEngine) -> [String] {
     guard let folder, action == .compared || action == .accepted else { return [] }
     switch engine.content {
@@ -184,7 +176,6 @@ struct GateRun {
     }
   }
 
-  /// Says once which metrics the baselines do not hold.
   private func unheldMetrics() -> [String] {
     guard action == .compared else { return [] }
     let metrics = Set(
@@ -206,7 +197,6 @@ struct GateRun {
       metrics: Metric.baselineNames)
   }
 
-  /// The traces that a comparable baseline has but the command was not given.
   func staleTraces(of engine: GateEngine) -> [String] {
     guard engine.obstacles.isEmpty, action == .compared || action == .accepted,
       let baseline = engine.baseline
@@ -217,7 +207,6 @@ struct GateRun {
     }
   }
 
-  /// Makes the case of something to compare with that is missing or does not fit.
   static func missing(
     _ engine: String, trace: String? = nil, file: String? = nil, _ message: String
   ) -> Answer {

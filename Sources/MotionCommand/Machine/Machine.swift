@@ -2,22 +2,12 @@ import Foundation
 import MotionMeasurement
 package import MotionReports
 
-/// What the system says of the machine; what it does not say is nil.
 package struct Machine {
-  /// The folder that stands for `/`, so that a test can bring its own system.
   private let root: String
 
-  package init(root: String = "") {
-    self.root = root
-  }
-
-  /// The model of the processor, such as `AMD EPYC 7763`.
+  package init(root: String = "") { self.root = root }
   package var processor: String? { processorEntry("model name") }
-
-  /// The clock rate of the first processor, in MHz.
   package var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }
-
-  /// How the system chooses the clock rate, such as `performance`; nil where it does not choose.
   package var governor: String? { line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
   /// How far the system randomises addresses: 0 not at all, 2 everywhere.
@@ -25,14 +15,12 @@ package struct Machine {
     line("proc/sys/kernel/randomize_va_space").flatMap { Int($0) }
   }
 
-  /// How many processes waited to run over the last 1, 5 and 15 minutes.
   package var load: [Double] {
     let words = (line("proc/loadavg") ?? "").split(separator: " ").prefix(3)
     let numbers = words.compactMap { Double($0) }
     return numbers.count == 3 ? numbers : []
   }
 
-  /// The caches of the first processor.
   package var caches: [BenchmarkContext.Cache] {
     (0..<16).compactMap { index in
       let folder = "sys/devices/system/cpu/cpu0/cache/index\(index)"
@@ -45,7 +33,6 @@ package struct Machine {
     }
   }
 
-  /// The machine and this moment, for Google Benchmark's JSON.
   package var benchmarkContext: BenchmarkContext {
     let format = Date.ISO8601FormatStyle(timeZone: .current)
     return BenchmarkContext(
@@ -62,22 +49,17 @@ package struct Machine {
     return (text ?? "").split(whereSeparator: \.isNewline)
   }
 
-  /// Returns the first line of a file of the system, without white space around it.
   private func line(_ path: String) -> String? {
     let line = lines(path).first?.trimmingCharacters(in: .whitespaces)
     return line?.isEmpty == false ? line : nil
   }
 
-  /// Returns the value of the first entry of a name in `/proc/cpuinfo`.
   private func processorEntry(_ name: String) -> String? {
-    lines("proc/cpuinfo").lazy
-      .map {
-        $0.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      }
-      .first { $0.count == 2 && $0[0] == name }?[1]
+    lines("proc/cpuinfo").lazy.map {
+      $0.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+    }.first { $0.count == 2 && $0[0] == name }?[1]
   }
 
-  /// Reads a size such as `32K`, in bytes.
   private static func bytes(_ text: String) -> Int? {
     switch text.last {
     case "K": Int(text.dropLast()).map { $0 << 10 }
@@ -86,7 +68,6 @@ package struct Machine {
     }
   }
 
-  /// Counts the bits of a mask such as `00000000,00000003`.
   private static func bitCount(_ mask: String) -> Int {
     mask.reduce(0) { $0 + ($1.hexDigitValue ?? 0).nonzeroBitCount }
   }
@@ -129,21 +110,16 @@ struct ClockProbe {
     lateness = max(Self.median(latenesses), 0)
   }
 
-  private static func median(_ values: [Double]) -> Double {
-    values.sorted()[values.count / 2]
-  }
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
 /// What is installed that the program, its benchmarks or its CI can use.
 struct InstalledTools {
   /// The version of valgrind, which counts instructions; nil where it is not found.
   let valgrind: String?
-  /// Whether the C library's tracing of allocations can be loaded.
   let hasAllocationTracing: Bool
-  /// Whether Google Benchmark's header is there, which the nested package Benchmarks needs.
   let hasBenchmarkLibrary: Bool
 
-  /// Looks for them; nothing stays loaded.
   init() {
     let environment = ProcessInfo.processInfo.environment
     valgrind = Subprocess.path(of: "valgrind").flatMap { Subprocess.line([$0, "--version"]) }

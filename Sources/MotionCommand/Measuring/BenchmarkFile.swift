@@ -10,9 +10,7 @@ struct BenchmarkFile {
   private let rows: [String: [BenchmarkRow]]
   private let count: Int
 
-  private struct Document: Decodable {
-    var benchmarks: [BenchmarkRow]
-  }
+  private struct Document: Decodable { var benchmarks: [BenchmarkRow] }
 
   init(path: String) throws {
     let bytes = try FileBytes.contents(path)
@@ -31,11 +29,8 @@ struct BenchmarkFile {
     rows = Dictionary(grouping: document.benchmarks) { $0.runName ?? $0.name }
   }
 
-  /// Gives the costs of the file to the rows of a comparison.
   func addCosts(to comparison: inout [ComparisonRow], _ options: ReplayOptions) throws {
-    let names = comparison.map {
-      options.benchmarkName(trace: $0.trace.name, engine: $0.engine)
-    }
+    let names = comparison.map { options.benchmarkName(trace: $0.trace.name, engine: $0.engine) }
     for (index, name) in names.enumerated() {
       comparison[index].cost = try cost(of: name, digest: comparison[index].digest)
     }
@@ -44,7 +39,6 @@ struct BenchmarkFile {
       path, found: "no row of this comparison among \(count)", expected: "one such as '\(name)'")
   }
 
-  /// Returns the cost of a replay; nil where the file has none.
   private func cost(of name: String, digest: Digest) throws -> TickCost? {
     let rows = (rows[name] ?? []).filter { $0.errorOccurred != true }
     for label in rows.compactMap(\.label) where label.hasPrefix("digest=") {
@@ -78,15 +72,13 @@ struct BenchmarkFile {
     return ExitStatus.badData.code
   }
 
-  /// Says what a decoder found.
   private static func text(of error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       return "no '\(key.stringValue)'" + place(context)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       return "another kind of value" + place(context)
-    default:
-      return "no JSON"
+    default: return "no JSON"
     }
   }
 
@@ -100,35 +92,26 @@ struct BenchmarkFile {
   }
 }
 
-/// A row of a file of Google Benchmark, as far as a cost needs it.
 struct BenchmarkRow: Decodable {
-  /// The name, followed by that of an aggregate.
   var name: String
   /// The name without that of an aggregate; files of old versions do not have it.
   var runName: String?
-  /// `iteration` or `aggregate`.
   var runType: String?
-  /// Such as `median`.
   var aggregateName: String?
   var repetitions: Int?
-  /// The wall time of an iteration; of a coefficient of variation a share; some rows have none.
   var realTime: Double?
-  /// The same of the processor's time, in which no other program runs.
   var cpuTime: Double?
   /// `ns`, `us`, `ms` or `s`.
   var timeUnit: String?
   /// What the benchmark said of itself: of a replay `digest=` and the digest of the recording.
   var label: String?
-  /// Whether the benchmark failed, so that its times mean nothing.
   var errorOccurred: Bool?
 
-  /// Whether the row was computed from others.
   var isAggregate: Bool { runType == "aggregate" }
 
   /// The time of an iteration: the processor's, as the wall time includes other programs.
   var time: Double? { cpuTime ?? realTime }
 
-  /// The time of an iteration in nanoseconds; nil where there is none or its unit is unknown.
   var nanoseconds: Double? {
     let factors = ["ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9]
     guard let time, let factor = factors[timeUnit ?? "ns"], time >= 0 else { return nil }

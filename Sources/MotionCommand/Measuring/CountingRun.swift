@@ -6,10 +6,8 @@ import MotionReports
 
 /// A process of this command that counts what it is asked to, and ends.
 struct CountingRun {
-  /// A count for each cell of the script, or why there is none.
   let counts: [Measured<TickCount>]
 
-  /// Runs a process to its end; where that fails, all counts are missing for that reason.
   init(script: CountingScript, executable: String? = nil) {
     do {
       counts = try Self.counts(script, executable ?? BuildFile.own.path)
@@ -27,7 +25,6 @@ struct CountingRun {
       throw CountingFailure("recorded ticks are not known to the process that counts")
     }
     let file = try TemporaryFolder(for: "counting").file
-
     var program = [executable, "worker"]
     if script.quantity == .instructions {
       guard let valgrind = Subprocess.path(of: "valgrind") else {
@@ -76,7 +73,6 @@ struct CountingRun {
 }
 
 extension CountingScript {
-  /// Creates a script for cells, with each trace and engine once, in the order of the cells.
   init(_ quantity: CountedQuantity, of cells: [ReplayCell], _ options: ReplayOptions) {
     var (traces, engines): ([Trace], [ConfiguredEngine]) = ([], [])
     var (traceAt, engineAt): ([String: Int], [[String]: Int]) = ([:], [:])
@@ -105,8 +101,7 @@ extension CountingRun {
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
     on files: [TraceFile], _ options: ReplayOptions
   ) -> [ConfiguredEngine] {
-    guard
-      let cells = try? ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
+    guard let cells = try? ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
     else { return [] }
     let script = CountingScript(.instructions, of: cells, options)
     let present = CountingRun(script: script, executable: candidate.path).counts

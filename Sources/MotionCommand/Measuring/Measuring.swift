@@ -8,11 +8,8 @@ import MotionReports
 ///
 /// Nothing else runs while ticks are timed: the processes that count start at the end.
 struct Measuring {
-  /// What determines the motion on the simulated clock, besides trace and engine.
   var options: ReplayOptions
-  /// The runs on the real clock; nil where there are none.
   var plan: RealTimeMeasurement.Plan?
-  /// The share of the interval that a capacity leaves to animations; nil where none is searched.
   var share: Double?
   var counts: Bool
   /// Ends the command where an engine takes too long, before it is measured.
@@ -22,7 +19,6 @@ struct Measuring {
   /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 
-  /// Measures everything that a filter admits.
   func rows(
     _ files: [TraceFile], _ engines: [ConfiguredEngine], filter: NameFilter
   ) throws -> [MeasureRow] {
@@ -70,14 +66,10 @@ struct Measuring {
     return rows
   }
 
-  /// Measures something, or says that the interrupt key was pressed.
-  private static func unlessInterrupted<Value>(
-    _ measure: () throws -> Value
-  ) rethrows -> Measured<Value> {
-    Interrupt.isRequested ? .missing("interrupted") : .found(try measure())
-  }
+  private static func unlessInterrupted<Value>(_ measure: () throws -> Value) rethrows -> Measured<
+    Value
+  > { Interrupt.isRequested ? .missing("interrupted") : .found(try measure()) }
 
-  /// Makes a row with nothing measured, and why that is.
   private func row(_ cell: ReplayCell) throws -> MeasureRow {
     let (file, engine) = (cell.file, cell.engine)
     let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
@@ -97,7 +89,6 @@ struct Measuring {
         reason("not asked for; --capacity searches it, some seconds for each engine")))
   }
 
-  /// Times ticks and hand-offs, the engines of a trace in turns.
   private func measureCosts(
     _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
@@ -116,10 +107,7 @@ struct Measuring {
     }
   }
 
-  /// Counts instructions and allocations, in a process for each.
-  private func count(
-    _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
-  ) {
+  private func count(_ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress) {
     // The process that counts has the engines of this program only.
     let places = cells.indices.filter { cells[$0].engine.outside == nil }
     for index in cells.indices where cells[index].engine.outside != nil {
@@ -144,6 +132,5 @@ struct Measuring {
 }
 
 extension Measured {
-  /// Why something is not measured of an engine that runs in another process.
   fileprivate static var outside: Measured { .missing("the engine runs outside of this program") }
 }

@@ -18,7 +18,6 @@ struct RealTimeArguments: ParsableArguments {
       "On a real clock: how often the trace is repeated. (default: 1)", valueName: "count"))
   var loops: Int?
 
-  /// Makes the plan of a run, or checks that none is asked for.
   func plan(on clock: ClockArgument) throws -> RealTimeMeasurement.Plan? {
     guard case .real(let clock) = clock else {
       for (name, isGiven) in [("--speed", speed != nil), ("--loop", loops != nil)] where isGiven {
@@ -41,7 +40,6 @@ struct RealTimeArguments: ParsableArguments {
 struct RealTimeRun {
   let measurement: RealTimeMeasurement
 
-  /// Runs an engine through a trace; the interrupt key ends it early.
   init(
     of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions,
     _ plan: RealTimeMeasurement.Plan
@@ -56,7 +54,6 @@ struct RealTimeRun {
     }
   }
 
-  /// Reports the cost, and ends the command with the code of an interrupt, where there was one.
   func finish(name: String) throws {
     var text = ""
     TextWriter().write(

@@ -4,9 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionTraces
 
-/// A folder of traces to which gestures are added, and in which nothing is ever replaced.
 struct GestureFolder: Sendable {
-  /// The path, as it was given.
   let path: String
   /// The options of the replays, for which no trace may be too long.
   let options: ReplayOptions
@@ -14,16 +12,14 @@ struct GestureFolder: Sendable {
   /// The most bytes of a file: a minute of a thousand events a second has fewer than twice as many.
   static let limit = 1_000_000
 
-  /// Reads the traces that are there now, or some standard ones if there are none.
   func traces() throws -> [TraceFile] {
     var status: ExitStatus?
     let found = TraceFiles.traces(in: path, status: &status)
     if let status { throw status.code }
-    guard found.isEmpty else {
-      return try TraceFiles.read(found, for: options, keepingBytes: true)
-    }
-    return ["pane-fling-open", "scroll-fling-into-end", "free-throw"]
-      .compactMap(StandardTraces.named).map { TraceFile(path: $0.name, trace: $0.makeTrace()) }
+    guard found.isEmpty else { return try TraceFiles.read(found, for: options, keepingBytes: true) }
+    return ["pane-fling-open", "scroll-fling-into-end", "free-throw"].compactMap(
+      StandardTraces.named
+    ).map { TraceFile(path: $0.name, trace: $0.makeTrace()) }
   }
 
   /// Stores a file, `NAME.csv` with a trace or `NAME.ticks` with the times of ticks.
@@ -42,16 +38,14 @@ struct GestureFolder: Sendable {
     file.write(bytes)
     switch file.finishQuietly() {
     case nil: return
-    case EEXIST:
-      throw Response(.conflict, "'\(name)' is in '\(path)' already; give another name")
+    case EEXIST: throw Response(.conflict, "'\(name)' is in '\(path)' already; give another name")
     case ENOSPC, EDQUOT, EFBIG:
       throw Response(
         HTTPStatusCode(507, phrase: "Insufficient Storage"),
         "the disk of '\(path)' is full; nothing was stored")
     case let problem?:
       throw Response(
-        .internalServerError,
-        "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")
+        .internalServerError, "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")
     }
   }
 

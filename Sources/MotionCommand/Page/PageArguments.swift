@@ -5,14 +5,12 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The engines, clock and delivery of a page, and the file that it is made of.
 struct PageArguments: ParsableArguments {
   @Option(
     name: [.customLong("engine")],
     help: ArgumentHelp(
       "An engine of this program, NAME or NAME:PARAMETER=VALUE,..., at most \(PageEngines.limit). "
-        + "(default: \(PageEngines.usual.joined(separator: ", ")))",
-      valueName: "spec"))
+        + "(default: \(PageEngines.usual.joined(separator: ", ")))", valueName: "spec"))
   var engines: [String] = []
 
   @Option(
@@ -20,7 +18,6 @@ struct PageArguments: ParsableArguments {
       "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
         + "[,seed=7].", valueName: "spec"))
   var clock = "120"
-
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(
@@ -30,7 +27,6 @@ struct PageArguments: ParsableArguments {
     completion: .file(extensions: ["html"]))
   var template: String?
 
-  /// Makes what the page shows in addition to traces.
   func contents(_ timeLimit: TimeLimitArguments) throws -> PageContents {
     let engines = try PageEngines.configured(
       engines.isEmpty ? PageEngines.usual : engines, option: "--engine")
@@ -43,14 +39,11 @@ struct PageArguments: ParsableArguments {
   }
 }
 
-/// What a page shows in addition to traces.
 struct PageContents: Sendable {
-  /// The engines, each with what was typed.
   let engines: [(text: String, engine: ConfiguredEngine)]
   let options: ReplayOptions
   let watchdog: Watchdog
 
-  /// Returns a document of traces, with the digests that this program has.
   func document(of files: [TraceFile]) throws -> PageDocument {
     var document = PageDocument(of: files, engines: engines.map(\.text), options)
     for (file, trace) in zip(files, document.traces) {
@@ -70,10 +63,8 @@ enum PageEngines {
   /// How many a page shows at once.
   static let limit = 8
 
-  /// Those that a page shows if none is named.
   static let usual = ["spring", "swiftui", "cubic:handoff=restart"]
 
-  /// Makes engines from what was typed for an option, each with its text.
   static func configured(
     _ texts: [String], option: String
   ) throws -> [(text: String, engine: ConfiguredEngine)] {
@@ -97,7 +88,6 @@ struct PageTemplate {
   private let path: String
   private let text: String
 
-  /// Reads a file, or that of the clone that this program or the current folder is in.
   init(_ path: String? = nil) throws {
     let found = path ?? PackageBuilds.package.map { $0 + "/Page/.build/page.html" }
     guard let found, path != nil || FileManager.default.fileExists(atPath: found) else {
@@ -109,7 +99,6 @@ struct PageTemplate {
     text = String(decoding: try FileBytes.contents(found), as: UTF8.self)
   }
 
-  /// Makes a page that shows a document.
   func filled(with document: PageDocument) throws -> String {
     if let filled = try document.filling(text) { return filled }
     throw ExitStatus.badData.report(
@@ -128,11 +117,9 @@ extension PageDocument {
         .init(
           name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
           text: String(decoding: file.bytes, as: UTF8.self))
-      },
-      engines: engines, clock: options.clock.text, delivery: options.delivery.rawValue)
+      }, engines: engines, clock: options.clock.text, delivery: options.delivery.rawValue)
   }
 
-  /// Adds the digest that this program has for a trace and an engine.
   mutating func expect(_ digest: Digest, of trace: String, _ engine: String) {
     expected.append(
       .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest.text))

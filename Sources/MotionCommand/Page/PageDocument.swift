@@ -6,38 +6,27 @@ import Foundation
 /// that are expected let it notice that its own engines are of another version.
 struct PageDocument: Encodable {
   struct Trace: Encodable {
-    /// The name by which it is chosen.
     var name: String
-    /// The path of its file.
     var file: String
-    /// What the file holds.
     var text: String
   }
 
   /// The digest of a replay, as 16 hexadecimal digits.
-  struct Expectation: Encodable {
-    var trace, engine, clock, delivery, digest: String
-  }
+  struct Expectation: Encodable { var trace, engine, clock, delivery, digest: String }
 
   /// A folder that takes what is recorded, where the page comes from a server.
   struct Store: Encodable {
-    /// The path of the folder, for people.
     var folder: String
     /// What a request must have in its header `Motion-Replay-Token`.
     var token: String
   }
 
-  /// The version of the program that made the document.
   var version: String
-  /// The traces, the first of which is shown.
   var traces: [Trace]
-  /// The specifications of the engines.
   var engines: [String]
-  /// The clock and the delivery, as the command line spells them.
   var clock, delivery: String
   /// The digests that this program has.
   var expected: [Expectation] = []
-  /// Where gestures can be sent; nil in a page that is a file.
   var store: Store?
 
   /// Puts the document into the file of a page; nil where that has no place for it.

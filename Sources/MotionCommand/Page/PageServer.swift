@@ -16,7 +16,6 @@ struct PageServer: Sendable {
   private static let host = "127.0.0.1"
   private static let tokenHeader = HTTPHeader("Motion-Replay-Token")
 
-  /// The headers of every answer.
   private static let headers: [HTTPHeader: String] = [
     // With these two a browser gives finer times to events.
     HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
@@ -25,10 +24,8 @@ struct PageServer: Sendable {
     HTTPHeader("Content-Security-Policy"):
       "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
       + "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'",
-    HTTPHeader("X-Content-Type-Options"): "nosniff",
-    HTTPHeader("Referrer-Policy"): "same-origin",
-    .cacheControl: "no-store",
+      + "frame-ancestors 'none'", HTTPHeader("X-Content-Type-Options"): "nosniff",
+    HTTPHeader("Referrer-Policy"): "same-origin", .cacheControl: "no-store",
   ]
 
   init(folder: GestureFolder, makePage: @escaping @Sendable (String) throws -> String) {
@@ -36,10 +33,8 @@ struct PageServer: Sendable {
     token = (0..<4).map { _ in String(format: "%08x", UInt32.random(in: 0...(.max))) }.joined()
   }
 
-  /// Makes the page as it is now.
   func page() throws -> String { try makePage(token) }
 
-  /// Listens and answers until a signal ends the process, printing the address first.
   func run(port: UInt16) throws {
     Termination.prepare()
     let end = DispatchSemaphore(value: 0)
@@ -79,7 +74,6 @@ struct PageServer: Sendable {
     }
   }
 
-  /// Answers a request, and takes no more of its body than it must.
   @concurrent private func answer(to request: HTTPRequest, atPort port: UInt16) async
     -> HTTPResponse
   {
@@ -99,8 +93,7 @@ struct PageServer: Sendable {
   ) async throws(Response) -> Response {
     let host = request.headers[.host]?.lowercased() ?? ""
     guard ["\(Self.host):\(port)", "localhost:\(port)"].contains(host) else {
-      throw Response(
-        .misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
+      throw Response(.misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
     }
     let origin = request.headers[HTTPHeader("Origin")]
     guard origin == nil || origin == "http://\(host)" else {
@@ -140,8 +133,7 @@ struct PageServer: Sendable {
     }
     let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
     guard type == "text/csv" else {
-      throw Response(
-        .unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
+      throw Response(.unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
     }
     let name = String(path.dropFirst())
     guard path.hasPrefix("/"), GestureFolder.admits(name) else {

@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// What a request is answered with: a page, or a sentence.
 struct Response: Error {
   var status: HTTPStatusCode
   var headers: HTTPHeaders
@@ -27,7 +26,6 @@ struct Response: Error {
   }
 }
 
-/// The body of a request; no more of it is kept than is asked for.
 struct RequestBody {
   private var pieces: HTTPBodySequence.Iterator
   private let promised: Int?

@@ -4,14 +4,11 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// What a run over random cases, or a part of one, has to tell.
 struct RandomReport {
   let run: RunHead.Random
   let part: RunPart
-  /// The cases that this is about.
   let cases: Range<Int>
   let tally: RandomTally
-  /// The engine outside of this program that failed, and ended the run.
   var failure: EngineFailure?
 
   private var seed: UInt64 { run.seed }
@@ -23,9 +20,7 @@ struct RandomReport {
 
   /// Joins what the parts of a run have found, in their order; nil where that is not all.
   init?(_ run: RunHead.Random, _ tallies: [RandomTally]) {
-    let tally = tallies.reduce(into: RandomTally(next: run.cases.lowerBound)) {
-      $0.add($1)
-    }
+    let tally = tallies.reduce(into: RandomTally(next: run.cases.lowerBound)) { $0.add($1) }
     guard tally.next == run.cases.upperBound else { return nil }
     self.init(run, .whole, tally)
   }
@@ -39,8 +34,7 @@ struct RandomReport {
     if isQuiet { return text }
     let breaks = tally.known.values.reduce(0) { $0 + $1 }
     if part != .whole { text += "\(part.text): " }
-    text +=
-      "\(tally.next - cases.lowerBound) of \(run.cases.count) random cases "
+    text += "\(tally.next - cases.lowerBound) of \(run.cases.count) random cases "
     text += "of seed \(seed), \(run.engines.count) engines, \(tally.replays) checked: "
     if tally.tested < tally.replays { text += "\(tally.replays - tally.tested) untested, " }
     if tally.tooFast > 0 { text += "\(tally.tooFast) too fast for all checks, " }
@@ -64,16 +58,13 @@ struct RandomReport {
       Rule.allCases.filter { rule in
         !tally.shown.contains { $0.engine == engine && $0.finding.rule == rule }
       }.map {
-        Answer(
-          trace: nil, file: nil, engine: engine, rule: $0.rawValue, outcome: .judged([]))
+        Answer(trace: nil, file: nil, engine: engine, rule: $0.rawValue, outcome: .judged([]))
       }
     }
     var judgement = Judgement(
       command: "check-random", arguments: arguments, rules: Question.rules, cases: cases + kept)
     func add(_ problem: Problem?, to question: Question, of engine: String = "all engines") {
-      let answer = problem.map {
-        Answer(engine: engine, rule: question.id, outcome: .judged([$0]))
-      }
+      let answer = problem.map { Answer(engine: engine, rule: question.id, outcome: .judged([$0])) }
       judgement.add(answer.map { [$0] } ?? [], to: question)
     }
     let more = tally.findings - tally.shown.count

@@ -5,22 +5,17 @@ import MotionReplay
 import MotionReports
 import MotionTesting
 
-/// The checks of several engines on many random cases.
 struct RandomRun: Sendable {
   let seed: UInt64
-  /// The cases that are done here: all of the run, or those of a part.
   let cases: Range<Int>
   let engines: [ConfiguredEngine]
   /// The catalogue and the specifications from which parameters are drawn; nil where none are drawn.
   let draws: (catalogue: EngineCatalogue, texts: [String])?
   /// Whether known breaks are findings like all others.
   let takesKnown: Bool
-  /// How many findings are shown.
   let most: Int
-  /// How many cases are done between two checks of the interrupt key.
   private static let batch = 8
 
-  /// The head of the ledger that keeps the progress of a run, which goes on with the same build only.
   var progressHead: RunHead {
     var head = head(arguments: [], of: cases, .whole)
     head.records = nil
@@ -30,7 +25,6 @@ struct RandomRun: Sendable {
     return head
   }
 
-  /// The head of the ledger of a part.
   func head(arguments: [String], of all: Range<Int>, _ part: RunPart) -> RunHead {
     let drawn = draws.map { $0.texts.joined(separator: " ") } ?? "none"
     return RunHead(
@@ -43,16 +37,13 @@ struct RandomRun: Sendable {
       part: part, total: all.count, records: 1, random: extent(all))
   }
 
-  /// What the cases of the whole run are made from.
   func extent(_ all: Range<Int>) -> RunHead.Random {
     .init(seed: seed, cases: all, engines: engines.map(\.label), most: most)
   }
 
   /// Goes through the cases from one on, and passes on what is found; returns false where the interrupt key
   /// ended it.
-  func go(
-    from first: Int, _ runner: Runner, consume: (RandomTally) -> Void
-  ) throws -> Bool {
+  func go(from first: Int, _ runner: Runner, consume: (RandomTally) -> Void) throws -> Bool {
     let starts = Array(stride(from: first, to: cases.upperBound, by: Self.batch))
     do {
       try runner.run(starts, named: { "random \(seed):\($0)" }) { start in
@@ -62,9 +53,7 @@ struct RandomRun: Sendable {
         consume(piece)
         return piece.findings > 0
       }
-    } catch is Interrupted {
-      return false
-    }
+    } catch is Interrupted { return false }
     return true
   }
 
@@ -88,7 +77,6 @@ struct RandomRun: Sendable {
     return tally
   }
 
-  /// The most parameters that are drawn for an engine until one rests in time.
   private static let mostDraws = 50
 
   /// Draws the parameters of an engine; nil where none are found with which it comes to rest in time.
@@ -131,16 +119,13 @@ struct RandomRun: Sendable {
   }
 }
 
-/// A finding in a random case.
 struct RandomFinding: Codable, Equatable, Sendable {
   var index: Int
-  /// The engine as it was asked for.
   var engine: String
   var finding: Finding
 
   func trace(_ seed: UInt64) -> String { "\(seed):\(index)" }
 
-  /// The finding as a line, in the form of check.
   func line(_ seed: UInt64) -> String {
     PlacedLine.text(
       file: trace(seed), line: 0, time: finding.time,
@@ -150,25 +135,17 @@ struct RandomFinding: Codable, Equatable, Sendable {
 
 /// What was found in the random cases so far.
 struct RandomTally: Codable, Equatable, Sendable {
-  /// The index of the next case.
   var next: Int
-  /// How many pairs of case and engine were checked.
   var replays = 0
-  /// How many of them have a hand-off that tests anything.
   var tested = 0
-  /// How many are too fast for some check to judge.
   var tooFast = 0
-  /// How many findings are not known breaks.
   var findings = 0
-  /// How often each known break was found, by engine and rule.
   var known: [String: Int] = [:]
   /// The first findings, for text and reports.
   var shown: [RandomFinding] = []
 
-  /// The most findings that are kept.
   static let mostKept = 10_000
 
-  /// Adds the tally of the cases that follow.
   mutating func add(_ part: RandomTally) {
     next = part.next
     replays += part.replays

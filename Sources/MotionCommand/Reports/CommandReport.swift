@@ -2,7 +2,6 @@ import ArgumentParser
 import MotionAnalysis
 import MotionReports
 
-/// The report of check, compare, gate or check-random, from one run or joined from several.
 enum CommandReport {
   case check(ComparisonReport)
   case compare(ComparisonReport)
@@ -18,7 +17,6 @@ enum CommandReport {
     }
   }
 
-  /// Makes the text in one of the command's own forms.
   func text(as format: ReportFormat, _ writer: TextWriter) throws -> String {
     var text = ""
     switch (self, format) {
@@ -40,7 +38,6 @@ enum CommandReport {
     return text
   }
 
-  /// Makes the judgement for the reports of other tools.
   func judgement(arguments: [String]) -> Judgement {
     switch self {
     case .check(let report): return Judgement(report, command: "check", arguments: arguments)
@@ -53,7 +50,6 @@ enum CommandReport {
     }
   }
 
-  /// Makes the text of a report for another tool; none of one that is written as replays run.
   func text(as kind: ReportKind, arguments: [String], _ page: PageReport?) throws -> String {
     var text = ""
     switch kind.source {
@@ -71,10 +67,7 @@ enum CommandReport {
 }
 
 extension Verdict {
-  /// Throws the exit code, where that is not 0.
-  func end() throws {
-    if self != .passed { throw ExitCode(exitCode) }
-  }
+  func end() throws { if self != .passed { throw ExitCode(exitCode) } }
 }
 
 /// The trace-event report, written while the replays run, so that memory holds one of them.
@@ -86,9 +79,7 @@ final class TraceEventReport {
   private struct Files: TextOutputStream {
     let all: [PendingFile]
 
-    func write(_ text: String) {
-      for file in all { file.write(text) }
-    }
+    func write(_ text: String) { for file in all { file.write(text) } }
   }
 
   init(paths: [String]) throws {

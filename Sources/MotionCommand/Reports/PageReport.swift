@@ -39,7 +39,6 @@ struct PageReport {
     template = try PageTemplate()
   }
 
-  /// Makes the page, with the digests of the run.
   func text(_ rows: [ComparisonRow]) throws -> String {
     var document = document
     for row in rows {

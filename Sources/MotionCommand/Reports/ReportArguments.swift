@@ -5,7 +5,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The reports for other tools, which are written in addition to what is printed.
 struct ReportArguments: ParsableArguments {
   @Option(
     name: .customLong("report"),
@@ -23,16 +22,13 @@ struct ReportArguments: ParsableArguments {
     }
   }
 
-  /// Refuses what a command cannot write.
   func validate(_ reason: String, allows: (ReportKind) -> Bool) throws {
     for request in requests where !allows(request.kind) {
       let names = ReportKind.names(ReportKind.all.filter(allows))
-      throw ValidationError(
-        "--report \(request.kind.name): \(reason); expected one of \(names)")
+      throw ValidationError("--report \(request.kind.name): \(reason); expected one of \(names)")
     }
   }
 
-  /// The files that are written, each with its option.
   var outputs: [RunFiles.Output] {
     requests.filter { !$0.isStandardOutput }.map { .init(option: "--report", path: $0.path) }
   }
@@ -113,10 +109,8 @@ protocol JudgingCommand: ReportingCommand {
 }
 
 extension JudgingCommand {
-  /// The files that are written, each with its option.
   var outputs: [RunFiles.Output] { printing.outputs + reports.outputs + parts.outputs }
 
-  /// Replays what was selected, and writes the report and the part of a shared run.
   func compare(
     _ engines: [ConfiguredEngine], as command: String, measuresCosts: Bool = false,
     keepsDrawings: Bool = false, costs: BenchmarkFile? = nil, resampling: ResampleArguments,

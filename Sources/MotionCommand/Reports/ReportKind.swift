@@ -6,21 +6,16 @@ import MotionReports
 struct ReportKind: Sendable {
   /// What the text of a report is made of.
   enum Source: Sendable {
-    /// What the command prints with `--format`.
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
-    /// The replays of check and compare, and the page that they were asked for.
     case comparison(@Sendable (ComparisonReport, PageReport?, inout String) throws -> Void)
-    /// The replays one by one: it is written while they run.
     case replays
   }
 
   let name: String
-  /// Whether it belongs in a log together with other text.
   var isForLogs = false
   let source: Source
 
-  /// All reports, in the order of the help.
   static let all: [ReportKind] = [
     ReportKind(name: "text", source: .printed(.text)),
     ReportKind(name: "json", source: .printed(.json)),
@@ -30,31 +25,25 @@ struct ReportKind: Sendable {
     ReportKind(name: "markdown", source: .judgement { MarkdownWriter().write($0, to: &$1) }),
     ReportKind(
       name: "annotations", isForLogs: true,
-      source: .judgement { AnnotationsWriter().write($0, to: &$1) }),
-    benchmark, traceEvents, page,
+      source: .judgement { AnnotationsWriter().write($0, to: &$1) }), benchmark, traceEvents, page,
   ]
 
-  /// Google Benchmark's JSON.
   static let benchmark = ReportKind(
     name: "benchmark",
     source: .comparison { report, _, text in
       try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(report, to: &text)
     })
 
-  /// The trace event format of Perfetto.
   static let traceEvents = ReportKind(name: "trace-event", source: .replays)
 
-  /// A page that replays by itself in a browser.
   static let page = ReportKind(
     name: "page",
     source: .comparison { report, page, text in text += try page?.text(report.rows) ?? "" })
 
-  /// Whether it can be made of a judgement alone.
   var isOfJudgement: Bool {
     if case .judgement = source { true } else { false }
   }
 
-  /// Whether it needs costs or recordings, which only the replays themselves have.
   var isOfReplays: Bool {
     switch source {
     case .printed, .judgement: false
@@ -62,7 +51,6 @@ struct ReportKind: Sendable {
     }
   }
 
-  /// Makes the text of a judgement; nil of a report of something else.
   func text(of judgement: Judgement) throws -> String? {
     guard case .judgement(let write) = source else { return nil }
     var text = ""
@@ -71,8 +59,6 @@ struct ReportKind: Sendable {
   }
 
   static var completions: [String] { all.map { $0.name + "=" } }
-
-  /// The names for people: `text, json or page`.
   static var choice: String { names(all.dropLast()) + " or " + (all.last?.name ?? "") }
 
   static func names(_ kinds: some Sequence<ReportKind>) -> String {

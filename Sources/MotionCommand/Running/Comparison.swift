@@ -8,11 +8,9 @@ import MotionReports
 struct Comparison {
   var measuresCosts = false
   var keepsDrawings = false
-  /// Receives each judged replay, in order; nil where no such report is asked for.
   var traceEvents: TraceEventReport?
   let runner: Runner
 
-  /// Replays cells; costs are measured at the end, one after the other.
   func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
     var rows: [ComparisonRow] = []
     var kept: [ReplayCell] = []
@@ -53,7 +51,6 @@ struct Comparison {
 }
 
 extension ComparisonReport {
-  /// Creates a report of all checks and metrics.
   init(_ rows: [ComparisonRow], replayArguments: [String], costNote: String? = nil) {
     self.init(
       rows: rows, checks: Check.allCases.map(\.rawValue), metrics: Metric.names,

@@ -13,7 +13,6 @@ struct LedgerLines {
   private static let closing = Array("}".utf8)
   private var digest = Digest()
 
-  /// Returns the next line, with its end.
   mutating func line(_ value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,7 +35,6 @@ struct LedgerLines {
     return Self.value(type, json)
   }
 
-  /// Reads JSON as ``line(_:)`` writes it.
   static func value<Value: Decodable>(_ type: Value.Type, _ json: ArraySlice<UInt8>) -> Value? {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -67,7 +65,6 @@ final class LedgerReader {
   fileprivate var lines = LedgerLines()
   private var count = 0
 
-  /// Opens a part of a run, for merge.
   static func part(_ path: String) throws -> LedgerReader {
     // A digest is right, and the head makes no sense, where a program wrote it.
     guard let part = try LedgerReader(path, isInput: true), part.head.total > 0,
@@ -79,7 +76,6 @@ final class LedgerReader {
     return part
   }
 
-  /// Opens a ledger, an input of this command or one that it writes; nil where there is no head.
   init?(_ path: String, isInput: Bool = false) throws {
     self.path = path
     file = try LineFile(path, isInput: isInput)
@@ -95,10 +91,8 @@ final class LedgerReader {
     }
   }
 
-  /// Where the next record begins, in bytes.
   var offset: UInt64 { file.offset }
 
-  /// Returns the next record; nil at the end of those that are whole.
   func next<Record: Decodable>(_ type: Record.Type = Record.self) throws -> Record? {
     guard let line = try file.next() else { return nil }
     guard let record = lines.value(type, in: line) else { throw Self.damaged(path) }
@@ -106,7 +100,6 @@ final class LedgerReader {
     return record
   }
 
-  /// Returns all records, which must be complete.
   func records<Record: Decodable>(_ type: Record.Type) throws -> [Record] {
     var records: [Record] = []
     while let record = try next(type) { records.append(record) }
@@ -114,7 +107,6 @@ final class LedgerReader {
     return records
   }
 
-  /// Refuses a ledger that has fewer or more records than its run has pieces.
   func checkEnd() throws {
     let hasMore = try !file.isAtEnd
     guard let records = head.records, count != records || hasMore else { return }
@@ -128,7 +120,6 @@ final class LedgerReader {
     ExitStatus.badData.report("'\(path)' is damaged; remove it to begin anew")
   }
 
-  /// The error for a head with which this version can do nothing.
   var malformed: ExitCode {
     ExitStatus.badData.report("'\(path)' is no part of a run that this version understands")
   }
@@ -157,16 +148,11 @@ final class KeptLedger {
   let path: String
   private let handle: FileHandle
   private var lines = LedgerLines()
-  /// What is not written yet, and how much is.
   private var unwritten: [UInt8] = []
   private var size: UInt64
-  /// When what is written goes to disk the next time, or a write that failed is tried again.
   private var due = ContinuousClock.now
 
-  /// Begins a ledger, or continues one of a run with the same settings, whose records are passed on first.
-  init<Record: Codable>(
-    _ path: String, _ head: RunHead, _ record: (Record) throws -> Void
-  ) throws {
+  init<Record: Codable>(_ path: String, _ head: RunHead, _ record: (Record) throws -> Void) throws {
     self.path = path
     switch FileBytes.kind(of: path) {
     case nil:
@@ -210,10 +196,7 @@ final class KeptLedger {
       "cannot write '\(path)': \(FileBytes.text(of: problem)); what is there stays, to go on from")
   }
 
-  /// Adds a record; it is written by ``flush(toDisk:)``.
   func append(_ record: some Encodable) throws { unwritten += try lines.line(record) }
-
-  /// Whether the last time that something went to disk was a while ago.
   var isDue: Bool { ContinuousClock.now >= due }
 
   /// Writes what was added, which is safe from the end of the process at once, and from that of the machine
@@ -238,6 +221,5 @@ final class KeptLedger {
     unwritten.removeAll(keepingCapacity: true)
   }
 
-  /// Removes the ledger of a run that is complete.
   func remove() { unlink(path) }
 }

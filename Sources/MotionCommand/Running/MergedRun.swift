@@ -4,7 +4,6 @@ import MotionReports
 /// The parts of a shared run, joined.
 struct MergedRun {
   let report: CommandReport
-  /// The arguments that determine what is judged.
   let arguments: [String]
 
   init(_ parts: [LedgerReader]) throws {
@@ -31,8 +30,7 @@ struct MergedRun {
       guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
         throw first.malformed
       }
-      let extent = JudgedExtent(
-        replays: cells.count, engines: gate.engines, traces: gate.traces)
+      let extent = JudgedExtent(replays: cells.count, engines: gate.engines, traces: gate.traces)
       report = .gate(gate.report(of: cells, limits, extent))
     } else {
       let rows = cells.compactMap(\.row)
@@ -64,9 +62,7 @@ struct MergedRun {
       }
       guard head.command == first.head.command, head.total == first.head.total,
         head.arguments == first.head.arguments
-      else {
-        throw ExitStatus.badData.report("'\(path)' is of another run than '\(first.path)'")
-      }
+      else { throw ExitStatus.badData.report("'\(path)' is of another run than '\(first.path)'") }
     }
     let missing = (1...count).filter { paths[$0] == nil }
     if !missing.isEmpty {

@@ -2,7 +2,6 @@ import Foundation
 
 /// Threads, which the system may refuse: there is a limit for each user and each container.
 enum Threads {
-  /// Starts a thread that nobody joins; false where the system gives none.
   static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body) else { return false }
     pthread_detach(thread)
@@ -92,7 +91,6 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
   private var count: Int
   private let window: Int
   private let consume: (Int, Answer) throws -> Parallel.Continuation
-  /// How much memory each question needs, and how much there is, in bytes.
   private let memory: [Int]
   private let budget: Int
   private var inUse = 0
@@ -111,7 +109,6 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     count = memory.count
   }
 
-  /// Takes the next question; waits while earlier answers are late, or for memory.
   func begin() -> Int? {
     condition.lock()
     defer { condition.unlock() }
@@ -125,7 +122,6 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
 
   private var hasRoom: Bool { running == 0 || inUse + memory[next] <= budget }
 
-  /// Answers a question, and consumes all answers whose turn it is.
   func end(_ index: Int, _ result: Result<Answer, any Error>) {
     condition.lock()
     defer { condition.unlock() }
@@ -155,8 +151,5 @@ final class OrderedAnswers<Answer>: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Throws the first failure, once no thread works any more.
-  func finish() throws {
-    if let failure, failure.index < count { throw failure.error }
-  }
+  func finish() throws { if let failure, failure.index < count { throw failure.error } }
 }

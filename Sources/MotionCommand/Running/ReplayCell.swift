@@ -10,14 +10,11 @@ struct ReplayCell: Sendable {
   let file: TraceFile
   let engine: ConfiguredEngine
   let options: ReplayOptions
-  /// The touches of the device, where the file's trace is what a framework made of them.
   var touches: Trace?
-  /// The words that ask for the engine, where its name alone does not.
   var engineArguments: [String]?
   /// The index among all cells of the run, from 0.
   var index = 0
 
-  /// The names of both, as a filter sees them.
   var name: String { "\(file.name)/\(engine.label)" }
 
   /// Makes the cells of a run that the filter admits, trace by trace.
@@ -51,7 +48,6 @@ struct ReplayCell: Sendable {
     return cells
   }
 
-  /// Returns the ranges of cells that are replayed on the same trace in the same way.
   static func runs(of cells: [ReplayCell]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     while let start = runs.last?.upperBound ?? cells.indices.first, start < cells.count {
@@ -65,7 +61,6 @@ struct ReplayCell: Sendable {
     return runs
   }
 
-  /// Times parts of the work of such a range, its engines in turns; for each engine a cost each.
   static func costs(
     of run: ArraySlice<ReplayCell>, _ parts: [CostPart], rounds: Int
   ) -> [[Measured<TickCost>]] {
@@ -75,17 +70,14 @@ struct ReplayCell: Sendable {
     ).costs
   }
 
-  /// Replays the trace in all the ways that checks and metrics look at.
   func evidence() -> Evidence {
     engine.gatherEvidence(file.trace, options, exact: engine.exactTwin, touches: touches)
   }
 
   func row(_ evidence: Evidence) -> ComparisonRow {
     var row = ComparisonRow(
-      trace: TraceFacts(file.trace, name: file.name, file: file.path),
-      engine: engine.label,
-      header: evidence.recording.header,
-      digest: evidence.recording.digest,
+      trace: TraceFacts(file.trace, name: file.name, file: file.path), engine: engine.label,
+      header: evidence.recording.header, digest: evidence.recording.digest,
       findings: Checks.findings(in: evidence, known: engine.knownBreaks),
       measurements: Metric.measurements(in: evidence))
     row.engineArguments = engineArguments

@@ -6,7 +6,6 @@ import MotionReports
 /// What a run is, and which part of it: the first line of its ledger.
 struct RunHead: Codable {
   static let schema = "motion-replay/ledger/1"
-  /// That of parts before there were ledgers: all in one line, the cells of a sweep behind it.
   static let oldSchema = "motion-replay/part/1"
 
   /// What a gate has besides its cells, the same in every part.
@@ -18,11 +17,9 @@ struct RunHead: Codable {
     var limits: [String]
     /// Cases that stand before those of the cells.
     var first: [Answer]
-    /// Cases that stand behind those of the cells.
     var last: [Answer]
     var remedy: [String] = []
 
-    /// Makes the report, of cells that are those of `extent`.
     func report(
       of cells: [RunCell], _ limits: [MetricLimit], _ extent: JudgedExtent,
       _ failures: [Answer] = []
@@ -39,10 +36,8 @@ struct RunHead: Codable {
   /// What random cases are made from.
   struct Random: Codable {
     let seed: UInt64
-    /// The cases of the whole run.
     let cases: Range<Int>
     let engines: [String]
-    /// How many findings are shown.
     let most: Int
     /// What an old part found.
     var tally: RandomTally?
@@ -65,26 +60,20 @@ struct RunHead: Codable {
   }
 
   var schema = Self.schema
-  /// The command: check, compare, gate, check-random or sweep.
   var command: String
-  /// The arguments that determine what is judged.
   var arguments: [String] = []
   /// Options that a suggested command must repeat.
   var replayArguments: [String] = []
   /// Everything that must be the same in every part, and when a run goes on: name, colon, value.
   var settings: [String]
   var part = RunPart.whole
-  /// How many cells all parts have together.
   var total: Int
-  /// How many records follow once the run is complete; nil where that is not known at its beginning.
   var records: Int?
   var gate: Gate?
   var random: Random?
   var sweep: Sweep?
-  /// The cells of an old part.
   var cells: [RunCell]?
 
-  /// Returns the first setting that differs from those of another run, as found and as expected.
   func difference(from other: RunHead) -> (found: String, expected: String)? {
     guard settings != other.settings else { return nil }
     return zip(settings, other.settings).first { $0 != $1 }
@@ -94,17 +83,12 @@ struct RunHead: Codable {
 
 /// What was found on one trace and engine: a record of check, compare and gate.
 struct RunCell: Codable {
-  /// The index among all cells of the run, from 0.
   var index: Int
-  /// The row of a comparison; nil in a gate.
   var row: ComparisonRow?
-  /// The cases of a gate; nil in a comparison.
   var cases: [Answer]?
-  /// In a gate, how many kinds of findings have become fewer or smaller, or are gone.
   var gone: Int?
 }
 
-/// Everything that must be the same in every part of a shared run.
 enum RunSettings {
   static let version = "version: \(Tool.motionReplay.name) \(Tool.motionReplay.version)"
 
@@ -118,9 +102,7 @@ enum RunSettings {
     var traces: Set<String> = []
     var engines: Set<String> = []
     for cell in cells {
-      if traces.insert(cell.file.path).inserted {
-        lines.append(trace(cell.file))
-      }
+      if traces.insert(cell.file.path).inserted { lines.append(trace(cell.file)) }
       if engines.insert(cell.engine.label).inserted {
         lines.append("engine \(cell.engine.label): \(cell.engine.specification)")
       }
@@ -131,7 +113,6 @@ enum RunSettings {
     return lines + others.map { "\($0.0): \($0.1)" }
   }
 
-  /// Returns a line for each condition, with all values that it has.
   static func lines(of conditions: [Conditions]) -> [String] {
     conditions.flatMap(\.entries).groups(\.name).map { entries in
       "\(entries[0].name): " + entries.groups(\.value).map { $0[0].value }.joined(separator: " ")

@@ -13,9 +13,7 @@ import MotionReports
 struct Runner: Sendable {
   var jobs = 1
   var watchdog = Watchdog()
-  /// Whether nothing is begun after the first piece that breaks.
   var failsFast = false
-  /// The engines outside of this program that failed, whose results end there.
   let failures = OutsideFailures()
 
   /// Does all pieces, shows how far it is, and passes what they give to `consume`, in order.
@@ -28,11 +26,9 @@ struct Runner: Sendable {
   ///   - consume: Takes what a piece gave, on one thread at a time, and tells whether it breaks.
   /// - Returns: How many pieces were consumed: all, or those up to the first that breaks.
   /// - Throws: What the first piece throws that fails, done or consumed.
-  @discardableResult
-  func run<Piece: Sendable, Answer>(
-    _ pieces: [Piece], named name: @Sendable (Piece) -> String,
-    memory: (Piece) -> Int = { _ in 0 }, _ body: @Sendable (Piece) throws -> Answer,
-    consume: (Piece, Answer) throws -> Bool
+  @discardableResult func run<Piece: Sendable, Answer>(
+    _ pieces: [Piece], named name: @Sendable (Piece) -> String, memory: (Piece) -> Int = { _ in 0 },
+    _ body: @Sendable (Piece) throws -> Answer, consume: (Piece, Answer) throws -> Bool
   ) throws -> Int {
     let progress = Progress(total: pieces.count)
     defer { progress.finish() }
@@ -80,7 +76,6 @@ final class OutsideFailures: @unchecked Sendable {
   private let lock = NSLock()
   private var first: [String: (cell: ReplayCell, failure: EngineFailure)] = [:]
 
-  /// Does something with a cell; returns nil where its engine fails, or has failed in an earlier cell.
   func unlessFailed<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {
     if includes(cell) { return nil }
     do {
@@ -96,17 +91,14 @@ final class OutsideFailures: @unchecked Sendable {
     }
   }
 
-  /// Whether the engine of a cell failed in it or in an earlier one.
   func includes(_ cell: ReplayCell) -> Bool {
     lock.withLock { first[cell.engine.label].map { $0.cell.index <= cell.index } ?? false }
   }
 
-  /// What failed, in the order of the cells.
   private var found: [(cell: ReplayCell, failure: EngineFailure)] {
     lock.withLock { first.values.sorted { $0.cell.index < $1.cell.index } }
   }
 
-  /// What failed, for reports.
   var answers: [Answer] {
     found.map { cell, failure in
       Answer(
@@ -115,7 +107,6 @@ final class OutsideFailures: @unchecked Sendable {
     }
   }
 
-  /// Whether an engine failed at all.
   func includes(_ label: String) -> Bool { lock.withLock { first[label] != nil } }
 
   /// Reports the failures, does the rest, and throws their exit code, which takes precedence over those of
@@ -141,7 +132,6 @@ final class OutsideFailures: @unchecked Sendable {
 }
 
 extension Problem {
-  /// Makes the problem of an engine that failed.
   init(_ failure: EngineFailure) {
     self.init(
       kind: .brokeOff, tick: failure.tick, time: failure.time,
@@ -153,7 +143,6 @@ extension RunPart {
   /// Returns which of some pieces belong to the part, counted from 0: each so many-th.
   func indices(of count: Int) -> [Int] { Array(stride(from: number - 1, to: count, by: parts)) }
 
-  /// Returns which of some pieces belong to the part where a part's pieces stand together.
   func range(of range: Range<Int>) -> Range<Int> {
     let bound = { (number: Int) in range.lowerBound + range.count * number / parts }
     return bound(number - 1)..<bound(number)

@@ -23,9 +23,7 @@ final class Watchdog: @unchecked Sendable {
   /// How long the thread has seen the process run, in nanoseconds.
   private var now: Int64 = 0
 
-  init(limit: Int64 = Watchdog.usualLimit) {
-    self.limit = limit
-  }
+  init(limit: Int64 = Watchdog.usualLimit) { self.limit = limit }
 
   /// Does something within the limit.
   ///
@@ -46,7 +44,6 @@ final class Watchdog: @unchecked Sendable {
     return try body()
   }
 
-  /// Does something that makes engines, outside of this program or in it, within the limit as well.
   func making<Answer>(outside: Bool, _ body: () throws -> Answer) throws -> Answer {
     outside ? try EngineAttempt.failing("", limit: Double(limit) * 1e-9, body) : try body()
   }
@@ -70,7 +67,6 @@ final class Watchdog: @unchecked Sendable {
 
   private func end(_ number: Int) { condition.withLock { watched[number] = nil } }
 
-  /// Looks at what is watched, again and again.
   private func look() {
     let clock = ContinuousClock()
     let interval = max(min(limit / 20, 250_000_000), 1_000_000)
@@ -94,7 +90,6 @@ final class Watchdog: @unchecked Sendable {
 }
 
 extension ReplayCell {
-  /// Reports that it took too long, and ends the process, with no unfinished file left behind.
   fileprivate func endProcess(at place: String, after limit: Int64) -> Never {
     StandardError.message(
       "error: the engine '\(engine.label)' took more than \(TimeText.text(nanoseconds: limit)) on "

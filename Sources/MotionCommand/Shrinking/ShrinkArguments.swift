@@ -4,10 +4,8 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// What a trace must still do while it is made smaller.
 struct ShrinkArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
+  @Option(help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
   var engine: String?
 
   @Option(
@@ -63,7 +61,6 @@ struct ShrinkArguments: ParsableArguments {
     }
   }
 
-  /// The rules of which one must still be broken; nil for that of the first finding.
   var rules: [Rule]? {
     check.map { name in Rule.allCases.filter { $0.rawValue == name || $0.check.rawValue == name } }
   }

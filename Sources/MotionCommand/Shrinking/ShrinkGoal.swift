@@ -6,24 +6,19 @@ import MotionReports
 
 /// What a trace must still do while it is made smaller.
 protocol ShrinkGoal {
-  /// What it is, in one line, for the header of the shrunk trace.
   var text: String { get }
 
-  /// Tells whether a candidate still does it.
   func holds(for candidate: Trace) -> Bool
 
-  /// Describes how a trace does it, in one line for people.
   func evidence(in trace: Trace) -> String
 }
 
 /// A finding of one kind that an engine must have on a trace, and a sound engine must not.
 struct FindingGoal: ShrinkGoal {
   private let engine: ConfiguredEngine
-  /// The engine that must not have such a finding; nil where there is none.
   private var sound: ConfiguredEngine?
   private let replays: ShrunkReplays
   private let kind: FindingKind
-  /// Whether it may happen at another kind of hand-off.
   private let atAnyHandOff: Bool
 
   /// Takes the first finding that the whole trace has; nil where it has none.
@@ -67,7 +62,6 @@ struct FindingGoal: ShrinkGoal {
   }
 }
 
-/// Two engines whose motions on a trace must differ.
 struct DivergenceGoal: ShrinkGoal {
   let engine: ConfiguredEngine
   let other: ConfiguredEngine
@@ -97,7 +91,6 @@ struct ShrunkReplays {
 
   var conditions: String { options.conditions().text }
 
-  /// Replays a candidate in all the ways that checks need.
   func evidence(of candidate: Trace, _ engine: ConfiguredEngine) -> Evidence {
     watch(candidate, engine) { engine.gatherEvidence(candidate, options) }
   }
@@ -127,13 +120,10 @@ struct ShrunkReplays {
 
 /// A command of the user that tells whether a trace still fails.
 final class CandidateProgram: ShrinkGoal {
-  /// The command for a shell; the path of the trace becomes its last argument.
   private let command: String
   private let folder: URL
-  /// Why a candidate could not be handed over; nil where none failed.
   private(set) var problem: String?
 
-  /// Prepares a program, and the folder of candidates, which a signal removes.
   init(command: String) {
     self.command = command
     folder = FileManager.default.temporaryDirectory
@@ -146,12 +136,9 @@ final class CandidateProgram: ShrinkGoal {
     }
   }
 
-  deinit {
-    UnfinishedFiles.remove(folder.path)
-  }
+  deinit { UnfinishedFiles.remove(folder.path) }
 
   var text: String { "exit code 0 of \(command)" }
-
   func evidence(in trace: Trace) -> String { text }
 
   func holds(for candidate: Trace) -> Bool {

@@ -5,7 +5,6 @@ import MotionSearch
 /// A few points of a sweep: a record of its ledger.
 struct SweepPiece: Codable {
   var points: [SweepSurvey.Point] = []
-  /// The rows of each point.
   var rows: [String] = []
 }
 
@@ -15,7 +14,6 @@ struct MergedSweep {
   private let plan: SweepPlan
   let showsFront: Bool
 
-  /// Checks that all parts of one sweep are there; their records are not read yet.
   init(_ parts: [LedgerReader], _ sweep: RunHead.Sweep) throws {
     self.parts = try MergedRun.ordered(parts)
     guard let plan = Self.plan(of: sweep), plan.cellCount == parts[0].head.total else {

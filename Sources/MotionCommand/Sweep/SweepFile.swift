@@ -14,12 +14,10 @@ final class SweepFile {
 
   private static func ledger(of path: String) -> String { path + ".unfinished" }
 
-  /// The files that may be written, each with the option that asks for it.
   static func outputs(_ path: String) -> [RunFiles.Output] {
     [path, ledger(of: path)].map { .init(option: "--output", path: $0) }
   }
 
-  /// Begins a file, or continues one that was begun with the same settings, whose points are added first.
   init(_ path: String, _ head: RunHead, resumes: Bool, _ survey: inout SweepSurvey) throws {
     if let kind = FileBytes.kind(of: path), kind != S_IFREG {
       if resumes {
@@ -48,7 +46,6 @@ final class SweepFile {
     direct = nil
   }
 
-  /// Appends rows; when it returns, the system has them.
   func append(_ piece: SweepPiece) throws {
     direct?.write(piece.rows.joined())
     try direct?.check()
@@ -56,7 +53,6 @@ final class SweepFile {
     try ledger?.flush()
   }
 
-  /// Writes the complete file to disk and moves it to its place.
   func finish() throws {
     try direct?.finish()
     guard let ledger else { return }

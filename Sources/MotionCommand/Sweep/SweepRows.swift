@@ -14,7 +14,6 @@ struct SweepRows {
   let plan: SweepPlan
   let header: String
   private let parameters: [String]
-  /// Clock and trace of each cell of a point.
   private let places: [[UInt8]]
 
   init(_ plan: SweepPlan) {
@@ -25,12 +24,10 @@ struct SweepRows {
     }
     let columns =
       ["cell", "engine"] + parameters + ["clock", "trace"] + plan.metrics.map(\.rawValue)
-      + (plan.runsChecks ? ["findings"] : [])
-      + (plan.judges ? ["breaks"] : [])
+      + (plan.runsChecks ? ["findings"] : []) + (plan.judges ? ["breaks"] : [])
     header = columns.map { CSVField.text($0) }.joined(separator: ",") + "\n"
   }
 
-  /// Returns the rows of a point.
   func rows(_ cells: [SweepCell], point index: Int) -> String {
     var bytes: [UInt8] = []
     let point = plan.point(index)

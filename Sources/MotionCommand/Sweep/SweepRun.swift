@@ -4,26 +4,17 @@ import MotionReplay
 import MotionReports
 import MotionSearch
 
-/// A run over the cells of a sweep, or of one part of it.
 struct SweepRun {
   let sweep: Sweep
   let files: [TraceFile]
   let runner: Runner
-  /// The part of the points that is done here.
   var part = RunPart.whole
 
   /// How many points a thread does at a time: some 256 cells without checks, some 64 with them.
-  private var batch: Int {
-    max(1, (sweep.plan.runsChecks ? 64 : 256) / sweep.plan.cellsPerPoint)
-  }
+  private var batch: Int { max(1, (sweep.plan.runsChecks ? 64 : 256) / sweep.plan.cellsPerPoint) }
 
-  /// How many records a ledger of this part has.
   var pieceCount: Int { (pointCount + batch - 1) / batch }
-
-  /// How many points are done here.
   var pointCount: Int { own.count }
-
-  /// The indices of the points of this part among all points.
   private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
 
   /// Fills the cells of this part's points but the first ones, and passes them on in order.
@@ -31,9 +22,8 @@ struct SweepRun {
     let (points, batch) = (own, batch)
     let starts = Array(stride(from: count, to: points.count, by: batch))
     let (rows, survey) = (SweepRows(sweep.plan), SweepSurvey(of: sweep.plan))
-    try runner.run(
-      starts, named: { sweep.plan.engines[sweep.plan.point(points[$0]).engine].label }
-    ) { start in
+    try runner.run(starts, named: { sweep.plan.engines[sweep.plan.point(points[$0]).engine].label })
+    { start in
       var evidence = try storage()
       var piece = SweepPiece()
       for index in points[start..<min(start + batch, points.count)] {

@@ -2,13 +2,10 @@ import MotionAnalysis
 import MotionReports
 import MotionSearch
 
-/// What a sweep found, for people: maps, the Pareto front, and last the best point.
 struct SweepText {
   let survey: SweepSurvey
   let style: TextStyle
-  /// Whether the front is shown.
   var showsFront = false
-  /// Whether only the best point is shown.
   var isQuiet = false
 
   private var plan: SweepPlan { survey.plan }
@@ -113,17 +110,14 @@ struct SweepText {
     }.joined(separator: "  ")
   }
 
-  /// Prints a number with about four digits.
   private static func number(_ value: Double) -> String {
     Digits.fixed(value, abs(value) < 10 ? 3 : abs(value) < 1000 ? 1 : 0)
   }
 }
 
 extension SweepPlan {
-  /// Whether limits or checks can break.
   var judges: Bool { runsChecks || !limits.isEmpty }
 
-  /// How much there is, for people.
   var extent: String {
     "\(Digits.count(cellCount, "cell")): \(Digits.count(pointCount, "point")) of "
       + "\(Digits.count(engines.count, "engine")), \(Digits.count(traces.count, "trace")), "

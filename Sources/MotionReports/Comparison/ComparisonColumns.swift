@@ -13,7 +13,6 @@ extension ComparisonRow: ReplayRow {}
 extension MeasureRow: ReplayRow {}
 
 extension Column where Row: ReplayRow {
-  /// What was replayed, and the digest of its motion.
   static var replay: [Column] {
     [
       Column("trace") { $0.trace.name }, Column("file") { $0.trace.file },
@@ -26,11 +25,9 @@ extension Column where Row: ReplayRow {
 }
 
 extension ComparisonReport {
-  /// All columns: what was replayed, the verdict, the findings of each check, each metric, the cost.
   var columns: [Column<ComparisonRow>] {
     let findings: [Column<ComparisonRow>] = [
-      Column("verdict") { $0.verdict.rawValue },
-      Column("findings", in: .csv) { $0.findings.count },
+      Column("verdict") { $0.verdict.rawValue }, Column("findings", in: .csv) { $0.findings.count },
       Column("findings", in: .json) { row in
         row.locatedFindings.map { JSONObject($0, LocatedFinding.columns) }
       },
@@ -53,7 +50,6 @@ extension ComparisonReport {
     return Column.replay + findings + checks + [numbers] + costs
   }
 
-  /// Makes the column of a metric, with a title where a table of engines has it.
   private static func column(of metric: String) -> Column<ComparisonRow> {
     let shown = shownMetrics.first { $0.metric == metric }
     return Column(
@@ -77,7 +73,6 @@ extension ComparisonReport {
     ]
   }
 
-  /// The columns of a table of engines: each says something of all rows of an engine.
   func engineColumns(
     ratios: CostSummary?, hasCosts: Bool, verdict: @escaping (EngineSummary) -> String
   ) -> [Column<EngineSummary>] {
@@ -87,9 +82,7 @@ extension ComparisonReport {
     func number(
       _ title: String, rank: Int = 0, _ print: @escaping (Double) -> String,
       _ value: @escaping (EngineSummary) -> Double?
-    ) -> Column<EngineSummary> {
-      Column(title, .right, rank: rank, print: print, value: value)
-    }
+    ) -> Column<EngineSummary> { Column(title, .right, rank: rank, print: print, value: value) }
     let cost = number("ns/tick", Digits.nanoseconds) { $0.cost }
     let ratio = number("ratio", rank: 6, { Digits.fixed($0, 2) + " x" }) { ratios?.ratio(of: $0) }
     return [
@@ -104,7 +97,6 @@ struct LocatedFinding {
   let row: ComparisonRow
   let finding: Finding
 
-  /// All columns; in JSON the row itself says trace and engine.
   static var columns: [Column<LocatedFinding>] {
     [
       Column("trace", in: .csv) { $0.row.trace.name },
@@ -121,23 +113,19 @@ struct LocatedFinding {
 }
 
 extension ComparisonRow {
-  var locatedFindings: [LocatedFinding] {
-    findings.map { LocatedFinding(row: self, finding: $0) }
-  }
+  var locatedFindings: [LocatedFinding] { findings.map { LocatedFinding(row: self, finding: $0) } }
 }
 
 extension TickCost {
   var ifFinite: TickCost? { nanosecondsPerTick.isFinite && spread.isFinite ? self : nil }
 
-  /// All columns but the number of slices; CSV has two, under other names.
   static func columns(
     _ median: String, _ spread: String, title: String = "ns/tick"
   ) -> [Column<TickCost>] {
     [
       Column(median, .right, key: "ns_per_tick", title: title, print: Digits.nanoseconds) {
         $0.nanosecondsPerTick
-      },
-      Column(spread, key: "spread") { $0.spread },
+      }, Column(spread, key: "spread") { $0.spread },
       Column("interval", in: .jsonIfAny) { $0.interval.map { [$0.lowerBound, $0.upperBound] } },
       Column("walk_ns_per_tick", in: .jsonIfAny) { $0.walkNanosecondsPerTick },
     ]

@@ -2,7 +2,6 @@ internal import MotionAnalysis
 package import MotionModel
 
 extension TextWriter {
-  /// How many findings stand below the row of an engine.
   static let shownFindings = 3
 
   /// Writes a table with a row for each engine: those that keep every rule first, the cheapest
@@ -12,9 +11,7 @@ extension TextWriter {
   /// all else; below one that breaks stand its worst new findings. Columns for which ``width`` has
   /// no room are left out, and a line names them. With ``details`` a table for each trace stands
   /// above. Where rows have drawings, the plots of position and velocity come first.
-  ///
-  /// - Complexity: O(n log n) in the number of findings and ticks.
-  public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     for rows in report.rowsByTrace {
       guard details || rows.contains(where: { $0.drawing != nil }) else { continue }
       stream.write(heading(of: rows) + "\n")
@@ -43,9 +40,7 @@ extension TextWriter {
       .write(rows.map { EngineSummary([$0]) }, to: &stream, style: style, width: width)
   }
 
-  private func writeEngines(
-    of report: ComparisonReport, to stream: inout some TextOutputStream
-  ) {
+  private func writeEngines(of report: ComparisonReport, to stream: inout some TextOutputStream) {
     let engines = report.engineSummaries.filter { !isQuiet || $0.verdict == .breaks }
     guard !engines.isEmpty else { return }
     let traces = report.rowsByTrace.count
@@ -54,11 +49,10 @@ extension TextWriter {
         ? heading(of: report.rows) : heading("\(traces) traces", [conditions(of: report.rows)]))
         + "\n")
     let costs = report.costSummary
-    let columns = report.engineColumns(
-      ratios: costs, hasCosts: engines.contains { $0.cost != nil }
-    ) { $0.verdictPhrase }
-    let fit = TextTable(columns: columns, notes: { notes($0.rows, in: report) })
-      .write(engines, to: &stream, style: style, width: width)
+    let columns = report.engineColumns(ratios: costs, hasCosts: engines.contains { $0.cost != nil })
+    { $0.verdictPhrase }
+    let fit = TextTable(columns: columns, notes: { notes($0.rows, in: report) }).write(
+      engines, to: &stream, style: style, width: width)
     if !fit.omitted.isEmpty {
       let line =
         "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
@@ -83,7 +77,6 @@ extension TextWriter {
     return conditions.phrase
   }
 
-  /// Returns a name and phrases, on a line where there is room.
   private func heading(_ name: String, _ phrases: [String]) -> String {
     var text = style.printed(name, .bold)
     var length = name.count
@@ -95,7 +88,6 @@ extension TextWriter {
     return text
   }
 
-  /// Returns the lines below an engine: its worst new findings, and how to see the others.
   private func notes(_ rows: [ComparisonRow], in report: ComparisonReport) -> [String] {
     let findings = rows.flatMap { row in
       row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
@@ -137,7 +129,6 @@ extension TextWriter {
 
 package struct EngineSummary {
   let rows: [ComparisonRow]
-  /// The median of what a flight tick cost; nil where it was not measured.
   let cost: Double?
   /// The medians of the bounds of its intervals; nil where these are not known.
   let interval: ClosedRange<Double>?
@@ -148,13 +139,10 @@ package struct EngineSummary {
     self.rows = rows
     cost = rows.compactMap { $0.cost?.nanosecondsPerTick }.lowerMedian
     let intervals = rows.compactMap { $0.cost?.interval }
-    let bounds = (
-      intervals.map(\.lowerBound).lowerMedian, intervals.map(\.upperBound).lowerMedian
-    )
+    let bounds = (intervals.map(\.lowerBound).lowerMedian, intervals.map(\.upperBound).lowerMedian)
     interval =
       if case (let lower?, let upper?) = bounds, lower <= upper { lower...upper } else { nil }
-    verdict =
-      rows.map(\.verdict).filter { $0 != .untested }.max { $0.rank < $1.rank } ?? .untested
+    verdict = rows.map(\.verdict).filter { $0 != .untested }.max { $0.rank < $1.rank } ?? .untested
   }
 
   package var name: String { rows.first?.engine ?? "" }
@@ -188,12 +176,10 @@ package struct EngineSummary {
 package struct CostSummary {
   package let reference: (name: String, cost: Double)
   private let isNamed: Bool
-  /// The engines whose costs cannot be told from that of the reference.
   private let alike: [String]
   /// What the loop around the calls takes, in nanoseconds a tick; nil where that is not known.
   private let walk: Double?
 
-  /// Compares costs to that of the engine that was named first, or else to the least.
   init?(_ engines: [EngineSummary], reference name: String?) {
     let costly = engines.filter { $0.cost != nil }
     guard costly.count > 1,
@@ -230,7 +216,6 @@ package struct CostSummary {
 }
 
 extension EngineSummary {
-  /// Whether the costs of two engines cannot be told apart.
   fileprivate func overlaps(_ other: EngineSummary) -> Bool {
     guard let interval, let others = other.interval else { return false }
     return interval.overlaps(others)
@@ -283,7 +268,6 @@ extension ComparisonRow {
 }
 
 extension Conditions {
-  /// What a motion was replayed with, as a phrase: the clock, the delivery, the velocity.
   var phrase: String {
     let delivery = delivery == .atTick ? "at tick" : delivery.rawValue
     return PrintableText.text("clock \(clock.text)" + (clock.text == clock.rate?.text ? " Hz" : ""))

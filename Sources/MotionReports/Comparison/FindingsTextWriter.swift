@@ -8,9 +8,7 @@ extension TextWriter {
   ///
   /// A line for each untested trace, and for each engine with known breaks or with checks that were
   /// not run follows; the last line says how much was judged.
-  ///
-  /// - Complexity: O(n) in the number of findings.
-  public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
       for finding in row.findings where !finding.isKnown {
         stream.write(row.line(of: finding, style) + "\n")
@@ -43,17 +41,14 @@ extension TextWriter {
         report.verdict == .passed ? nil : .boldRed) + "\n")
   }
 
-  /// Writes a line for each trace on which nothing was tested and that does not say why.
   func write(untestedOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for trace in report.untestedTraces {
-      stream.write(
-        style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n")
+      stream.write(style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n")
     }
   }
 }
 
 extension [ComparisonRow] {
-  /// What was not run of an engine's rows and why, with the number of traces where that is not all.
   var notRunPhrases: [String] {
     compactMap(\.notRun).groups { $0 }.map { same in
       "not run" + (same.count < count ? " on \(same.count) of \(count) traces" : "")

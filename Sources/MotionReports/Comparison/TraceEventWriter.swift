@@ -1,6 +1,6 @@
 internal import Foundation
-public import MotionAnalysis
-public import MotionModel
+package import MotionAnalysis
+package import MotionModel
 
 /// Writes replays in the trace event format, which Perfetto and `chrome://tracing` open.
 ///
@@ -22,7 +22,7 @@ public import MotionModel
 /// - Note: Source: "Trace Event Format", the Chromium authors,
 ///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
 ///   reads it: <https://perfetto.dev/docs/getting-started/other-formats>.
-public struct TraceEventWriter {
+package struct TraceEventWriter {
   private enum Track: Int, CaseIterable {
     case ticks = 1
     case events, handOffs, findings
@@ -34,23 +34,18 @@ public struct TraceEventWriter {
   private var process = 0
   private let encoder = JSONEncoder()
 
-  /// Creates a writer.
-  public init(tool: Tool = .motionReplay) {
+  package init(tool: Tool = .motionReplay) {
     self.tool = tool
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// Writes what stands before the first replay.
-  public mutating func begin(to stream: inout some TextOutputStream) {
+  package mutating func begin(to stream: inout some TextOutputStream) {
     process = 0
     let other = text(["tool": "\(tool.name) \(tool.version)"])
     stream.write("{\"displayTimeUnit\":\"ms\",\"otherData\":\(other),\"traceEvents\":[")
   }
 
-  /// Writes a replay.
-  ///
-  /// - Complexity: O(n log n) in the numbers of ticks, events, hand-offs and findings.
-  public mutating func append(_ run: TraceEventRun, to stream: inout some TextOutputStream) {
+  package mutating func append(_ run: TraceEventRun, to stream: inout some TextOutputStream) {
     process += 1
     var events = names(of: run)
     for (index, event) in events.enumerated() {
@@ -66,10 +61,7 @@ public struct TraceEventWriter {
     for event in events { stream.write(",\n" + text(event)) }
   }
 
-  /// Writes what stands behind the last replay.
-  public mutating func end(to stream: inout some TextOutputStream) {
-    stream.write("\n]}\n")
-  }
+  package mutating func end(to stream: inout some TextOutputStream) { stream.write("\n]}\n") }
 
   private func text(_ event: JSONObject) -> String {
     guard let data = try? encoder.encode(event) else {
@@ -183,23 +175,17 @@ public struct TraceEventWriter {
 }
 
 /// One replay for a trace-event report: what happened, and what was found in it.
-public struct TraceEventRun: Sendable {
-  /// The name of the trace.
-  public var trace: String
-  /// The engine as it was asked for.
-  public var engine: String
-  /// What the finger did: the events of the trace.
-  public var events: [Event]
-  /// What the engine presented.
-  public var recording: Recording
-  /// What the checks found in it.
-  public var findings: [Finding]
+package struct TraceEventRun: Sendable {
+  package var trace: String
+  package var engine: String
+  package var events: [Event]
+  package var recording: Recording
+  package var findings: [Finding]
   /// How long each tick took, in nanoseconds, one for each tick of the recording; nil on the
   /// simulated clock.
-  public var durations: [Int64]?
+  package var durations: [Int64]?
 
-  /// Creates a run of its parts; events are in time order, and each tick has a duration.
-  public init(
+  package init(
     trace: String, engine: String, events: [Event], recording: Recording,
     findings: [Finding] = [], durations: [Int64]? = nil
   ) {

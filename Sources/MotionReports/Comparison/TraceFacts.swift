@@ -1,35 +1,29 @@
 internal import MotionAnalysis
-public import MotionModel
+package import MotionModel
 
 /// What a report says of a trace before it says anything of an engine.
-public struct TraceFacts: Codable, Hashable, Sendable {
-  /// The name that the trace gives itself, or else the name of its file.
-  public var name: String
+package struct TraceFacts: Codable, Hashable, Sendable {
+  package var name: String
   /// The path of the file, as it was given.
-  public var file: String
-  /// How many events it has.
-  public var eventCount: Int
-  /// The time of its last event.
-  public var end: Instant
+  package var file: String
+  package var eventCount: Int
+  package var end: Instant
   /// The rate at which the device reported the finger, in events a second; nil where nothing was
   /// dragged.
-  public var deviceRate: Double?
+  package var deviceRate: Double?
   /// The name of the kind of surface, such as `pane`.
-  public var surface: String
+  package var surface: String
   /// Why the trace is meant to test no hand-off, in its own words; nil where it is not.
-  public var untested: String?
+  package var untested: String?
 
-  /// Takes the facts from a trace.
-  ///
-  /// - Complexity: O(n log n) in the number of events.
-  public init(_ trace: Trace, name: String, file: String) {
+  package init(_ trace: Trace, name: String, file: String) {
     (self.name, self.file, eventCount) = (name, file, trace.events.count)
     (end, deviceRate) = (trace.end, Self.deviceRate(of: trace.events))
     (surface, untested) = (trace.header.surface.name, trace.header.untested)
   }
 
   /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.
-  public var phrase: String {
+  package var phrase: String {
     var facts = [Digits.count(eventCount, "event"), Digits.fixed(end.seconds, 2) + " s"]
     if let deviceRate { facts.append("touch \(Digits.fixed(deviceRate, 0)) Hz") }
     facts.append(surface)

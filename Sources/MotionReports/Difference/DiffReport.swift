@@ -1,22 +1,17 @@
-public import MotionAnalysis
-public import MotionModel
+package import MotionAnalysis
+package import MotionModel
 
 /// What a comparison of two recordings, bit by bit, has found.
-public struct DiffReport: Sendable {
-  /// The entries of the header that differ, the first recording's value first.
-  public let headerDivergences: [Divergence]
+package struct DiffReport: Sendable {
+  package let headerDivergences: [Divergence]
   /// How the motions differ; nil where no bit does.
-  public let difference: MotionDifference?
+  package let difference: MotionDifference?
 
   private let sides: [(recording: Recording, file: String)]
 
-  /// Whether nothing differs.
-  public var isEmpty: Bool { headerDivergences.isEmpty && difference == nil }
+  package var isEmpty: Bool { headerDivergences.isEmpty && difference == nil }
 
-  /// Compares two recordings, each with the path of its file.
-  ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
-  public init(
+  package init(
     _ first: Recording, file firstFile: String, _ second: Recording, file secondFile: String,
     context: Int = MotionDifference.usualContext
   ) {
@@ -28,7 +23,7 @@ public struct DiffReport: Sendable {
 
 extension DiffReport: Encodable {
   /// Encodes the report in the form `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     let recordings = sides.map { recording, file -> JSONObject in
       [
         "file": file, "trace": recording.header.trace, "engine": recording.header.engine,
@@ -52,7 +47,6 @@ extension Divergence {
 }
 
 extension Divergence.Value {
-  /// The text, and the bits of a number with a point; nil of no value.
   fileprivate var json: JSONObject? {
     switch self {
     case .none: nil
@@ -85,8 +79,7 @@ extension MotionDifference {
           "kind": meeting.interaction.name, "time_ns": meeting.time.nanoseconds,
           "line": meeting.line, "is_here": isAtHandOff,
         ] as JSONObject
-      },
-      "rows": rows.map { $0.json }, "ticks": ticks.json, "hand_offs": handOffs.json,
+      }, "rows": rows.map { $0.json }, "ticks": ticks.json, "hand_offs": handOffs.json,
       "largest_distance": largestDistance, "largest_distance_time_ns": largestTime.nanoseconds,
     ]
   }
@@ -97,7 +90,6 @@ extension MotionDifference.Count {
 }
 
 extension Divergence.Place {
-  /// The index of the tick or hand-off; 0 in the header.
   fileprivate var index: Int {
     switch self {
     case .header: 0

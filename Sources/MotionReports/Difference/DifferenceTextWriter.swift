@@ -38,7 +38,6 @@ extension MotionDifference {
 /// One line of the table: a row of one recording, or of both where they are equal.
 private struct DifferenceLine {
   static let fields = ["line", "nanoseconds", "x", "y", "vx", "vy", "rest"]
-
   let label: String
   let row: DifferenceRow
   let values: [Divergence.Field]
@@ -53,7 +52,6 @@ private struct DifferenceLine {
   }
 
   func text(_ field: String) -> String { values.first { $0.name == field }?.value.text ?? "" }
-
   func isMarked(_ field: String) -> Bool { !text(field).isEmpty && row.differing.contains(field) }
 
   static func lines(
@@ -75,20 +73,16 @@ private struct DifferenceLine {
 }
 
 extension MotionDifference {
-  /// What a problem shows of the difference: the ticks around it, a line each.
   package var details: [String] {
     var text = ""
     writeContext(labels: ("now", "was"), to: &text)
     return text.split(separator: "\n").map { String($0) }
   }
 
-  /// The hand-off at or before the first difference, as a phrase.
   var handOffPhrase: String {
     guard let handOff else { return "before the first hand-off" }
     let place =
-      if isAtHandOff, case .handOff(let index) = first.place {
-        "at hand-off \(index), "
-      } else {
+      if isAtHandOff, case .handOff(let index) = first.place { "at hand-off \(index), " } else {
         "behind the "
       }
     let line = handOff.line > 0 ? ", line \(handOff.line)" : ""
@@ -116,9 +110,7 @@ extension TextWriter {
   /// Writes how two recordings differ: a line for each entry of the header, then the motions.
   ///
   /// Of equal recordings it writes nothing.
-  ///
-  /// - Complexity: O(n) in the number of rows.
-  public func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
     for divergence in report.headerDivergences {
       stream.write(PrintableText.text("\(divergence)") + "\n")
     }

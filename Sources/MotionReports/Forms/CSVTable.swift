@@ -3,34 +3,31 @@ internal import MotionAnalysis
 /// Writes reports as CSV: a line of column names, then a line for each row.
 ///
 /// A number that a row does not have, or that is not finite, is an empty field.
-public struct CSVWriter: Sendable {
-  /// Creates a writer.
-  public init() {}
+package struct CSVWriter: Sendable {
+  package init() {}
 
   /// Writes a comparison: a row for each trace and engine, a column for each number.
   ///
   /// The columns depend on the checks and metrics of the report only, never on what they found. A
   /// check's column counts its findings and is named for it, `hand-off-velocity` becoming
   /// `hand_off_velocity_findings`.
-  public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     CSVTable(columns: report.columns).write(report.rows, to: &stream)
   }
 
-  /// Writes the findings of a comparison, one a row, without known breaks.
-  public func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     let findings = report.rows.lazy.flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
     CSVTable(columns: LocatedFinding.columns).write(findings, to: &stream)
   }
 
-  /// Writes the problems of a gate, one a row.
-  public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: GateReport, to stream: inout some TextOutputStream) {
     CSVTable(columns: LocatedProblem.columns).write(report.judgement.locatedProblems, to: &stream)
   }
 
   /// Writes costs: a row for each trace and engine, a column for each number, always the same.
   ///
   /// The last column says why a number is missing: `instructions: valgrind is not installed`.
-  public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     CSVTable(columns: MeasureRow.columns).write(report.rows, to: &stream)
   }
 }
@@ -74,7 +71,6 @@ package struct CSVTable<Row> {
   }
 }
 
-/// Text as a field of a CSV file; see ``CSVTable``.
 package enum CSVField {
   /// Makes a field of text from a file.
   package static func text(_ text: String) -> String { quoted(harmless(text)) }

@@ -55,7 +55,6 @@ package struct Column<Row> {
 
   func text(_ row: Row) -> String { value(row).map(print) ?? "-" }
 
-  /// Makes a column of rows of which this column's are a part.
   package func of<Whole>(_ part: @escaping (Whole) -> Row?) -> Column<Whole> {
     let (mark, value, summary) = (mark, value, summary)
     let several: Column<Whole>.Summary =
@@ -70,7 +69,6 @@ package struct Column<Row> {
     return column
   }
 
-  /// Makes a column of groups of rows, for people.
   package var ofSeveral: Column<[Row]> {
     let (value, summary) = (value, summary)
     let column = Column<[Row]>(self, for: .median, mark: { _ in nil }) { rows in
@@ -85,7 +83,6 @@ package struct Column<Row> {
     return column
   }
 
-  /// The same column with other words for its values.
   package func printing(_ print: @escaping (any Encodable) -> String) -> Column {
     var column = self
     column.print = print
@@ -124,12 +121,10 @@ extension Column {
 }
 
 extension Sequence {
-  /// The columns with each group's in its place.
   func leaves<Row>() -> [Column<Row>] where Element == Column<Row> {
     flatMap { $0.parts?.leaves() ?? [$0] }
   }
 
-  /// Returns the columns of some names, in that order.
   func named<Row>(_ names: [String]) -> [Column<Row>] where Element == Column<Row> {
     let leaves = leaves()
     return names.compactMap { name in leaves.first { $0.name == name } }

@@ -4,12 +4,10 @@ internal import Foundation
 ///
 /// Keys are sorted, so that equal reports give equal bytes. Numbers are the shortest that read back
 /// the same; what is missing, NaN or infinite is `null`.
-public struct JSONWriter: Sendable {
-  /// Creates a writer.
-  public init() {}
+package struct JSONWriter: Sendable {
+  package init() {}
 
-  /// Writes the document, with a line end behind it.
-  public func write(_ report: some Encodable, to stream: inout some TextOutputStream) throws {
+  package func write(_ report: some Encodable, to stream: inout some TextOutputStream) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     stream.write(Self.escaped(String(decoding: try encoder.encode(report), as: UTF8.self)) + "\n")
@@ -42,7 +40,6 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     members = elements.map { (name: $0.0, value: $0.1) }
   }
 
-  /// Makes the object of a row: what it has in each column that JSON stores.
   package init<Row>(_ row: Row, _ columns: [Column<Row>]) {
     members = columns.filter { $0.forms.contains(.json) }.compactMap { column in
       let value = column.value(row)
@@ -54,7 +51,6 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     value == nil || (value as? Double)?.isFinite == false
   }
 
-  /// The same object without the members that are nil or no finite numbers.
   package var withoutNulls: JSONObject {
     var object = self
     object.members.removeAll { Self.isNull($0.value) }

@@ -2,22 +2,16 @@ internal import MotionAnalysis
 package import MotionModel
 
 /// How text is marked on a terminal: with escape sequences, or not at all.
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   package enum Mark: String {
     case bold = "1"
     case boldRed = "1;31"
   }
 
-  /// Whether marks are written as escape sequences.
-  public var isColored: Bool
+  package var isColored: Bool
 
-  /// Creates a style.
-  public init(isColored: Bool) { self.isColored = isColored }
-
-  /// The style of a file or pipe: no escape sequences.
-  public static var plain: TextStyle { TextStyle(isColored: false) }
-
-  /// Marks text as what breaks a rule.
+  package init(isColored: Bool) { self.isColored = isColored }
+  package static var plain: TextStyle { TextStyle(isColored: false) }
   package func broken(_ text: String) -> String { self.text(text, .boldRed) }
 
   func printed(_ text: String, _ mark: Mark?) -> String {
@@ -60,7 +54,6 @@ package enum PrintableText {
     text(path.hasPrefix("::") ? "./" + path : path)
   }
 
-  /// Replaces each character that is not seen by U+FFFD.
   static func visible(_ text: String) -> String { replacing(in: text, where: isUnseen) }
 
   static func replacing(in text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
@@ -99,7 +92,6 @@ package enum ShellWord {
     words.map { text($0) }.joined(separator: " ")
   }
 
-  /// Quotes a word where a POSIX shell needs it.
   package static func text(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

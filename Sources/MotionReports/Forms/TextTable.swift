@@ -1,16 +1,11 @@
 /// Writes reports as text for people.
-public struct TextWriter: Sendable {
-  /// How marks are written; plain for anything but a terminal.
-  public var style: TextStyle
-  /// How many columns the text of a comparison may take; at least 40.
-  public var width: Int
-  /// Whether a comparison has a table for each trace besides the one for all.
-  public var details: Bool
-  /// Whether only problems are written, and nothing where there are none.
-  public var isQuiet: Bool
+package struct TextWriter: Sendable {
+  package var style: TextStyle
+  package var width: Int
+  package var details: Bool
+  package var isQuiet: Bool
 
-  /// Creates a writer.
-  public init(
+  package init(
     style: TextStyle = .plain, width: Int = 80, details: Bool = false, isQuiet: Bool = false
   ) {
     self.style = style
@@ -23,9 +18,7 @@ package struct TextTable<Row> {
   private let columns: [Column<Row>]
   private let hasTitles: Bool
   private let titleMark: TextStyle.Mark?
-  /// The lines below a row, in full width.
   private let notes: (Row) -> [String]
-
   private typealias Cell = (text: String, mark: TextStyle.Mark?)
 
   package init(
@@ -92,7 +85,6 @@ package struct Listing: Sendable {
 
   package init() {}
 
-  /// Adds a name with what stands beside it, and details to write below, a line each.
   package mutating func append(_ cells: String..., details: [String] = []) {
     entries.append((cells, details))
   }
@@ -102,8 +94,7 @@ package struct Listing: Sendable {
     TextTable<(cells: [String], details: [String])>(
       columns: (0..<count).map { column in
         Column("") { column < $0.cells.count ? $0.cells[column] : "" }
-      },
-      hasTitles: false, notes: { $0.details.map { "  " + PrintableText.text($0) } }
+      }, hasTitles: false, notes: { $0.details.map { "  " + PrintableText.text($0) } }
     ).write(entries, to: &stream, style: .plain)
   }
 }

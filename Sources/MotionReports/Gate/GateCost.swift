@@ -1,43 +1,36 @@
 internal import MotionAnalysis
-public import MotionModel
+package import MotionModel
 
 /// What a gate found of the cost of two builds.
-public struct GateCost: Sendable {
+package struct GateCost: Sendable {
   /// An engine, as it was asked for, whose cost was not compared: why not, in one phrase for
   /// people, and whether the reason is that the motion differs.
-  public typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
+  package typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
   /// The build to compare with, as it was given: a path or a revision.
-  public var baseline: String
-  /// The comparisons, in the order of the engines.
-  public var comparisons: [CostComparison]
-  /// The engines that could not be compared.
-  public var skipped: [Skipped]
+  package var baseline: String
+  package var comparisons: [CostComparison]
+  package var skipped: [Skipped]
   /// How long it took to compile builds, in seconds; 0 where both were there.
-  public var buildSeconds = 0.0
+  package var buildSeconds = 0.0
   /// How long it took to link both for each launch with their code in another order, in seconds; nil
   /// where each has the layout of its file.
-  public var linkSeconds: Double?
+  package var linkSeconds: Double?
   /// Whether two builds were compared that could not be linked again: the verdict then holds for this
   /// layout only.
-  public var hasOneLayout = false
-  /// Whether a build was compared with itself, to learn the noise of the machine.
-  public var isSelfCheck: Bool
+  package var hasOneLayout = false
+  package var isSelfCheck: Bool
   /// The smallest threshold with which every engine would have been called the same.
-  public var noise: Double
+  package var noise: Double
   /// How long measuring took, in seconds.
-  public var seconds: Double
-  /// How many launches there were.
-  public var launches: Int
+  package var seconds: Double
+  package var launches: Int
   /// The processor that it ran on; nil where the system cannot bind a process to one.
-  public var processor: Int?
-  /// What else there is to say of how it was measured, a line each.
-  public var notes: [String]
-  /// Whether an inconclusive comparison fails the gate.
-  public var isStrict: Bool
+  package var processor: Int?
+  package var notes: [String]
+  package var isStrict: Bool
 
-  /// Creates what a gate found.
-  public init(
+  package init(
     baseline: String, comparisons: [CostComparison], skipped: [Skipped] = [],
     isSelfCheck: Bool = false, noise: Double, seconds: Double, launches: Int, processor: Int?,
     notes: [String] = [], isStrict: Bool = false
@@ -48,12 +41,7 @@ public struct GateCost: Sendable {
     self.notes = notes
   }
 
-  /// How many comparisons have a verdict.
-  ///
-  /// - Complexity: O(n) in the number of comparisons.
-  public func count(of verdict: CostVerdict) -> Int {
-    comparisons.count { $0.verdict == verdict }
-  }
+  package func count(of verdict: CostVerdict) -> Int { comparisons.count { $0.verdict == verdict } }
 }
 
 extension GateCost {

@@ -1,56 +1,41 @@
-public import MotionAnalysis
+package import MotionAnalysis
 internal import MotionModel
 
 /// What a gate found: what makes it fail, and what was recorded or taken over.
-public struct GateReport: Sendable {
+package struct GateReport: Sendable {
   /// What happened to the baseline.
-  public enum Action: String, Codable, Hashable, Sendable {
-    /// There was none to compare with; rules, limits and costs were judged.
+  package enum Action: String, Codable, Hashable, Sendable {
     case none
-    /// It was compared with.
     case compared
-    /// It was compared with and rewritten.
     case accepted
-    /// It was recorded.
     case recorded
   }
 
-  /// What was judged, with every problem.
-  public var judgement: Judgement
-  /// What happened to the baseline.
-  public var action: Action
+  package var judgement: Judgement
+  package var action: Action
   /// The folder of the baseline, as it was given; empty where there is none.
-  public var folder: String
-  /// How much was judged.
-  public var extent: JudgedExtent
+  package var folder: String
+  package var extent: JudgedExtent
   let hasLimits: Bool
-  /// What was taken over.
-  public var changes: [GateChange] = []
+  package var changes: [GateChange] = []
   /// What else there is to say, a line each, such as how much was written.
-  public var notes: [String]
-  /// The words of the command that takes over what is there now; may be empty.
-  public var remedy: [String] = []
+  package var notes: [String]
+  package var remedy: [String] = []
   /// What was found of the cost of two builds; nil where there is no other build.
-  public private(set) var cost: GateCost?
+  package private(set) var cost: GateCost?
 
   /// Adds what was found of the cost of two builds, as cases of the judgement too.
-  ///
-  /// - Complexity: O(n) in the number of engines.
-  public mutating func add(_ cost: GateCost) {
+  package mutating func add(_ cost: GateCost) {
     self.cost = cost
     judgement.rules.append(.cost)
     judgement.cases += cost.cases
   }
 
-  /// The code to exit with: 0, or for several problems the first of 8, 3, 4, 2, 5 and 6.
-  ///
-  /// - Complexity: O(n) in the number of problems.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     Problem.Kind.exitCode(
       of: judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind))
   }
 
-  /// How many problems there are of a kind that fail the gate.
   func count(of kind: Problem.Kind) -> Int {
     judgement.cases.reduce(0) { sum, one in
       sum + one.problems.count { $0.kind == kind && $0.severity == .error }
@@ -63,9 +48,7 @@ extension GateReport {
   ///
   /// A limit is a problem of each engine of which no recording has a number for it: it would judge
   /// nothing. A trace that tests nothing is reported once, whatever the number of engines.
-  ///
-  /// - Complexity: O(n m) in the numbers of cases and limits.
-  public init(
+  package init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
     first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int, failures: [Answer] = []
   ) {
@@ -79,8 +62,7 @@ extension GateReport {
     let cells = cells.filter {
       $0.rule != Question.tested.id || $0.problems.isEmpty || untested.insert($0.file).inserted
     }
-    let unused =
-      extent.part == .whole ? limits.flatMap { Self.unusedCases(of: $0, in: cells) } : []
+    let unused = extent.part == .whole ? limits.flatMap { Self.unusedCases(of: $0, in: cells) } : []
     judgement = Judgement(
       command: "gate", arguments: [], rules: compared + limits.map { Question($0) },
       cases: first + cells + unused + last)
@@ -95,7 +77,6 @@ extension GateReport {
     }
   }
 
-  /// Says which checks of each engine were not run on some or all traces, and why.
   private static func notRunNotes(_ cells: [Answer]) -> [String] {
     let skipped = cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
     let unheld = Set(skipped.filter { $0.skipReason == BaselineGap.reason }.map(\.rule))
@@ -113,7 +94,6 @@ extension GateReport {
       }
   }
 
-  /// Makes a case of each engine that a limit has judged on no trace.
   private static func unusedCases(of limit: MetricLimit, in cells: [Answer]) -> [Answer] {
     let rule = Question(limit).id
     let problem = Problem(
@@ -126,21 +106,17 @@ extension GateReport {
 }
 
 /// A difference that is taken over into a baseline, for people who review it.
-public struct GateChange: Hashable, Sendable {
-  /// The engine as it was asked for.
-  public var engine: String
+package struct GateChange: Hashable, Sendable {
+  package var engine: String
   /// The name of the trace; nil where the change is one of the whole baseline.
-  public var trace: String?
-  /// What it was and what it becomes, on one line.
-  public var message: String
+  package var trace: String?
+  package var message: String
 
-  /// Creates a change.
-  public init(engine: String, trace: String? = nil, message: String) {
+  package init(engine: String, trace: String? = nil, message: String) {
     (self.engine, self.trace, self.message) = (engine, trace, message)
   }
 
-  /// Makes the line of a difference from the baseline.
-  public init(
+  package init(
     _ change: BaselineChange, difference: MotionDifference?, engine: String, trace: String
   ) {
     let message =
@@ -150,15 +126,13 @@ public struct GateChange: Hashable, Sendable {
         "another trace: trace digest \(old.traceDigest.text) -> \(new.traceDigest.text), "
           + "digest \(old.digest.text) -> \(new.digest.text)"
       case .motion(let old, let new):
-        "motion: digest \(old.text) -> \(new.text)"
-          + (difference.map { "; \($0.text)" } ?? "")
+        "motion: digest \(old.text) -> \(new.text)" + (difference.map { "; \($0.text)" } ?? "")
       case .findings(let old, let new):
         "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> "
           + (new?.phrase ?? "none")
       case .measurement(let metric, let old, let new):
         "\(metric): \(Self.text(old)) -> \(Self.text(new))"
-      case .count(let name, let old, let new):
-        "\(name): \(old.map { "\($0)" } ?? "none") -> \(new)"
+      case .count(let name, let old, let new): "\(name): \(old.map { "\($0)" } ?? "none") -> \(new)"
       }
     self.init(engine: engine, trace: trace, message: message)
   }
@@ -170,22 +144,20 @@ public struct GateChange: Hashable, Sendable {
 
 extension GateReport: Encodable {
   /// Encodes the report in the form `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
     let document: JSONObject = [
       "schema": "motion-replay/gate/1", "verdict": judgement.verdict.rawValue,
       "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
       "engines": extent.engines, "traces": extent.traces, "judged": extent.json,
       "problems": judgement.locatedProblems.map { JSONObject($0, LocatedProblem.columns) },
-      "changes": changes.map { $0.json },
-      "cost": cost.map { $0.json },
+      "changes": changes.map { $0.json }, "cost": cost.map { $0.json },
     ]
     try document.encode(to: encoder)
   }
 }
 
 extension LocatedProblem {
-  /// All columns of a table of problems.
   static var columns: [Column<LocatedProblem>] {
     [
       Column("kind") { $0.problem.kind.rawValue },
@@ -213,32 +185,27 @@ extension GateCost {
       "launches": launches, "processor": processor, "notes": notes,
       "layouts": linkSeconds.map {
         ["build_seconds": buildSeconds, "link_seconds": $0] as JSONObject
-      },
-      "comparisons": comparisons.map { JSONObject($0, CostComparison.columns) },
+      }, "comparisons": comparisons.map { JSONObject($0, CostComparison.columns) },
       "skipped": skipped.map { ["engine": $0.engine, "reason": $0.reason] as JSONObject },
     ]
   }
 }
 
 extension CostComparison {
-  /// All columns; see ``shownColumns`` for those that a table for people has.
   static var columns: [Column<CostComparison>] {
     [
       Column("engine") { $0.engine },
       Column("verdict", title: "cost", mark: { $0.verdict == .regression ? .boldRed : nil }) {
         $0.verdict.rawValue
-      },
-      Column("change", .right, print: Digits.change) { $0.change },
+      }, Column("change", .right, print: Digits.change) { $0.change },
       Column("low") { $0.interval.lowerBound }, Column("high") { $0.interval.upperBound },
       Column("confidence") { $0.confidence }, Column("threshold") { $0.threshold },
       Column("smallest_effect", .right, title: "finds", print: Digits.percent) {
         $0.smallestEffect
-      },
-      Column("baseline_ns_per_tick") { $0.baselineNanosecondsPerTick },
-      Column(
-        "candidate_ns_per_tick", .right, title: "ns/tick", print: Digits.nanoseconds
-      ) { $0.candidateNanosecondsPerTick },
-      Column("launches", .right) { $0.launches }, Column("measured_s") { $0.measuredSeconds },
+      }, Column("baseline_ns_per_tick") { $0.baselineNanosecondsPerTick },
+      Column("candidate_ns_per_tick", .right, title: "ns/tick", print: Digits.nanoseconds) {
+        $0.candidateNanosecondsPerTick
+      }, Column("launches", .right) { $0.launches }, Column("measured_s") { $0.measuredSeconds },
     ]
   }
 

@@ -11,9 +11,7 @@ extension TextWriter {
   ///     failed, exit code 3: 1 motion differs
   ///
   /// Below each of the first few motions that differ stand the ticks around the difference.
-  ///
-  /// - Complexity: O(n) in the number of cases and changes.
-  public func write(_ report: GateReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: GateReport, to stream: inout some TextOutputStream) {
     if !isQuiet { report.cost?.write(to: &stream, style: style) }
     var shownDetails = 0
     for judged in report.judgement.cases {
@@ -85,8 +83,7 @@ extension Problem.Kind {
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
     case .cost: isOne ? "1 cost rises" : "\(number) costs rise"
-    case .inconclusive:
-      isOne ? "1 cost is inconclusive" : "\(number) costs are inconclusive"
+    case .inconclusive: isOne ? "1 cost is inconclusive" : "\(number) costs are inconclusive"
     case .untested: isOne ? "1 trace tests nothing" : "\(number) traces test nothing"
     case .brokeOff: isOne ? "1 engine broke off" : "\(number) engines broke off"
     case .missing:
@@ -98,13 +95,11 @@ extension Problem.Kind {
 }
 
 extension GateCost {
-  /// Writes the comparisons as a table, with a line above that says how they were measured.
   fileprivate func write(to stream: inout some TextOutputStream, style: TextStyle) {
     let place = processor.map { " on processor \($0)" } ?? ""
     let what = isSelfCheck ? "cost of this build against itself" : "cost against \(baseline)"
     stream.write(
-      PrintableText.text(what)
-        + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n")
+      PrintableText.text(what) + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n")
     let steps = [
       ("built", buildSeconds > 0 ? buildSeconds : nil), ("linked for each launch", linkSeconds),
       ("measured", seconds),

@@ -1,35 +1,27 @@
-public import MotionAnalysis
+package import MotionAnalysis
 internal import MotionModel
 
 /// The judgements of apps' own recordings, in the order of their files.
-public struct AppReport: Sendable {
+package struct AppReport: Sendable {
   /// The path of a file, the name that its recording gives itself, which may be empty, and what it
   /// shows.
-  public typealias Row = (file: String, name: String, judgement: AppJudgement)
+  package typealias Row = (file: String, name: String, judgement: AppJudgement)
 
-  /// The files.
-  public var rows: [Row]
+  package var rows: [Row]
 
-  /// Creates a report.
-  public init(rows: [Row]) { self.rows = rows }
-
-  /// How many findings there are.
-  public var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
+  package init(rows: [Row]) { self.rows = rows }
+  package var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
 
   /// Whether the data could decide nothing at all, which must not pass for a judgement.
-  public var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
+  package var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
 
   private static let nothingJudged = "nothing could be judged: too few frames behind the touches"
 
-  private var rules: [Rule] {
-    Rule.allCases.filter { AppJudgement.rules.contains($0) }
-  }
+  private var rules: [Rule] { Rule.allCases.filter { AppJudgement.rules.contains($0) } }
 
   /// Makes the judgement of which other reports are made: a case for each file and rule; one that
   /// no place could decide is skipped.
-  ///
-  /// - Complexity: O(n m) in the numbers of rules and outcomes.
-  public func judgement(arguments: [String]) -> Judgement {
+  package func judgement(arguments: [String]) -> Judgement {
     let cases = rows.flatMap { row in
       rules.map { rule in
         let places = row.judgement.outcomes.filter { $0.rules.contains(rule) }
@@ -39,8 +31,7 @@ public struct AppReport: Sendable {
           rule: rule.rawValue,
           outcome: places.contains { $0.verdict != .undecided }
             ? .judged(problems)
-            : .skipped(
-              places.isEmpty ? "nothing asks for it" : "the data cannot decide it"))
+            : .skipped(places.isEmpty ? "nothing asks for it" : "the data cannot decide it"))
       }
     }
     var judgement = Judgement(
@@ -62,7 +53,7 @@ public struct AppReport: Sendable {
 
   /// Writes findings as compilers write errors, then for each file what is known of its frames and
   /// what the data could not decide; the last line says how much was judged.
-  public func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout some TextOutputStream) {
     for row in rows {
       let judgement = row.judgement
       for finding in judgement.findings {
@@ -92,8 +83,7 @@ public struct AppReport: Sendable {
     stream.write(
       "judged \(Digits.count(decided, "place")) in "
         + (judged.count == rows.count ? "" : "\(judged.count) of ")
-        + "\(Digits.count(rows.count, "recording")), "
-        + "\(undecided) undecided: "
+        + "\(Digits.count(rows.count, "recording")), " + "\(undecided) undecided: "
         + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n")
   }
 

@@ -123,7 +123,6 @@ private struct XMLText {
 /// - Note: Source: T. Bray and others, "Extensible Markup Language (XML) 1.0 (Fifth Edition)",
 ///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.
 package enum XMLCharacters {
-  /// Makes text fit into a document, where some characters must be written as references.
   static func escaped(_ text: String, in marks: String) -> String {
     let names: [Unicode.Scalar: String] = [
       "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\n": "&#10;",
@@ -133,7 +132,6 @@ package enum XMLCharacters {
     }.joined()
   }
 
-  /// Makes text fit into a document but for its marks: what XML does not allow becomes U+FFFD.
   package static func text(_ text: String) -> String {
     PrintableText.replacing(in: text) { !isAllowed($0) }
   }

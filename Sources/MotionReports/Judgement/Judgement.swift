@@ -21,7 +21,6 @@ public struct Judgement: Sendable {
   /// What a tick costs with each engine, by name, and how many times that of the cheapest it is;
   /// empty where that was not measured.
   var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
-  /// What to know of the costs, a line each.
   var costNotes: [String] = []
 
   /// Creates a judgement.
@@ -63,9 +62,7 @@ public struct Tool: Hashable, Sendable {
   public var version: String
 
   /// Creates a tool, such as a program of another package that uses these writers.
-  public init(name: String, version: String) {
-    (self.name, self.version) = (name, version)
-  }
+  public init(name: String, version: String) { (self.name, self.version) = (name, version) }
 
   /// The program of this package.
   public static var motionReplay: Tool { Tool(name: "motion-replay", version: "0.1.0") }

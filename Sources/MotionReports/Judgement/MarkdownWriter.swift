@@ -85,15 +85,13 @@ public struct MarkdownWriter {
     let file = located.place.file ?? located.place.trace ?? ""
     return [
       problem.line > 0 ? "\(file):\(problem.line)" : file,
-      problem.time.map { Digits.seconds($0) } ?? "",
-      located.place.engine, located.place.rule,
+      problem.time.map { Digits.seconds($0) } ?? "", located.place.engine, located.place.rule,
       problem.severity == .warning ? "warning: \(problem.message)" : problem.message,
     ]
   }
 
   private func appendTable(
-    _ names: [String], _ rows: some Sequence<[String]>, to summary: inout String,
-    omission: String
+    _ names: [String], _ rows: some Sequence<[String]>, to summary: inout String, omission: String
   ) {
     let head =
       "\n" + MarkdownText.row(names) + "|" + String(repeating: " --- |", count: names.count) + "\n"
@@ -106,9 +104,7 @@ public struct MarkdownWriter {
     if omitted > 0 { summary += "\n\(omitted) \(omission).\n" }
   }
 
-  /// Adds a piece where there is room for all of it, and tells whether there was.
-  @discardableResult
-  private func append(_ piece: String, to summary: inout String) -> Bool {
+  @discardableResult private func append(_ piece: String, to summary: inout String) -> Bool {
     guard summary.utf8.count + piece.utf8.count <= limit - Self.reserve else { return false }
     summary += piece
     return true

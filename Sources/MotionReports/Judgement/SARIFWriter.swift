@@ -31,8 +31,7 @@ public struct SARIFWriter {
     ]
     let document: JSONObject = [
       "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-        + "sarif-schema-2.1.0.json",
-      "version": "2.1.0", "runs": [run],
+        + "sarif-schema-2.1.0.json", "version": "2.1.0", "runs": [run],
     ]
     try JSONWriter().write(document, to: &stream)
   }
@@ -64,14 +63,12 @@ public struct SARIFWriter {
         "limit": problem.limit, "unit": problem.unit.isEmpty ? nil : problem.unit,
       ]
       let object: JSONObject = [
-        "ruleId": place.rule, "ruleIndex": indices[place.rule],
-        "level": problem.severity.rawValue,
+        "ruleId": place.rule, "ruleIndex": indices[place.rule], "level": problem.severity.rawValue,
         "message": ["text": "\(place.engine): \(problem.message)"],
         "locations": place.file.map { [location(of: located, in: $0)] },
         "partialFingerprints": [
           "motionReplay/v1": fingerprint(key + ["\(counts[key, default: 1])"])
-        ],
-        "properties": properties.withoutNulls,
+        ], "properties": properties.withoutNulls,
       ]
       return object.withoutNulls
     }

@@ -1,7 +1,6 @@
 package import MotionAnalysis
 internal import MotionModel
 
-/// A problem with the answer that has it.
 package struct LocatedProblem {
   let place: Answer
   package let problem: Problem
@@ -15,9 +14,7 @@ package struct LocatedProblem {
 
 extension Judgement {
   var locatedProblems: [LocatedProblem] {
-    cases.flatMap { place in
-      place.problems.map { LocatedProblem(place: place, problem: $0) }
-    }
+    cases.flatMap { place in place.problems.map { LocatedProblem(place: place, problem: $0) } }
   }
 
   /// All problems, the worst first.

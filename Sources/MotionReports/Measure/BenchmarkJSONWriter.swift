@@ -11,15 +11,12 @@ internal import MotionModel
 ///
 /// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`,
 ///   <https://github.com/google/benchmark>.
-public struct BenchmarkJSONWriter {
-  /// The machine and moment of the measurement.
-  public var context: BenchmarkContext
+package struct BenchmarkJSONWriter {
+  package var context: BenchmarkContext
 
-  /// Creates a writer.
-  public init(context: BenchmarkContext) { self.context = context }
+  package init(context: BenchmarkContext) { self.context = context }
 
-  /// Writes the document, with a line end behind it; it has neither NaN nor infinity.
-  public func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
+  package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
     // Two traces of one name are told apart by their files.
     let files = Dictionary(grouping: report.rows, by: \.trace.name)
       .mapValues { Set($0.map(\.trace.file)).count }
@@ -44,20 +41,18 @@ public struct BenchmarkJSONWriter {
 }
 
 /// The machine and moment of a measurement, as Google Benchmark's JSON has them.
-public struct BenchmarkContext: Encodable, Hashable, Sendable {
+package struct BenchmarkContext: Encodable, Hashable, Sendable {
   /// A cache of the processor.
-  public struct Cache: Encodable, Hashable, Sendable {
+  package struct Cache: Encodable, Hashable, Sendable {
     /// What it holds: `Data`, `Instruction` or `Unified`.
-    public var type: String
+    package var type: String
     /// How far from the core it is, from 1.
-    public var level: Int
+    package var level: Int
     /// Its size, in bytes.
-    public var size: Int
-    /// How many processors share it.
-    public var sharing: Int
+    package var size: Int
+    package var sharing: Int
 
-    /// Creates a cache of its parts.
-    public init(type: String, level: Int, size: Int, sharing: Int) {
+    package init(type: String, level: Int, size: Int, sharing: Int) {
       (self.type, self.level, self.size, self.sharing) = (type, level, size, sharing)
     }
 
@@ -68,27 +63,21 @@ public struct BenchmarkContext: Encodable, Hashable, Sendable {
   }
 
   /// When it was measured, in ISO 8601 with the offset from UTC.
-  public var date: String
-  /// The name of the machine.
-  public var host: String
-  /// The program that measured.
-  public var executable: String
-  /// How many processors there are.
-  public var processors: Int
+  package var date: String
+  package var host: String
+  package var executable: String
+  package var processors: Int
   /// The clock rate of a processor, in MHz; 0 where it is not known.
-  public var megahertz: Int
-  /// Whether the system changes the clock rate with the load.
-  public var isScaling: Bool
-  /// The caches of a processor.
-  public var caches: [Cache]
+  package var megahertz: Int
+  package var isScaling: Bool
+  package var caches: [Cache]
   /// How many processes waited to run over the last 1, 5 and 15 minutes; empty where it is not
   /// known.
-  public var load: [Double]
+  package var load: [Double]
   /// How the program was built: `release` or `debug`.
-  public var build: String
+  package var build: String
 
-  /// Creates a context of its parts.
-  public init(
+  package init(
     date: String, host: String, executable: String, processors: Int, megahertz: Int,
     isScaling: Bool, caches: [Cache], load: [Double], build: String
   ) {

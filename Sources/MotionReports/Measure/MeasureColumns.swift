@@ -2,7 +2,6 @@ internal import MotionAnalysis
 internal import MotionModel
 
 extension MeasureRow {
-  /// All columns: what was replayed, then all that was measured, and why anything is missing.
   static var columns: [Column<MeasureRow>] {
     let costs = CostPart.allCases.map { part in
       let name = part.rawValue
@@ -20,8 +19,7 @@ extension MeasureRow {
       },
       .group("instructions", TickCount.columns("instructions", for: .median)) {
         $0.instructions.value
-      },
-      .group("capacity", Capacity.columns) { $0.capacity.value },
+      }, .group("capacity", Capacity.columns) { $0.capacity.value },
       Column("missing", in: .csv) { row in
         row.missing.map { "\($0.quantity.rawValue): \($0.reason)" }.joined(separator: "; ")
       },
@@ -31,7 +29,6 @@ extension MeasureRow {
     ]
   }
 
-  /// The columns that a table for people has where their quantity was measured, in order.
   static var shownColumns: [(quantity: Quantity, names: [String])] {
     [
       (.flight, CostPart.allCases.map { "\($0.rawValue)_ns" }),
@@ -63,7 +60,6 @@ extension RealTimeCost {
 }
 
 extension Distribution {
-  /// All columns; with a prefix CSV has those from the median on.
   static func columns(_ prefix: String?) -> [Column<Distribution>] {
     func column(
       _ name: String, key: String? = nil, for several: Column<Distribution>.Summary = .median,

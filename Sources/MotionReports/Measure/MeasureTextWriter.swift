@@ -7,9 +7,7 @@ extension TextWriter {
   /// Where there are several traces, a number is the median over them, the lower of the middle two;
   /// allocations are all that there were over all ticks, so that a 0 is one on every trace, and a
   /// maximum is the largest. A number that is missing is left out, and a line below says why.
-  ///
-  /// - Complexity: O(n log n) in the number of rows.
-  public func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     stream.write(heading(of: report) + "\n")
     let found = MeasureRow.shownColumns.filter { quantity, _ in
       report.rows.contains { $0.reason(for: quantity) == nil }
@@ -19,7 +17,6 @@ extension TextWriter {
     for note in notes(on: report) { stream.write(note + "\n") }
   }
 
-  /// Returns the line above the table: the trace, or how many, then what determined the motion.
   private func heading(of report: MeasureReport) -> String {
     guard let first = report.rows.first else { return "" }
     let traces = Set(report.rows.map { $0.trace.file })
@@ -34,7 +31,6 @@ extension TextWriter {
       ]).joined(separator: "   ")
   }
 
-  /// Returns the lines below the table: what a capacity is, and why numbers are missing.
   private func notes(on report: MeasureReport) -> [String] {
     var notes: [String] = []
     if let limit = report.rows.lazy.compactMap({ $0.capacity.value?.limit }).first {
@@ -67,7 +63,6 @@ extension TextWriter {
     return notes
   }
 
-  /// Names rows: the one, or the first and how many others.
   private static func place(of rows: [MeasureRow]) -> String {
     let name = rows.first.map { PrintableText.text("\($0.engine) on \($0.trace.name)") } ?? ""
     return rows.count == 1 ? name : "\(name) and \(rows.count - 1) more"

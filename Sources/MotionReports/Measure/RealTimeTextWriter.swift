@@ -1,13 +1,12 @@
 internal import MotionAnalysis
-public import MotionModel
+package import MotionModel
 
 extension TextWriter {
   /// Writes missed deadlines, how late ticks came, how long they took, and the worst of them.
   ///
   /// The heading has the name, such as that of trace and engine, and the note stands below it.
-  public func write(
-    _ cost: RealTimeCost, name: String, note: String? = nil,
-    to stream: inout some TextOutputStream
+  package func write(
+    _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout some TextOutputStream
   ) {
     stream.write(heading(cost, name) + "\n")
     if let note { stream.write(note + "\n") }
@@ -46,14 +45,12 @@ extension TextWriter {
     let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
     TextTable(
       columns: (hasLoops ? [loop] : []) + [
-        Column("tick", .right) { $0.index },
-        Column("time", .right) { Digits.seconds($0.time) },
+        Column("tick", .right) { $0.index }, Column("time", .right) { Digits.seconds($0.time) },
         Column("late us", .right) { Self.microseconds($0.lateness) },
         Column("work us", .right) { Self.microseconds($0.duration) },
         Column("missed", .right) { $0.missedDeadlines },
         Column("presents") { tick in
-          tick.handOffs
-            .map { $0.interaction.name + ($0.line > 0 ? ", line \($0.line)" : "") }
+          tick.handOffs.map { $0.interaction.name + ($0.line > 0 ? ", line \($0.line)" : "") }
             .joined(separator: "; ")
         },
       ]

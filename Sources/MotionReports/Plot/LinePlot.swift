@@ -3,9 +3,7 @@ internal import Foundation
 
 /// A curve over time, drawn in text with axes and marks.
 package struct LinePlot {
-  /// A vertical line with a letter above it, time in seconds.
   package typealias Mark = (time: Double, letter: Character)
-
   private static let (columns, rows) = (72, 12)
   private let title: String
   private let points: [(time: Double, value: Double)]
@@ -96,7 +94,6 @@ package struct LinePlot {
 /// A range of numbers with labels at round ones.
 package struct PlotAxis: Hashable {
   let lower: Double
-  /// Above ``lower``.
   let upper: Double
   /// The distance between labels: 1, 2 or 5 times a power of ten.
   let step: Double
@@ -124,8 +121,7 @@ package struct PlotAxis: Hashable {
   package var labels: [(value: Double, text: String)] {
     let digits = max(0, -Int(floor(log10(step) + 1e-9)))
     let first = (lower / step - 1e-6).rounded(.up)
-    return (0..<100).lazy.map { (first + Double($0)) * step }
-      .prefix { $0 <= upper + step * 1e-6 }
+    return (0..<100).lazy.map { (first + Double($0)) * step }.prefix { $0 <= upper + step * 1e-6 }
       .map { ($0, Digits.fixed($0, min(digits, 12))) }
   }
 }
@@ -136,7 +132,6 @@ package struct PlotAxis: Hashable {
 ///   code point is U+2800 plus a bit for each dot, <https://www.unicode.org/charts/PDF/U2800.pdf>.
 package struct BrailleCanvas {
   private let columns, rows: Int
-
   private var cells: [UInt8]
   private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
@@ -148,7 +143,6 @@ package struct BrailleCanvas {
   var dotColumns: Int { 2 * columns }
   var dotRows: Int { 4 * rows }
 
-  /// Sets a dot; one outside of the picture is left out.
   package mutating func setDot(x: Int, y: Int) {
     guard (0..<dotColumns).contains(x), (0..<dotRows).contains(y) else { return }
     cells[y / 4 * columns + x / 2] |= Self.bits[x % 2 * 4 + y % 4]
@@ -165,7 +159,6 @@ package struct BrailleCanvas {
     }
   }
 
-  /// Returns the braille pattern of a cell; nil where it has no dot.
   package func character(column: Int, row: Int) -> Character? {
     let bits = cells[row * columns + column]
     guard bits != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { return nil }

@@ -23,9 +23,7 @@ package enum MotionPlot {
     for (title, points) in [
       ("position along \(name), pt", curves.positions),
       ("velocity along \(name), pt/s", curves.velocities),
-    ] {
-      LinePlot(title: title, points: points, marks: marks, end: end).write(to: &stream)
-    }
+    ] { LinePlot(title: title, points: points, marks: marks, end: end).write(to: &stream) }
   }
 
   /// The direction to look along, of length 1; its larger part is positive, so that a curve along
@@ -122,8 +120,7 @@ package struct MotionCurves {
     let ticks = recording.ticks
     let center = ticks[index].time
     func isNear(_ other: Int) -> Bool {
-      hold.contains(other)
-        && abs(ticks[other].time.nanoseconds - center.nanoseconds) <= Self.reach
+      hold.contains(other) && abs(ticks[other].time.nanoseconds - center.nanoseconds) <= Self.reach
     }
     var first = index
     while isNear(first - 1) { first -= 1 }
