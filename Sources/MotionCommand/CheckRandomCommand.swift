@@ -97,11 +97,10 @@ struct CheckRandomCommand: ContextCommand {
     let ledger = try progress.map { path in
       try KeptLedger(path, run.progressHead) { (piece: RandomTally) in tally.add(piece) }
     }
-    guard tally.next <= own.upperBound else {
-      throw ExitStatus.usage.report(
-        "--cases: found \(own.count), expected at least the \(tally.next - own.lowerBound) that "
-          + "'\(progress ?? "")' has done")
-    }
+    try ExitStatus.usage.require(
+      tally.next <= own.upperBound,
+      "--cases: found \(own.count), expected at least the \(tally.next - own.lowerBound) that "
+        + "'\(progress ?? "")' has done")
     Interrupt.catchOnce()
     var unkept = RandomTally(next: tally.next)
     let ending = Result {
@@ -130,11 +129,9 @@ struct CheckRandomCommand: ContextCommand {
     guard isComplete else { throw ExitCode(Interrupt.status) }
     // A part that is kept for merge is judged there.
     if parts.report != nil { return }
-    if judgement.verdict == .untested {
-      throw ExitStatus.usage.report(
-        "no case tests anything: no release, tap or cancel is followed by a tick; give more --cases"
-      )
-    }
+    try ExitStatus.usage.refuse(
+      judgement.verdict == .untested,
+      "no case tests anything: no release, tap or cancel is followed by a tick; give more --cases")
     try judgement.verdict.end()
   }
 

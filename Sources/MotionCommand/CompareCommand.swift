@@ -40,33 +40,29 @@ struct CompareCommand: ContextCommand, JudgingCommand {
   var benchmark: String?
 
   func validate() throws {
-    if plot, printing.format != .text {
-      throw ValidationError(
-        "--plot draws text; it does not go with --format \(printing.format.rawValue)")
-    }
-    if skipsCosts, reports.includes(.benchmark) {
-      throw ValidationError("--report benchmark: it holds costs; it does not go with --no-cost")
-    }
-    if skipsCosts, benchmark != nil {
-      throw ValidationError("--benchmark shows costs and --no-cost leaves them out: not both")
-    }
-    if benchmark != nil, selection.hasSeveralVelocities {
-      throw ValidationError(
-        "--benchmark has the costs of one --velocity; it does not go with several")
-    }
-    if try parts.isPart, !skipsCosts || plot {
-      throw ValidationError(
-        "a part of a run (--part, --part-report) has neither costs nor drawings; give --no-cost and no "
-          + "--plot")
-    }
+    try refuse(
+      plot && printing.format != .text,
+      "--plot draws text; it does not go with --format \(printing.format.rawValue)")
+    try refuse(
+      skipsCosts && reports.includes(.benchmark),
+      "--report benchmark: it holds costs; it does not go with --no-cost")
+    try refuse(
+      skipsCosts && benchmark != nil,
+      "--benchmark shows costs and --no-cost leaves them out: not both")
+    try refuse(
+      benchmark != nil && selection.hasSeveralVelocities,
+      "--benchmark has the costs of one --velocity; it does not go with several")
+    try refuse(
+      parts.isPart && (!skipsCosts || plot),
+      "a part of a run (--part, --part-report) has neither costs nor drawings; give --no-cost and no "
+        + "--plot")
   }
 
   func run(in context: CommandContext) throws {
     let engines = try context.engines(selection.engines)
-    if reports.includes(.benchmark), benchmark == nil, !CostMeasurement.isAvailable {
-      throw ExitStatus.failed.report(
-        "cannot write a benchmark report: a debug build measures no costs; build with -c release")
-    }
+    try ExitStatus.failed.refuse(
+      reports.includes(.benchmark) && benchmark == nil && !CostMeasurement.isAvailable,
+      "cannot write a benchmark report: a debug build measures no costs; build with -c release")
     let costs = try benchmark.map { try BenchmarkFile(path: $0) }
     try compare(
       engines, as: "compare", measuresCosts: !skipsCosts && costs == nil, keepsDrawings: plot,

@@ -37,9 +37,9 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     try RunFiles.claim(output.outputs)
-    guard !RunFiles.isSame(first, second) else {
-      throw ValidationError("found '\(first)' twice, expected two recordings: nothing is compared")
-    }
+    try require(
+      !RunFiles.isSame(first, second),
+      "found '\(first)' twice, expected two recordings: nothing is compared")
     let recordings = try InputFailure.reported([first, second]) { (path) throws(InputFailure) in
       try RecordingFile(path: path).recording
     }

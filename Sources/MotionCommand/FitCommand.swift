@@ -83,10 +83,9 @@ struct FitCommand: ContextCommand {
   }
 
   private func refuse(_ words: [String], with recording: String) throws {
-    guard words.isEmpty else {
-      throw ValidationError(
-        "found \(words.joined(separator: " ")) with \(recording), which has its own; leave it out")
-    }
+    try require(
+      words.isEmpty,
+      "found \(words.joined(separator: " ")) with \(recording), which has its own; leave it out")
   }
 
   private func gesture(

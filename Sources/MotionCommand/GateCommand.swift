@@ -33,25 +33,22 @@ struct GateCommand: ContextCommand, JudgingCommand {
   @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
 
   func validate() throws {
-    guard baseline.action != .none || !limits.isEmpty || cost.isAsked else {
-      throw ValidationError(
-        "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
-          + "for the cost --against BUILD; for findings alone, use check")
-    }
-    if try cost.isAsked && parts.isPart {
-      throw ValidationError(
-        "a part of a run (--part, --part-report) cannot compare costs; do that in one run")
-    }
+    try require(
+      baseline.action != .none || !limits.isEmpty || cost.isAsked,
+      "nothing to gate on: give --baseline FOLDER (made with --record FOLDER), or --limit BOUND, or "
+        + "for the cost --against BUILD; for findings alone, use check")
+    try refuse(
+      cost.isAsked && parts.isPart,
+      "a part of a run (--part, --part-report) cannot compare costs; do that in one run")
     _ = try metricLimits()
     try failFast.validate(with: parts)
-    if failFast.failFast, baseline.isWritten {
-      throw ValidationError("--fail-fast judges a part, of which no baseline can be written")
-    }
-    if try parts.isPart, baseline.isWritten {
-      throw ValidationError(
-        "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
-      )
-    }
+    try refuse(
+      failFast.failFast && baseline.isWritten,
+      "--fail-fast judges a part, of which no baseline can be written")
+    try refuse(
+      parts.isPart && baseline.isWritten,
+      "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"
+    )
     try reports.validate("a gate keeps neither costs nor recordings") { !$0.isOfReplays }
   }
 

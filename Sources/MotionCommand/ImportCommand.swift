@@ -79,9 +79,9 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError(
         "--scale: found \(scale), expected points a unit, above 0 and at most 1000000")
     }
-    guard join.isFinite, (0...3600).contains(join) else {
-      throw ValidationError("--join: found \(join), expected seconds from 0 to 3600")
-    }
+    try require(
+      join.isFinite && (0...3600).contains(join),
+      "--join: found \(join), expected seconds from 0 to 3600")
     _ = try parsedSurface()
   }
 

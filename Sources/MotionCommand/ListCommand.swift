@@ -35,9 +35,9 @@ struct ListCommand: ContextCommand {
   var operands: [String] = []
 
   func validate() throws {
-    if subject != .traces, subject != .engines, !operands.isEmpty {
-      throw ValidationError("list \(subject.rawValue) takes no paths")
-    }
+    try refuse(
+      subject != .traces && subject != .engines && !operands.isEmpty,
+      "list \(subject.rawValue) takes no paths")
   }
 
   func run(in context: CommandContext) throws {

@@ -46,10 +46,9 @@ struct MeasureCommand: ContextCommand {
   func validate() throws {
     _ = try realTime.plan(on: selection.clockArgument())
     if let share {
-      guard capacity else { throw ValidationError("--share is for --capacity") }
-      guard share > 0, share <= 1 else {
-        throw ValidationError("--share: found \(share), expected a number above 0 and at most 1")
-      }
+      try require(capacity, "--share is for --capacity")
+      try require(
+        share > 0 && share <= 1, "--share: found \(share), expected a number above 0 and at most 1")
     }
   }
 
@@ -75,8 +74,6 @@ struct MeasureCommand: ContextCommand {
     }
     try measuring.failures.finish { try printing.write(text) }
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
-    guard report.rows.contains(where: \.isMeasured) else {
-      throw ExitStatus.failed.report("nothing was measured")
-    }
+    try ExitStatus.failed.require(report.rows.contains(where: \.isMeasured), "nothing was measured")
   }
 }

@@ -35,11 +35,10 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
   }
 
   private func merge(_ sweep: MergedSweep) throws {
-    guard printing.format == .text, reports.requests.isEmpty else {
-      throw ValidationError(
-        "parts of a sweep give its text, and its rows as CSV with --output; found --format or --report"
-      )
-    }
+    try require(
+      printing.format == .text && reports.requests.isEmpty,
+      "parts of a sweep give its text, and its rows as CSV with --output; found --format or --report"
+    )
     let file = printing.output.map { PendingFile(path: $0) }
     try file?.check()
     let survey = try sweep.survey {

@@ -50,13 +50,11 @@ struct RunCommand: ContextCommand {
   func validate() throws {
     try reports.validate("run judges nothing, check and compare do") { $0 == .traceEvents }
     let plan = try realTime.plan(on: replay.clockArgument())
-    if plan != nil, resampling.resample != nil {
-      throw ValidationError(
-        "--resample needs to know the ticks before they come: a simulated clock")
-    }
-    if plan == nil, schedule != nil {
-      throw ValidationError("--schedule is for a real clock, such as --clock real:120")
-    }
+    try refuse(
+      plan != nil && resampling.resample != nil,
+      "--resample needs to know the ticks before they come: a simulated clock")
+    try refuse(
+      plan == nil && schedule != nil, "--schedule is for a real clock, such as --clock real:120")
   }
 
   func run(in context: CommandContext) throws {

@@ -36,11 +36,10 @@ struct ShrinkCommand: ContextCommand {
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    if goal.command != nil, timeLimit.timeLimit != nil {
-      throw ValidationError(
-        "--time-limit is for engines of this program; a command that may hang is limited with "
-          + "--command 'timeout 10 COMMAND'")
-    }
+    try refuse(
+      goal.command != nil && timeLimit.timeLimit != nil,
+      "--time-limit is for engines of this program; a command that may hang is limited with "
+        + "--command 'timeout 10 COMMAND'")
     try (1...1_000_000_000).check(budget, of: "--budget")
   }
 
@@ -116,9 +115,8 @@ struct ShrinkCommand: ContextCommand {
       throw ExitStatus.failed.report("a shrunk trace that could not be read again: \(error)")
     }
     if goal is CandidateProgram { return read }
-    guard goal.holds(for: read) else {
-      throw ExitStatus.failed.report("the shrunk trace does not fail when it is read again")
-    }
+    try ExitStatus.failed.require(
+      goal.holds(for: read), "the shrunk trace does not fail when it is read again")
     return read
   }
 

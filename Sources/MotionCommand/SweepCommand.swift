@@ -76,14 +76,11 @@ struct SweepCommand: ContextCommand {
   @OptionGroup var work: WorkArguments
 
   func validate() throws {
-    if resume, output == nil {
-      throw ValidationError("--resume goes on with the file of --output; give that too")
-    }
-    if try parts.isPart, resume || output != nil {
-      throw ValidationError(
-        "a part of a sweep is written by --part-report, and done again where it was stopped; it goes "
-          + "with neither --output nor --resume")
-    }
+    try refuse(resume && output == nil, "--resume goes on with the file of --output; give that too")
+    try refuse(
+      parts.isPart && (resume || output != nil),
+      "a part of a sweep is written by --part-report, and done again where it was stopped; it goes "
+        + "with neither --output nor --resume")
     _ = try (sweptEngines(), metricList(), limitList())
   }
 
@@ -189,7 +186,7 @@ struct SweepCommand: ContextCommand {
   }
 
   private func sweptEngines() throws -> [SweptEngine] {
-    guard !engines.isEmpty else { throw ValidationError("give an engine with --engine") }
+    try require(!engines.isEmpty, "give an engine with --engine")
     return try engines.map { text in
       let (name, specification) = try EngineText.split(text)
       return try searching(try SweptEngine(specification, label: name))

@@ -30,9 +30,8 @@ struct SynthesizeCommand: ContextCommand {
   @OptionGroup var folder: FolderArguments
 
   func validate() throws {
-    if !names.isEmpty, !random.isEmpty {
-      throw ValidationError("--random writes random traces and takes no names")
-    }
+    try refuse(
+      !names.isEmpty && !random.isEmpty, "--random writes random traces and takes no names")
     for name in names where StandardTraces.named(name) == nil {
       let known = StandardTraces.all.map { $0.name }
       throw ValidationError(

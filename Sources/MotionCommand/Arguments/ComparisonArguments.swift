@@ -147,6 +147,15 @@ extension MetricLimitError: Misuse {}
 extension RealClockError: Misuse {}
 extension ScheduleError: Misuse {}
 
+/// Refuses wrong usage.
+func refuse(_ isWrong: Bool, _ message: @autoclosure () -> String) throws {
+  if isWrong { throw ValidationError(message()) }
+}
+
+func require(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
+  try refuse(!isRight, message())
+}
+
 func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throws -> Answer {
   do {
     return try body()

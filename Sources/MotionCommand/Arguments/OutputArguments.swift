@@ -155,10 +155,9 @@ struct WorkArguments: ParsableArguments, TimeLimited {
 
 extension ClosedRange<Int> {
   func check(_ number: Int, of option: String) throws {
-    guard contains(number) else {
-      throw ValidationError(
-        "\(option): found \(number), expected a number from \(lowerBound) to \(upperBound)")
-    }
+    try require(
+      contains(number),
+      "\(option): found \(number), expected a number from \(lowerBound) to \(upperBound)")
   }
 }
 
@@ -169,9 +168,9 @@ struct FailFastArguments: ParsableArguments {
   var failFast = false
 
   func validate(with parts: PartArguments) throws {
-    if failFast, parts.report != nil {
-      throw ValidationError("--fail-fast ends a run early; it does not go with --part-report")
-    }
+    try refuse(
+      failFast && parts.report != nil,
+      "--fail-fast ends a run early; it does not go with --part-report")
   }
 }
 

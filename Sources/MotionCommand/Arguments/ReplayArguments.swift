@@ -35,11 +35,9 @@ extension ReplayChoice {
   func options() throws -> ReplayOptions { try options(clockArgument().schedule()) }
 
   func options(_ schedule: Schedule) throws -> ReplayOptions {
-    guard !hasSeveralVelocities else {
-      throw ValidationError(
-        "--velocity: found \(velocities.count), expected one, as only check and compare take several"
-      )
-    }
+    try require(
+      !hasSeveralVelocities,
+      "--velocity: found \(velocities.count), expected one, as only check and compare take several")
     return optionsOfEach(schedule)[0]
   }
 

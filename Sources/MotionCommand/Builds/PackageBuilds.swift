@@ -44,10 +44,8 @@ package final class PackageBuilds {
     let gate = home + "/.build/gate"
     try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
     lock = open(gate, O_RDONLY | O_CLOEXEC)
-    guard lock >= 0 else {
-      throw ExitStatus.failed.report(
-        "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
-    }
+    try ExitStatus.failed.require(
+      lock >= 0, "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
     if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(lock)
       throw ExitStatus.failed.report("another gate uses the builds in '\(gate)'; wait for its end")
@@ -196,11 +194,10 @@ package struct BuildFile {
   package init(_ text: String) throws {
     let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
     let path = FileBytes.kind(of: text) == S_IFDIR ? "\(text)/\(name)" : text
-    guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw ExitStatus.missing.report(
-        "there is no executable '\(path)'; expected a build of \(name), such as from "
-          + "swift build -c release")
-    }
+    try ExitStatus.missing.require(
+      FileManager.default.isExecutableFile(atPath: path),
+      "there is no executable '\(path)'; expected a build of \(name), such as from "
+        + "swift build -c release")
     // Without a slash it would be looked for in the folders of PATH.
     self.path = path.contains("/") ? path : "./\(path)"
   }

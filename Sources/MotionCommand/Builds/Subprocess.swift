@@ -25,10 +25,8 @@ enum Subprocess {
 
   static func demand(_ words: [String], or message: String) throws {
     let status = (try? run(words)) ?? 127
-    guard status == 0 else {
-      throw ExitStatus.failed.report(
-        "\(message): \(words.prefix(2).joined(separator: " ")) exited with \(status)")
-    }
+    try ExitStatus.failed.require(
+      status == 0, "\(message): \(words.prefix(2).joined(separator: " ")) exited with \(status)")
   }
 
   static func line(_ words: [String]) -> String? { lines(words)?.first }

@@ -210,6 +210,14 @@ enum ExitStatus: Int32 {
 
   var code: ExitCode { ExitCode(rawValue) }
 
+  func refuse(_ isWrong: Bool, _ message: @autoclosure () -> String) throws {
+    if isWrong { throw report(message()) }
+  }
+
+  func require(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
+    try refuse(!isRight, message())
+  }
+
   func report(_ message: String) -> ExitCode {
     StandardError.message("error: \(message)")
     return code

@@ -92,18 +92,15 @@ struct BaselineFolder: Sendable {
   /// The lock ends with the process. Where the file system has no locks, there is none.
   func lock(toWrite isExclusive: Bool) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw ExitStatus.incompatible.report(
-        "cannot read the folder '\(path)': \(FileBytes.text(of: errno))")
-    }
+    try ExitStatus.incompatible.require(
+      descriptor >= 0, "cannot read the folder '\(path)': \(FileBytes.text(of: errno))")
     // The descriptor stays open, and the lock held, until the process ends.
     let isHalfWritten = FileBytes.kind(of: accepted) == S_IFDIR
     let writes = isExclusive || isHalfWritten
-    if flock(descriptor, (writes ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw ExitStatus.incompatible.report(
-        "another run \(writes ? "reads or writes" : "writes") the baseline in '\(path)'; wait for its "
-          + "end")
-    }
+    try ExitStatus.incompatible.refuse(
+      flock(descriptor, (writes ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 && errno == EWOULDBLOCK,
+      "another run \(writes ? "reads or writes" : "writes") the baseline in '\(path)'; wait for its "
+        + "end")
     if writes {
       for name in Self.names(in: path)
       where name.hasPrefix(".motion-replay-") && name.hasSuffix(".tmp") {
@@ -136,9 +133,8 @@ struct BaselineFolder: Sendable {
     guard !Self.holds(bytes, place) else { return }
     var old = stat()
     let isThere = stat(place, &old) == 0
-    if isThere, access(place, W_OK) != 0 {
-      throw ExitStatus.failed.report("cannot write '\(place)': \(FileBytes.text(of: errno))")
-    }
+    try ExitStatus.failed.refuse(
+      isThere && access(place, W_OK) != 0, "cannot write '\(place)': \(FileBytes.text(of: errno))")
     try OutputFile.write(bytes, to: "\(staging)/\(name)")
     if isThere { chmod("\(staging)/\(name)", old.st_mode & 0o7777) }
   }
@@ -213,10 +209,9 @@ struct BaselineFolder: Sendable {
     for part in path.split(separator: "/") {
       prefix += part
       let kind = FileBytes.kind(of: prefix)
-      if kind == nil ? mkdir(prefix, 0o777) != 0 && errno != EEXIST : kind != S_IFDIR {
-        throw ExitStatus.failed.report(
-          "cannot make the folder '\(path)': " + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
-      }
+      try ExitStatus.failed.refuse(
+        kind == nil ? mkdir(prefix, 0o777) != 0 && errno != EEXIST : kind != S_IFDIR,
+        "cannot make the folder '\(path)': " + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
       prefix += "/"
     }
   }

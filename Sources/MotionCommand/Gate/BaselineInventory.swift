@@ -33,11 +33,10 @@ struct BaselineInventory: Sendable {
     for engine in manifest.engines {
       let (file, stem) = (BaselineFolder.name(of: engine.name), FileStem.text(engine.name))
       let recordings = engine.recordings ?? stem
-      guard engine.file == file, recordings == stem else {
-        throw ExitStatus.incompatible.report(
-          "\(folder.manifest): found '\(engine.file)' and '\(recordings)' for '\(engine.name)', "
-            + "expected '\(file)' and '\(stem)'")
-      }
+      try ExitStatus.incompatible.require(
+        engine.file == file && recordings == stem,
+        "\(folder.manifest): found '\(engine.file)' and '\(recordings)' for '\(engine.name)', "
+          + "expected '\(file)' and '\(stem)'")
     }
     self.folder = folder
     contents = manifest.engines.reduce(into: [:]) { $0[$1.name] = folder.read($1.name) }

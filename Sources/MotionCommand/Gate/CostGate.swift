@@ -105,9 +105,7 @@ struct CostGate {
       throw ExitStatus.failed.report("\(error)")
     }
     let skipped = engines.map(\.skipped)
-    guard skipped.contains(where: \.isDivergence) else {
-      throw ExitStatus.incompatible.report("\(error)")
-    }
+    try ExitStatus.incompatible.require(skipped.contains(where: \.isDivergence), "\(error)")
     return GateCost(
       baseline: arguments.against ?? arguments.againstRef ?? "", comparisons: [], skipped: skipped,
       isSelfCheck: arguments.selfCheck, noise: 0, seconds: 0, launches: 0, processor: nil,

@@ -37,24 +37,19 @@ struct BaselineArguments: ParsableArguments {
   var exact = false
 
   func validate() throws {
-    if exact, folder == nil {
-      throw ValidationError("--exact goes with --record or --baseline, which keep the counts")
-    }
-    if record != nil, baseline != nil {
-      throw ValidationError(
-        "--record stores a new baseline and --baseline compares with one; give one of them "
-          + "(--baseline FOLDER --accept takes the changes over)")
-    }
-    if accept, baseline == nil {
-      throw ValidationError("--accept needs --baseline, the folder with the baseline to rewrite")
-    }
-    if drop, !accept { throw ValidationError("--drop goes with --accept") }
-    if digestsOnly, record == nil, !accept {
-      throw ValidationError("--digests-only goes with --record or --accept")
-    }
-    if folder?.isEmpty == true {
-      throw ValidationError("the folder of the baseline has no name")
-    }
+    try refuse(
+      exact && folder == nil, "--exact goes with --record or --baseline, which keep the counts")
+    try refuse(
+      record != nil && baseline != nil,
+      "--record stores a new baseline and --baseline compares with one; give one of them "
+        + "(--baseline FOLDER --accept takes the changes over)")
+    try refuse(
+      accept && baseline == nil,
+      "--accept needs --baseline, the folder with the baseline to rewrite")
+    try refuse(drop && !accept, "--drop goes with --accept")
+    try refuse(
+      digestsOnly && record == nil && !accept, "--digests-only goes with --record or --accept")
+    try refuse(folder?.isEmpty == true, "the folder of the baseline has no name")
   }
 
   var folder: String? { record ?? baseline }
@@ -125,19 +120,16 @@ struct CostArguments: ParsableArguments {
 
   func validate() throws {
     let builds = [against, againstRef].compactMap(\.self).count + (selfCheck ? 1 : 0)
-    if builds > 1 {
-      throw ValidationError(
-        "--against, --against-ref and --self-check each say what to compare with; give one of them")
-    }
-    if builds == 0, threshold != nil || strict || cpu != nil {
-      throw ValidationError(
-        "--threshold, --strict and --cpu concern the cost of two builds; give --against BUILD, "
-          + "--against-ref REV or --self-check")
-    }
-    if product != nil, againstRef == nil {
-      throw ValidationError(
-        "--product is what --against-ref builds; give --against-ref REV with it")
-    }
+    try refuse(
+      builds > 1,
+      "--against, --against-ref and --self-check each say what to compare with; give one of them")
+    try refuse(
+      builds == 0 && (threshold != nil || strict || cpu != nil),
+      "--threshold, --strict and --cpu concern the cost of two builds; give --against BUILD, "
+        + "--against-ref REV or --self-check")
+    try refuse(
+      product != nil && againstRef == nil,
+      "--product is what --against-ref builds; give --against-ref REV with it")
     if let cpu, cpu < 0 {
       throw ValidationError("--cpu: found \(cpu), expected the number of a processor, from 0")
     }

@@ -28,11 +28,10 @@ struct GateEngine: Sendable {
       engines = inventory.manifest.engines.map { engine in
         stored(engine.name, inventory.contents[engine.name] ?? .missing, context.catalogue)
       }
-      if engines.isEmpty {
-        throw ExitStatus.incompatible.report(
-          "\(inventory.folder.manifest) names no engine; record one with --record "
-            + inventory.folder.path)
-      }
+      try ExitStatus.incompatible.refuse(
+        engines.isEmpty,
+        "\(inventory.folder.manifest) names no engine; record one with --record "
+          + inventory.folder.path)
     } else {
       let asked = texts.isEmpty ? context.catalogue.defaultSpecifications : texts
       engines = try asked.map { text in

@@ -96,10 +96,9 @@ struct GateCounts: Sendable {
   private(set) var reasons: [String: String] = [:]
 
   init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
-    guard CostMeasurement.isAvailable else {
-      throw ExitStatus.failed.report(
-        "--exact: the counts of a debug build mean nothing; build with -c release")
-    }
+    try ExitStatus.failed.require(
+      CostMeasurement.isAvailable,
+      "--exact: the counts of a debug build mean nothing; build with -c release")
     guard !cells.isEmpty else { return }
     // In a fixed order, as an engine's place in memory changes what copying it costs.
     let cells = cells.sorted {

@@ -26,11 +26,10 @@ struct RealTimeArguments: ParsableArguments {
       return nil
     }
     let plan = RealTimeMeasurement.Plan(clock: clock, speed: speed ?? 1, loops: loops ?? 1)
-    guard plan.speed > 0, plan.traceRate != nil else {
-      throw ValidationError(
-        "--speed: found \(plan.speed) at \(clock.rate.text) ticks a second, expected a factor above "
-          + "0 at which a second of the trace has 1 to 10000 ticks")
-    }
+    try require(
+      plan.speed > 0 && plan.traceRate != nil,
+      "--speed: found \(plan.speed) at \(clock.rate.text) ticks a second, expected a factor above "
+        + "0 at which a second of the trace has 1 to 10000 ticks")
     try (1...1_000_000).check(plan.loops, of: "--loop")
     return plan
   }

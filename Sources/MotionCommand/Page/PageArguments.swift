@@ -68,9 +68,8 @@ enum PageEngines {
   static func configured(
     _ texts: [String], option: String
   ) throws -> [(text: String, engine: ConfiguredEngine)] {
-    guard texts.count <= limit else {
-      throw ValidationError("\(option): found \(texts.count) engines, expected at most \(limit)")
-    }
+    try require(
+      texts.count <= limit, "\(option): found \(texts.count) engines, expected at most \(limit)")
     var catalogue = EngineCatalogue.standard
     catalogue.entries.removeAll { $0.description.family == .limitFault }
     return try texts.map { text in

@@ -17,9 +17,9 @@ struct ReportArguments: ParsableArguments {
   var requests: [ReportRequest] = []
 
   func validate() throws {
-    if requests.count(where: \.isStandardOutput) > 1 {
-      throw ValidationError("--report: only one report can go to standard output")
-    }
+    try refuse(
+      requests.count(where: \.isStandardOutput) > 1,
+      "--report: only one report can go to standard output")
   }
 
   func validate(_ reason: String, allows: (ReportKind) -> Bool) throws {

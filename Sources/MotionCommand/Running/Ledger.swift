@@ -180,10 +180,9 @@ final class KeptLedger {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw ExitStatus.incompatible.report(
-        "another run writes '\(path)'; wait for its end, or give another file")
-    }
+    try ExitStatus.incompatible.refuse(
+      flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK,
+      "another run writes '\(path)'; wait for its end, or give another file")
     try flush(toDisk: true)
   }
 

@@ -21,10 +21,9 @@ struct MergedRun {
     let cells = try parts.flatMap { try $0.head.cells ?? $0.records(RunCell.self) }.sorted {
       $0.index < $1.index
     }
-    guard cells.map(\.index) == Array(0..<first.head.total) else {
-      throw ExitStatus.badData.report(
-        "the parts have \(cells.count) replays, expected each of \(first.head.total) once")
-    }
+    try ExitStatus.badData.require(
+      cells.map(\.index) == Array(0..<first.head.total),
+      "the parts have \(cells.count) replays, expected each of \(first.head.total) once")
     if let gate = first.head.gate {
       let limits = gate.limits.compactMap { try? MetricLimit($0) }
       guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
@@ -48,10 +47,9 @@ struct MergedRun {
     var paths: [Int: String] = [:]
     for part in parts {
       let (path, head) = (part.path, part.head)
-      guard head.part.parts == count else {
-        throw ExitStatus.badData.report(
-          "'\(path)' is \(head.part.text), '\(first.path)' \(first.head.part.text)")
-      }
+      try ExitStatus.badData.require(
+        head.part.parts == count,
+        "'\(path)' is \(head.part.text), '\(first.path)' \(first.head.part.text)")
       if let other = paths.updateValue(path, forKey: head.part.number) {
         throw ExitStatus.badData.report("'\(other)' and '\(path)' are both \(head.part.text)")
       }
@@ -60,17 +58,17 @@ struct MergedRun {
           "'\(path)' is of another run than '\(first.path)': found '\(found)', expected "
             + "'\(expected)'")
       }
-      guard head.command == first.head.command, head.total == first.head.total,
-        head.arguments == first.head.arguments
-      else { throw ExitStatus.badData.report("'\(path)' is of another run than '\(first.path)'") }
+      try ExitStatus.badData.require(
+        head.command == first.head.command && head.total == first.head.total
+          && head.arguments == first.head.arguments,
+        "'\(path)' is of another run than '\(first.path)'")
     }
     let missing = (1...count).filter { paths[$0] == nil }
-    if !missing.isEmpty {
-      throw ExitStatus.badData.report(
-        "found \(parts.count) of \(count) parts; missing: "
-          + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
-          + missing.map { String($0 - 1) }.joined(separator: ","))
-    }
+    try ExitStatus.badData.refuse(
+      !missing.isEmpty,
+      "found \(parts.count) of \(count) parts; missing: "
+        + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
+        + missing.map { String($0 - 1) }.joined(separator: ","))
     return parts.sorted { $0.head.part.number < $1.head.part.number }
   }
 }

@@ -39,19 +39,16 @@ struct ShrinkArguments: ParsableArguments {
 
   func validate() throws {
     if command != nil {
-      guard engine == nil, check == nil, against == nil, sound == nil, !anyHandOff else {
-        throw ValidationError(
-          "--command stands alone; --engine, --check, --against, --sound and --any-hand-off are for "
-            + "engines of this program")
-      }
+      try require(
+        engine == nil && check == nil && against == nil && sound == nil && !anyHandOff,
+        "--command stands alone; --engine, --check, --against, --sound and --any-hand-off are for "
+          + "engines of this program")
       return
     }
-    guard engine != nil else {
-      throw ValidationError("nothing to keep: give --engine SPEC, or --command COMMAND")
-    }
-    if against != nil, check != nil || sound != nil || anyHandOff {
-      throw ValidationError("--against stands instead of --check, --sound and --any-hand-off")
-    }
+    try require(engine != nil, "nothing to keep: give --engine SPEC, or --command COMMAND")
+    try refuse(
+      against != nil && (check != nil || sound != nil || anyHandOff),
+      "--against stands instead of --check, --sound and --any-hand-off")
     if let check, rules?.isEmpty != false {
       let names = Check.allCases.map(\.rawValue)
       throw ValidationError(

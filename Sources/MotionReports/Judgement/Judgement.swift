@@ -3,8 +3,7 @@ internal import MotionModel
 
 /// Everything that a run judged, with what is wrong; reports for other tools are made of it.
 ///
-/// ``JUnitWriter``, ``SARIFWriter``, ``MarkdownWriter`` and ``AnnotationsWriter`` write it. A
-/// comparison becomes one with ``init(_:tool:command:arguments:)``.
+/// ``JUnitWriter``, ``SARIFWriter``, ``MarkdownWriter`` and ``AnnotationsWriter`` write it.
 public struct Judgement: Sendable {
   /// The program that judged.
   public var tool: Tool
@@ -46,10 +45,7 @@ public struct Judgement: Sendable {
     cases += answers
   }
 
-  /// Counts the problems of one severity.
-  ///
-  /// - Complexity: O(n) in the number of problems.
-  public func count(of severity: Problem.Severity) -> Int {
+  package func count(of severity: Problem.Severity) -> Int {
     cases.reduce(0) { $0 + $1.problems.count { $0.severity == severity } }
   }
 }
@@ -73,9 +69,7 @@ extension Judgement {
   ///
   /// Known breaks are no problems. Where a recording has numbers that are not finite, no other rule
   /// was checked, and its cases say so.
-  ///
-  /// - Complexity: O(n m) in the numbers of checks and findings.
-  public init(
+  package init(
     _ report: ComparisonReport, tool: Tool = .motionReplay, command: String, arguments: [String]
   ) {
     let rules = Rule.allCases.filter { report.checks.contains($0.check.rawValue) }
@@ -123,36 +117,28 @@ extension Judgement {
 }
 
 /// One of the parts into which a run is divided; the whole run is part 1 of 1.
-public struct RunPart: Codable, Hashable, Sendable {
+package struct RunPart: Codable, Hashable, Sendable {
   /// Which part it is, from 1 to ``parts``.
-  public var number: Int
-  /// How many parts there are, at least 1.
-  public var parts: Int
-  /// The whole run.
-  public static let whole = RunPart(number: 1, parts: 1)
+  package var number: Int
+  package var parts: Int
+  package static let whole = RunPart(number: 1, parts: 1)
 
-  /// Creates a part.
-  public init(number: Int, parts: Int) { (self.number, self.parts) = (number, parts) }
+  package init(number: Int, parts: Int) { (self.number, self.parts) = (number, parts) }
 
-  /// The part for people: `part 3 of 16`.
-  public var text: String { "part \(number) of \(parts)" }
+  package var text: String { "part \(number) of \(parts)" }
 }
 
 /// How much was judged: every summary says it, so that a part of a run cannot pass for all of it.
-public struct JudgedExtent: Hashable, Sendable {
-  /// The part of the run.
-  public var part: RunPart
-  /// How many pairs of trace and engine were judged.
-  public var replays: Int
+package struct JudgedExtent: Hashable, Sendable {
+  package var part: RunPart
+  package var replays: Int
   /// How many pairs all parts have together.
-  public var total: Int
-  /// How many engines the run is about.
-  public var engines: Int
+  package var total: Int
+  package var engines: Int
   /// How many traces the run is about, those left out by a filter not counted.
-  public var traces: Int
+  package var traces: Int
 
-  /// Creates an extent; without a total all replays are those that were judged.
-  public init(
+  package init(
     part: RunPart = .whole, replays: Int, of total: Int? = nil, engines: Int, traces: Int
   ) {
     (self.part, self.replays, self.total) = (part, replays, total ?? replays)
@@ -161,7 +147,7 @@ public struct JudgedExtent: Hashable, Sendable {
 
   /// The extent for people: `82 replays of 2 engines on 41 traces`, or of a part
   /// `part 3 of 16: 5 of 82 replays of 2 engines on 41 traces`.
-  public var phrase: String {
+  package var phrase: String {
     let counted =
       (part == .whole ? "" : "\(part.text): ")
       + (part == .whole && replays == total ? "" : "\(replays) of ")
