@@ -21,9 +21,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   @OptionGroup var work: WorkArguments
   @OptionGroup var parts: PartArguments
   @OptionGroup var failFast: FailFastArguments
-
-  @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
-  var known = false
+  @Flag(help: "Treat known breaks as findings: show them, and exit with 4.") var known = false
 
   func validate() throws {
     try failFast.validate(with: parts)

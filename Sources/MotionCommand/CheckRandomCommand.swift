@@ -22,33 +22,21 @@ struct CheckRandomCommand: ContextCommand {
 
   @Option(
     name: [.customLong("engine")],
-    help: ArgumentHelp(
+    help: .value(
+      "spec",
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault; may be repeated. "
-        + "(default: all engines, as list engines shows them, without the faults)",
-      valueName: "spec"))
+        + "(default: all engines, as list engines shows them, without the faults)"))
   var engines: [String] = []
-
-  @Option(help: ArgumentHelp("How many cases.", valueName: "number"))
-  var cases = 1000
-
-  @Option(help: ArgumentHelp("The seed of the cases.", valueName: "number"))
-  var seed: UInt64 = 1
-
-  @Option(help: ArgumentHelp("The index of the first case.", valueName: "number"))
-  var from = 0
-
-  @Option(help: ArgumentHelp("How many findings to show.", valueName: "number"))
-  var most = 20
+  @Option(help: .value("number", "How many cases.")) var cases = 1000
+  @Option(help: .value("number", "The seed of the cases.")) var seed: UInt64 = 1
+  @Option(help: .value("number", "The index of the first case.")) var from = 0
+  @Option(help: .value("number", "How many findings to show.")) var most = 20
 
   @Option(
-    help: ArgumentHelp(
-      "Keep the progress in this file, and continue from it if it exists.",
-      valueName: "file"),
+    help: .value("file", "Keep the progress in this file, and continue from it if it exists."),
     completion: .file())
   var progress: String?
-
-  @Flag(help: "Treat known breaks as findings: show them, and exit with 4.")
-  var known = false
+  @Flag(help: "Treat known breaks as findings: show them, and exit with 4.") var known = false
 
   @Flag(
     help: ArgumentHelp(

@@ -25,17 +25,15 @@ struct CompareCommand: ContextCommand, JudgingCommand {
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
-
-  @Flag(help: "Print a table for each trace too.")
-  var details = false
+  @Flag(help: "Print a table for each trace too.") var details = false
 
   @Flag(name: .customLong("no-cost"), help: "Do not measure what a tick costs.")
   var skipsCosts = false
 
   @Option(
-    help: ArgumentHelp(
-      "Show the costs of this file of motion-benchmarks (--benchmark_out) instead of measuring.",
-      valueName: "file"),
+    help: .value(
+      "file",
+      "Show the costs of this file of motion-benchmarks (--benchmark_out) instead of measuring."),
     completion: .file(extensions: ["json"]))
   var benchmark: String?
 

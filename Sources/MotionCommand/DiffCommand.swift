@@ -15,21 +15,15 @@ struct DiffCommand: ParsableCommand {
       differs, and how much differs in all.
       """)
 
-  @Argument(
-    help: ArgumentHelp("A recording, as run writes it.", valueName: "a"), completion: .traces)
+  @Argument(help: .value("a", "A recording, as run writes it."), completion: .traces)
   var first: String
 
-  @Argument(
-    help: ArgumentHelp("The recording to compare it with.", valueName: "b"), completion: .traces)
+  @Argument(help: .value("b", "The recording to compare it with."), completion: .traces)
   var second: String
 
-  @Option(
-    help: ArgumentHelp(
-      "How many ticks to show before and after the first difference.", valueName: "ticks"))
+  @Option(help: .value("ticks", "How many ticks to show before and after the first difference."))
   var context = MotionDifference.usualContext
-
-  @Option(help: "The form of the report.")
-  var format = DocumentFormat.text
+  @Option(help: "The form of the report.") var format = DocumentFormat.text
   @OptionGroup var output: OutputArguments
   @OptionGroup var color: ColorArguments
 

@@ -12,8 +12,7 @@ struct DoctorCommand: ParsableCommand {
       the program needs nothing else.
       """)
 
-  @Option(help: "The form of the report.")
-  var format = DocumentFormat.text
+  @Option(help: "The form of the report.") var format = DocumentFormat.text
   @OptionGroup var color: ColorArguments
 
   func run() throws {

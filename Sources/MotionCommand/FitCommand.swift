@@ -25,18 +25,16 @@ struct FitCommand: ContextCommand {
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
-
-  @Option(help: ArgumentHelp("An engine with unknowns, NAME:PARAMETER=?,...", valueName: "spec"))
-  var engine: String
+  @Option(help: .value("spec", "An engine with unknowns, NAME:PARAMETER=?,...")) var engine: String
 
   @Option(
-    help: ArgumentHelp(
-      "An engine, or the file of a recording; without it the files are an app's own recordings.",
-      valueName: "spec-or-file"))
+    help: .value(
+      "spec-or-file",
+      "An engine, or the file of a recording; without it the files are an app's own recordings."))
   var like: String?
   @OptionGroup var replay: ReplayArguments
 
-  @Option(help: ArgumentHelp("The seed of the places that are tried first.", valueName: "number"))
+  @Option(help: .value("number", "The seed of the places that are tried first."))
   var seed: UInt64 = 1
   @OptionGroup var output: OutputArguments
   @OptionGroup var work: TimeLimitArguments

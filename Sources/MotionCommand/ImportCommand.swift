@@ -24,8 +24,7 @@ struct ImportCommand: ParsableCommand {
     case samples
   }
 
-  @Argument(help: ArgumentHelp("Files to import.", valueName: "file"), completion: .file())
-  var files: [String]
+  @Argument(help: .value("file", "Files to import."), completion: .file()) var files: [String]
   @OptionGroup var folder: FolderArguments
 
   @Option(help: "What to write: traces, or all samples of a file in one, in its own units.")
@@ -35,28 +34,26 @@ struct ImportCommand: ParsableCommand {
   var from: CaptureFormat?
 
   @Option(
-    help: ArgumentHelp(
-      "The device to take where several have contacts, such as /dev/input/event5.",
-      valueName: "name"))
+    help: .value(
+      "name", "The device to take where several have contacts, such as /dev/input/event5."))
   var device: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Points per unit. (default: by the resolution in the file, or 1 where it has none)",
-      valueName: "points"))
+    help: .value(
+      "points",
+      "Points per unit. (default: by the resolution in the file, or 1 where it has none)"))
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "A description of the device by evemu-describe, for its resolution.", valueName: "file"),
+    help: .value("file", "A description of the device by evemu-describe, for its resolution."),
     completion: .file())
   var description: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The columns of a table: FIELD=COLUMN[:UNIT],... with time, x, y, event and pointer, and ns, "
-        + "us, ms or s, such as time=stamp:ms,x=clientX.",
-      valueName: "columns"))
+    help: .value(
+      "columns",
+      "The columns of a table: FIELD=COLUMN[:UNIT],... with time, x, y, event and "
+        + "pointer, and ns, us, ms or s, such as time=stamp:ms,x=clientX."))
   var map: ColumnMap?
 
   @Option(
@@ -64,15 +61,9 @@ struct ImportCommand: ParsableCommand {
       "Gestures with at most this much time between them become one trace, such as a catch in flight.",
       valueName: "seconds"))
   var join = 0.0
-
-  @Option(help: ArgumentHelp("What the finger moves, for the headers.", valueName: "spec"))
-  var surface: String?
-
-  @Option(help: ArgumentHelp("Who or what recorded it, for the headers.", valueName: "text"))
-  var source: String?
-
-  @Option(help: ArgumentHelp("The license, for the headers.", valueName: "text"))
-  var license: String?
+  @Option(help: .value("spec", "What the finger moves, for the headers.")) var surface: String?
+  @Option(help: .value("text", "Who or what recorded it, for the headers.")) var source: String?
+  @Option(help: .value("text", "The license, for the headers.")) var license: String?
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 1e6) {

@@ -15,9 +15,7 @@ struct JudgeCommand: ParsableCommand {
       exits with 4, where nothing could be judged with 64.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Recordings of an app.", valueName: "file"),
-    completion: .file(extensions: ["csv"]))
+  @Argument(help: .value("file", "Recordings of an app."), completion: .file(extensions: ["csv"]))
   var files: [String]
   @OptionGroup var output: OutputArguments
   @OptionGroup var reports: ReportArguments

@@ -24,13 +24,12 @@ struct ListCommand: ContextCommand {
     case engines, checks, rules, breaks, metrics, traces
   }
 
-  @Argument(help: "What to list.")
-  var subject: Subject
+  @Argument(help: "What to list.") var subject: Subject
 
   @Argument(
-    help: ArgumentHelp(
-      "Names of engines, for list engines; traces, and folders of traces, for list traces.",
-      valueName: "name-or-path"),
+    help: .value(
+      "name-or-path",
+      "Names of engines, for list engines; traces, and folders of traces, for list traces."),
     completion: .traces)
   var operands: [String] = []
 

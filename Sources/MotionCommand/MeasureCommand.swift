@@ -32,10 +32,10 @@ struct MeasureCommand: ContextCommand {
   var capacity = false
 
   @Option(
-    help: ArgumentHelp(
-      "With --capacity: the share of the interval between two ticks that is left to animations. "
-        + "(default: 0.5)",
-      valueName: "share"))
+    help: .value(
+      "share",
+      "With --capacity: the share of the interval between two ticks that is left to "
+        + "animations. (default: 0.5)"))
   var share: Double?
 
   @Flag(name: .customLong("no-counts"), help: "Do not count instructions and allocations.")

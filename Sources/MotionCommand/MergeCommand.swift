@@ -12,13 +12,9 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
       the missing ones are listed for an array job, counted from 1 and from 0.
       """)
 
-  @Argument(
-    help: ArgumentHelp("All parts of the run, in any order.", valueName: "part"),
-    completion: .file())
+  @Argument(help: .value("part", "All parts of the run, in any order."), completion: .file())
   var paths: [String]
-
-  @Flag(help: "For compare, print a table for each trace too.")
-  var details = false
+  @Flag(help: "For compare, print a table for each trace too.") var details = false
   @OptionGroup var printing: PrintArguments
   @OptionGroup var reports: ReportArguments
 

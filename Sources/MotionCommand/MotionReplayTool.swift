@@ -185,8 +185,7 @@ struct ServeEngineCommand: ContextCommand {
       shared library, library:PATH, is loaded and served. It ends with its input.
       """)
 
-  @Argument(help: ArgumentHelp("An engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
-  var engine: String
+  @Argument(help: .value("spec", "An engine, NAME or NAME:PARAMETER=VALUE,...")) var engine: String
 
   func run(in context: CommandContext) throws {
     try misuse {

@@ -19,28 +19,24 @@ struct RunCommand: ContextCommand {
       the run early; all that it has is written, and it exits with 130.
       """)
 
-  @Argument(help: ArgumentHelp("The trace.", valueName: "trace"), completion: .traces)
-  var path: String
-
-  @Option(help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
-  var engine: String
+  @Argument(help: .value("trace", "The trace."), completion: .traces) var path: String
+  @Option(help: .value("spec", "The engine, NAME or NAME:PARAMETER=VALUE,...")) var engine: String
   @OptionGroup var replay: ReplayArguments
   @OptionGroup var resampling: ResampleArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Write what an app would have recorded of itself instead, for judge: scale=PIXELS a point, "
-        + "jitter=MILLISECONDS by which written times are off, seed=N, such as "
-        + "scale=2,jitter=2,seed=7.",
-      valueName: "spec"),
+    help: .value(
+      "spec",
+      "Write what an app would have recorded of itself instead, for judge: scale=PIXELS "
+        + "a point, jitter=MILLISECONDS by which written times are off, seed=N, such as "
+        + "scale=2,jitter=2,seed=7."),
     transform: { try Presentation(typed: $0) })
   var present: Presentation?
   @OptionGroup var realTime: RealTimeArguments
 
   @Option(
-    help: ArgumentHelp(
-      "On a real clock: write the times of the ticks, as they came, to this file.",
-      valueName: "file"),
+    help: .value(
+      "file", "On a real clock: write the times of the ticks, as they came, to this file."),
     completion: .file())
   var schedule: String?
   @OptionGroup var timeLimit: TimeLimitArguments

@@ -13,13 +13,11 @@ struct ServeCommand: ContextCommand {
       on a page that is a file. The interrupt key ends it.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The folder of the traces.", valueName: "folder"), completion: .directory)
+  @Argument(help: .value("folder", "The folder of the traces."), completion: .directory)
   var folder: String
   @OptionGroup var page: PageArguments
 
-  @Option(
-    help: ArgumentHelp("The port at 127.0.0.1; 0 takes any that is free.", valueName: "number"))
+  @Option(help: .value("number", "The port at 127.0.0.1; 0 takes any that is free."))
   var port: UInt16 = 8120
   @OptionGroup var timeLimit: TimeLimitArguments
 

@@ -24,13 +24,12 @@ struct ShrinkCommand: ContextCommand {
       is tried ends the command with 7.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The trace.", valueName: "trace"), completion: .file(extensions: ["csv"]))
+  @Argument(help: .value("trace", "The trace."), completion: .file(extensions: ["csv"]))
   var path: String
   @OptionGroup var goal: ShrinkArguments
   @OptionGroup var replay: ReplayArguments
 
-  @Option(help: ArgumentHelp("How many smaller traces to try at most.", valueName: "number"))
+  @Option(help: .value("number", "How many smaller traces to try at most."))
   var budget = TraceReduction.usualBudget
   @OptionGroup var timeLimit: TimeLimitArguments
   @OptionGroup var output: OutputArguments

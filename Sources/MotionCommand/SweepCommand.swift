@@ -27,17 +27,16 @@ struct SweepCommand: ContextCommand {
 
   @Option(
     name: [.customLong("engine")],
-    help: ArgumentHelp(
+    help: .value(
+      "spec",
       "An engine with ranges and lists of parameters, such as "
-        + "'spring:stiffness=100...600/25,damping=10|20'; NAME=SPEC reports it under another name; "
-        + "may be repeated.",
-      valueName: "spec"))
+        + "'spring:stiffness=100...600/25,damping=10|20'; NAME=SPEC reports it under another "
+        + "name; may be repeated."))
   var engines: [String]
 
   @Option(
     name: [.customLong("clock")],
-    help: ArgumentHelp(
-      "A simulated clock, as of run; may be repeated. (default: 120)", valueName: "spec"))
+    help: .value("spec", "A simulated clock, as of run; may be repeated. (default: 120)"))
   var clocks: [String] = []
   @Option(help: .delivery) var delivery = Delivery.atTick
 
@@ -51,15 +50,13 @@ struct SweepCommand: ContextCommand {
         + "May be repeated. (default: settling_time,overshoot_percent)", valueName: "names"))
   var metrics: [String] = []
   @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
-
-  @Flag(help: "Run all checks on each cell, which takes about 80 times as long.")
-  var checks = false
+  @Flag(help: "Run all checks on each cell, which takes about 80 times as long.") var checks = false
 
   @Flag(help: "Show the points that no other point is better than in all metrics.")
   var pareto = false
 
   @Option(
-    help: ArgumentHelp("Write a row for each cell to this file, as CSV.", valueName: "file"),
+    help: .value("file", "Write a row for each cell to this file, as CSV."),
     completion: .file())
   var output: String?
 
@@ -68,9 +65,7 @@ struct SweepCommand: ContextCommand {
 
   @Flag(help: "Only print how many cells there are and about how long they take.")
   var dryRun = false
-
-  @Flag(name: [.short, .long], help: "Print only the best point.")
-  var quiet = false
+  @Flag(name: [.short, .long], help: "Print only the best point.") var quiet = false
   @OptionGroup var color: ColorArguments
   @OptionGroup var parts: PartArguments
   @OptionGroup var work: WorkArguments

@@ -18,14 +18,13 @@ struct SynthesizeCommand: ContextCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Names of standard traces; see list traces.", valueName: "name"),
+    help: .value("name", "Names of standard traces; see list traces."),
     completion: .list(StandardTraces.all.map { $0.name }))
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Write a random trace instead, as check-random names it; may be repeated.",
-      valueName: "seed:index"))
+    help: .value(
+      "seed:index", "Write a random trace instead, as check-random names it; may be repeated."))
   var random: [RandomCase] = []
   @OptionGroup var folder: FolderArguments
 

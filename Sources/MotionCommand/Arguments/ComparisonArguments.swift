@@ -14,26 +14,23 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
 
   @Option(
     name: [.customLong("engine")],
-    help: ArgumentHelp(
-      "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, fault:NAME,PARAMETER=VALUE,...; "
-        + "or one outside this program, process:COMMAND,... or library:PATH,...; NAME=SPEC reports "
-        + "it under another name; may be repeated. "
-        + "(default: all engines, as list engines shows them, without the faults)",
-      valueName: "spec"))
+    help: .value(
+      "spec",
+      "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, "
+        + "fault:NAME,PARAMETER=VALUE,...; or one outside this program, process:COMMAND,... or "
+        + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated. (default: "
+        + "all engines, as list engines shows them, without the faults)"))
   var engines: [String] = []
 
   // The options of `ReplayArguments` once more: a debug build of ArgumentParser checks each group
   // four times, and a group within a group sixteen times, half of the time to the first line.
   @Option(help: .clock) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
-
-  @Option(name: .customLong("velocity"), help: .velocity)
-  var velocities: [VelocityEstimator] = []
+  @Option(name: .customLong("velocity"), help: .velocity) var velocities: [VelocityEstimator] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Only what matches this regular expression; it is looked for in TRACE/ENGINE.",
-      valueName: "regex"))
+    help: .value(
+      "regex", "Only what matches this regular expression; it is looked for in TRACE/ENGINE."))
   var filter: String?
 
   func validate() throws {

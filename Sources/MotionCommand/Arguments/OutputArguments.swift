@@ -31,7 +31,7 @@ struct OutputArguments: ParsableArguments, Writing {
 /// The folder that a command writes traces to.
 struct FolderArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The folder to write to; created if it is missing.", valueName: "folder"),
+    help: .value("folder", "The folder to write to; created if it is missing."),
     completion: .directory)
   var output = "."
 
@@ -49,8 +49,7 @@ struct FolderArguments: ParsableArguments {
 }
 
 struct PrintArguments: ParsableArguments, Writing {
-  @Option(help: "The form of the report.")
-  var format = ReportFormat.text
+  @Option(help: "The form of the report.") var format = ReportFormat.text
   @Option(help: .output, completion: .file()) var output: String?
   @Option(name: .customLong("color"), help: .color) var colorChoice = ColorChoice.auto
 
@@ -71,6 +70,10 @@ struct ColorArguments: ParsableArguments {
 }
 
 extension ArgumentHelp {
+  static func value(_ name: String, _ text: String) -> ArgumentHelp {
+    ArgumentHelp(text, valueName: name)
+  }
+
   static let output = ArgumentHelp(
     "Write to this file, complete or not at all, instead of to standard output.", valueName: "file")
 
@@ -134,10 +137,10 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 struct WorkArguments: ParsableArguments, TimeLimited {
   @Option(
-    help: ArgumentHelp(
-      "How many traces and engines to replay at a time; costs are never timed at the same time. "
-        + "(default: one per core)",
-      valueName: "number"))
+    help: .value(
+      "number",
+      "How many traces and engines to replay at a time; costs are never timed at the "
+        + "same time. (default: one per core)"))
   var jobs: Int?
   @Option(help: .timeLimit) var timeLimit: String?
 
@@ -163,8 +166,8 @@ extension ClosedRange<Int> {
 
 struct FailFastArguments: ParsableArguments {
   @Flag(
-    help:
-      "Stop after the first trace and engine, in their order, with a new finding; a line says so.")
+    help: "Stop after the first trace and engine, in their order, with a new finding; a line says "
+      + "so.")
   var failFast = false
 
   func validate(with parts: PartArguments) throws {

@@ -8,16 +8,16 @@ import MotionReports
 struct PartArguments: ParsableArguments {
   @Option(
     name: .customLong("part"),
-    help: ArgumentHelp(
-      "Replay only one part of the run, such as 4/16, the fourth of sixteen; or env, the part that a "
-        + "test runner names in TEST_SHARD_INDEX and TEST_TOTAL_SHARDS (or GTEST_), which are not "
-        + "read otherwise.",
-      valueName: "number/parts"))
+    help: .value(
+      "number/parts",
+      "Replay only one part of the run, such as 4/16, the fourth of sixteen; or "
+        + "env, the part that a test runner names in TEST_SHARD_INDEX and TEST_TOTAL_SHARDS (or "
+        + "GTEST_), which are not read otherwise."))
   var text: String?
 
   @Option(
     name: .customLong("part-report"),
-    help: ArgumentHelp("Also write this part of the run, for merge.", valueName: "file"),
+    help: .value("file", "Also write this part of the run, for merge."),
     completion: .file())
   var report: String?
 

@@ -8,9 +8,7 @@ public import MotionTraces
 struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
-
-  @Option(name: .customLong("velocity"), help: .velocity)
-  var velocities: [VelocityEstimator] = []
+  @Option(name: .customLong("velocity"), help: .velocity) var velocities: [VelocityEstimator] = []
 
   func validate() throws { try checkReplay() }
 }
@@ -105,10 +103,10 @@ enum ClockArgument {
 /// How touches reach the app: as recorded, or as a framework delivers them.
 struct ResampleArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Deliver touches as a framework does, at the ticks of the clock: interpolated, predicted or "
-        + "late. Releases have the velocity of --velocity, of what its tracker saw.",
-      valueName: "framework"))
+    help: .value(
+      "framework",
+      "Deliver touches as a framework does, at the ticks of the clock: interpolated, predicted "
+        + "or late. Releases have the velocity of --velocity, of what its tracker saw."))
   var resample: TouchResampling?
 
   var typed: [String] { resample.map { ["--resample", $0.rawValue] } ?? [] }

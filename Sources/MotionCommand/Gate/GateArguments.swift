@@ -5,35 +5,32 @@ import MotionReports
 
 struct BaselineArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Compare with the baseline in this folder; without --engine its engines are judged.",
-      valueName: "folder"),
+    help: .value(
+      "folder",
+      "Compare with the baseline in this folder; without --engine its engines are judged."),
     completion: .directory)
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Store a baseline in this folder, which is made: a text file an engine, and beside it the "
-        + "recordings, which tell where a motion differs.",
-      valueName: "folder"),
+    help: .value(
+      "folder",
+      "Store a baseline in this folder, which is made: a text file an engine, and "
+        + "beside it the recordings, which tell where a motion differs."),
     completion: .directory)
   var record: String?
 
   @Flag(
     help: "Rewrite the baseline with what there is now, and print what changes; needs --baseline.")
   var accept = false
-
-  @Flag(help: "With --accept, let go of baselines whose engine is no more.")
-  var drop = false
+  @Flag(help: "With --accept, let go of baselines whose engine is no more.") var drop = false
 
   @Flag(
     help: "Store no recordings, only digests: small, but the tick of a difference is not known.")
   var digestsOnly = false
 
   @Flag(
-    help: ArgumentHelp(
-      "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
-        + "that is recorded so keeps them."))
+    help: "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
+      + "that is recorded so keeps them.")
   var exact = false
 
   func validate() throws {
@@ -71,52 +68,41 @@ struct CostArguments: ParsableArguments {
   var against: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The same with this revision, which is built in a work tree of its own.", valueName: "rev"))
+    help: .value("rev", "The same with this revision, which is built in a work tree of its own."))
   var againstRef: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The product that --against-ref builds. (default: this command's name and '-worker' where "
-        + "both revisions have that, else this command)",
-      valueName: "name"))
+    help: .value(
+      "name",
+      "The product that --against-ref builds. (default: this command's name and "
+        + "'-worker' where both revisions have that, else this command)"))
   var product: String?
 
   @Flag(help: "Compare a build with itself: the noise of this machine, and no regression.")
   var selfCheck = false
-
-  @Option(help: ArgumentHelp("The longest time for measuring, such as 30s.", valueName: "time"))
-  var budget = "30s"
+  @Option(help: .value("time", "The longest time for measuring, such as 30s.")) var budget = "30s"
 
   @Option(
-    help: ArgumentHelp(
-      "The change up to which costs count as unchanged; one twice as large is found. (default: 1%; "
-        + "0.5% for a build against itself; 5% for builds that cannot be linked again)",
-      valueName: "share"))
+    help: .value(
+      "share",
+      "The change up to which costs count as unchanged; one twice as large is found. (default: "
+        + "1%; 0.5% for a build against itself; 5% for builds that cannot be linked again)"))
   var threshold: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The change of a tick's cost up to which costs count as unchanged.", valueName: "time"))
+  @Option(help: .value("time", "The change of a tick's cost up to which costs count as unchanged."))
   var floor = "0.01ns"
 
-  @Option(
-    help: ArgumentHelp("The chance of a false alarm in a run of all engines.", valueName: "share"))
+  @Option(help: .value("share", "The chance of a false alarm in a run of all engines."))
   var alpha = "1%"
 
-  @Option(
-    help: ArgumentHelp("The processor to measure on. (default: the last one)", valueName: "number"))
+  @Option(help: .value("number", "The processor to measure on. (default: the last one)"))
   var cpu: Int?
-
-  @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.")
-  var strict = false
+  @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.") var strict = false
 
   /// The build in the place of this one, for studies.
-  @Option(help: .hidden)
-  var candidate: String?
+  @Option(help: .hidden) var candidate: String?
 
-  @Option(help: .hidden)
-  var costSeed: UInt64?
+  @Option(help: .hidden) var costSeed: UInt64?
 
   func validate() throws {
     let builds = [against, againstRef].compactMap(\.self).count + (selfCheck ? 1 : 0)

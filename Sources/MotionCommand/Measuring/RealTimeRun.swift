@@ -7,15 +7,14 @@ import MotionReports
 /// How a trace is run on a real clock; none of these options is for a simulated one.
 struct RealTimeArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "On a real clock: how many times faster the trace runs; the rate stays. (default: 1)",
-      valueName: "factor"))
+    help: .value(
+      "factor",
+      "On a real clock: how many times faster the trace runs; the rate stays. (default: 1)"))
   var speed: Double?
 
   @Option(
     name: .customLong("loop"),
-    help: ArgumentHelp(
-      "On a real clock: how often the trace is repeated. (default: 1)", valueName: "count"))
+    help: .value("count", "On a real clock: how often the trace is repeated. (default: 1)"))
   var loops: Int?
 
   func plan(on clock: ClockArgument) throws -> RealTimeMeasurement.Plan? {

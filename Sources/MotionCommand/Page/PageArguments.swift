@@ -21,9 +21,8 @@ struct PageArguments: ParsableArguments {
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(
-    help: ArgumentHelp(
-      "The file that Page/build makes. (default: Page/.build/page.html of this clone)",
-      valueName: "file"),
+    help: .value(
+      "file", "The file that Page/build makes. (default: Page/.build/page.html of this clone)"),
     completion: .file(extensions: ["html"]))
   var template: String?
 

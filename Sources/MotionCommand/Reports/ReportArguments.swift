@@ -8,12 +8,11 @@ import MotionReports
 struct ReportArguments: ParsableArguments {
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp(
-      "Also write a report for another tool, complete or not at all: \(ReportKind.choice), such as "
-        + "junit=report.xml; - is standard output. May be repeated.",
-      valueName: "format=file"),
-    completion: .list(ReportKind.completions),
-    transform: { try ReportRequest($0) })
+    help: .value(
+      "format=file",
+      "Also write a report for another tool, complete or not at all: "
+        + "\(ReportKind.choice), such as junit=report.xml; - is standard output. May be repeated."),
+    completion: .list(ReportKind.completions), transform: { try ReportRequest($0) })
   var requests: [ReportRequest] = []
 
   func validate() throws {

@@ -5,36 +5,34 @@ import MotionModel
 import MotionReplay
 
 struct ShrinkArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The engine, NAME or NAME:PARAMETER=VALUE,...", valueName: "spec"))
-  var engine: String?
+  @Option(help: .value("spec", "The engine, NAME or NAME:PARAMETER=VALUE,...")) var engine: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The check that must still find something, as list checks names it, or the rule that must still "
-        + "be broken, as list rules names it. (default: the rule of the first finding)",
-      valueName: "name"))
+    help: .value(
+      "name",
+      "The check that must still find something, as list checks names it, or the rule that must "
+        + "still be broken, as list rules names it. (default: the rule of the first finding)"))
   var check: String?
 
   @Flag(help: "Let the finding happen at another kind of hand-off than the first does.")
   var anyHandOff = false
 
   @Option(
-    help: ArgumentHelp(
-      "An engine that must not have such a finding. (default: for a seeded fault its sound twin)",
-      valueName: "spec"))
+    help: .value(
+      "spec",
+      "An engine that must not have such a finding. (default: for a seeded fault its sound twin)"))
   var sound: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Instead of a check: the motion must still differ from that of this engine.",
-      valueName: "spec"))
+    help: .value(
+      "spec", "Instead of a check: the motion must still differ from that of this engine."))
   var against: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Instead of an engine: a command that must still exit with 0; the path of the trace is added "
-        + "to it.",
-      valueName: "command"))
+    help: .value(
+      "command",
+      "Instead of an engine: a command that must still exit with 0; the path of the "
+        + "trace is added to it."))
   var command: String?
 
   func validate() throws {
