@@ -13,8 +13,12 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
   }
 
   var state: MotionState { engine.state }
-  var moment: ConformanceMoment { ConformanceMoment(state: state, isAtRest: engine.isAtRest) }
-  var description: String { "\(moment)" }
+  var moment: Tick { Tick(time: time, state: state, isAtRest: engine.isAtRest) }
+  /// What it presents, with all digits.
+  var description: String {
+    "(\(state.position.x), \(state.position.y)) with velocity "
+      + "(\(state.velocity.x), \(state.velocity.y))" + (engine.isAtRest ? ", at rest" : "")
+  }
   mutating func handle(_ interaction: Interaction) { engine.handle(interaction, at: time) }
 
   func handling(_ interaction: Interaction) -> ConformanceRun {
@@ -50,7 +54,7 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return engine.isAtRest
   }
 
-  func moments(after script: some Sequence<ConformanceStep>) -> [ConformanceMoment] {
+  func moments(after script: some Sequence<ConformanceStep>) -> [Tick] {
     var run = self
     return script.map { step in
       run.take(step)
@@ -85,27 +89,5 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     case .grab, .retarget: inFlight(engine).handling(interaction)
     case .drag, .release, .cancel: held(engine).handling(interaction)
     }
-  }
-}
-
-/// What an engine presents at one step of a script.
-struct ConformanceMoment: CustomStringConvertible {
-  let state: MotionState
-  let isAtRest: Bool
-
-  func firstDifference(from other: ConformanceMoment) -> String? {
-    let values = [
-      ("position.x", state.position.x, other.state.position.x),
-      ("position.y", state.position.y, other.state.position.y),
-      ("velocity.x", state.velocity.x, other.state.velocity.x),
-      ("velocity.y", state.velocity.y, other.state.velocity.y),
-    ]
-    if let value = values.first(where: { $0.1.bitPattern != $0.2.bitPattern }) { return value.0 }
-    return isAtRest == other.isAtRest ? nil : "isAtRest"
-  }
-
-  var description: String {
-    "(\(state.position.x), \(state.position.y)) with velocity "
-      + "(\(state.velocity.x), \(state.velocity.y))" + (isAtRest ? ", at rest" : "")
   }
 }

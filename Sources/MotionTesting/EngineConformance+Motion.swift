@@ -194,7 +194,7 @@ extension EngineConformance {
       }
       run.tick(0, times: 2)
       let isEqual = expect(
-        run.moment.firstDifference(from: plain.moment) == nil, .zeroAdvanceChangesNothing,
+        run.moment.isBitEqual(to: plain.moment), .zeroAdvanceChangesNothing,
         "\(name), with ticks of no length in between, it presents \(run) after \(tick) ticks; "
           + "expected \(plain), as without them")
       guard isEqual else { return }

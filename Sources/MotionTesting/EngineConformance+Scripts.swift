@@ -12,8 +12,6 @@ extension EngineConformance {
         difference == nil, .runsAreEqual,
         "two runs of script \(seed) differ first at step \(difference ?? 0)")
       tryCopies(script, seed: seed)
-      let message = breaks(.rollbackRestores) ? nil : firstBreak(ofRollbacksIn: script, from: plain)
-      expect(message == nil, .rollbackRestores, "script \(seed), \(message ?? "")")
     }
   }
 
@@ -25,7 +23,7 @@ extension EngineConformance {
       let rest = script.dropFirst(share)
       let ofCopy = original.moments(after: rest)
       let isUnchanged = expect(
-        original.moment.firstDifference(from: before) == nil, .copiesAreIndependent,
+        original.moment.isBitEqual(to: before), .copiesAreIndependent,
         "advancing a copy after step \(share) of script \(seed) changed the original to \(original)"
       )
       let difference = firstDifference(ofCopy, original.moments(after: rest))
@@ -37,55 +35,10 @@ extension EngineConformance {
     }
   }
 
-  private func firstDifference(_ left: [ConformanceMoment], _ right: [ConformanceMoment]) -> Int? {
+  private func firstDifference(_ left: [Tick], _ right: [Tick]) -> Int? {
     zip(left, right).enumerated().first { !$1.0.state.isBitEqual(to: $1.1.state) }?.offset
   }
 
-  /// Tries whether an engine can be saved, rolled back and advanced again, as games in lockstep do.
-  ///
-  /// Every 7 steps of a script the engine is copied. One copy takes a gesture that never happened,
-  /// another takes the next 31 steps; both are thrown away, and the engine goes on. What it
-  /// presents without rollbacks, before one and after it must have the same bits.
-  private func firstBreak(
-    ofRollbacksIn script: [ConformanceStep], from plain: [ConformanceMoment]
-  ) -> String? {
-    var run = ConformanceRun(engine)
-    /// What was presented before a rollback, step by step, and where it began.
-    var before: [ConformanceMoment] = []
-    var start = 0
-    for (index, step) in script.enumerated() {
-      if index % 7 == 0 {
-        let next = script[index...].prefix(31)
-        pretend(run, at: next)
-        start = index
-        before = run.moments(after: next)
-      }
-      run.take(step)
-      let others = [("before", before[index - start]), ("without rollbacks", plain[index])]
-      for (name, other) in others {
-        guard let field = run.moment.firstDifference(from: other) else { continue }
-        return "rolled back from step \(start + before.count - 1) to \(start) and advanced again: "
-          + "\(field) differs at step \(index), \(run.time.nanoseconds) ns: it presents "
-          + "\(run), \(name) \(other)"
-      }
-    }
-    return nil
-  }
-
-  /// Advances a copy with a catch, a throw and a tap that are not in the script, at the script's
-  /// ticks.
-  private func pretend(_ start: ConformanceRun<E>, at script: ArraySlice<ConformanceStep>) {
-    var run = start
-    var gesture: [Interaction?] = [
-      nil, .grab, .drag(by: SIMD2(-31, 17)), nil,
-      .release(velocity: SIMD2(-740, 310), toward: SIMD2(90, -60)), nil, nil,
-      .retarget(to: SIMD2(-70, 120)),
-    ]
-    for case .tick(let length) in script {
-      run.tick(length)
-      if !gesture.isEmpty, let interaction = gesture.removeFirst() { run.handle(interaction) }
-    }
-  }
 }
 
 /// A step of a script: a tick of a length in nanoseconds, or an interaction.

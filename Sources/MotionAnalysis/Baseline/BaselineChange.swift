@@ -19,6 +19,10 @@ public enum BaselineChange: Hashable, Sendable {
 
   /// An exact count, of `instructions` or `allocations`, is another one; nil where there was none.
   case count(name: String, from: Int64?, to: Int64)
+  /// Something that determines all rows is another.
+  case header(BaselineMismatch)
+  /// The baseline lets go of a trace or an engine, as there is no such.
+  case removed(String)
 
   /// By how much of itself the largest finding may grow and still be that of the baseline: 1%.
   ///
@@ -38,7 +42,7 @@ public enum BaselineChange: Hashable, Sendable {
     case .findings(nil, _?): true
     case .findings(let old?, let new?):
       new.count > old.count || new.largest > old.largest * (1 + Self.sizeMargin)
-    case .measurement, .added, .replaced: false
+    case .measurement, .added, .replaced, .header, .removed: false
     case .count(_, let old, let new): old.map { new > $0 } ?? false
     }
   }

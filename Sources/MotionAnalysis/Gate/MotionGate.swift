@@ -95,13 +95,11 @@
         }
       }
       for limit in limits {
-        let outcome: Answer.Outcome =
-          switch limit.outcome(in: evidence) {
-          case .holds: .judged([])
-          case .broken(let value): .judged([Problem(limit, value: value)])
-          case .absent: .skipped("the recording has no \(limit.metric)")
-          }
-        judgement.add(limit.text, outcome)
+        let value = limit.value(in: evidence)
+        let outcome = value.map {
+          Answer.Outcome.judged(limit.isBroken(by: $0) ? [Problem(limit, value: $0)] : [])
+        }
+        judgement.add(limit.text, outcome ?? .skipped("the recording has no \(limit.metric)"))
       }
       if old == nil { judgement.changes = [.added(row)] }
       judgement.skip(.joining([notRun, Checks.notRun(in: evidence)]))

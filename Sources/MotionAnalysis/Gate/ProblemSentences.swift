@@ -98,6 +98,29 @@
     }
   }
 
+  extension BaselineChange {
+    /// What it was and what it becomes, on one line.
+    package func phrase(_ difference: MotionDifference? = nil) -> String {
+      switch self {
+      case .added(let row): "added: digest \(row.digest.text)"
+      case .replaced(let old, let new):
+        "another trace: trace digest \(old.traceDigest.text) -> \(new.traceDigest.text), "
+          + "digest \(old.digest.text) -> \(new.digest.text)"
+      case .motion(let old, let new):
+        "motion: digest \(old.text) -> \(new.text)" + (difference.map { "; \($0.text)" } ?? "")
+      case .findings(let old, let new):
+        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> "
+          + (new?.phrase ?? "none")
+      case .measurement(let metric, let old, let new):
+        "\(metric): \(old.map { Digits.shortest($0) } ?? "none") -> "
+          + (new.map { Digits.shortest($0) } ?? "none")
+      case .count(let name, let old, let new): "\(name): \(old.map { "\($0)" } ?? "none") -> \(new)"
+      case .header(let other): "\(other.name): \(other.stored) -> \(other.present)"
+      case .removed(let kind): "removed: no such \(kind)"
+      }
+    }
+  }
+
   extension MotionDifference {
     /// The difference as a phrase, such as `differs from tick 21 on: x is 163.2 (0x4064...), was
     /// ...`.

@@ -14,16 +14,6 @@ public struct MetricLimit: Hashable, Sendable {
     case above = ">"
   }
 
-  /// What a limit says of a recording.
-  public enum Outcome: Hashable, Sendable {
-    /// The recording has no such number.
-    case absent
-    /// The number keeps the bound.
-    case holds(Double)
-    /// The number is beyond the bound, or none: infinite or NaN.
-    case broken(Double)
-  }
-
   /// The text that it was made from, without spaces.
   public let text: String
 
@@ -90,34 +80,32 @@ public struct MetricLimit: Hashable, Sendable {
         + ", expected one of: \(known.joined(separator: ", "))")
   }
 
-  /// Judges a recording.
+  /// Takes the number to judge from a recording; nil where it has none.
   ///
-  /// A motion that is not finite breaks every limit, and one that never comes to rest breaks an
-  /// upper limit of the settling time: neither has a number, and neither may pass for that.
+  /// It is NaN of a motion that is not finite, and infinite under an upper limit of the settling time where
+  /// the motion never comes to rest: neither has a number, and both break the limit.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
-  public func outcome(in evidence: Evidence) -> Outcome {
-    guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .broken(.nan) }
-    guard let definition = Metric(rawValue: metric) else { return .absent }
+  public func value(in evidence: Evidence) -> Double? {
+    guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .nan }
+    guard let definition = Metric(rawValue: metric) else { return nil }
     if definition == .settlingTime, comparison == .atMost || comparison == .below,
       evidence.recording.neverRests
     {
-      return .broken(.infinity)
+      return .infinity
     }
-    return outcome(of: definition.value(in: evidence))
+    return definition.value(in: evidence)
   }
 
-  /// Judges a number, such as ``Metric/judged(_:in:)`` gives; what is not finite keeps no bound.
-  package func outcome(of value: Double?) -> Outcome {
-    guard let value else { return .absent }
-    let holds =
-      switch comparison {
-      case .atMost: value <= bound
-      case .atLeast: value >= bound
-      case .below: value < bound
-      case .above: value > bound
-      }
-    return value.isFinite && holds ? .holds(value) : .broken(value)
+  /// Whether a number breaks the limit; one that is not finite always does.
+  public func isBroken(by value: Double) -> Bool {
+    guard value.isFinite else { return true }
+    return switch comparison {
+    case .atMost: value > bound
+    case .atLeast: value < bound
+    case .below: value >= bound
+    case .above: value <= bound
+    }
   }
 }
 

@@ -61,9 +61,15 @@ extension GateRun {
         + "write all its engines at once, or another folder")
   }
 
-  func write(_ judged: [JudgedCell]) throws -> (changes: [GateChange], notes: [String])? {
+  func write(_ judged: [JudgedCell]) throws -> (changes: [GateReport.Change], notes: [String])? {
     guard let folder else { return nil }
-    var (changes, notes): ([GateChange], [String]) = ([], [])
+    var (changes, notes): ([GateReport.Change], [String]) = ([], [])
+    func add(
+      _ change: BaselineChange, _ engine: String, _ trace: String? = nil,
+      _ difference: MotionDifference? = nil
+    ) {
+      changes.append((engine, trace, change.phrase(difference)))
+    }
     var written: [String: [String]] = [:]
     for engine in engines {
       // What an engine had done when it failed is no baseline.
@@ -81,22 +87,17 @@ extension GateRun {
           for row in old.rows where !stale.contains(row.trace) {
             baseline.insert(row.holding(baseline.metrics, from: old.metrics))
           }
-          changes += stale.map {
-            GateChange(engine: engine.label, trace: $0, message: "removed: no such trace")
-          }
+          for trace in stale { add(.removed("trace"), engine.label, trace) }
         }
-        changes += BaselineMismatch.mismatches(
-          from: old, to: baseline, comparesSpecifications: true, comparesColumns: true
-        ).map {
-          GateChange(engine: engine.label, message: "\($0.name): \($0.stored) -> \($0.present)")
-        }
+        for other in BaselineMismatch.mismatches(
+          from: old, to: baseline, comparesSpecifications: true, comparesColumns: true)
+        { add(.header(other), engine.label) }
       }
       for verdict in own {
         baseline.insert(verdict.row)
         guard action == .accepted, engine.obstacles.isEmpty else { continue }
-        changes += verdict.changes.map {
-          GateChange(
-            $0, difference: verdict.difference, engine: engine.label, trace: verdict.row.trace)
+        for change in verdict.changes {
+          add(change, engine.label, verdict.row.trace, verdict.difference)
         }
       }
       let size = try folder.stage(baseline)
@@ -104,9 +105,7 @@ extension GateRun {
       notes.append("\(folder.file(of: engine.label)): \(Self.note(on: baseline, size))")
     }
     guard !written.isEmpty || runner.failures.answers.isEmpty else { return nil }
-    changes += engines.filter { isDropped($0) }.map {
-      GateChange(engine: $0.label, message: "removed: no such engine")
-    }
+    for engine in engines where isDropped(engine) { add(.removed("engine"), engine.label) }
     try finish(written, in: folder)
     return (changes, notes)
   }

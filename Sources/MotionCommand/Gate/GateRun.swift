@@ -98,7 +98,7 @@ struct GateRun {
       }
     }
     let isUntested = found.contains { $0.cases?.contains { $0.isUntested } == true }
-    var written: (changes: [GateChange], notes: [String])?
+    var written: (changes: [GateReport.Change], notes: [String])?
     if isWritten, !isUntested {
       written = try write(judged)
       first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })

@@ -1,5 +1,3 @@
-import ArgumentParser
-import Foundation
 import MotionAnalysis
 import MotionModel
 import MotionReports
@@ -11,60 +9,54 @@ import MotionSearch
 /// empty field; `1e999` stands for a motion that is not finite, or for the time of one that never rests. DuckDB
 /// and pandas read it as infinity; with `inf` in the first row, DuckDB 1.5 makes the column text.
 struct SweepRows {
-  let plan: SweepPlan
-  let header: String
-  private let parameters: [String]
-  private let places: [[UInt8]]
+  private let plan: SweepPlan
+  private let table: CSVTable<Row>
+  var header: String { table.header }
+
+  private struct Row {
+    let index: Int
+    let engine: String
+    let parameters: [String: String]
+    let clock, trace: String
+    let cell: SweepCell
+  }
 
   init(_ plan: SweepPlan) {
     self.plan = plan
-    parameters = plan.parameters
-    places = plan.clocks.flatMap { clock in
-      plan.traces.map { Array(",\(CSVField.text(clock)),\(CSVField.text($0))".utf8) }
-    }
-    let columns =
-      ["cell", "engine"] + parameters + ["clock", "trace"] + plan.metrics.map(\.rawValue)
-      + (plan.runsChecks ? ["findings"] : []) + (plan.judges ? ["breaks"] : [])
-    header = columns.map { CSVField.text($0) }.joined(separator: ",") + "\n"
+    let columns: [Column<Row>] =
+      [Column("cell") { $0.index }, Column("engine") { $0.engine }]
+      + plan.parameters.map { name in
+        // A negative number is not a formula.
+        Column(name) { row in
+          row.parameters[name].map {
+            CSVField(DecimalText.number($0) == nil ? CSVField.text($0) : $0)
+          }
+        }
+      }
+      + [Column("clock") { $0.clock }, Column("trace") { $0.trace }]
+      + plan.metrics.enumerated().map { index, metric in
+        Column(metric.rawValue) { row in
+          row.cell.values[index].map { CSVField($0.isFinite ? NumberText.text($0 + 0) : "1e999") }
+        }
+      }
+      + (plan.runsChecks ? [Column("findings") { $0.cell.findings }] : [])
+      + (plan.judges ? [Column("breaks") { $0.cell.breaks.joined(separator: ";") }] : [])
+    table = CSVTable(columns: columns)
   }
 
   func rows(_ cells: [SweepCell], point index: Int) -> String {
-    var bytes: [UInt8] = []
     let point = plan.point(index)
     let engine = plan.engines[point.engine]
-    let place = engine.place(point.point)
-    var values = "," + CSVField.text(engine.label)
-    for name in parameters {
-      values += ","
-      guard let axis = engine.axes.firstIndex(where: { $0.name == name }) else { continue }
-      let value = engine.axes[axis].values[place[axis]]
-      // A negative number is not a formula.
-      values += DecimalText.number(value) == nil ? CSVField.text(value) : value
-    }
-    let first = Int64(index) * Int64(plan.cellsPerPoint)
-    for (number, cell) in cells.enumerated() {
-      NumberText.append(first + Int64(number), to: &bytes)
-      bytes += values.utf8
-      bytes += places[number]
-      for value in cell.values {
-        bytes.append(Self.comma)
-        guard let value else { continue }
-        if value.isFinite {
-          NumberText.append(value + 0, to: &bytes)
-        } else {
-          bytes += Self.infinity.utf8
-        }
-      }
-      if plan.runsChecks { bytes += ",\(cell.findings)".utf8 }
-      if plan.judges {
-        bytes += ("," + CSVField.text(cell.breaks.joined(separator: ";"))).utf8
-      }
-      bytes.append(Self.lineEnd)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let parameters = Dictionary(
+      uniqueKeysWithValues: zip(engine.axes, engine.place(point.point)).map {
+        ($0.name, $0.values[$1])
+      })
+    return cells.enumerated().map { number, cell in
+      let (clock, trace) = number.quotientAndRemainder(dividingBy: plan.traces.count)
+      return table.line(
+        Row(
+          index: index * plan.cellsPerPoint + number, engine: engine.label, parameters: parameters,
+          clock: plan.clocks[clock], trace: plan.traces[trace], cell: cell))
+    }.joined()
   }
-
-  private static let infinity = "1e999"
-  private static let comma = UInt8(ascii: ",")
-  private static let lineEnd = UInt8(ascii: "\n")
 }

@@ -78,13 +78,13 @@ struct SweepText {
     let front = survey.front
     guard !front.isEmpty else { return "Pareto front: no point keeps every limit and rule\n" }
     var text = "Pareto front, \(front.count) of \(survey.count) points\n"
-    let names = front.prefix(Self.mostLines).map { name(of: $0) }
-    let width = names.map(\.count).max() ?? 0
-    for (point, name) in zip(front, names) {
-      text +=
-        "  " + name + String(repeating: " ", count: width - name.count) + "  "
-        + numbers(of: point) + "\n"
-    }
+    // An empty first column indents the others.
+    let table = TextTable<SweepSurvey.Point>(
+      columns: [
+        Column("") { _ in "" }, Column("") { name(of: $0) }, Column("") { numbers(of: $0) },
+      ],
+      hasTitles: false)
+    table.write(Array(front.prefix(Self.mostLines)), to: &text, style: .plain)
     if front.count > Self.mostLines { text += "  and \(front.count - Self.mostLines) more\n" }
     return text
   }

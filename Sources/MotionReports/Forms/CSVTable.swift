@@ -52,26 +52,36 @@ package struct CSVTable<Row> {
   }
 
   package func write(_ rows: some Sequence<Row>, to stream: inout some TextOutputStream) {
-    stream.write(Self.line(columns.map(\.name)))
-    for row in rows { stream.write(Self.line(columns.map { Self.field($0.value(row)) })) }
+    stream.write(header)
+    for row in rows { stream.write(line(row)) }
+  }
+
+  package var header: String {
+    columns.map { CSVField.text($0.name) }.joined(separator: ",") + "\n"
+  }
+
+  package func line(_ row: Row) -> String {
+    columns.map { Self.field($0.value(row)) }.joined(separator: ",") + "\n"
   }
 
   private static func field(_ value: (any Encodable)?) -> String {
     switch value {
     case nil: ""
-    case let text as String: CSVField.harmless(text)
+    case let text as String: CSVField.text(text)
+    case let field as CSVField: field.text
     // Adding zero takes the sign off a negative zero, which reads as a mistake.
     case let number as Double: number.isFinite ? Digits.shortest(number + 0) : ""
-    case let value?: "\(value)"
+    case let value?: CSVField.quoted("\(value)")
     }
-  }
-
-  private static func line(_ fields: [String]) -> String {
-    fields.map(CSVField.quoted).joined(separator: ",") + "\n"
   }
 }
 
-package enum CSVField {
+package struct CSVField: Encodable {
+  let text: String
+
+  /// Takes what is a field as it stands, such as a number.
+  package init(_ text: String) { self.text = text }
+
   /// Makes a field of text from a file.
   package static func text(_ text: String) -> String { quoted(harmless(text)) }
 

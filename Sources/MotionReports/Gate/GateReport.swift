@@ -3,6 +3,9 @@ internal import MotionModel
 
 /// What a gate found: what makes it fail, and what was recorded or taken over.
 package struct GateReport: Sendable {
+  /// What the baseline takes over, for people who review it; no trace where it concerns all rows.
+  package typealias Change = (engine: String, trace: String?, message: String)
+
   /// What happened to the baseline.
   package enum Action: String, Codable, Hashable, Sendable {
     case none
@@ -17,7 +20,7 @@ package struct GateReport: Sendable {
   package var folder: String
   package var extent: JudgedExtent
   let hasLimits: Bool
-  package var changes: [GateChange] = []
+  package var changes: [Change] = []
   /// What else there is to say, a line each, such as how much was written.
   package var notes: [String]
   package var remedy: [String] = []
@@ -105,43 +108,6 @@ extension GateReport {
   }
 }
 
-/// A difference that is taken over into a baseline, for people who review it.
-package struct GateChange: Hashable, Sendable {
-  package var engine: String
-  /// The name of the trace; nil where the change is one of the whole baseline.
-  package var trace: String?
-  package var message: String
-
-  package init(engine: String, trace: String? = nil, message: String) {
-    (self.engine, self.trace, self.message) = (engine, trace, message)
-  }
-
-  package init(
-    _ change: BaselineChange, difference: MotionDifference?, engine: String, trace: String
-  ) {
-    let message =
-      switch change {
-      case .added(let row): "added: digest \(row.digest.text)"
-      case .replaced(let old, let new):
-        "another trace: trace digest \(old.traceDigest.text) -> \(new.traceDigest.text), "
-          + "digest \(old.digest.text) -> \(new.digest.text)"
-      case .motion(let old, let new):
-        "motion: digest \(old.text) -> \(new.text)" + (difference.map { "; \($0.text)" } ?? "")
-      case .findings(let old, let new):
-        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> "
-          + (new?.phrase ?? "none")
-      case .measurement(let metric, let old, let new):
-        "\(metric): \(Self.text(old)) -> \(Self.text(new))"
-      case .count(let name, let old, let new): "\(name): \(old.map { "\($0)" } ?? "none") -> \(new)"
-      }
-    self.init(engine: engine, trace: trace, message: message)
-  }
-
-  private static func text(_ value: Double?) -> String {
-    value.map { Digits.shortest($0) } ?? "none"
-  }
-}
-
 extension GateReport: Encodable {
   /// Encodes the report in the form `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
@@ -151,7 +117,9 @@ extension GateReport: Encodable {
       "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
       "engines": extent.engines, "traces": extent.traces, "judged": extent.json,
       "problems": judgement.locatedProblems.map { JSONObject($0, LocatedProblem.columns) },
-      "changes": changes.map { $0.json }, "cost": cost.map { $0.json },
+      "changes": changes.map {
+        ["engine": $0.engine, "trace": $0.trace, "message": $0.message] as JSONObject
+      }, "cost": cost.map { $0.json },
     ]
     try document.encode(to: encoder)
   }
@@ -172,10 +140,6 @@ extension LocatedProblem {
       Column("details", in: .jsonIfAny) { $0.problem.details.isEmpty ? nil : $0.problem.details },
     ]
   }
-}
-
-extension GateChange {
-  fileprivate var json: JSONObject { ["engine": engine, "trace": trace, "message": message] }
 }
 
 extension GateCost {

@@ -23,10 +23,8 @@ public struct MarkdownWriter {
   /// - Complexity: O(n log n) in the numbers of cases and problems.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) {
     var summary = heading(of: judgement)
-    let engines = engineRows(of: judgement)
-    let costs = judgement.costs.isEmpty ? [] : ["ns/tick", "ratio"]
     appendTable(
-      ["engine", "broken traces", "problems"] + costs, engines, to: &summary,
+      Self.engineColumns(of: judgement), judgement.cases.groups { $0.engine }, to: &summary,
       omission: "engines are not shown")
     if !judgement.costNotes.isEmpty {
       let notes = judgement.costNotes.map { MarkdownText.cell($0) }.joined(separator: "; ")
@@ -35,8 +33,7 @@ public struct MarkdownWriter {
     let problems = judgement.worstProblems
     if !problems.isEmpty {
       appendTable(
-        ["where", "time", "engine", "rule", "what, the worst first"],
-        problems.lazy.map { Self.row(of: $0) }, to: &summary,
+        Self.problemColumns, problems, to: &summary,
         omission: "problems are not shown: a summary holds \(limit) bytes; other reports have them")
     }
     stream.write(summary)
@@ -62,44 +59,59 @@ public struct MarkdownWriter {
     return "## \(title)\n\n**\(verdict)**: \(facts.joined(separator: ", ")).\n"
   }
 
-  private func engineRows(of judgement: Judgement) -> [[String]] {
-    judgement.cases.groups { $0.engine }.map { cases in
-      let traces = Set(cases.map { [$0.file, $0.trace] })
-      let broken = Set(cases.filter { !$0.problems.isEmpty }.map { [$0.file, $0.trace] })
-      let counts = judgement.rules.compactMap { rule in
-        let count = cases.reduce(0) { $0 + ($1.rule == rule.id ? $1.problems.count : 0) }
-        return count > 0 ? "\(rule.id) \(count)" : nil
-      }
-      let cost = judgement.costs[cases[0].engine].map {
-        [Digits.nanoseconds($0.nanosecondsPerTick), Digits.fixed($0.ratio, 2) + " x"]
-      }
-      return [
-        cases[0].engine, "\(broken.count) of \(traces.count)",
-        counts.isEmpty ? "none" : counts.joined(separator: ", "),
-      ] + (judgement.costs.isEmpty ? [] : cost ?? ["-", "-"])
-    }
+  /// The columns of a table of engines, each of which has its cases.
+  private static func engineColumns(of judgement: Judgement) -> [Column<[Answer]>] {
+    let costs: [Column<[Answer]>] = [
+      Column("ns/tick", print: Digits.nanoseconds) {
+        judgement.costs[$0[0].engine]?.nanosecondsPerTick
+      },
+      Column("ratio", print: { Digits.fixed($0, 2) + " x" }) {
+        judgement.costs[$0[0].engine]?.ratio
+      },
+    ]
+    return [
+      Column("engine") { $0[0].engine },
+      Column("broken traces") { cases in
+        let broken = Set(cases.filter { !$0.problems.isEmpty }.map { [$0.file, $0.trace] })
+        return "\(broken.count) of \(Set(cases.map { [$0.file, $0.trace] }).count)"
+      },
+      Column("problems") { cases in
+        let counts = judgement.rules.compactMap { rule in
+          let count = cases.reduce(0) { $0 + ($1.rule == rule.id ? $1.problems.count : 0) }
+          return count > 0 ? "\(rule.id) \(count)" : nil
+        }
+        return counts.isEmpty ? "none" : counts.joined(separator: ", ")
+      },
+    ] + (judgement.costs.isEmpty ? [] : costs)
   }
 
-  private static func row(of located: LocatedProblem) -> [String] {
-    let problem = located.problem
-    let file = located.place.file ?? located.place.trace ?? ""
-    return [
-      problem.line > 0 ? "\(file):\(problem.line)" : file,
-      problem.time.map { Digits.seconds($0) } ?? "", located.place.engine, located.place.rule,
-      problem.severity == .warning ? "warning: \(problem.message)" : problem.message,
+  private static var problemColumns: [Column<LocatedProblem>] {
+    [
+      Column("where") { located in
+        let file = located.place.file ?? located.place.trace ?? ""
+        return located.problem.line > 0 ? "\(file):\(located.problem.line)" : file
+      },
+      Column("time") { $0.problem.time.map { Digits.seconds($0) } ?? "" },
+      Column("engine") { $0.place.engine }, Column("rule") { $0.place.rule },
+      Column("what, the worst first") {
+        ($0.problem.severity == .warning ? "warning: " : "") + $0.problem.message
+      },
     ]
   }
 
-  private func appendTable(
-    _ names: [String], _ rows: some Sequence<[String]>, to summary: inout String, omission: String
+  private func appendTable<Row>(
+    _ columns: [Column<Row>], _ rows: [Row], to summary: inout String, omission: String
   ) {
     let head =
-      "\n" + MarkdownText.row(names) + "|" + String(repeating: " --- |", count: names.count) + "\n"
+      "\n" + MarkdownText.row(columns.map(\.title)) + "|"
+      + String(repeating: " --- |", count: columns.count) + "\n"
     guard append(head, to: &summary) else { return }
     var omitted = 0
     for row in rows {
       // One that does not fit ends the table: a smaller one behind it is less bad.
-      if omitted > 0 || !append(MarkdownText.row(row), to: &summary) { omitted += 1 }
+      let isOver =
+        omitted > 0 || !append(MarkdownText.row(columns.map { $0.text(row) }), to: &summary)
+      if isOver { omitted += 1 }
     }
     if omitted > 0 { summary += "\n\(omitted) \(omission).\n" }
   }

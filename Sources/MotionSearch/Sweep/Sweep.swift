@@ -75,7 +75,7 @@ public struct Sweep: Sendable {
       guard let index = plan.metrics.firstIndex(where: { $0.rawValue == limit.metric }) else {
         continue
       }
-      if case .broken = limit.outcome(of: values[index]) { cell.breaks.append(limit.text) }
+      if let value = values[index], limit.isBroken(by: value) { cell.breaks.append(limit.text) }
     }
     if plan.runsChecks {
       for finding in Checks.findings(in: evidence, known: engine.knownBreaks)

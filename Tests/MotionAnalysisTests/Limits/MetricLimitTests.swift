@@ -65,11 +65,12 @@ import Testing
       ("<=\(value)s", true), ("<\(value)s", false), (">=\(value)s", true), (">\(value)s", false),
       ("<=\(value.nextDown)s", false), (">\(value.nextDown)s", true),
     ] {
-      let outcome = try MetricLimit("settling_time" + text).outcome(in: evidence)
-      #expect(outcome == (holds ? .holds(value) : .broken(value)), "\(text)")
+      let limit = try MetricLimit("settling_time" + text)
+      #expect(limit.value(in: evidence) == value, "\(text)")
+      #expect(limit.isBroken(by: value) != holds, "\(text)")
     }
     let absent = try MetricLimit("error_against_exact<=1pt")
-    #expect(absent.outcome(in: try self.evidence("spring-exact")) == .absent)
+    #expect(absent.value(in: try self.evidence("spring-exact")) == nil)
   }
 
   @Test func whatNeverRestsBreaksALimitOfItsSettlingTime() throws {
@@ -87,17 +88,16 @@ import Testing
           state: MotionState(position: position, velocity: SIMD2(1000, 0)), isAtRest: false))
     }
     let evidence = Evidence(recording: recording)
-    #expect(try MetricLimit("settling_time<=9s").outcome(in: evidence) == .broken(.infinity))
-    #expect(try MetricLimit("settling_time>=0s").outcome(in: evidence) == .absent)
+    let limit = try MetricLimit("settling_time<=9s")
+    #expect(limit.value(in: evidence) == .infinity)
+    #expect(limit.isBroken(by: .infinity))
+    #expect(try MetricLimit("settling_time>=0s").value(in: evidence) == nil)
     recording.append(
       Tick(
         time: Instant(nanoseconds: 1_000_000_000),
         state: MotionState(position: SIMD2(.nan, 0)), isAtRest: true))
-    let outcome = try MetricLimit("drag_lag<=9pt").outcome(in: Evidence(recording: recording))
-    if case .broken(let value) = outcome {
-      #expect(value.isNaN)
-    } else {
-      Issue.record("\(outcome)")
-    }
+    let lag = try MetricLimit("drag_lag<=9pt")
+    #expect(try #require(lag.value(in: Evidence(recording: recording))).isNaN)
+    #expect(lag.isBroken(by: .nan))
   }
 }

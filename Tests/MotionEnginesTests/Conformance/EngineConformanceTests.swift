@@ -101,11 +101,8 @@ struct EngineConformanceTests {
   @Test func aRollbackNamesTheFieldAndBothStates() throws {
     let violations = EngineConformance(of: FaultyEngine(.sharedAnchor)).violations()
     let message = try #require(violations.first { $0.rule == .rollbackRestores }).message
-    #expect(
-      message == "script 1, rolled back from step 79 to 49 and advanced again: position.x differs "
-        + "at step 49, 466888843 ns: it presents (-28.281647342469597, 129.54962091257048) with "
-        + "velocity (0.0, 0.0), before (-236.20570853828872, 22.29560432266766) with velocity "
-        + "(0.0, 0.0)")
+    #expect(message.contains("differs in position.x by "))
+    #expect(message.contains(" instead of "))
   }
 
   @Test func anUndampedSpringNeverRests() {

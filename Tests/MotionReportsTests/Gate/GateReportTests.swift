@@ -35,7 +35,7 @@ import Testing
 
   @Test func theTextNamesEachAndCounts() {
     var report = report([(.divergence, .error), (.missing, .error), (.cost, .warning)])
-    report.changes = [GateChange(engine: "e", trace: "t", message: "a -> b")]
+    report.changes = [(engine: "e", trace: "t", message: "a -> b")]
     report.remedy = ["motion-replay", "gate", "my traces"]
     var text = ""
     TextWriter().write(report, to: &text)
