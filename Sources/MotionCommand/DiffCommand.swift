@@ -26,7 +26,6 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "The form of the report.") var format = DocumentFormat.text
   @OptionGroup var output: OutputArguments
   @OptionGroup var color: ColorArguments
-
   func validate() throws { try (0...1000).check(context, of: "--context") }
 
   func run() throws {

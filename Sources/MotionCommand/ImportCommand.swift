@@ -119,7 +119,6 @@ private struct CaptureImport {
   var scaleText = ""
   var count = 0
   var failure: (any Error)?
-
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
   private var samplesPath: String { command.folder.path(of: fileName + ".samples.csv") }
   private var stem: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }

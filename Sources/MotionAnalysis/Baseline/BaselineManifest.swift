@@ -2,8 +2,7 @@ package import MotionModel
 
 /// What belongs to the baseline in a folder; see <doc:BaselineFormat>.
 ///
-/// A file that is deleted, renamed or left behind would otherwise change what a gate judges without a
-/// word. Its text is written last, when everything that it names is there.
+/// Without it, a file that is deleted, renamed or left behind would change what a gate judges.
 package struct BaselineManifest: Hashable, Sendable {
   package static let fileName = "manifest.txt"
 
@@ -53,7 +52,6 @@ package struct BaselineManifest: Hashable, Sendable {
 extension BaselineManifest: TableSchema {
   package enum Key: String, TableKey {
     case clock, delivery, velocity
-
     package var isRequired: Bool { true }
   }
 
@@ -62,7 +60,6 @@ extension BaselineManifest: TableSchema {
   package static var columnNames: [String] { ["kind", "name", "file", "recordings"] }
 
   private static let rowLimit = 2 * BaselineSchema.rowLimit
-
   package init() { self.init(conditions: Conditions(clock: ReplayClock(""))) }
 
   package mutating func set(

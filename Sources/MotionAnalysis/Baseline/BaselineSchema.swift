@@ -7,7 +7,6 @@ package struct BaselineSchema: TableSchema {
     case engine, specification, clock, delivery, velocity, checks
     case laterRules = "later-rules"
     case architecture, noise
-
     package var isRequired: Bool { self != .laterRules && self != .architecture && self != .noise }
 
     func value(in header: BaselineHeader) -> String? {

@@ -118,9 +118,7 @@ extension CommandContext {
     }
   }
 
-  /// The catalogue with engines outside of this program, for what was typed with many values.
-  ///
-  /// Such an engine fails as one does in a replay: see `EngineAttempt`.
+  /// The catalogue, with engines outside of this program that fail as in a replay: see `EngineAttempt`.
   var openCatalogue: EngineCatalogue {
     var open = catalogue
     open.makeOutside = { [processes] (specification) throws(EngineParameterError) in

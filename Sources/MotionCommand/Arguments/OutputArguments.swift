@@ -179,7 +179,6 @@ struct FailFastArguments: ParsableArguments {
 
 struct TimeLimitArguments: ParsableArguments, TimeLimited {
   @Option(help: .timeLimit) var timeLimit: String?
-
   func validate() throws { _ = try nanoseconds() }
 }
 

@@ -20,7 +20,6 @@ struct PartArguments: ParsableArguments {
     help: .value("file", "Also write this part of the run, for merge."),
     completion: .file())
   var report: String?
-
   func validate() throws { _ = try part() }
   func part() throws -> RunPart { try text.map { try RunPart($0) } ?? .whole }
 
@@ -43,10 +42,7 @@ struct PartArguments: ParsableArguments {
     }
   }
 
-  /// Chooses the cells that are replayed here.
-  ///
-  /// A part without cells judges nothing; only one that is kept for merge may have none, as merge judges all
-  /// parts together.
+  /// Chooses the cells to replay here: none only for a part that merge will judge with the others.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
     let part = try part()
     let chosen = part.indices(of: cells.count).map { cells[$0] }

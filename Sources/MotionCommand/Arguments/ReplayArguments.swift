@@ -9,7 +9,6 @@ struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
   @Option(name: .customLong("velocity"), help: .velocity) var velocities: [VelocityEstimator] = []
-
   func validate() throws { try checkReplay() }
 }
 
@@ -108,7 +107,6 @@ struct ResampleArguments: ParsableArguments {
       "Deliver touches as a framework does, at the ticks of the clock: interpolated, predicted "
         + "or late. Releases have the velocity of --velocity, of what its tracker saw."))
   var resample: TouchResampling?
-
   var typed: [String] { resample.map { ["--resample", $0.rawValue] } ?? [] }
 
   func delivered(_ file: TraceFile, _ options: ReplayOptions) -> TraceFile {

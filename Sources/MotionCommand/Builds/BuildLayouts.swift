@@ -4,9 +4,8 @@ package import MotionModel
 
 /// An executable that can be linked again with its functions in another order.
 ///
-/// Its objects are compiled once, each function in a section of its own and aligned to a cache line, and
-/// linked many times. What a link takes is in an archive beside the executable, which the linker writes
-/// where it is asked for it (`ld.lld --reproduce`): its arguments and a copy of every file that it reads.
+/// Each function is compiled into a section of its own, aligned to a cache line. An archive beside the
+/// executable (`ld.lld --reproduce`) has the linker's arguments and a copy of every file that it reads.
 package struct RelinkableBuild: Sendable {
   /// Returns the words for `swift build` that make such a build of an executable.
   package static func options(for executable: String) -> [String] {
@@ -30,10 +29,7 @@ package struct RelinkableBuild: Sendable {
   private let folder: String
   private let linker: [String]
 
-  /// Takes out what the archive of an executable holds into a folder, which is made, and tries whether
-  /// linking that gives the same file again.
-  ///
-  /// - Throws: ``NotRelinkable``.
+  /// Unpacks the archive of an executable into a new folder, and checks that linking gives the same file.
   package init(_ executable: BuildFile, in folder: String) throws {
     let place = URL(fileURLWithPath: executable.path).resolvingSymlinksInPath().path
     let archive = Self.archive(of: place)
@@ -63,8 +59,7 @@ package struct RelinkableBuild: Sendable {
     functions = try Self.functions(of: copy)
   }
 
-  /// Mends where an executable looks for its libraries: the archive has all places relative to its own
-  /// folder, and these must be those of the system.
+  /// Makes the archive's relative paths of libraries absolute again.
   private static func mendPlaces(in path: String) throws {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw NotRelinkable(reason: "what the linker has kept lacks its arguments")
@@ -101,9 +96,7 @@ package struct RelinkableBuild: Sendable {
   /// The bytes to which the ``options(for:)`` align functions.
   private static let cacheLine = 64
 
-  /// Links the executable with its functions in an order.
-  ///
-  /// Names that it lacks are skipped. The result names no functions, so that less is written.
+  /// Links the executable, without names of functions; an order may have names that it lacks.
   func link(order: [String], to path: String) throws {
     // What the linker reads is looked for in the folder of the archive, whatever its path begins with.
     let name = URL(fileURLWithPath: path).lastPathComponent + ".order"
@@ -150,13 +143,11 @@ enum Toolchain {
 /// Why a build cannot be linked again.
 package struct NotRelinkable: Error { let reason: String }
 
-/// The order in which two builds have their functions: drawn, and for both the same.
+/// The order in which two builds have their functions: drawn, and the same for both.
 ///
-/// Where code lies moves what it costs by some percent. What is in both builds, in as many cache lines,
-/// comes first and so lies at the same addresses in both, in an order that is drawn: that its place
-/// costs something is then no difference between the builds. What only one build has, or what is longer
-/// in one, comes last. A sixteenth of the rest, drawn each time, goes there too, so that what
-/// differs lies elsewhere each time.
+/// Where code lies moves its cost by some percent. Functions of as many cache lines in both builds come
+/// first, and so at the same addresses, so that placement cannot bias the comparison. Others come last,
+/// with a sixteenth of the rest, drawn each time, so that they lie elsewhere each time.
 package struct LayoutOrder {
   private let functions: [(name: String, isSame: Bool)]
 

@@ -3,10 +3,9 @@ import Foundation
 import MotionMeasurement
 import MotionModel
 
-/// The package that this program belongs to, and its builds for a gate.
+/// The package that this program belongs to, and its builds for a gate, in `.build/gate`.
 ///
-/// They lie in the folder `.build/gate` of the package and stay there, so that the next gate compiles
-/// only what has changed.
+/// They stay there, so that the next gate compiles only what has changed.
 package final class PackageBuilds {
   private let home: String
   private let repository: (top: String, folder: String, prefix: String)
@@ -19,9 +18,7 @@ package final class PackageBuilds {
 
   private var folder: String { home + "/.build/gate" }
 
-  /// Finds the package and the revision to compare with; refuses where another gate uses its builds.
-  ///
-  /// The package is the one that this program belongs to unless another folder is given.
+  /// Finds the package, by default that of this program, and the revision; refuses beside another gate.
   package init(of home: String? = nil, revision: String, product: String?) throws {
     guard let home = home ?? Self.package else {
       throw ValidationError(
@@ -54,9 +51,7 @@ package final class PackageBuilds {
 
   deinit { close(lock) }
 
-  /// Builds the revision and the package as it is, at the same time.
-  ///
-  /// What the two print is kept beside them, and shown where one fails.
+  /// Builds the revision and the package as it is, at the same time; shows the log of one that fails.
   package func build() throws -> (baseline: BuildFile, candidate: BuildFile) {
     let begin = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
@@ -81,8 +76,7 @@ package final class PackageBuilds {
     return (builds[0], builds[1])
   }
 
-  /// Returns a command's worker, `NAME-worker`, where all packages have such a product, and else the
-  /// command itself, of which a cost needs little.
+  /// Returns a command's worker, `NAME-worker`, where all packages have it, and else the command itself.
   package static func product(for command: String, in packages: [String]) -> String {
     let worker = command + "-worker"
     let isThere = packages.allSatisfy { package in

@@ -10,11 +10,9 @@ enum Subprocess {
     case file(FileHandle)
   }
 
-  /// Runs a program, which is looked for in the folders of `PATH` where it has no slash; returns its
-  /// status, as a shell has it: 128 and more where a signal ended it.
+  /// Runs a program, looked for in `PATH` where it has no slash; returns its status as a shell does.
   ///
-  /// By default it reads nothing, and its output goes to the error stream. It has a process group
-  /// of its own, which is ended when a signal ends this command. No thread is needed.
+  /// It has a process group of its own, which ends when a signal ends this command. No thread is needed.
   @discardableResult static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors
@@ -81,7 +79,6 @@ enum Subprocess {
   struct NotStarted: Error, CustomStringConvertible {
     let program: String
     let problem: Int32
-
     var description: String { "cannot start \(program): \(FileBytes.text(of: problem))" }
   }
 }

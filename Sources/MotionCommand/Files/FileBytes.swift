@@ -27,9 +27,8 @@ enum FileBytes {
 
   /// Reads a file in pieces until its end; returns the number of the error, or nil.
   ///
-  /// A pipe is read as long as a program writes to it, however slowly. A named pipe to which none
-  /// writes, and a device that gives nothing, are given up after some seconds with `ETIMEDOUT`, and
-  /// what is endless with `EFBIG`.
+  /// A pipe with a writer is read however slowly it writes. A device, or a named pipe without a writer, that
+  /// says nothing for some seconds gives `ETIMEDOUT`, and what is endless `EFBIG`.
   static func read<Failure: Error>(
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {
@@ -207,7 +206,6 @@ enum ExitStatus: Int32 {
   case usage = 64
   case badData = 65
   case missing = 66
-
   var code: ExitCode { ExitCode(rawValue) }
 
   func refuse(_ isWrong: Bool, _ message: @autoclosure () -> String) throws {

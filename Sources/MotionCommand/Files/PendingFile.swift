@@ -15,11 +15,9 @@ enum OutputFile {
 
 /// A file that is written where there was none.
 enum NewFile {
-  /// Writes a file, complete or not at all.
+  /// Writes a file where there is none, and leaves one with the same contents; refuses one with others.
   ///
-  /// One that is there with the same contents stays; one with others, such as a trace that was
-  /// edited or one of another import, is not replaced; a link is followed, as by ``OutputFile``. It
-  /// does not wait for the disk, as one command writes many.
+  /// It does not wait for the disk, as one command writes many.
   static func write(_ bytes: [UInt8], to path: String) throws {
     if access(path, F_OK) == 0 {
       if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }
@@ -32,10 +30,9 @@ enum NewFile {
   }
 }
 
-/// A file that grows beside its place and takes the place only when it is complete.
+/// A file that grows beside its place and takes it when it is complete; given up, it leaves nothing.
 ///
-/// A device or a pipe, such as `/dev/stdout`, is written directly. If the file is given up, the old one
-/// is still there, and nothing is left behind.
+/// A device or a pipe, such as `/dev/stdout`, is written directly.
 final class PendingFile: TextOutputStream {
   let path: String
   private(set) var problem: Int32?
@@ -49,9 +46,7 @@ final class PendingFile: TextOutputStream {
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// Begins a file; an error shows in ``problem``.
-  ///
-  /// A new one is refused with `EEXIST` where anything has its name, now or when it takes its place.
+  /// Begins a file; a new one has the problem `EEXIST` where anything has its name, now or at its end.
   init(path: String, isNew: Bool = false) {
     (self.path, self.isNew) = (path, isNew)
     target = isNew ? path : Self.target(of: path)

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// All files that a run reads and writes: the one place that keeps outputs from replacing inputs.
+/// All files that a run reads and writes, so that no output replaces an input.
 ///
-/// A command claims its outputs before it opens any input, and every input is noted when it is opened.
-/// Whatever meets, by whatever name or link, ends the command with 64 before it does any work. Devices
-/// and pipes can be read and written at once.
+/// A command claims its outputs before it opens an input, and notes each input when it opens it. Files that
+/// meet, by whatever name or link, end it with 64. Devices and pipes can be read and written at once.
 enum RunFiles {
   /// A file that will be written, and the option that asks for it.
   struct Output {
@@ -18,8 +17,7 @@ enum RunFiles {
   nonisolated(unsafe) private static var inputs: Set<String> = []
   nonisolated(unsafe) private static var outputs: [String: Output] = [:]
 
-  /// Claims all files that a command will write, once; none may lie in the folder of a baseline, which
-  /// has a list of what belongs to it.
+  /// Claims the files that a command writes; none may lie in the folder of a baseline, which lists its own.
   static func claim(_ files: [Output], baseline folder: String? = nil) throws {
     for output in files {
       if let folder, resolved(output.path).hasPrefix(resolved(folder) + "/") {
@@ -63,8 +61,7 @@ enum RunFiles {
       "cannot write '\(output.path)': this command reads it; give another file")
   }
 
-  /// What identifies a file, whatever its name: its device and number, or where it will be; nil for
-  /// devices, pipes and folders.
+  /// A file's device and number, or the path where it will be; nil for devices, pipes and folders.
   private static func identity(of path: String) -> String? {
     var file = stat()
     guard stat(path, &file) == 0 else { return resolved(path) }

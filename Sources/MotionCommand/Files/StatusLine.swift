@@ -18,8 +18,7 @@ enum Terminal {
 
 /// The last line of a terminal, which says how far the work is; any thread may write it.
 ///
-/// It is on the error stream, where that is a terminal, and changes at most ten times a second. It needs
-/// no escape sequences: a line is written over the one before, with spaces up to its end.
+/// It changes at most ten times a second, and is written over with spaces, without escape sequences.
 final class StatusLine: @unchecked Sendable {
   static let shared = StatusLine()
 
@@ -64,7 +63,6 @@ final class Progress: @unchecked Sendable {
   private let start = ContinuousClock.now
   private var begun = 0
   private var done = 0
-
   init(total: Int) { self.total = total }
 
   func begin(_ name: @autoclosure () -> String) {

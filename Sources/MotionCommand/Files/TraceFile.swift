@@ -12,7 +12,6 @@ struct TraceFile {
   /// The bytes of the file, if they were to be kept, or else the trace as it would be written.
   var bytes: [UInt8] { kept ?? trace.bytes }
   private let kept: [UInt8]?
-
   init(path: String, trace: Trace) { (self.path, self.trace, kept) = (path, trace, nil) }
 
   init(
@@ -118,9 +117,7 @@ enum TraceFiles {
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
   }
 
-  /// Finds the traces in a folder by name, then those in its subfolders.
-  ///
-  /// Hidden files and folders, links to folders, and folders of baselines are passed over.
+  /// Finds the traces in a folder and its subfolders, but hidden ones, links to folders and baselines.
   static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       _ = ExitStatus.missing.report("cannot read the folder '\(folder)'")
@@ -191,10 +188,9 @@ enum ReplayLimits {
         expected: "at most \(Self.allEvents); judge them in parts"))
   }
 
-  /// About how many bytes a check of a trace takes, whatever the engine.
+  /// About how many bytes a check of a trace takes: some 30 replays, 48 bytes a tick, 144 a hand-off.
   ///
-  /// It holds about 30 replays, 48 bytes a tick and 144 bytes a hand-off. With the largest trace, 0.9 GB
-  /// were measured.
+  /// The largest trace took 0.9 GB.
   static func memory(of trace: Trace, _ options: ReplayOptions) -> Int {
     let seconds = trace.end.seconds + Double(options.settleLimit) * 1e-9
     let ticks = min(seconds * ticksPerSecond(options), 2 * Self.ticks)

@@ -68,7 +68,6 @@ enum Interrupt {
   // Words that a signal handler writes and the running threads read.
   nonisolated(unsafe) fileprivate static var count: sig_atomic_t = 0
   nonisolated(unsafe) fileprivate static var isCaught: sig_atomic_t = 0
-
   static var isRequested: Bool { count > 0 }
 
   /// Catches the key once; it ends the programs that run, and pressed again the command too.
@@ -89,10 +88,7 @@ enum Termination {
   nonisolated(unsafe) private static var wake: Int32 = -1
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Catches the signals, once in a process: each ends the running programs with their children, removes
-  /// unfinished files, and lets the process die of it.
-  ///
-  /// A signal that is ignored, as by `nohup`, stays so.
+  /// Catches the signals, but ignored ones (`nohup`): each ends running programs and removes files first.
   static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {

@@ -3,8 +3,7 @@ import Foundation
 import MotionAnalysis
 import MotionModel
 
-/// A folder with a baseline: a manifest, a file `ENGINE.csv` for each engine, and recordings
-/// `ENGINE/TRACE.csv`, which show where a motion differs.
+/// A baseline's folder: a manifest, a file `ENGINE.csv` an engine, and recordings `ENGINE/TRACE.csv`.
 struct BaselineFolder: Sendable {
   /// What the folder has for an engine.
   enum Content: Sendable {

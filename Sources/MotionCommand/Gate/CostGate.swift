@@ -75,8 +75,7 @@ struct CostGate {
     return cost
   }
 
-  /// The change up to which costs count as unchanged where each build has one layout, which alone moved one
-  /// of nine engines by up to 8%, the others by up to 4.6%.
+  /// The threshold for builds of one layout each, which alone moved costs by 4.6%, and one by 8%.
   private static let oneLayoutThreshold = 0.05
 
   private func layouts(
@@ -150,8 +149,7 @@ extension UncomparedEngine {
 }
 
 extension GateCost {
-  /// The smallest threshold at which each engine counts as unchanged, in percent with two decimals; for a
-  /// self-check, that is the noise of the machine.
+  /// The smallest threshold at which each engine counts as unchanged, in percent with two decimals.
   var noisePercent: [String: Double] {
     comparisons.reduce(into: [:]) { noise, comparison in
       noise[comparison.engine] = (comparison.noise * 1e4).rounded(.up) / 100
@@ -170,9 +168,7 @@ extension GateCost {
     }
   }
 
-  /// Refuses a threshold that was given and is below the noise that a self-check has found.
-  ///
-  /// Noise above the usual threshold is no mistake of the user, but what a self-check reports.
+  /// Refuses a threshold that the user gave and that is below the noise that a self-check found.
   package func refuseTooFineThreshold(wasAsked: Bool) throws {
     guard isSelfCheck, wasAsked else { return }
     let tooFine = comparisons.filter { $0.noise > $0.threshold }

@@ -10,7 +10,6 @@ extension GateRun {
     let cell: ReplayCell
     let verdict: GateJudgement
     let storedFailure: String?
-
     var fails: Bool { storedFailure != nil || !verdict.problems.isEmpty }
   }
 

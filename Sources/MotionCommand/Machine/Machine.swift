@@ -4,7 +4,6 @@ package import MotionReports
 
 package struct Machine {
   private let root: String
-
   package init(root: String = "") { self.root = root }
   package var processor: String? { processorEntry("model name") }
   package var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }

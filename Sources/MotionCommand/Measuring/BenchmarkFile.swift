@@ -106,7 +106,6 @@ struct BenchmarkRow: Decodable {
   /// What the benchmark said of itself: of a replay `digest=` and the digest of the recording.
   var label: String?
   var errorOccurred: Bool?
-
   var isAggregate: Bool { runType == "aggregate" }
 
   /// The time of an iteration: the processor's, as the wall time includes other programs.

@@ -95,8 +95,7 @@ extension CountingScript {
 extension CountingRun {
   /// Finds the engines that execute as many instructions in two builds, on every trace.
   ///
-  /// A change elsewhere can move an engine's code, which makes it some percent slower or faster. Without
-  /// valgrind none is found.
+  /// A change elsewhere can move an engine's code and so its cost. Without valgrind it finds none.
   static func unchanged(
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
     on files: [TraceFile], _ options: ReplayOptions

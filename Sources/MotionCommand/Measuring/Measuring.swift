@@ -4,9 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The measurements of several engines on several traces.
-///
-/// Nothing else runs while ticks are timed: the processes that count start at the end.
+/// Measures engines on traces; the processes that count start when all ticks are timed.
 struct Measuring {
   var options: ReplayOptions
   var plan: RealTimeMeasurement.Plan?

@@ -22,9 +22,7 @@ struct GestureFolder: Sendable {
     ).map { TraceFile(path: $0.name, trace: $0.makeTrace()) }
   }
 
-  /// Stores a file, `NAME.csv` with a trace or `NAME.ticks` with the times of ticks.
-  ///
-  /// It is on disk, complete, or there is nothing of it.
+  /// Stores `NAME.csv` with a trace or `NAME.ticks` with times, complete on disk or not at all.
   ///
   /// - Precondition: ``admits(_:)`` the name.
   func store(_ bytes: [UInt8], as name: String) throws(Response) {

@@ -105,8 +105,7 @@ struct PageTemplate {
 }
 
 extension PageDocument {
-  /// Creates a document of traces, which have their names, or the paths of those whose names are not
-  /// their own.
+  /// Creates a document of traces, called by their names, or by their paths where names are not unique.
   init(of files: [TraceFile], engines: [String], _ options: ReplayOptions) {
     let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
     self.init(

@@ -1,9 +1,8 @@
 import Foundation
 
-/// What a page shows when it is opened: traces, engines, a clock and a delivery.
+/// What a page shows when it is opened; a place in the file of the page has it.
 ///
-/// The page is a file that replays by itself, with a place for this document in it. The digests
-/// that are expected let it notice that its own engines are of another version.
+/// By the digests the page notices that its own engines are of another version.
 struct PageDocument: Encodable {
   struct Trace: Encodable {
     var name: String
@@ -31,8 +30,7 @@ struct PageDocument: Encodable {
 
   /// Puts the document into the file of a page; nil where that has no place for it.
   ///
-  /// No character of a trace can end the element in which the document stands. The page forbids
-  /// itself all connections; one with a store allows that to its server.
+  /// No trace can end the document's element. The page allows connections only to its own server.
   func filling(_ page: String) throws -> String? {
     var page = page
     if store != nil, let policy = page.range(of: "default-src 'none';") {

@@ -77,12 +77,10 @@ struct RequestBody {
 /// A text after which the connection ends, as what follows on it could be taken for a request.
 private struct LastWords: AsyncBufferedSequence {
   let bytes: [UInt8]
-
   func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...]) }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
     var rest: ArraySlice<UInt8>
-
     mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
 
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {

@@ -10,7 +10,6 @@ struct RandomReport {
   let cases: Range<Int>
   let tally: RandomTally
   var failure: EngineFailure?
-
   private var seed: UInt64 { run.seed }
 
   init(_ run: RunHead.Random, _ part: RunPart, _ tally: RandomTally) {
@@ -43,9 +42,7 @@ struct RandomReport {
     return text
   }
 
-  /// Makes the judgement for the reports of other tools, of all findings that are kept.
-  ///
-  /// A trace is a random case, named `SEED:INDEX`; a rule that nothing breaks is there once for all cases.
+  /// Makes the judgement of all findings that are kept; a trace is a random case, named `SEED:INDEX`.
   func judgement(arguments: [String]) -> Judgement {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in

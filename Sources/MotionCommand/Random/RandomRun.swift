@@ -41,8 +41,7 @@ struct RandomRun: Sendable {
     .init(seed: seed, cases: all, engines: engines.map(\.label), most: most)
   }
 
-  /// Goes through the cases from one on, and passes on what is found; returns false where the interrupt key
-  /// ended it.
+  /// Goes through the cases from one on; returns false where the interrupt key ended it.
   func go(from first: Int, _ runner: Runner, consume: (RandomTally) -> Void) throws -> Bool {
     let starts = Array(stride(from: first, to: cases.upperBound, by: Self.batch))
     do {
@@ -79,10 +78,9 @@ struct RandomRun: Sendable {
 
   private static let mostDraws = 50
 
-  /// Draws the parameters of an engine; nil where none are found with which it comes to rest in time.
+  /// Draws the parameters of an engine; nil where none make it come to rest in time.
   ///
-  /// A spring without damping, or so soft that it takes minutes, does what its parameters say, which is no
-  /// fault of the engine: only the usual parameters can show whether its motions come to rest.
+  /// A spring without damping, or so soft that it takes minutes, does what its parameters say.
   private func drawn(_ number: Int, for random: RandomCase) -> ConfiguredEngine? {
     guard let draws else { return nil }
     // Other numbers than those from which the trace and the schedule are made.
@@ -123,7 +121,6 @@ struct RandomFinding: Codable, Equatable, Sendable {
   var index: Int
   var engine: String
   var finding: Finding
-
   func trace(_ seed: UInt64) -> String { "\(seed):\(index)" }
 
   func line(_ seed: UInt64) -> String {

@@ -78,7 +78,6 @@ final class TraceEventReport {
   /// All files, which get the same text.
   private struct Files: TextOutputStream {
     let all: [PendingFile]
-
     func write(_ text: String) { for file in all { file.write(text) } }
   }
 

@@ -2,8 +2,7 @@ import ArgumentParser
 import MotionReplay
 import MotionReports
 
-/// The page of a run, with its traces, engines and clock; what no page can replay is refused before
-/// anything is replayed.
+/// The page of a run; what no page can replay is refused before anything is replayed.
 struct PageReport {
   private var document: PageDocument
   private let template: PageTemplate

@@ -32,9 +32,7 @@ struct ReportArguments: ParsableArguments {
     requests.filter { !$0.isStandardOutput }.map { .init(option: "--report", path: $0.path) }
   }
 
-  /// Whether a report takes the place of the usual text on standard output.
-  ///
-  /// Annotations follow the text instead, as lines for the log.
+  /// Whether a report replaces the text on standard output; annotations follow it instead.
   var replaceStandardOutput: Bool {
     requests.contains { $0.isStandardOutput && !$0.kind.isForLogs }
   }
@@ -46,10 +44,7 @@ struct ReportArguments: ParsableArguments {
     return paths.isEmpty ? nil : try TraceEventReport(paths: paths)
   }
 
-  /// Writes the command's own output and all reports.
-  ///
-  /// Files come first, so that they are complete when anything is printed. The others are written even
-  /// where one fails.
+  /// Writes all reports, then the command's own output; one that fails does not keep back the others.
   func write(
     _ output: some Writing, _ printed: String, _ traceEvents: TraceEventReport? = nil,
     text: (ReportKind) throws -> String
@@ -83,9 +78,7 @@ protocol ReportingCommand {
 }
 
 extension ReportingCommand {
-  /// Prints a report and writes it for other tools, then throws its exit code where that is not 0.
-  ///
-  /// What is kept as a part for merge is judged there, and throws none.
+  /// Prints a report, writes it for other tools, and throws its exit code; merge judges what is kept.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
     page: PageReport? = nil, details: Bool = false, isKept: Bool = false

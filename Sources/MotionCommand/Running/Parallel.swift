@@ -44,10 +44,8 @@ enum Threads {
 enum Parallel {
   /// Does the same with all items, several at a time, and passes the results to `consume` in order.
   ///
-  /// The results do not depend on the number of jobs. After an item that fails, or for which `consume` fails or
-  /// returns `stop`, no more are passed on. At most a few results per job wait for their turn. Where the system gives
-  /// fewer threads, or the items need more memory than there is, fewer run at a time: at least one, on this
-  /// thread.
+  /// Nothing is passed on after an item that fails, or for which `consume` fails or returns `stop`. A few
+  /// results per job wait for their turn. With fewer threads, or too little memory, fewer items run at a time.
   static func forEach<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
     _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) throws -> Continuation

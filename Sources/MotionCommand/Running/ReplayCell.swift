@@ -17,10 +17,7 @@ struct ReplayCell: Sendable {
 
   var name: String { "\(file.name)/\(engine.label)" }
 
-  /// Makes the cells of a run that the filter admits, trace by trace.
-  ///
-  /// With several options, which differ in the estimator, each engine is replayed with each, and
-  /// named for it.
+  /// Makes the cells that the filter admits, trace by trace; with several estimators, one for each.
   static func cells(
     of files: [TraceFile], _ engines: [ConfiguredEngine], _ options: [ReplayOptions],
     _ resampling: ResampleArguments? = nil, filter: NameFilter

@@ -6,26 +6,19 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// How the pieces of a run are done: several at a time, each within its limit, until one breaks.
+/// Does the pieces of a run, several at a time, each within its limit, until one breaks.
 ///
-/// What a command has to judge is cut into pieces: a trace and an engine under some conditions, or a few of
-/// them. A run on one thread and one on many, of one process or in parts, pass on the same in the same order.
+/// However many threads or parts there are, a run passes on the same in the same order.
 struct Runner: Sendable {
   var jobs = 1
   var watchdog = Watchdog()
   var failsFast = false
   let failures = OutsideFailures()
 
-  /// Does all pieces, shows how far it is, and passes what they give to `consume`, in order.
+  /// Does all pieces, shows how far it is, and passes the results to `consume`, in order.
   ///
-  /// - Parameters:
-  ///   - pieces: The pieces.
-  ///   - name: What a piece is called while it is done.
-  ///   - memory: How much memory a piece needs, in bytes.
-  ///   - body: Does a piece, on any thread.
-  ///   - consume: Takes what a piece gave, on one thread at a time, and tells whether it breaks.
-  /// - Returns: How many pieces were consumed: all, or those up to the first that breaks.
-  /// - Throws: What the first piece throws that fails, done or consumed.
+  /// `memory` is in bytes; `consume` tells whether a piece breaks. It returns how many pieces were consumed,
+  /// and throws what the first piece throws that fails.
   @discardableResult func run<Piece: Sendable, Answer>(
     _ pieces: [Piece], named name: @Sendable (Piece) -> String, memory: (Piece) -> Int = { _ in 0 },
     _ body: @Sendable (Piece) throws -> Answer, consume: (Piece, Answer) throws -> Bool
@@ -44,9 +37,7 @@ struct Runner: Sendable {
     return count
   }
 
-  /// Replays cells in all the ways that checks look at, and says where it stops before their end.
-  ///
-  /// Cells whose engine has failed are passed over.
+  /// Replays cells, but those whose engine has failed, and says where it stops before their end.
   func judge<Answer>(
     _ cells: [ReplayCell], _ body: @Sendable (ReplayCell, Evidence) throws -> Answer,
     consume: (ReplayCell, Answer) throws -> Bool
@@ -69,8 +60,7 @@ struct Runner: Sendable {
 
 /// The engines outside of this program that failed in a run, for any thread.
 ///
-/// A failure ends its engine: its results in earlier cells stay, and those in later ones are left out, however
-/// many cells are replayed at a time.
+/// A failure ends its engine: results of earlier cells stay, however many cells run at a time.
 final class OutsideFailures: @unchecked Sendable {
   // The lock guards the first failure of each engine, by its label.
   private let lock = NSLock()
@@ -109,8 +99,7 @@ final class OutsideFailures: @unchecked Sendable {
 
   func includes(_ label: String) -> Bool { lock.withLock { first[label] != nil } }
 
-  /// Reports the failures, does the rest, and throws their exit code, which takes precedence over those of
-  /// what was judged.
+  /// Reports the failures, does the rest, and throws their exit code before any other.
   func finish(_ body: () throws -> Void) throws {
     let failures = found
     for (_, failure) in failures { _ = ExitStatus.outside.report("\(failure)") }

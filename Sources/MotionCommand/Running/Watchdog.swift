@@ -6,9 +6,8 @@ import MotionReplay
 
 /// Ends the command where an engine takes too long, as no tick can be interrupted from outside.
 ///
-/// From time to time a thread looks at what is being replayed. Where that takes longer than the limit,
-/// it names trace, engine and tick, removes unfinished files and ends the process. Time in which the
-/// process was stopped does not count.
+/// A thread looks at what is being replayed, and names trace, engine and tick of what is late. Time in
+/// which the process was stopped does not count.
 final class Watchdog: @unchecked Sendable {
   /// The limit where none is given, in nanoseconds.
   static let usualLimit: Int64 = 300_000_000_000
@@ -25,12 +24,9 @@ final class Watchdog: @unchecked Sendable {
 
   init(limit: Int64 = Watchdog.usualLimit) { self.limit = limit }
 
-  /// Does something within the limit.
+  /// Does something within the limit, with a trace that is at `place`, by default its file.
   ///
-  /// An engine outside of this program can be ended by itself: it throws an `EngineFailure` where that
-  /// has failed, or takes too long, and the command goes on.
-  ///
-  /// Messages say that the trace is at `place`, where that is not its file.
+  /// An engine outside of this program that fails or is late throws an `EngineFailure`; the command goes on.
   func watch<Answer>(
     _ cell: ReplayCell, at place: String? = nil, _ body: () throws -> Answer
   ) throws -> Answer {

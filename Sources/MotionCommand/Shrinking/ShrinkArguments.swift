@@ -60,8 +60,7 @@ struct ShrinkArguments: ParsableArguments {
     check.map { name in Rule.allCases.filter { $0.rawValue == name || $0.check.rawValue == name } }
   }
 
-  /// The engines of a goal: the one that fails, nil where a program does; the one that it must differ from;
-  /// and the one that must not have the finding, given by --sound or the sound twin of a fault.
+  /// The one that fails, nil where a program does; the one to differ from; the one without the finding.
   typealias Engines = (
     failing: ConfiguredEngine?, other: ConfiguredEngine?, sound: ConfiguredEngine?
   )

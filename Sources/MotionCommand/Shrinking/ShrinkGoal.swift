@@ -21,9 +21,7 @@ struct FindingGoal: ShrinkGoal {
   private let kind: FindingKind
   private let atAnyHandOff: Bool
 
-  /// Takes the first finding that the whole trace has; nil where it has none.
-  ///
-  /// A sound engine that has such a finding on the whole trace is ignored.
+  /// Takes the first finding of the whole trace; ignores a sound engine that has it there as well.
   init?(
     of replays: ShrunkReplays, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
     rules: [Rule]?, atAnyHandOff: Bool
@@ -88,7 +86,6 @@ struct ShrunkReplays {
   let file: TraceFile
   let options: ReplayOptions
   let watchdog: Watchdog
-
   var conditions: String { options.conditions().text }
 
   func evidence(of candidate: Trace, _ engine: ConfiguredEngine) -> Evidence {

@@ -3,15 +3,13 @@ import Foundation
 import MotionReports
 import MotionSearch
 
-/// The file of a sweep, which is made of a ledger, `FILE.unfinished`, once that is complete.
+/// The file of a sweep, made of the ledger `FILE.unfinished` once that is complete.
 ///
-/// The ledger stays when the process is killed, so that a run can go on. A device or a pipe has none, and is
-/// written directly.
+/// A run that was killed goes on from the ledger. A device or a pipe has none.
 final class SweepFile {
   private let target: String
   private let ledger: KeptLedger?
   private let direct: PendingFile?
-
   private static func ledger(of path: String) -> String { path + ".unfinished" }
 
   static func outputs(_ path: String) -> [RunFiles.Output] {

@@ -7,7 +7,6 @@ struct SweepText {
   let style: TextStyle
   var showsFront = false
   var isQuiet = false
-
   private var plan: SweepPlan { survey.plan }
   private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
   private static let (broken, unknown, best): (Character, Character, Character) = ("×", "?", "◆")

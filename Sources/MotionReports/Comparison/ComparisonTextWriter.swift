@@ -4,13 +4,10 @@ package import MotionModel
 extension TextWriter {
   static let shownFindings = 3
 
-  /// Writes a table with a row for each engine: those that keep every rule first, the cheapest
-  /// first.
+  /// Writes a table with a row for each engine, and below one that breaks its worst new findings.
   ///
-  /// A row has the largest error at a hand-off and between rates of all traces, and the median of
-  /// all else; below one that breaks stand its worst new findings. Columns for which ``width`` has
-  /// no room are left out, and a line names them. With ``details`` a table for each trace stands
-  /// above. Where rows have drawings, the plots of position and velocity come first.
+  /// A line names columns for which ``width`` has no room. With ``details`` a table for each trace stands
+  /// above; the plots of drawings come first.
   package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
     for rows in report.rowsByTrace {
       guard details || rows.contains(where: { $0.drawing != nil }) else { continue }
@@ -225,10 +222,7 @@ extension EngineSummary {
 extension ComparisonReport {
   package var costSummary: CostSummary? { CostSummary(engineSummaries, reference: reference) }
 
-  /// The engines, by verdict and then by cost; those without a cost come last, in their order.
-  ///
-  /// Engines of one verdict whose costs cannot be told from that of the cheapest before them keep the
-  /// order in which they were named.
+  /// The engines by verdict, then by cost; those without a cost last, and alike costs as they were named.
   package var engineSummaries: [EngineSummary] {
     let named = rowsByEngine.map { EngineSummary($0) }
     let places = Dictionary(named.enumerated().map { ($1.name, $0) }) { first, _ in first }

@@ -2,12 +2,9 @@ package import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
-  /// Writes the findings of a report, one a line, as compilers write errors.
+  /// Writes the findings of a report, one a line, as compilers write errors, then how much was judged.
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
-  ///
-  /// A line for each untested trace, and for each engine with known breaks or with checks that were
-  /// not run follows; the last line says how much was judged.
   package func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
     for row in report.rows {
       for finding in row.findings where !finding.isKnown {

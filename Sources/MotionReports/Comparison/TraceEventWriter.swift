@@ -4,20 +4,8 @@ package import MotionModel
 
 /// Writes replays in the trace event format, which Perfetto and `chrome://tracing` open.
 ///
-/// Each replay is a process. Its ticks are slices: on the simulated clock a slice lasts until the
-/// next tick, as what it presents stays on the display that long; on a real clock it lasts as long
-/// as the tick took. Position and velocity are counters; the events of the trace, the hand-offs and
-/// the findings are instants, each on a track of its own. The text is written piece by piece, so
-/// that no more than one replay need be in memory; on the simulated clock equal replays give equal
-/// bytes.
-///
-/// ```swift
-/// var text = ""
-/// var writer = TraceEventWriter()
-/// writer.begin(to: &text)
-/// writer.append(run, to: &text)
-/// writer.end(to: &text)
-/// ```
+/// A replay is a process, its ticks are slices: each lasts until the next tick, or on a real clock as long
+/// as it took. It is written piece by piece, so that no more than one replay need be in memory.
 ///
 /// - Note: Source: "Trace Event Format", the Chromium authors,
 ///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
@@ -26,7 +14,6 @@ package struct TraceEventWriter {
   private enum Track: Int, CaseIterable {
     case ticks = 1
     case events, handOffs, findings
-
     var name: String { ["ticks", "events", "hand-offs", "findings"][rawValue - 1] }
   }
 

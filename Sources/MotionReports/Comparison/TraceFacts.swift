@@ -30,10 +30,7 @@ package struct TraceFacts: Codable, Hashable, Sendable {
     return facts.joined(separator: ", ")
   }
 
-  /// Returns one over the median time between a drag and the event before it of the same pointer.
-  ///
-  /// Events that a device reported at one time are one report, so that intervals of zero do not
-  /// count.
+  /// Returns one over the median time between a drag and the event before it of the same pointer, but 0.
   private static func deviceRate(of events: [Event]) -> Double? {
     var latest: [Int32: Instant] = [:]
     var intervals: [Int64] = []

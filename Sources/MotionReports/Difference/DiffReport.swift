@@ -8,7 +8,6 @@ package struct DiffReport: Sendable {
   package let difference: MotionDifference?
 
   private let sides: [(recording: Recording, file: String)]
-
   package var isEmpty: Bool { headerDivergences.isEmpty && difference == nil }
 
   package init(

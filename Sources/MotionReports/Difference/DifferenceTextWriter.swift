@@ -2,18 +2,12 @@ package import MotionAnalysis
 internal import MotionModel
 
 extension MotionDifference {
-  /// Writes the hand-off before the first difference, a table of the ticks around it, and how much
-  /// differs in all.
+  /// Writes the hand-off before the first difference, a table of the ticks around it, and the extent.
   ///
-  ///     behind hand-off 15, release at 158333333 ns, line 27
-  ///           row      line  nanoseconds  x                    y    vx  vy  rest
-  ///           tick 20        166666667    160                  120  0   -9  0
-  ///     a  >  tick 21        175000000    160.5*               111  0   -9  0
-  ///     b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
-  ///     118 of 140 ticks and 2 of 17 hand-offs differ, by at most 3e-14 pt, at 0.233 s
+  ///      a  >  tick 21        175000000    160.5*               111  0   -9  0
+  ///      b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
   ///
-  /// A row that both recordings have bit by bit stands there once; of others each recording's line
-  /// has its label, and a star behind each value that differs.
+  /// A row that is the same in both stands there once; a star marks each value that differs.
   func writeContext(
     labels: (present: String, stored: String), style: TextStyle = .plain,
     to stream: inout some TextOutputStream

@@ -13,9 +13,7 @@ package struct JSONWriter: Sendable {
     stream.write(Self.escaped(String(decoding: try encoder.encode(report), as: UTF8.self)) + "\n")
   }
 
-  /// Writes characters that are not seen as escapes, which mean the same to whoever reads them.
-  ///
-  /// They stand in strings only, as the document itself has none but ends of lines.
+  /// Writes characters that are not seen as escapes; they stand in strings only.
   static func escaped(_ document: String) -> String {
     var escaped = ""
     var rest = document[...]

@@ -9,7 +9,6 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   package var isColored: Bool
-
   package init(isColored: Bool) { self.isColored = isColored }
   package static var plain: TextStyle { TextStyle(isColored: false) }
   package func broken(_ text: String) -> String { self.text(text, .boldRed) }
@@ -24,11 +23,7 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Text from a file, made safe to print: the name of a trace must control neither a terminal nor a
-/// CI.
-///
-/// It is for one line of text. What programs read has its own: ``CSVTable``, ``JSONWriter``,
-/// ``XMLCharacters``, ``MarkdownText``, ``AnnotationsWriter``.
+/// Text from a file, made safe to print: a trace's name must control neither a terminal nor a CI.
 package enum PrintableText {
   /// Makes text safe to print.
   ///

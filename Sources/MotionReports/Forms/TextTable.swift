@@ -29,12 +29,9 @@ package struct TextTable<Row> {
     (self.titleMark, self.notes) = (titleMark, notes)
   }
 
-  /// Writes the table: columns two spaces apart, no white space at the end of a line.
+  /// Writes the table; returns the titles that were left out, and the width of all columns.
   ///
-  /// Columns are left out until the rows fit into the width. Where that does not do, the widest is
-  /// cut, with an ellipsis.
-  ///
-  /// - Returns: The titles that were left out, and the width of all columns.
+  /// It leaves out columns until the rows fit. If that does not do, it cuts the widest with an ellipsis.
   @discardableResult package func write(
     _ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle, width: Int = .max
   ) -> (omitted: [String], width: Int) {

@@ -6,11 +6,6 @@ extension TextWriter {
   private static let mostDetails = 3
 
   /// Writes what a gate found: a line each problem or change, then one that says how it ended.
-  ///
-  ///     traces/a.csv:8: 0.175 s, spring, motion: differs from tick 21 on: x is ...
-  ///     failed, exit code 3: 1 motion differs
-  ///
-  /// Below each of the first few motions that differ stand the ticks around the difference.
   package func write(_ report: GateReport, to stream: inout some TextOutputStream) {
     if !isQuiet { report.cost?.write(to: &stream, style: style) }
     var shownDetails = 0

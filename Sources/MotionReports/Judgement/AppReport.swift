@@ -8,7 +8,6 @@ package struct AppReport: Sendable {
   package typealias Row = (file: String, name: String, judgement: AppJudgement)
 
   package var rows: [Row]
-
   package init(rows: [Row]) { self.rows = rows }
   package var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
 
@@ -16,7 +15,6 @@ package struct AppReport: Sendable {
   package var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
 
   private static let nothingJudged = "nothing could be judged: too few frames behind the touches"
-
   private var rules: [Rule] { Rule.allCases.filter { AppJudgement.rules.contains($0) } }
 
   /// Makes the judgement of which other reports are made: a case for each file and rule; one that

@@ -122,7 +122,6 @@ package struct RunPart: Codable, Hashable, Sendable {
   package var number: Int
   package var parts: Int
   package static let whole = RunPart(number: 1, parts: 1)
-
   package init(number: Int, parts: Int) { (self.number, self.parts) = (number, parts) }
   package var text: String { "part \(number) of \(parts)" }
 }

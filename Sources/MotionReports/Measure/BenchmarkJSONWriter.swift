@@ -1,19 +1,13 @@
 internal import MotionModel
 
-/// Writes the costs of a comparison as Google Benchmark's JSON, which `compare.py` and many
-/// services read.
+/// Writes the costs of a comparison as Google Benchmark's JSON, which `compare.py` and others read.
 ///
-/// A row is a trace and an engine, `TRACE/ENGINE`, with one repetition: its time is the median over
-/// the timed slices, in nanoseconds a tick, its `iterations` are the slices, and the counter
-/// `spread` is half the distance between the quartiles as a share of the median. Ticks are timed by
-/// the wall clock alone, so that `cpu_time` says the same as `real_time`. What has no cost has no
-/// row. The form holds measured times: it is another in each run.
+/// A row `TRACE/ENGINE` has the median over the timed slices, in nanoseconds a tick, the slices as its
+/// `iterations`, and as `spread` half the distance between the quartiles as a share of the median.
 ///
-/// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`,
-///   <https://github.com/google/benchmark>.
+/// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`, <https://github.com/google/benchmark>.
 package struct BenchmarkJSONWriter {
   package var context: BenchmarkContext
-
   package init(context: BenchmarkContext) { self.context = context }
 
   package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {

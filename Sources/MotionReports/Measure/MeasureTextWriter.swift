@@ -2,11 +2,8 @@ internal import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
-  /// Writes costs for people: a table with a line for each engine.
-  ///
-  /// Where there are several traces, a number is the median over them, the lower of the middle two;
-  /// allocations are all that there were over all ticks, so that a 0 is one on every trace, and a
-  /// maximum is the largest. A number that is missing is left out, and a line below says why.
+  /// Writes a table with a line for each engine: medians over the traces, but all allocations and the
+  /// largest maximum. A line below says why a number is missing.
   package func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
     stream.write(heading(of: report) + "\n")
     let found = MeasureRow.shownColumns.filter { quantity, _ in

@@ -3,8 +3,6 @@ package import MotionModel
 
 extension TextWriter {
   /// Writes missed deadlines, how late ticks came, how long they took, and the worst of them.
-  ///
-  /// The heading has the name, such as that of trace and engine, and the note stands below it.
   package func write(
     _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout some TextOutputStream
   ) {

@@ -3,11 +3,10 @@ package import MotionModel
 
 /// Two pictures of a recording: position and velocity over time, with the hand-offs marked.
 ///
-/// An engine that breaks a motion shows it as an upright line in the picture of the velocity, where
-/// a smooth one has a bend. The position is along the line between the rests of a pane, and else
-/// along the axis on which the motion is wider.
+/// A break is an upright line in the velocity. The position is along the line between the rests of a pane,
+/// else along the axis on which the motion is wider.
 ///
-/// - Note: Source: the two pictures are those of objc.io issue 12, "Interactive Animations",
+/// - Note: Source: the two pictures of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 package enum MotionPlot {
   package static func write(_ recording: Recording, to stream: inout some TextOutputStream) {
@@ -67,9 +66,8 @@ package enum MotionPlot {
 
 /// Position and velocity of a recording along one direction, as curves over time.
 ///
-/// At a hand-off a curve has two points at the same time, before and after, so that a jump is an
-/// upright line. While a finger holds the value, the velocity is that of the presented positions
-/// over 60 ms: engines report zero then.
+/// A hand-off has two points at one time, before and after. While a finger holds the value, the velocity
+/// is that of the presented positions over 60 ms: engines report zero then.
 package struct MotionCurves {
   /// The positions along the direction, in points; times in seconds.
   package private(set) var positions: [(time: Double, value: Double)] = []
