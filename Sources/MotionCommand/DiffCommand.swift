@@ -34,7 +34,7 @@ struct DiffCommand: ParsableCommand {
       !RunFiles.isSame(first, second),
       "found '\(first)' twice, expected two recordings: nothing is compared")
     let recordings = try InputFailure.reported([first, second]) { (path) throws(InputFailure) in
-      try RecordingFile(path: path).recording
+      try RecordingFile.read(path)
     }
     guard recordings.contains(where: { !$0.ticks.isEmpty }) else {
       throw ExitStatus.badData.report(

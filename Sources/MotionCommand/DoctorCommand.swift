@@ -22,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
     case .text: diagnosis.listing.write(to: &text)
     case .json: try JSONWriter().write(diagnosis.json, to: &text)
     }
-    try StandardOutput.write(Array(text.utf8))
+    try StandardOutput.write(text)
   }
 }
 
@@ -66,84 +66,68 @@ struct Diagnosis {
 
   var listing: Listing {
     var listing = Listing()
-    listing.append("version", Tool.motionReplay.version)
-    listing.append(
+    func fact(_ name: String, _ value: String, _ note: String? = nil) {
+      listing.append(name, value, details: note.map { [$0] } ?? [])
+    }
+    fact("version", Tool.motionReplay.version)
+    fact(
       "build", (isRelease ? "release" : "debug") + ", Swift \(Self.compiler)",
-      details: isRelease ? [] : ["no costs are measured; build with -c release"])
-    appendMachine(to: &listing)
-    appendClock(to: &listing)
-    appendTools(to: &listing)
-    listing.append(
-      "terminal", StandardOutput.isTerminal ? "standard output is one" : "standard output is none",
-      details: [
-        (isColored ? "text is colored" : "text is not colored") + ", "
-          + (StandardError.isTerminal ? "progress is shown" : "no progress is shown")
-      ])
-    return listing
-  }
-
-  private func appendMachine(to listing: inout Listing) {
-    listing.append("processor", machine.processor ?? "unknown")
-    listing.append(
+      isRelease ? nil : "no costs are measured; build with -c release")
+    fact("processor", machine.processor ?? "unknown")
+    fact(
       "processors", "\(processors)",
-      details: processors == 1
-        ? ["costs and the real clock compete with everything else that runs"] : [])
+      processors == 1 ? "costs and the real clock compete with everything else that runs" : nil)
     switch machine.governor {
     case nil:
-      listing.append(
+      fact(
         "clock rate", "unknown: the system does not say",
-        details: ["usual on virtual machines; compare costs within one run, as ratios"])
-    case "performance"?: listing.append("clock rate", "governor performance")
+        "usual on virtual machines; compare costs within one run, as ratios")
+    case "performance"?: fact("clock rate", "governor performance")
     case let governor?:
-      listing.append(
+      fact(
         "clock rate", "governor \(governor)",
-        details: ["it changes with the load; 'performance' makes costs steadier"])
+        "it changes with the load; 'performance' makes costs steadier")
     }
-    if let load = machine.load.first {
-      listing.append(
-        "load", Digits.fixed(load, 2) + " over the last minute",
-        details: load > Double(processors) / 2 ? ["something else runs; costs will be noisy"] : [])
-    } else {
-      listing.append("load", "unknown")
-    }
+    let load = machine.load.first
+    fact(
+      "load", load.map { Digits.fixed($0, 2) + " over the last minute" } ?? "unknown",
+      load ?? 0 > Double(processors) / 2 ? "something else runs; costs will be noisy" : nil)
     switch machine.addressRandomisation {
-    case nil: listing.append("addresses", "unknown whether they are randomised")
-    case 0?: listing.append("addresses", "not randomised")
+    case nil: fact("addresses", "unknown whether they are randomised")
+    case 0?: fact("addresses", "not randomised")
     case let degree?:
-      listing.append(
+      fact(
         "addresses", "randomised (\(degree))",
-        details: ["each launch places code and data anew, which moves a cost by about one percent"])
+        "each launch places code and data anew, which moves a cost by about one percent")
     }
-  }
-
-  private func appendClock(to listing: inout Listing) {
-    listing.append(
+    fact(
       "clock",
       Digits.fixed(clock.reading, 0) + " ns a reading, steps of "
         + Digits.fixed(clock.resolution, 0) + " ns",
-      details: clock.reading > 200
-        ? ["slow, as without a clock in user space; ticks are timed in slices all the same"]
-        : ["ticks are timed in slices of 100 us, so that readings cost nothing that shows"])
-    listing.append(
+      clock.reading > 200
+        ? "slow, as without a clock in user space; ticks are timed in slices all the same"
+        : "ticks are timed in slices of 100 us, so that readings cost nothing that shows")
+    fact(
       "timer",
       "wakes " + Digits.fixed(clock.lateness / 1000, 0) + " us late (median of sleeps of 1 ms)",
-      details: clock.lateness > 1_000_000
-        ? ["a real clock at 120 Hz cannot be kept by sleeping alone on this machine"] : [])
-  }
-
-  private func appendTools(to listing: inout Listing) {
-    listing.append(
+      clock.lateness > 1_000_000
+        ? "a real clock at 120 Hz cannot be kept by sleeping alone on this machine" : nil)
+    fact(
       "valgrind", tools.valgrind ?? "not found",
-      details: tools.valgrind == nil
-        ? ["instructions cannot be counted; apt-get install valgrind"] : [])
-    listing.append(
+      tools.valgrind == nil ? "instructions cannot be counted; apt-get install valgrind" : nil)
+    fact(
       "allocations",
       tools.hasAllocationTracing ? "can be traced (libc_malloc_debug)" : "cannot be traced",
-      details: tools.hasAllocationTracing
-        ? [] : ["needs libc_malloc_debug.so.0 of the GNU C library, 2.34 or later"])
-    listing.append(
+      tools.hasAllocationTracing
+        ? nil : "needs libc_malloc_debug.so.0 of the GNU C library, 2.34 or later")
+    fact(
       "libbenchmark", tools.hasBenchmarkLibrary ? "found" : "not found",
-      details: tools.hasBenchmarkLibrary
-        ? [] : ["only the package Benchmarks needs it; apt-get install libbenchmark-dev"])
+      tools.hasBenchmarkLibrary
+        ? nil : "only the package Benchmarks needs it; apt-get install libbenchmark-dev")
+    fact(
+      "terminal", StandardOutput.isTerminal ? "standard output is one" : "standard output is none",
+      (isColored ? "text is colored" : "text is not colored") + ", "
+        + (StandardError.isTerminal ? "progress is shown" : "no progress is shown"))
+    return listing
   }
 }

@@ -113,7 +113,7 @@ struct FitCommand: ContextCommand {
 
   private func recorded(_ like: String) throws -> NamedGesture {
     let recording = try InputFailure.reported(like) { () throws(InputFailure) in
-      try RecordingFile(path: like).recording
+      try RecordingFile.read(like)
     }
     let header = recording.header
     let conditions = header.conditions

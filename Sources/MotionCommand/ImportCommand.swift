@@ -167,7 +167,7 @@ private struct CaptureImport {
     }
     if let problem = file.problem { return InputFailure.unreadable(problem).report(path: path) }
     try samples?.finish()
-    try StandardOutput.write(Array(text(of: summary).utf8))
+    try StandardOutput.write(text(of: summary))
     return nil
   }
 
@@ -214,7 +214,7 @@ private struct CaptureImport {
       value.map { TraceHeader.Comment.entry(key: key, value: $0) }
     }
     do {
-      try NewFile.write(
+      try OutputFile.writeNew(
         part.trace(comments: comments, surface: surface).bytes,
         to: command.folder.path(of: name + ".csv"))
     } catch {

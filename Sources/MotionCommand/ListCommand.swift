@@ -74,7 +74,7 @@ struct ListCommand: ContextCommand {
       }
     }
     listing.write(to: &text)
-    try StandardOutput.write(Array(text.utf8))
+    try StandardOutput.write(text)
   }
 
   private static let faults: [(EngineDescription.Family, String)] = [

@@ -145,7 +145,7 @@ struct RootCommand: ParsableCommand {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
     if code.isSuccess, !message.isEmpty {
-      do { try StandardOutput.write(Array((message + "\n").utf8)) } catch { exit(withError: error) }
+      do { try StandardOutput.write(message + "\n") } catch { exit(withError: error) }
       exit(withError: code)
     }
     if !message.isEmpty { StandardError.message(message) }

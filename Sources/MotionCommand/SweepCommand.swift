@@ -100,7 +100,7 @@ struct SweepCommand: ContextCommand {
     try parts.check(
       chosen: run.pointCount * sweep.plan.cellsPerPoint, of: sweep.plan.cellCount, "cells")
     if dryRun {
-      try StandardOutput.write(Array(plan(of: run).utf8))
+      try StandardOutput.write(plan(of: run))
     } else if try parts.isPart {
       try writePart(run)
     } else {
@@ -136,7 +136,7 @@ struct SweepCommand: ContextCommand {
   }
 
   static func print(_ text: SweepText) throws {
-    try StandardOutput.write(Array(text.text.utf8))
+    try StandardOutput.write(text.text)
     if text.survey.soundCount == 0 || !text.survey.unusedLimits.isEmpty {
       throw ExitStatus.breaks.code
     }
@@ -152,7 +152,7 @@ struct SweepCommand: ContextCommand {
     }
     try file?.finish()
     let own = run.pointCount * plan.cellsPerPoint
-    try StandardOutput.write(Array("\(run.part.text): \(own) of \(plan.cellCount) cells\n".utf8))
+    try StandardOutput.write("\(run.part.text): \(own) of \(plan.cellCount) cells\n")
     // A part that is not kept is judged here, as nothing else will judge it.
     if file == nil, survey.soundCount == 0 { throw ExitStatus.breaks.code }
   }

@@ -59,7 +59,7 @@ struct SynthesizeCommand: ContextCommand {
         random.isEmpty
         ? PrintableText.path(file.path)
         : command(for: random[index], at: file.path, name: context.name)
-      try StandardOutput.write(Array("\(line)\n".utf8))
+      try StandardOutput.write("\(line)\n")
     }
   }
 

@@ -77,7 +77,6 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
 public struct ConformanceViolation: Hashable, Sendable, CustomStringConvertible {
   /// The rule that is broken.
   public var rule: ConformanceRule
-
   /// What happened, and what the rule expects.
   public var message: String
 

@@ -24,13 +24,10 @@ public struct RandomCase: Sendable, CustomStringConvertible {
 
   /// The seed of the run.
   public let seed: UInt64
-
   /// Which case of the run it is, from 0.
   public let index: Int
-
   /// The trace.
   public let trace: Trace
-
   /// How it is replayed.
   public let options: ReplayOptions
 

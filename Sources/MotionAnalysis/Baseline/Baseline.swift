@@ -7,10 +7,8 @@ public import MotionModel
 public struct Baseline: Hashable, Sendable {
   /// Everything but the trace that determines the rows.
   public var header: BaselineHeader
-
   /// The names of the metrics, each with its unit, in the order of ``BaselineRow/values``.
   public var metrics: [String]
-
   /// A row for each trace, in the order of the names' bytes, each name once.
   public private(set) var rows: [BaselineRow] = []
 
@@ -53,24 +51,18 @@ public struct Baseline: Hashable, Sendable {
 public struct BaselineHeader: Hashable, Sendable {
   /// The name of the engine, as it is asked for.
   public var engine: String
-
   /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public var specification: String
-
   /// What else determines the motions, but the trace.
   public var conditions: Conditions
-
   /// The checks with their limits, such as `hand-off-position limit=1e-06; ...`.
   public var checks: String
-
   /// The words of the rules by which findings were looked for.
   public var rules: Set<String> = Self.firstRules.union(Rule.allCases.map { $0.rawValue })
-
   /// The processor's architecture, such as `x86_64`, where the rows have counts; else nil.
   ///
   /// Motion is the same on every machine, the number of instructions is not.
   public var architecture: String?
-
   /// The noise of the machine for this engine, in percent: the smallest change of a tick's cost that
   /// it could have told from none when the baseline was recorded; nil where that was not measured.
   ///
@@ -100,25 +92,18 @@ public struct BaselineHeader: Hashable, Sendable {
 public struct BaselineRow: Hashable, Sendable {
   /// The name of the trace.
   public var trace: String
-
   /// The digest of the trace's surface and events.
   public var traceDigest: Digest
-
   /// The number of ticks.
   public var ticks: Int
-
   /// The number of hand-offs.
   public var handOffs: Int
-
   /// The digest of the recording.
   public var digest: Digest
-
   /// The findings, counted by rule, in the order of the rules' words.
   public var findings: [FindingTally]
-
   /// The measurements, in the order of ``Baseline/metrics``; nil where the recording has none.
   public var values: [Double?]
-
   /// The exact cost; nil where it was not counted.
   public var counts: ExactCounts?
 
@@ -136,7 +121,6 @@ public struct BaselineRow: Hashable, Sendable {
   public struct ExactCounts: Hashable, Sendable {
     /// The machine instructions; nil where they were not counted.
     public var instructions: Int64?
-
     /// The allocations of memory; nil where they were not counted.
     public var allocations: Int64?
 
@@ -177,10 +161,8 @@ extension BaselineRow.ExactCounts {
 public struct FindingTally: Hashable, Sendable {
   /// The rule.
   public var rule: Rule
-
   /// How many there are, at least 1.
   public var count: Int
-
   /// The largest size, in the rule's unit; possibly infinite, never NaN.
   public var largest: Double
 

@@ -4,26 +4,20 @@ public import MotionModel
 public enum BaselineChange: Hashable, Sendable {
   /// The baseline had no such trace.
   case added(BaselineRow)
-
   /// The trace is another one of that name.
   case replaced(from: BaselineRow, to: BaselineRow)
-
   /// The motion is another one.
   case motion(from: Digest, to: Digest)
-
   /// The findings of one rule are others; nil where there are none.
   case findings(from: FindingTally?, to: FindingTally?)
-
   /// A measurement is another one; nil where there is none.
   case measurement(metric: String, from: Double?, to: Double?)
-
   /// An exact count, of `instructions` or `allocations`, is another one; nil where there was none.
   case count(name: String, from: Int64?, to: Int64)
   /// Something that determines all rows is another.
   case header(BaselineMismatch)
   /// The baseline lets go of a trace or an engine, as there is no such.
   case removed(String)
-
   /// By how much of itself the largest finding may grow and still be that of the baseline: 1%.
   ///
   /// A motion with the same bits has the same findings. The margin is for the replays that no digest
@@ -82,10 +76,8 @@ public enum BaselineChange: Hashable, Sendable {
 public struct BaselineMismatch: Hashable, Sendable {
   /// What it is, such as `clock`, `specification` or `trace digest`.
   public var name: String
-
   /// What the baseline was made with.
   public var stored: String
-
   /// What there is now.
   public var present: String
 

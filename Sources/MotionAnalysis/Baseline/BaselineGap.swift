@@ -6,7 +6,6 @@ public import MotionModel
 public struct BaselineGap: Hashable, Sendable {
   /// The rules that it was not judged by, or by other limits.
   public var rules: [Rule]
-
   /// The names of the metrics that it does not keep.
   public var metrics: [String]
 

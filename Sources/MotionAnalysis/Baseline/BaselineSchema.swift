@@ -33,7 +33,6 @@ package struct BaselineSchema: TableSchema {
   ]
 
   static let countNames = ["instructions", "allocations"]
-
   /// The most metrics; far more than there are, so that no row asks for much memory.
   static let metricLimit = 64
 

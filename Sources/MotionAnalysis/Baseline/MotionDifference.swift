@@ -7,50 +7,37 @@ public struct MotionDifference: Hashable, Sendable {
   public struct Count: Hashable, Sendable {
     /// How many differ, or are in one recording only.
     public var differing: Int
-
     /// How many the longer recording has.
     public var total: Int
   }
 
   /// The first difference, bit by bit; the present value first.
   public var first: Divergence
-
   /// What is presented now at the tick or just after the hand-off of the first difference; nil
   /// where there is none.
   public var present: MotionState?
-
   /// What the earlier recording has there; nil where there is none.
   public var stored: MotionState?
-
   /// The index of the first tick that presents something else.
   public var tick: Int
-
   /// The line of the trace file that led to the flight or drag in which it happens; 0 where there
   /// is none.
   public var line: Int32
-
   /// The hand-off at which it happens, or the last one before; nil where there is none.
   public var handOff: HandOff?
-
   /// Whether it happens at that hand-off, and not behind it.
   public var isAtHandOff: Bool
-
   /// The ticks around the first difference, with the hand-offs between them, in order.
   public var rows: [DifferenceRow]
-
   /// The ticks that differ.
   public var ticks: Count
-
   /// The hand-offs that differ.
   public var handOffs: Count
-
   /// The largest distance between the positions of ticks at the same time, in points; infinite
   /// where one is no finite number.
   public var largestDistance: Double
-
   /// When the largest distance occurs.
   public var largestTime: Instant
-
   /// How many ticks before and after the first difference are shown unless said otherwise.
   public static let usualContext = 3
 
@@ -147,16 +134,12 @@ public struct MotionDifference: Hashable, Sendable {
 public struct DifferenceRow: Hashable, Sendable {
   /// Which tick or hand-off it is.
   public var place: Divergence.Place
-
   /// What it is: `tick`, or the name of the interaction in the recording that has it.
   public var name: String
-
   /// The values of the present recording; nil where it has no such row.
   public var present: [Divergence.Field]?
-
   /// The values of the other recording; nil where it has no such row.
   public var stored: [Divergence.Field]?
-
   /// The names of the values that differ, in order; all where one recording has no such row.
   public var differing: [String]
 

@@ -12,22 +12,16 @@
   public struct MotionGate: Hashable, Sendable {
     /// What there was before; nil where the motion is compared with nothing.
     public var baseline: Baseline?
-
     /// The bounds of metrics.
     public var limits: [MetricLimit]
-
     /// What the engine is known to break: no problem where there is no baseline that says more.
     public var knownBreaks: [KnownBreak] = []
-
     /// Whether the rules are judged where there is no baseline; with one they always are.
     public var judgesRules = true
-
     /// Whether a trace that tests no hand-off may pass, as the trace itself says.
     public var takesUntested = false
-
     /// The checks that could not be run for want of recordings; nil where all were.
     public var notRun: ChecksNotRun?
-
     /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
     public var comparesSpecifications = true
 
@@ -135,16 +129,12 @@
   public struct GateJudgement: Hashable, Sendable {
     /// What a baseline keeps of the motion.
     public let row: BaselineRow
-
     /// What determined the recording.
     public let header: RecordingHeader
-
     /// The questions that were asked, in order.
     public fileprivate(set) var answers: [Answer] = []
-
     /// What would change in the baseline if it took the motion over.
     public fileprivate(set) var changes: [BaselineChange] = []
-
     /// Where the motion differs from the recording of the baseline; nil where that is not known.
     public fileprivate(set) var difference: MotionDifference?
 

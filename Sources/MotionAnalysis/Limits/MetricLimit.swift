@@ -16,16 +16,12 @@ public struct MetricLimit: Hashable, Sendable {
 
   /// The text that it was made from, without spaces.
   public let text: String
-
   /// The name of the metric with its unit, such as `settling_time_s`.
   public let metric: String
-
   /// How the number is compared with the bound.
   public let comparison: Comparison
-
   /// The bound, finite, in the metric's unit.
   public let bound: Double
-
   /// The usual spelling of the metric's unit, such as `pt/s`.
   public let unit: String
 

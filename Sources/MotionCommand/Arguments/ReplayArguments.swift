@@ -88,7 +88,7 @@ enum ClockArgument {
     case .schedule(let schedule): return schedule
     case .recorded(let path):
       return try InputFailure.reported(path) { () throws(InputFailure) in
-        Schedule(recorded: try ScheduleFile(path: path).schedule)
+        Schedule(recorded: try ScheduleFile.read(path))
       }
     case .real(let clock):
       throw ValidationError(

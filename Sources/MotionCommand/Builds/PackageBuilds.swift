@@ -12,7 +12,6 @@ package final class PackageBuilds {
   private let revision: (name: String, commit: String)
   private let product: String?
   private let lock: Int32
-
   /// How long compiling has taken, in seconds.
   package private(set) var seconds = 0.0
 

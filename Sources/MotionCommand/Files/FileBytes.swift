@@ -124,6 +124,8 @@ enum StandardOutput {
     guard let problem = FileBytes.write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
     throw ExitStatus.failed.report("cannot write standard output: \(FileBytes.text(of: problem))")
   }
+
+  static func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
 /// Why a file gives no trace or recording.

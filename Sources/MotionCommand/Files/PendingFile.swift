@@ -11,14 +11,11 @@ enum OutputFile {
     file.write(bytes)
     try file.finish()
   }
-}
 
-/// A file that is written where there was none.
-enum NewFile {
   /// Writes a file where there is none, and leaves one with the same contents; refuses one with others.
   ///
   /// It does not wait for the disk, as one command writes many.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  static func writeNew(_ bytes: [UInt8], to path: String) throws {
     if access(path, F_OK) == 0 {
       if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }
       throw ExitStatus.usage.report(

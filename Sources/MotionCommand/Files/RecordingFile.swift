@@ -2,12 +2,10 @@ import Foundation
 import MotionModel
 import MotionTraces
 
-struct RecordingFile {
-  let recording: Recording
-
-  init(path: String) throws(InputFailure) {
+enum RecordingFile {
+  static func read(_ path: String) throws(InputFailure) -> Recording {
     var reader = RecordingReader(file: path)
-    recording = try InputFailure.parsed(path) { (piece) throws(TraceError) in
+    return try InputFailure.parsed(path) { (piece) throws(TraceError) in
       try reader.read(piece)
     } atEnd: { () throws(TraceError) in
       try reader.finish()
@@ -15,12 +13,9 @@ struct RecordingFile {
   }
 }
 
-struct ScheduleFile {
-  /// What the file holds, with a name: its own, or that of the file without its extension.
-  let schedule: RecordedSchedule
-
-  /// Reads a file: a schedule, or a recording, whose ticks are taken.
-  init(path: String) throws(InputFailure) {
+enum ScheduleFile {
+  /// Reads a schedule, or the ticks of a recording; one without a name has that of the file.
+  static func read(_ path: String) throws(InputFailure) -> RecordedSchedule {
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?
@@ -32,7 +27,7 @@ struct ScheduleFile {
       if takesRecording { try recordings.read(head) } else { try schedules.read(head) }
       head.removeAll(keepingCapacity: true)
     }
-    schedule = try InputFailure.parsed(path) { (piece) throws(TraceError) in
+    return try InputFailure.parsed(path) { (piece) throws(TraceError) in
       head += piece
       if isRecording != nil || head.count >= 64 { try readHead() }
     } atEnd: { () throws(TraceError) in

@@ -68,7 +68,7 @@ struct BaselineFolder: Sendable {
   ) -> (recording: Recording?, failure: String?) {
     let path = recording(of: engine, trace: row.trace)
     do throws(InputFailure) {
-      let recording = try RecordingFile(path: path).recording
+      let recording = try RecordingFile.read(path)
       guard recording.digest != row.digest else { return (recording, nil) }
       return (
         nil,

@@ -98,7 +98,6 @@ struct CostArguments: ParsableArguments {
   @Option(help: .value("number", "The processor to measure on. (default: the last one)"))
   var cpu: Int?
   @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.") var strict = false
-
   /// The build in the place of this one, for studies.
   @Option(help: .hidden) var candidate: String?
 

@@ -8,7 +8,6 @@ struct GestureFolder: Sendable {
   let path: String
   /// The options of the replays, for which no trace may be too long.
   let options: ReplayOptions
-
   /// The most bytes of a file: a minute of a thousand events a second has fewer than twice as many.
   static let limit = 1_000_000
 

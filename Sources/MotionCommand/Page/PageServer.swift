@@ -68,7 +68,7 @@ struct PageServer: Sendable {
       group.addTask {
         try await server.waitUntilListening()
         guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-        try StandardOutput.write(Array("http://\(Self.host):\(port)/\n".utf8))
+        try StandardOutput.write("http://\(Self.host):\(port)/\n")
       }
       try await group.waitForAll()
     }

@@ -31,7 +31,6 @@ struct RequestBody {
   private let promised: Int?
   private var count = 0
   private var isOver = false
-
   /// The most bytes that are read to be thrown away, so that a browser hears why.
   private static let mostDropped = 16_000_000
 

@@ -65,7 +65,7 @@ struct ReportArguments: ParsableArguments {
     }
     attempt {
       if output.output != nil || !replaceStandardOutput { try output.write(printed) }
-      if !log.isEmpty { try StandardOutput.write(Array(log.utf8)) }
+      if !log.isEmpty { try StandardOutput.write(log) }
     }
     if let failure { throw failure }
   }

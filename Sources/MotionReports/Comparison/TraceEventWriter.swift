@@ -34,18 +34,16 @@ package struct TraceEventWriter {
 
   package mutating func append(_ run: TraceEventRun, to stream: inout some TextOutputStream) {
     process += 1
-    var events = names(of: run)
-    for (index, event) in events.enumerated() {
-      stream.write(process == 1 && index == 0 ? "\n" : ",\n")
-      stream.write(text(event))
+    func write(_ events: [JSONObject]) {
+      for event in events { stream.write(",\n" + text(event)) }
     }
-    for index in run.recording.ticks.indices {
-      for event in tick(index, of: run) { stream.write(",\n" + text(event)) }
-    }
-    events = run.events.map { instant($0) }
-    events += run.recording.handOffs.enumerated().map { instant($0.element, at: $0.offset) }
-    events += run.findings.sorted { $0.time < $1.time }.map { instant($0) }
-    for event in events { stream.write(",\n" + text(event)) }
+    let names = names(of: run)
+    stream.write((process == 1 ? "\n" : ",\n") + text(names[0]))
+    write(Array(names.dropFirst()))
+    for index in run.recording.ticks.indices { write(tick(index, of: run)) }
+    write(run.events.map { instant($0) })
+    write(run.recording.handOffs.enumerated().map { instant($0.element, at: $0.offset) })
+    write(run.findings.sorted { $0.time < $1.time }.map { instant($0) })
   }
 
   package mutating func end(to stream: inout some TextOutputStream) { stream.write("\n]}\n") }
