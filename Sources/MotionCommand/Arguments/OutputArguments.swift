@@ -166,8 +166,8 @@ extension ClosedRange<Int> {
 
 struct FailFastArguments: ParsableArguments {
   @Flag(
-    help: "Stop after the first trace and engine, in their order, with a new finding; a line says "
-      + "so.")
+    help:
+      "Stop after the first trace and engine, in their order, with a new finding; a line says so.")
   var failFast = false
 
   func validate(with parts: PartArguments) throws {

@@ -29,8 +29,9 @@ struct BaselineArguments: ParsableArguments {
   var digestsOnly = false
 
   @Flag(
-    help: "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
-      + "that is recorded so keeps them.")
+    help: ArgumentHelp(
+      "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
+        + "that is recorded so keeps them."))
   var exact = false
 
   func validate() throws {

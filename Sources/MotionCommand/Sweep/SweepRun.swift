@@ -21,10 +21,11 @@ struct SweepRun {
   func go(after count: Int, consume: (SweepPiece) throws -> Void) throws {
     let (points, batch) = (own, batch)
     let starts = Array(stride(from: count, to: points.count, by: batch))
-    let (rows, survey) = (SweepRows(sweep.plan), SweepSurvey(of: sweep.plan))
+    let survey = SweepSurvey(of: sweep.plan)
     try runner.run(starts, named: { sweep.plan.engines[sweep.plan.point(points[$0]).engine].label })
     { start in
       var evidence = try storage()
+      let rows = SweepRows(sweep.plan)
       var piece = SweepPiece()
       for index in points[start..<min(start + batch, points.count)] {
         let engine = try engine(sweep.plan.point(index))
