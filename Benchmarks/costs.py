@@ -1,15 +1,22 @@
 #!/usr/bin/env python3
-"""Puts the cost of a flight tick side by side: compare, the walk under Google Benchmark, the gate.
+"""Puts the cost of a flight tick side by side: compare, the walk under Google Benchmark, the gate, C++.
 
-Usage: Benchmarks/costs.py [TRACE]    (in the project's folder, both packages built with -c release)
+Usage: Benchmarks/costs.py [--busy] [--write] [TRACE]
 
-Each program measures all engines on one trace, pane-catch-and-throw unless another is given.
-It prints nanoseconds a flight tick as rows of Markdown, and exits with 1 where a number is not above
-zero, compare and the walk under Google Benchmark differ by more than 10% and .3 ns, or compare
-differs from itself by more than 3% and .1 ns in the middle of its runs.
+Run it in the project's folder, with both packages built with -c release. Each program measures all
+engines on one trace, pane-catch-and-throw unless another is given. --busy keeps a processor busy
+meanwhile, and --write puts the tables on the page "What a tick costs".
+
+It prints nanoseconds a flight tick as Markdown, and exits with 1 where a number is not above zero,
+compare and the walk under Google Benchmark differ by more than 10% and .3 ns, compare differs from
+itself by more than 3% and .1 ns in the middle of its runs, or its ratio to a C++ twin from that of the
+engine's own row by more than 10% and the walk's own loop.
 """
+import contextlib
+import io
 import json
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
@@ -18,7 +25,13 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COMMAND = ROOT / ".build/release/motion-replay"
 BENCHMARKS = ROOT / "Benchmarks/.build/release/motion-benchmarks"
+PAGE = ROOT / "Sources/MotionMeasurement/MotionMeasurement.docc/WhatATickCosts.md"
+MARK = "<!-- from Benchmarks/costs.py -->"
 RUNS = 5
+# Engines and the rows of the same motions in C++.
+TWINS = [
+    ("spring", "euler"), ("spring-exact", "matrix"), ("pop-spring:tension=300,friction=20", "pop-spring"),
+    ("decay", "decay"), ("decay-exact", "decay-exact"), ("cubic:duration=0.6,timing=ease", "bezier")]
 
 
 def run(*words):
@@ -35,17 +48,19 @@ def engines():
 
 def compared(trace, names):
     arguments = [word for name in names for word in ("--engine", name)]
-    rows = json.loads(run(COMMAND, "compare", trace, "--format", "json", *arguments))["rows"]
-    return {row["engine"]: (row["cost"] or {}).get("ns_per_tick") for row in rows}
+    found = json.loads(run(COMMAND, "compare", trace, "--format", "json", *arguments))
+    costs = {row["engine"]: (row["cost"] or {}).get("ns_per_tick") for row in found["rows"]}
+    return costs, max(row["cost"]["walk_ns_per_tick"] for row in found["rows"] if row["cost"])
 
 
 def walked(trace, names):
     arguments = [word for name in names for word in ("--engine", name)]
     rows = json.loads(run(
         BENCHMARKS, "--traces", trace, *arguments, "--benchmark_format=json",
-        "--benchmark_repetitions=5", "--benchmark_min_time=0.02"))["benchmarks"]
-    medians = [row for row in rows if row.get("aggregate_name") == "median"]
-    return dict(zip(names, [row["real_time"] for row in medians]))
+        "--benchmark_repetitions=9", "--benchmark_min_time=0.02",
+        "--benchmark_enable_random_interleaving=true"))["benchmarks"]
+    return {re.search("engine=(.*)/clock=", row["run_name"])[1]: row["cpu_time"] for row in rows
+            if row.get("aggregate_name") == "median"}
 
 
 def gated(trace, names):
@@ -59,32 +74,78 @@ def gated(trace, names):
     return {row["engine"]: row["candidate_ns_per_tick"] for row in costs}
 
 
-def main():
-    trace = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "traces/pane-catch-and-throw.csv")
-    names = engines()
-    runs = [compared(trace, names) for _ in range(RUNS)]
+def twins():
+    """The rows of Google Benchmark of each engine that has a twin in C++, and of the twin."""
+    pattern = "^(" + "|".join(
+        [f"engine/{engine}" for engine, _ in TWINS] + [f"reference/{twin}" for _, twin in TWINS]) + ")$"
+    rows = json.loads(run(
+        BENCHMARKS, f"--benchmark_filter={pattern}", "--benchmark_format=json",
+        "--benchmark_repetitions=9", "--benchmark_min_time=0.02",
+        "--benchmark_enable_random_interleaving=true"))["benchmarks"]
+    return {row["run_name"]: row["cpu_time"] for row in rows if row.get("aggregate_name") == "median"}
+
+
+def table(titles, rows):
+    print("| " + " | ".join(titles) + " |\n| --- |" + " ---: |" * (len(titles) - 1))
+    for row in rows:
+        print("| " + " | ".join(row) + " |")
+
+
+def tables(trace):
+    """Prints the tables; returns what disagrees."""
+    names, wrong = engines(), []
+    runs = [compared(trace, names)[0] for _ in range(RUNS)]
     benchmark, gate = walked(trace, names), gated(trace, names)
-    wrong = []
-    print("| engine | compare | its five runs | Google Benchmark | gate |")
-    print("| --- | ---: | ---: | ---: | ---: |")
+    rows = []
     for name in names:
         costs = sorted(cost for cost in (run[name] for run in runs) if cost is not None)
         if not costs:
             continue
-        middle, walk = statistics.median(costs), benchmark.get(name)
-        spread = costs[-2] - costs[1]
-        known = gate.get(name)
-        print(f"| `{name}` | {middle:.2f} | {costs[0]:.2f} to {costs[-1]:.2f} | {walk:.2f} | "
-              f"{'-' if known is None else f'{known:.2f}'} |")
+        middle, walk = statistics.median(costs), benchmark[name]
+        rows.append((f"`{name}`", f"{middle:.2f}", f"{costs[0]:.2f} to {costs[-1]:.2f}", f"{walk:.2f}",
+                     f"{gate[name]:.2f}" if name in gate else "-"))
         if min(costs + [walk]) <= 0:
             wrong.append(f"{name}: a cost is not above zero")
         if abs(middle - walk) > max(0.1 * walk, 0.3):
             wrong.append(f"{name}: compare has {middle:.2f} ns, Google Benchmark {walk:.2f}")
-        if spread > max(0.03 * middle, 0.1):
-            wrong.append(f"{name}: compare's runs lie {spread:.2f} ns apart")
+        if costs[-2] - costs[1] > max(0.03 * middle, 0.1):
+            wrong.append(f"{name}: compare's runs lie {costs[-2] - costs[1]:.2f} ns apart")
+    table(("engine", "compare", "its five runs", "Google Benchmark", "gate"), rows)
+    print()
+    benchmark, (middle, loop) = twins(), compared(trace, [engine for engine, _ in TWINS])
+    rows = []
+    for engine, twin in TWINS:
+        swift, other = benchmark[f"engine/{engine}"], benchmark[f"reference/{twin}"]
+        rows.append((f"`{engine}`", f"{other:.2f}", f"{swift:.2f}", f"{swift / other:.2f}",
+                     f"{middle[engine]:.2f}", f"{middle[engine] / other:.2f}"))
+        if abs(middle[engine] - swift) > 0.1 * swift + loop:
+            wrong.append(f"{engine}: {middle[engine] / other:.2f} times its twin by compare, "
+                         f"{swift / other:.2f} by Google Benchmark")
+    table(("engine", "C++ twin", "Swift", "ratio", "compare", "its ratio"), rows)
     print(f"\n{len(names)} engines on {trace.name}; {len(wrong)} disagreements")
-    for line in wrong:
-        print(line)
+    return wrong
+
+
+def main():
+    words = sys.argv[1:]
+    options = {word for word in words if word.startswith("-")}
+    if options - {"--busy", "--write"} or len(words) - len(options) > 1:
+        sys.exit(__doc__.split("\n\n")[1])
+    traces = [word for word in words if word not in options]
+    trace = pathlib.Path(traces[0]) if traces else ROOT / "traces/pane-catch-and-throw.csv"
+    busy = subprocess.Popen([sys.executable, "-c", "while True: pass"]) if "--busy" in options else None
+    text = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(text):
+            wrong = tables(trace)
+    finally:
+        if busy:
+            busy.kill()
+    print(text.getvalue() + "\n".join(wrong))
+    if "--write" in options:
+        page = PAGE.read_text()
+        start, end = page.index(MARK) + len(MARK), page.index("<!-- end -->")
+        PAGE.write_text(page[:start] + "\n\n" + text.getvalue() + "\n" + page[end:])
     sys.exit(1 if wrong else 0)
 
 

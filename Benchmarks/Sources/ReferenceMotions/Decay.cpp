@@ -10,6 +10,8 @@ void throw_toward(reference_state &state, reference_vector next, double rate) {
   state.velocity = {(next.x - state.position.x) * rate, (next.y - state.position.y) * rate};
 }
 
+double square(reference_vector vector) { return vector.x * vector.x + vector.y * vector.y; }
+
 /// pop's step of a length: its power and its factors are floats.
 struct PopStep {
   float left, way;
@@ -86,17 +88,24 @@ reference_result reference_decay_exact(const reference_schedule *schedule, doubl
   reference_vector rest{};
   // What lies between the value and its place of rest, so that no rounding adds up.
   reference_vector offset{};
+  bool is_at_rest = true;
   return run(
       *schedule,
       [&](reference_state &state, reference_vector next) {
         throw_toward(state, next, rate);
         offset = {-state.velocity.x / own_rate, -state.velocity.y / own_rate};
         rest = {state.position.x - offset.x, state.position.y - offset.y};
+        is_at_rest = false;
       },
       [&](reference_state &state, int64_t nanoseconds) {
+        if (is_at_rest) return;
         const double left = nanoseconds == 8333333 ? shorter : longer;
         state.velocity = {state.velocity.x * left, state.velocity.y * left};
         offset = {offset.x * left, offset.y * left};
         state.position = {rest.x + offset.x, rest.y + offset.y};
+        if (square(state.velocity) < 0.0025 && square(offset) < 0.0025) {
+          state = {rest, {0, 0}};
+          is_at_rest = true;
+        }
       });
 }

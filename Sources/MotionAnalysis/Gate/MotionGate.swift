@@ -34,12 +34,12 @@
     ///
     /// The baseline has the trace by the name in the recording unless another is given. Without counts
     /// none are compared; the reasons say why something was not counted, by `instructions` and
-    /// `allocations`. A stored recording of a row tells where motions differ.
+    /// `allocations`. A problem tells a rise by the ticks that were counted. A stored recording of a row tells where motions differ.
     ///
     /// - Complexity: O(n log n) in the number of ticks.
     public func judge(
       _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
-      reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
+      countedTicks: Int = 1, reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
     ) -> GateJudgement {
       let recording = evidence.recording
       let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
@@ -75,7 +75,7 @@
             }
           }
           judgement.skip(gap)
-          if counts != nil { judgement.compareCounts(with: old, reasons) }
+          if counts != nil { judgement.compareCounts(with: old, countedTicks, reasons) }
         } else if let old, old.traceDigest != row.traceDigest {
           judgement.changes = [.replaced(from: old, to: row)]
         }
@@ -206,11 +206,13 @@
       add(Question.motion.id, [problem])
     }
 
-    fileprivate mutating func compareCounts(with old: BaselineRow, _ reasons: [String: String]) {
+    fileprivate mutating func compareCounts(
+      with old: BaselineRow, _ ticks: Int, _ reasons: [String: String]
+    ) {
       var problems: [Problem] = []
       for change in changes where change.isProblem {
         guard case .count(let name, let stored?, let present) = change else { continue }
-        problems.append(Problem(count: name, from: stored, to: present, ticks: row.ticks))
+        problems.append(Problem(count: name, from: stored, to: present, ticks: ticks))
       }
       for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts)
         .reversed()

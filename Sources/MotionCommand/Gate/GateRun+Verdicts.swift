@@ -34,7 +34,8 @@ extension GateRun {
       let stored = row.flatMap { folder?.storedRecording(of: cell.engine.label, $0) }
       let verdict = entry.gate.judge(
         evidence, trace: cell.file.name,
-        counts: counts.map { $0.counts[cell.index] ?? .init() }, reasons: counts?.reasons ?? [:]
+        counts: counts.map { $0.counts[cell.index] ?? .init() },
+        countedTicks: counts?.ticks[cell.index] ?? 1, reasons: counts?.reasons ?? [:]
       ) { _ in stored?.recording }
       if entry.writesRecordings {
         try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
@@ -92,6 +93,8 @@ extension GateRun {
 
 struct GateCounts: Sendable {
   private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
+  /// How many flight ticks were counted, by the index of the cell.
+  private(set) var ticks: [Int: Int] = [:]
   private(set) var reasons: [String: String] = [:]
 
   init(of cells: [ReplayCell], _ options: ReplayOptions) throws {
@@ -106,6 +109,7 @@ struct GateCounts: Sendable {
     for quantity in CountedQuantity.allCases {
       let script = CountingScript(quantity, of: cells, options)
       for (cell, count) in zip(cells, CountingRun(script: script).counts) {
+        if case .found(let found) = count { ticks[cell.index] = found.ticks }
         switch (count, quantity) {
         case (.found(let found), .allocations):
           counts[cell.index, default: .init()].allocations = Int64(found.total)

@@ -95,17 +95,15 @@ import Testing
     stored.insert(row)
     let gate = MotionGate(baseline: stored)
     func problems(_ counts: BaselineRow.ExactCounts) -> [String] {
-      gate.judge(evidence, counts: counts, reasons: ["instructions": "no profiler"]).problems
-        .map(\.message)
-    }
-    func perTick(_ count: Double) -> String {
-      Digits.fixed(count / Double(row.ticks), 2)
+      gate.judge(
+        evidence, counts: counts, countedTicks: 20, reasons: ["instructions": "no profiler"]
+      ).problems.map(\.message)
     }
     #expect(problems(.init(instructions: 1_000_064, allocations: 0)).isEmpty)
     #expect(
       problems(.init(instructions: 1_000_065, allocations: 1)) == [
-        "1000065 instructions, was 1000000: \(perTick(65)) more a tick",
-        "1 allocations, was 0: \(perTick(1)) more a tick",
+        "1000065 instructions, was 1000000: 3.25 more a flight tick",
+        "1 allocations, was 0: 0.05 more a flight tick",
       ])
     #expect(
       problems(.init(allocations: 0)) == ["instructions were not counted: no profiler"])
