@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
+import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -204,9 +205,9 @@ struct SweepCommand: ContextCommand {
 }
 
 func searching<Answer>(
-  _ body: @autoclosure () throws(SearchError) -> Answer
+  _ body: @autoclosure () throws(EngineParameterError) -> Answer
 ) throws -> Answer {
-  do throws(SearchError) {
+  do throws(EngineParameterError) {
     return try body()
   } catch {
     throw ValidationError(error.message)

@@ -85,7 +85,6 @@ extension ConfiguredEngine {
       foreseeing: { ForeignEngine(pool, claims, for: $0, $1) }, fork: { $0.fork() })
   }
 
-  /// Quotes a word for a shell.
   private static func quoted(_ word: String) -> String {
     "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }

@@ -21,10 +21,8 @@ public struct CapacityMeasurement: Sendable {
 
   /// The share of the interval between two ticks that is left to animations unless one is given.
   public static let defaultShare = 0.5
-
   /// What was found.
   public let capacity: Capacity
-
   /// The sum of the checksums of all that was presented, modulo 2^64.
   public let checksum: UInt64
 
@@ -132,7 +130,6 @@ package struct CopyCount: Hashable, Comparable {
 
   package init(place: Int) { self.place = place }
 
-  /// Creates the largest such number that is not above another.
   package init(notAbove most: Double) {
     guard most >= 1 else {
       place = 0

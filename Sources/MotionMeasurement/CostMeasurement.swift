@@ -53,8 +53,7 @@ public struct CostMeasurement: Sendable {
     }
     if !works.isEmpty {
       let still = ConfiguredEngine(StandingMotion().engine, specification: "", label: "")
-      works.append(
-        Work(part: .flight, of: still, still.calls(trace, options), trace, options))
+      works.append(Work(part: .flight, of: still, still.calls(trace, options), trace, options))
     }
     for index in works.indices { works[index].calibrate(&checksum) }
     var random = SplitMix64(seed: seed)
@@ -106,7 +105,6 @@ private struct Work {
       }
   }
 
-  /// Finds how often the calls fill a slice; the first ones warm up.
   mutating func calibrate(_ checksum: inout UInt64) {
     guard run().ticks > 0 else { return }
     let aim = Double(CostMeasurement.sliceLength)

@@ -5,20 +5,15 @@ import Foundation
 package struct Processors {
   /// The number of the system's error where it does not say which these are; else 0.
   package let problem: Int32
-
-  /// A bit each, the first processor in the lowest bit of the first word.
   private var words = [UInt64](repeating: 0, count: Int(PROCESSOR_WORDS))
 
-  /// Finds the processors of this thread.
   package init() { problem = processors_get(&words) }
 
-  /// Creates a single processor, 0 to 1023.
   package init(only processor: Int) {
     problem = 0
     words[processor / 64] = 1 << UInt64(processor % 64)
   }
 
-  /// The numbers of the processors, in rising order.
   package var numbers: [Int] {
     (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
   }
@@ -30,16 +25,12 @@ package struct Processors {
 /// The binding of this process, and of those that it starts, to one processor and to fixed
 /// addresses.
 struct ProcessorBinding {
-  /// The processor; nil where the system cannot bind a process to one.
   let processor: Int?
-
-  /// Whether processes that are started have the same addresses each time.
   let hasFixedAddresses: Bool
 
   private let before = Processors()
   private let priority: Int32
 
-  /// Binds this process, for nil to the last of the processors that it may run on.
   init(_ wanted: Int?) throws(PairedError) {
     let place = wanted ?? before.numbers.last ?? 0
     var problem = before.problem
@@ -83,7 +74,5 @@ struct WorkerPlacement {
   }
 
   /// Runs a body with a stack that begins at the offset from a multiple of 4096.
-  func call(_ body: () -> Void) {
-    FunctionOfC.calling({ stack_call(stack, $0, $1) }, with: body)
-  }
+  func call(_ body: () -> Void) { FunctionOfC.calling({ stack_call(stack, $0, $1) }, with: body) }
 }

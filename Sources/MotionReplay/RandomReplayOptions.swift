@@ -10,14 +10,11 @@ internal import MotionModel
 public struct RandomReplayOptions: Hashable, Sendable {
   /// The version of the choices; a change of any options raises it.
   public static var version: Int { 1 }
-
   /// Where everything random comes from.
   public let seed: UInt64
 
   /// Creates the options of a seed; every seed is as good as another.
-  public init(seed: UInt64) {
-    self.seed = seed
-  }
+  public init(seed: UInt64) { self.seed = seed }
 
   /// Returns the options with an index of at least 0; their limit of rest is the default one.
   public func options(_ index: Int) -> ReplayOptions {

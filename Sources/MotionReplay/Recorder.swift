@@ -15,27 +15,19 @@ extension Recording: Recorder {}
 ///
 /// The checksum depends on every presented number; reading it keeps the work from being optimised
 /// away.
-@frozen
 public struct TickTally: Recorder, Hashable, Sendable {
   /// The number of ticks.
   public var ticks = 0
-
   /// The sum of the bits of all presented positions and velocities, modulo 2^64.
   public var checksum: UInt64 = 0
 
-  /// Creates an empty tally.
-  @inlinable
   public init() {}
 
   /// Counts a tick and adds its bits.
-  @inlinable
-  public mutating func append(_ tick: Tick) {
-    add(tick.state)
-  }
+  public mutating func append(_ tick: Tick) { add(tick.state) }
 
   /// Counts a tick that presents a state, and adds its bits.
-  @inlinable @inline(__always)
-  public mutating func add(_ state: MotionState) {
+  @inline(__always) public mutating func add(_ state: MotionState) {
     ticks &+= 1
     let bits =
       unsafeBitCast(state.position, to: SIMD2<UInt64>.self)
@@ -44,39 +36,30 @@ public struct TickTally: Recorder, Hashable, Sendable {
   }
 
   /// Counts nothing: the ticks after a hand-off show what it did.
-  @inlinable
   public mutating func append(_ handOff: HandOff) {}
 }
 
 /// A tally that also keeps which tick presented which hand-off.
 ///
 /// With enough memory reserved, it takes none while it is filled.
-@frozen
 public struct MarkedTally: Recorder, Hashable, Sendable {
   /// The count and the checksum.
   public var tally = TickTally()
-
   /// The hand-offs, in time order.
   public var handOffs: [HandOff] = []
 
   /// Creates an empty tally with memory for a number of hand-offs.
-  @inlinable
-  public init(capacity: Int = 0) {
-    handOffs.reserveCapacity(capacity)
-  }
+  public init(capacity: Int = 0) { handOffs.reserveCapacity(capacity) }
 
   /// Empties the tally, keeping its memory.
-  @inlinable
   public mutating func reset() {
     tally = TickTally()
     handOffs.removeAll(keepingCapacity: true)
   }
 
   /// Counts a tick.
-  @inlinable
   public mutating func append(_ tick: Tick) { tally.append(tick) }
 
   /// Keeps a hand-off.
-  @inlinable
   public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
 }

@@ -17,16 +17,14 @@ public enum Replay {
   ///   - options: Everything else that determines the motion.
   ///   - recorder: What receives ticks and hand-offs.
   /// - Complexity: O(n) in the number of ticks and events.
-  @inlinable
-  public static func run<E: Engine, R: Recorder>(
+  @inlinable public static func run<E: Engine, R: Recorder>(
     _ engine: E, through trace: Trace, options: ReplayOptions, into recorder: inout R
   ) {
     let events = trace.events
     let end = options.latestEnd(of: trace)
     let isImmediate = options.delivery != .atTick
     let advances = options.advances(engine.claims)
-    var interpreter = GestureInterpreter(
-      surface: trace.header.surface, estimator: options.velocity)
+    var interpreter = GestureInterpreter(surface: trace.header.surface, estimator: options.velocity)
     var engine = engine
     engine.prepare(for: interpreter.surface)
     engine.place(at: interpreter.surface.start)
@@ -89,14 +87,11 @@ public enum Replay {
 
   /// Tells whether a tick is the last one, behind all events: the engine rests, a finger holds the value, or
   /// the limit is reached.
-  @inlinable @inline(__always)
-  static func isOver(_ isAtRest: Bool, _ isHeld: Bool, _ time: Instant, _ end: Instant) -> Bool {
-    isAtRest || isHeld || time >= end
-  }
+  @inlinable @inline(__always) static func isOver(
+    _ isAtRest: Bool, _ isHeld: Bool, _ time: Instant, _ end: Instant
+  ) -> Bool { isAtRest || isHeld || time >= end }
 
-  /// Presents an engine at a tick, and returns whether it is at rest.
-  @inlinable @inline(__always)
-  static func present<E: Engine, R: Recorder>(
+  @inlinable @inline(__always) static func present<E: Engine, R: Recorder>(
     _ engine: inout E, at time: Instant, into recorder: inout R
   ) -> Bool {
     engine.advance(to: time)
@@ -105,11 +100,7 @@ public enum Replay {
     return isAtRest
   }
 
-  /// Gives one event to an engine, at a time, where it concerns the surface.
-  ///
-  /// The hand-off that is recorded has the index of the tick that will present it.
-  @inlinable @inline(never)
-  static func deliver<E: Engine, R: Recorder>(
+  @inlinable @inline(never) static func deliver<E: Engine, R: Recorder>(
     _ event: Event, to engine: inout E, advancing advances: Bool,
     interpretedBy interpreter: inout GestureInterpreter, at time: Instant, tick: Int,
     into recorder: inout R
@@ -128,8 +119,7 @@ public enum Replay {
 
 extension ReplayOptions {
   /// The time at which a replay ends even where the engine does not rest.
-  @usableFromInline
-  func latestEnd(of trace: Trace) -> Instant {
+  @usableFromInline func latestEnd(of trace: Trace) -> Instant {
     let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(settleLimit)
     return Instant(nanoseconds: overflow ? .max : limit)
   }

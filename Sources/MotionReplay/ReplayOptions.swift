@@ -4,16 +4,12 @@ public import MotionModel
 public struct ReplayOptions: Hashable, Sendable {
   /// When ticks happen.
   public var schedule: Schedule
-
   /// When an event reaches the engine.
   public var delivery: Delivery
-
   /// How release velocities are estimated.
   public var velocity: VelocityEstimator
-
   /// The longest time to wait for rest after the last event, in nanoseconds.
   public var settleLimit = ReplayClock.usualSettleLimit
-
   /// What else happens between the ticks of the schedule.
   public var insertion = ReplayClock.Insertion.none
 
@@ -29,14 +25,11 @@ public struct ReplayOptions: Hashable, Sendable {
   /// Creates options with the usual limit of rest and nothing inserted between ticks.
   public init(
     schedule: Schedule, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
-  ) {
-    (self.schedule, self.delivery, self.velocity) = (schedule, delivery, velocity)
-  }
+  ) { (self.schedule, self.delivery, self.velocity) = (schedule, delivery, velocity) }
 }
 
 extension ReplayOptions {
   /// Tells whether an engine with some claims is advanced to the time at which an event reaches it.
-  @inlinable
   public func advances(_ claims: EngineClaims) -> Bool {
     delivery != .immediate || !claims.movesOnlyAtTicks
   }

@@ -241,7 +241,7 @@ import Testing
     ("cubic:handoff=?", "is no number"), ("cubic:timing=?0...1", "expected ? alone"),
   ])
   func aPatternThatMakesNoSenseIsRefused(text: String, message: String) throws {
-    let error = #expect(throws: SearchError.self) { try FitPattern(text) }
+    let error = #expect(throws: EngineParameterError.self) { try FitPattern(text) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 }

@@ -1,4 +1,5 @@
 import MotionAnalysis
+import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionSearch
@@ -28,7 +29,7 @@ import Testing
     ("0...1e9/1", "more values than 1000000"),
   ])
   func badValues(text: String, message: String) throws {
-    let error = #expect(throws: SearchError.self) { try ParameterAxis(name: "p", text) }
+    let error = #expect(throws: EngineParameterError.self) { try ParameterAxis(name: "p", text) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 
@@ -52,7 +53,7 @@ import Testing
     for text in [
       "spring:stiffness=1|-1", "sprung", "spring:stiff=1", "spring-exact:mass=1,response=1|2",
     ] {
-      #expect(throws: SearchError.self, "\(text)") {
+      #expect(throws: EngineParameterError.self, "\(text)") {
         try Sweep(
           engines: [SweptEngine(text)], traces: traces, options: options, metrics: [.settlingTime])
       }

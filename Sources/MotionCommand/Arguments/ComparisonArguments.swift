@@ -139,7 +139,6 @@ protocol Misuse: Error { var message: String { get } }
 
 extension EngineParameterError: Misuse {}
 extension MetricLimitError: Misuse {}
-extension RealClockError: Misuse {}
 extension ScheduleError: Misuse {}
 
 /// Refuses wrong usage.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -80,10 +81,10 @@ struct SweepRun {
   }
 
   private func making<Answer>(
-    _ engine: SweptEngine, _ body: @autoclosure () throws(SearchError) -> Answer
+    _ engine: SweptEngine, _ body: @autoclosure () throws(EngineParameterError) -> Answer
   ) throws -> Answer {
     try runner.watchdog.making(outside: engine.isOutside) {
-      do throws(SearchError) {
+      do throws(EngineParameterError) {
         return try body()
       } catch {
         throw ExitStatus.usage.report("--engine: \(error.message)")

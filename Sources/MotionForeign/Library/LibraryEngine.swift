@@ -107,8 +107,7 @@ struct LibraryEngine: ServedEngine {
 
   var answer: EngineAnswer {
     EngineAnswer(
-      state: MotionState(
-        position: SIMD2(state.x, state.y), velocity: SIMD2(state.vx, state.vy)),
+      state: MotionState(position: SIMD2(state.x, state.y), velocity: SIMD2(state.vx, state.vy)),
       isAtRest: state.at_rest != 0)
   }
 

@@ -12,9 +12,7 @@ final class Conversation {
     let pool: EnginePool
     let attempt: EngineAttempt?
     var hasFailed = false
-    /// When the last act was that was answered.
     var lastTime = Instant.zero
-    /// What the replay was to ask for; nil where nobody knew.
     var foresight: Foresight?
 
     init(_ pool: EnginePool) throws(EngineFailure) {
@@ -61,12 +59,9 @@ final class Conversation {
   let seat: Seat
   private let surface: Surface
   private var position = SIMD2<Double>.zero
-  /// What acts begin from; nil where they begin from a reset.
   private var saved: Saved?
-  /// What the process was asked, and what it answered.
   private(set) var acts: [EngineAct] = []
   private(set) var answers: [EngineAnswer] = []
-  /// What the replay will ask for next; nil where nobody knows.
   private var foresight: Foresight?
 
   init(_ seat: Seat, _ surface: Surface, _ foresight: Foresight?) {
@@ -74,7 +69,6 @@ final class Conversation {
     seat.foresight = foresight
   }
 
-  /// Copies a conversation up to an act.
   private init(_ other: Conversation, count: Int) {
     (seat, surface, position, saved) = (other.seat, other.surface, other.position, other.saved)
     foresight = other.foresight
@@ -83,7 +77,6 @@ final class Conversation {
     answers = Array(other.answers[..<count])
   }
 
-  /// Puts the value at a point of a fresh world.
   func place(_ position: SIMD2<Double>) -> EngineAnswer {
     self.position = position
     do throws(EngineFailure) {
@@ -97,8 +90,6 @@ final class Conversation {
     }
   }
 
-  /// Does an act behind so many others, and returns the answer; nil where the engine has failed.
-  ///
   /// Where the acts have gone on in another way, it is the copy's turn to go on in its own.
   func perform(_ act: EngineAct, after count: Int) -> (Conversation, EngineAnswer)? {
     if count < acts.count {
@@ -127,7 +118,6 @@ final class Conversation {
     return (self, answers[count])
   }
 
-  /// Splits into two conversations that go on from the same state, each in its own way.
   func fork(after count: Int) -> (Conversation, Conversation) {
     let one = Conversation(self, count: count)
     if seat.child.owner === self, count == acts.count { seat.child.owner = one }
@@ -145,7 +135,6 @@ final class Conversation {
     return (one, Conversation(one, count: one.acts.count))
   }
 
-  /// Brings the process to the state of this conversation; false where that fails.
   private func restore() -> Bool {
     do throws(EngineFailure) {
       try restore(on: seat.child)
@@ -169,7 +158,6 @@ final class Conversation {
     }
   }
 
-  /// Finds out at which of some acts a fresh process fails as well; nil where it does not.
   private func culprit(_ next: [EngineAct]) -> (act: EngineAct, fault: EngineFailure)? {
     guard saved == nil, let child = try? seat.pool.take(fresh: true) else { return nil }
     child.limit = seat.attempt?.limit

@@ -7,11 +7,8 @@ internal import MotionModel
 package final class EngineChild {
   let command: String
   let greeting: EngineGreeting
-  /// What the engine promises with the parameters of the last reset.
   private(set) var claims: EngineClaims
-  /// The processor that it was started on, by number; nil where it may run on any.
   let processor = EngineAttempt.current?.processor
-  /// Whose state it has; nil where it has nobody's.
   weak var owner: Conversation?
   /// When all must be over; nil without a limit.
   var limit: (end: ContinuousClock.Instant, seconds: Double)?
@@ -20,16 +17,12 @@ package final class EngineChild {
 
   private var process: WorkerProcess
   private var bytes: [UInt8] = []
-  /// When the answers to what was sent must have come.
   private var deadline = ContinuousClock.now
   private var lastID = 0
-  /// What was saved and is needed no more.
   private var dropped: [Int] = []
-
   /// How long an answer may take, in seconds.
   static let answerLimit = 10.0
 
-  /// Starts a process and greets it.
   package init(command: String) throws(EngineFailure) {
     self.command = command
     do throws(WorkerError) {
@@ -54,8 +47,6 @@ package final class EngineChild {
     claims = greeting.claims?.claims ?? EngineClaims()
   }
 
-  /// Makes the engine fresh, and tells it what the finger moves where it wants to know.
-  ///
   /// The answer may have claims that hold with these parameters, behind the word.
   func reset(_ parameters: String, _ surface: Surface?) throws(EngineFailure) {
     owner = nil
@@ -77,13 +68,11 @@ package final class EngineChild {
     return try answers(1)[0]
   }
 
-  /// Does acts and returns what is presented after each.
   func perform(_ acts: some Collection<EngineAct>) throws(EngineFailure) -> [EngineAnswer] {
     EngineLine.append(acts, asking: greeting.can(.packed) ? "packed" : "frames", to: &bytes)
     return try answers(acts.count)
   }
 
-  /// Saves the state and returns the number to load it by.
   func save() throws(EngineFailure) -> Int {
     lastID += 1
     _ = try okay("save \(lastID)")
@@ -95,7 +84,6 @@ package final class EngineChild {
   /// Forgets a saved state before the next request.
   func drop(_ id: Int) { dropped.append(id) }
 
-  /// Ends a replay; throws where the engine has answered more than it was asked for.
   func settle(_ parameters: String) throws(EngineFailure) {
     do throws(EngineFailure) {
       try reset(parameters, nil)
@@ -158,7 +146,6 @@ package final class EngineChild {
     return answers
   }
 
-  /// Throws where the engine has answered more than it was asked for.
   private func checkNothingIsLeft() throws(EngineFailure) {
     guard process.hasLine else { return }
     let text = try? process.withLine(by: .now) { String(decoding: $0.dropLast(), as: UTF8.self) }

@@ -14,7 +14,6 @@ public final class EngineProcesses: @unchecked Sendable {
   /// Creates a place with no process.
   public init() {}
 
-  /// Takes one that a key has, of this thread's processor where there is one.
   func take(_ key: String) -> EngineChild? {
     let processor = EngineAttempt.current?.processor
     return lock.withLock {
@@ -24,7 +23,6 @@ public final class EngineProcesses: @unchecked Sendable {
     }
   }
 
-  /// Keeps one that has done all that it was asked for.
   func giveBack(_ child: EngineChild, _ key: String) {
     lock.withLock { idle[key, default: []].append(child) }
   }
@@ -32,13 +30,10 @@ public final class EngineProcesses: @unchecked Sendable {
 
 /// The processes of one engine: as many as replays that run at the same time, each for all traces.
 struct EnginePool: Sendable {
-  /// The engine as it was asked for.
   let label: String
   let command: String
-  /// What each reset is told.
   let parameters: String
   let processes: EngineProcesses
-  /// Which idle processes are its own.
   private var key: String
 
   init(label: String, command: String, parameters: String, processes: EngineProcesses) {
@@ -46,20 +41,17 @@ struct EnginePool: Sendable {
     (self.processes, key) = (processes, "first " + command)
   }
 
-  /// The same engine in processes that do nothing but what is asked of them here.
   var second: EnginePool {
     var pool = self
     pool.key = "second " + command
     return pool
   }
 
-  /// Takes an idle process, or starts one.
   func take(fresh: Bool = false) throws(EngineFailure) -> EngineChild {
     if !fresh, let child = processes.take(key) { return child }
     return try EngineChild(command: command)
   }
 
-  /// Gives a process back that has done all that it was asked for.
   func giveBack(_ child: EngineChild) { processes.giveBack(child, key) }
 }
 
@@ -70,14 +62,9 @@ struct EnginePool: Sendable {
 public final class EngineAttempt: @unchecked Sendable {
   // Used by the thread that makes the replays, which is one.
 
-  /// The attempt of this thread.
   @TaskLocal static var current: EngineAttempt?
-
-  /// The trace, and where it is.
   let trace: String
-  /// When it must be over.
   let limit: (end: ContinuousClock.Instant, seconds: Double)
-  /// The processor that it shares with the engine's process, by number; nil where there is none.
   let processor: Int?
   private(set) var failure: EngineFailure?
 
@@ -86,9 +73,7 @@ public final class EngineAttempt: @unchecked Sendable {
     limit = (.now + .seconds(seconds), seconds)
   }
 
-  func fail(_ failure: EngineFailure) {
-    if self.failure == nil { self.failure = failure }
-  }
+  func fail(_ failure: EngineFailure) { if self.failure == nil { self.failure = failure } }
 
   /// Notes a failure of an engine that is made in the attempt of this thread, if there is one.
   public static func note(_ failure: EngineFailure) { current?.fail(failure) }
@@ -122,7 +107,6 @@ struct SharedProcessor {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var shares: [Int: Int] = [:]
 
-  /// Its number; nil where the thread was left alone.
   let number: Int?
   private let before = Processors()
 

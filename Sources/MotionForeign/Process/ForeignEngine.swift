@@ -19,14 +19,12 @@ struct ForeignEngine: Engine, @unchecked Sendable {
 
   init(_ pool: EnginePool, _ claims: EngineClaims) { (self.pool, self.claims) = (pool, claims) }
 
-  /// Creates an engine that is asked for what a replay is known to need.
   init(_ pool: EnginePool, _ claims: EngineClaims, for trace: Trace, _ options: ReplayOptions) {
     self.init(pool, claims)
     foresight = Foresight(trace, options, claims)
   }
 
   var state: MotionState { answer.state }
-
   var isAtRest: Bool { answer.isAtRest }
 
   mutating func prepare(for surface: Surface) {

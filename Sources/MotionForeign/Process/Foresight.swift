@@ -22,7 +22,6 @@ package struct Foresight {
     start = ScheduledTicks(options, through: trace.events)
   }
 
-  /// Takes the act that is asked for next; false where another one was foreseen, or none.
   package mutating func takes(_ act: EngineAct) -> Bool {
     guard let next = peek(), next == act || (!isCertain(next) && next.time == act.time) else {
       return false
@@ -31,7 +30,6 @@ package struct Foresight {
     return true
   }
 
-  /// Appends what comes next to some acts, as far as it is certain, up to so many acts in all.
   package mutating func append(to acts: inout [EngineAct], upTo most: Int) {
     while acts.count < most, let next = peek(), isCertain(next) {
       acts.append(next)
@@ -39,7 +37,6 @@ package struct Foresight {
     }
   }
 
-  /// Takes acts back that come next again.
   package mutating func takeBack(_ acts: some BidirectionalCollection<EngineAct>) {
     coming += acts.reversed()
   }
@@ -54,7 +51,6 @@ package struct Foresight {
     return coming.last
   }
 
-  /// Tells whether an act is the same wherever the value is by then.
   private func isCertain(_ act: EngineAct) -> Bool {
     switch (surface.kind, act) {
     case (_, .frame), (_, .interaction(.grab, _)), (.pane, _), (.free, .interaction(.drag, _)): true
@@ -62,7 +58,6 @@ package struct Foresight {
     }
   }
 
-  /// Returns the index of the tick at a time, or of the one that is to come.
   func tick(at time: Instant) -> Int? {
     var ticks = start
     var index = 0
@@ -79,7 +74,6 @@ private struct WaitingEngine: Engine {
   let claims: EngineClaims
   var state: MotionState { .zero }
   var isAtRest: Bool { false }
-
   mutating func place(at position: SIMD2<Double>) {}
   mutating func handle(_ interaction: Interaction, at time: Instant) {}
   mutating func advance(to time: Instant) {}
@@ -94,7 +88,6 @@ package final class ReplayLog: @unchecked Sendable {
 
   package init() {}
 
-  /// The requests, from the reset on.
   func bytes(parameters: String, wantsSurface: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     EngineLine.append("reset" + (parameters.isEmpty ? "" : " " + parameters) + "\n", to: &bytes)
@@ -110,10 +103,7 @@ package struct LoggedEngine<Asked: Engine>: Engine {
   var engine: Asked
   let log: ReplayLog
 
-  package init(engine: Asked, log: ReplayLog) {
-    (self.engine, self.log) = (engine, log)
-  }
-
+  package init(engine: Asked, log: ReplayLog) { (self.engine, self.log) = (engine, log) }
   package var claims: EngineClaims { engine.claims }
   package var state: MotionState { engine.state }
   package var isAtRest: Bool { engine.isAtRest }

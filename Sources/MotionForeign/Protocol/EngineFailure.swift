@@ -46,7 +46,6 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// Returns the failure with the name of its engine, in an attempt where there is one.
   func of(_ engine: String, in attempt: EngineAttempt? = nil) -> EngineFailure {
     var failure = self
     (failure.engine, failure.trace) = (engine, attempt?.trace)
@@ -66,7 +65,6 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     return lastWords.isEmpty ? text : text + lastWords.map { "\n  | \($0)" }.joined()
   }
 
-  /// Makes text of another program fit for a line.
   static func short(_ text: String, most: Int = 120) -> String {
     let line = text.map {
       $0.isNewline || $0.asciiValue.map { $0 < 32 || $0 == 127 } ?? false ? " " : $0

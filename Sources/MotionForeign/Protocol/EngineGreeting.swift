@@ -7,13 +7,10 @@ internal import MotionModel
 struct EngineGreeting: Codable {
   /// What an engine may be able to do besides moving.
   enum Ability: String, CaseIterable {
-    /// It can be asked at an event's own time, between two display frames.
     case between
-    /// It can be saved and loaded.
     case save
     /// It measures what a tick costs with its own clock.
     case cost
-    /// It wants to know what the finger moves.
     case surface
     /// It answers `packed` as `frames`, all states in one word: bytes are written and read sooner than
     /// decimals.
@@ -22,15 +19,12 @@ struct EngineGreeting: Codable {
 
   /// What it promises of its motion, as ``/MotionModel/EngineClaims``.
   struct Claims: Codable {
-    struct Oscillator: Codable {
-      var mass: Double, stiffness: Double
-    }
+    struct Oscillator: Codable { var mass: Double, stiffness: Double }
 
     var restsOnTarget: Bool?, isExact: Bool?, movesOnlyAtTicks: Bool?
     var oscillator: Oscillator?
     var fastestRate: Double?
 
-    /// The claims that checks hold the engine to.
     var claims: EngineClaims {
       EngineClaims(
         restsOnTarget: restsOnTarget ?? true, isExact: isExact ?? false,
@@ -46,7 +40,6 @@ struct EngineGreeting: Codable {
       fastestRate = claims.fastestRate
     }
 
-    /// The JSON object.
     var text: String {
       get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
     }
@@ -83,27 +76,20 @@ struct EngineGreeting: Codable {
   /// A parameter: a number in a range, one of some words, or a text.
   struct Parameter: Codable {
     var name: String
-    /// The unit; for people.
     var unit: String?
-    /// The smallest and the largest number that are allowed, where it is a number.
     var min: Double?, max: Double?
-    /// The words that are allowed, where it is a word.
     var choices: [String]?
   }
 
   var name: String
   /// Its version, or that of the library it comes from, and what runs it, such as `node 20.20.2`.
   var version: String?, runtime: String?
-  /// What it can do, by the names of ``Ability``; others are of a later version, and are ignored.
   var can: [String]?
-  /// What it promises with its default parameters.
   var claims: Claims?
-  /// What it is known to break with its default parameters; with others such a break may have any size.
   var breaks: [Break]?
   /// The parameters; without them nothing is checked before the engine sees it.
   var parameters: [Parameter]?
 
-  /// Tells whether the engine says that it can do something.
   func can(_ ability: Ability) -> Bool { can?.contains(ability.rawValue) ?? false }
 
   /// Name, version and runtime on one line, for the header of a recording: `glide 2.1, node 20.20.2`.
@@ -115,10 +101,8 @@ struct EngineGreeting: Codable {
 
 extension EngineGreeting {
   static let version = 1
-  /// What both greetings begin with.
   static let word = "motion-engine"
 
-  /// The line of the greeting, without a line feed.
   func line() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -126,7 +110,6 @@ extension EngineGreeting {
       + String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Reads the answer to the greeting.
   init(line: String) throws(EngineFailure) {
     let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == Self.word else {
@@ -159,7 +142,6 @@ extension EngineGreeting {
     }
   }
 
-  /// What the engine is known to break with some parameters.
   func knownBreaks(hasParameters: Bool) -> [KnownBreak] {
     (breaks ?? []).compactMap { $0.known }.map { known in
       var known = known
@@ -184,7 +166,6 @@ extension EngineGreeting {
     return path.isEmpty ? "it is no JSON" : "'\(path.joined(separator: "."))' is missing or wrong"
   }
 
-  /// Returns what is wrong with parameters that were typed; nil where they are those that the engine names.
   func problem(with given: [(name: String, text: String)]) -> String? {
     for (index, (name, text)) in given.enumerated() {
       if given[..<index].contains(where: { $0.name == name }) {

@@ -12,9 +12,7 @@ package struct EngineAnswer: Hashable, Sendable {
 
 /// What an engine is asked, of what the harness's log of a replay holds.
 package enum EngineAct: Hashable, Sendable {
-  /// A display frame at a time.
   case frame(Instant)
-  /// An interaction at a time.
   case interaction(Interaction, Instant)
 
   var time: Instant {
@@ -44,14 +42,12 @@ package enum EngineLine {
     }
   }
 
-  /// Appends `place X Y` and its line feed.
   static func appendPlace(_ position: SIMD2<Double>, to bytes: inout [UInt8]) {
     append("place", to: &bytes)
     append(position, to: &bytes)
     bytes.append(0x0a)
   }
 
-  /// The most frames of a line.
   static let mostFrames = 128
 
   /// Appends the requests of acts, up to 128 frames that follow one another in one line; their request
@@ -89,7 +85,6 @@ package enum EngineLine {
     if frames > 0 { bytes.append(0x0a) }
   }
 
-  /// Appends `s X Y VX VY REST` and its line feed.
   static func append(_ answer: EngineAnswer, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "s"))
     append(answer.state.position, to: &bytes)
@@ -115,8 +110,6 @@ package enum EngineLine {
   /// How many doubles a packed state has: x, y, vx, vy, and 1 at rest, else 0, little-endian.
   private static let packedWords = 5
 
-  /// Reads the answer that shows so many states at most: one, or packed ones; nil where the line, with
-  /// its line feed, is none.
   package static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int)
     -> [EngineAnswer]?
   {
@@ -145,7 +138,6 @@ package enum EngineLine {
     }
   }
 
-  /// Reads the answer that shows a state; nil where the line, with its line feed, is none.
   static func answer(_ line: UnsafeBufferPointer<UInt8>) -> EngineAnswer? {
     var words = LineWords(line)
     guard words.take(UInt8(ascii: "s")), let x = words.number(), let y = words.number(),
@@ -160,7 +152,6 @@ package enum EngineLine {
 /// The words of a line with its line feed, one space apart.
 struct LineWords {
   private var cursor: UnsafePointer<UInt8>
-  /// The end of the last word.
   private let last: UnsafePointer<UInt8>
 
   init(_ line: UnsafeBufferPointer<UInt8>) {
@@ -172,17 +163,14 @@ struct LineWords {
 
   var isAtEnd: Bool { cursor == last }
 
-  /// Takes one byte that is a word.
   mutating func take(_ byte: UInt8) -> Bool {
     guard cursor < last, cursor[0] == byte else { return false }
     cursor += 1
     return cursor == last || cursor[0] == 0x20
   }
 
-  /// Takes the next word; empty where there is none.
   mutating func word() -> String { String(decoding: wordBytes(), as: UTF8.self) }
 
-  /// Takes the bytes of the next word, as long as the line is there.
   mutating func wordBytes() -> UnsafeBufferPointer<UInt8> {
     if cursor < last, cursor[0] == 0x20 { cursor += 1 }
     let start = cursor
@@ -190,14 +178,12 @@ struct LineWords {
     return UnsafeBufferPointer(start: start, count: cursor - start)
   }
 
-  /// Takes all that is left.
   mutating func rest() -> String {
     if cursor < last, cursor[0] == 0x20 { cursor += 1 }
     defer { cursor = last }
     return String(decoding: UnsafeBufferPointer(start: cursor, count: last - cursor), as: UTF8.self)
   }
 
-  /// Takes a number that may be infinite or none, in any language's spelling; nil for another word.
   mutating func number() -> Double? {
     guard cursor < last, cursor[0] == 0x20 else { return nil }
     var next = cursor + 1
@@ -213,7 +199,6 @@ struct LineWords {
     return number
   }
 
-  /// Takes a whole number of at least 0.
   mutating func whole() -> Int64? {
     guard cursor < last, cursor[0] == 0x20 else { return nil }
     var next = cursor + 1

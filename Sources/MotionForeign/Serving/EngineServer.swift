@@ -33,7 +33,6 @@ public enum EngineServer {
     exit(isDone ? 0 : 1)
   }
 
-  /// Serves an engine on a pair of descriptors; returns whether it ended without an error of the pipe.
   static func serve(_ engine: some ServedEngine, input: Int32, output: Int32) -> Bool {
     var pipe = LinePipe(input: input, output: output)
     var session = EngineSession(engine)
@@ -62,7 +61,6 @@ struct EngineSession<Served: ServedEngine> {
 
   init(_ engine: Served) { self.engine = engine }
 
-  /// Answers a line, with its line feed.
   mutating func answer(_ line: UnsafeBufferPointer<UInt8>, to answers: inout [UInt8]) {
     var words = LineWords(line)
     let word = words.word()
@@ -93,8 +91,7 @@ struct EngineSession<Served: ServedEngine> {
       case "drop":
         saved[try Self.id(&words)] = nil
         EngineLine.append("ok\n", to: &answers)
-      case "cost":
-        costly = (try Self.id(&words), [])
+      case "cost": costly = (try Self.id(&words), [])
       case "packed":
         var states: [EngineAnswer] = []
         try EngineStep.read("frames", &words) { (step) throws(EngineParameterError) in
@@ -102,8 +99,7 @@ struct EngineSession<Served: ServedEngine> {
           states.append(engine.answer)
         }
         EngineLine.append(packed: states, to: &answers)
-      case "bye":
-        isOver = true
+      case "bye": isOver = true
       default:
         try EngineStep.read(word, &words) { (step) throws(EngineParameterError) in
           let claims = try step.perform(on: &engine)
@@ -129,8 +125,6 @@ struct EngineSession<Served: ServedEngine> {
     return id
   }
 
-  /// Replays the log and tells the time of its frames in flight, and of the states that they show.
-  ///
   /// A flight is timed as a whole, since a frame takes less than a reading of the clock.
   private mutating func measure(_ answers: inout [UInt8]) throws(EngineParameterError) {
     guard let (repeats, steps) = costly else { return }
@@ -167,7 +161,6 @@ struct EngineSession<Served: ServedEngine> {
 }
 
 extension EngineSession {
-  /// Performs acts, and returns the stretches of frames that each move the time on in flight.
   fileprivate mutating func stretchesInFlight(of acts: [EngineAct]) -> [Range<Int>] {
     var flights: [Range<Int>] = []
     var (isHeld, isInFlight, now) = (false, false, Instant.zero)
@@ -205,7 +198,6 @@ enum EngineStep {
   case place(SIMD2<Double>)
   case act(EngineAct)
 
-  /// Reads the request of a first word, and hands on what it asks for, one by one.
   static func read(
     _ word: String, _ words: inout LineWords,
     _ body: (EngineStep) throws(EngineParameterError) -> Void
@@ -229,8 +221,7 @@ enum EngineStep {
         case "grab": .grab
         case "drag": .drag(by: try vector(&words, of: word))
         case "release":
-          .release(
-            velocity: try vector(&words, of: word), toward: try vector(&words, of: word))
+          .release(velocity: try vector(&words, of: word), toward: try vector(&words, of: word))
         case "retarget": .retarget(to: try vector(&words, of: word))
         default: .cancel(toward: try vector(&words, of: word))
         }
@@ -261,10 +252,7 @@ enum EngineStep {
     return SIMD2(x, y)
   }
 
-  /// Asks an engine for it; returns what it promises after a reset.
-  func perform(
-    on engine: inout some ServedEngine
-  ) throws(EngineParameterError) -> EngineClaims? {
+  func perform(on engine: inout some ServedEngine) throws(EngineParameterError) -> EngineClaims? {
     switch self {
     case .reset(let parameters): return try engine.reset(parameters)
     case .surface(let surface): engine.prepare(for: surface)

@@ -6,12 +6,10 @@ internal import MotionReplay
 protocol ServedEngine {
   var greeting: EngineGreeting { get }
   var answer: EngineAnswer { get }
-  /// Makes it fresh, and returns what it promises with these parameters; nil for what it always does.
   mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims?
   mutating func prepare(for surface: Surface)
   mutating func place(at position: SIMD2<Double>)
   mutating func perform(_ act: EngineAct)
-  /// A copy with all of its state.
   mutating func copy() -> Self
 }
 
@@ -55,15 +53,13 @@ struct ServedCatalogueEngine: ServedEngine {
     let kept = specification.parameters.filter { !names.contains($0.name[...]) }
     let pairs = kept.map { "\($0.name)=\($0.text)" } + (parameters.isEmpty ? [] : [parameters])
     let separator = specification.name.hasPrefix("fault:") ? "," : ":"
-    let text =
-      specification.name + (pairs.isEmpty ? "" : separator + pairs.joined(separator: ","))
+    let text = specification.name + (pairs.isEmpty ? "" : separator + pairs.joined(separator: ","))
     let configured = try catalogue.configure(text)
     engine = configured.erased
     return configured.claims
   }
 
   mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
-
   mutating func place(at position: SIMD2<Double>) { engine.place(at: position) }
 
   mutating func perform(_ act: EngineAct) {

@@ -18,14 +18,11 @@ public struct RealClock: Hashable, Sendable {
 
   /// The processor that the thread is kept on, from 0; nil leaves it to the system.
   public var processor: Int?
-
   /// The spin unless another is given, in nanoseconds.
   public static let usualSpin: Int64 = 500_000
-
   /// The longest spin, in nanoseconds.
   public static let longestSpin: Int64 = 1_000_000_000
 
-  /// Creates a clock from its parts.
   public init(rate: TickRate, spin: Int64 = Self.usualSpin, processor: Int? = nil) {
     (self.rate, self.spin, self.processor) = (rate, spin, processor)
   }
@@ -54,14 +51,11 @@ extension RealClock {
     return text
   }
 
-  /// Sets an option; returns what could stand there where it is unknown or the value does not fit.
   private mutating func read(_ name: Substring, _ value: Substring) -> String? {
     switch name {
     case "spin":
       guard let time = value == "0" ? 0 : TimeText.nanoseconds(value), time <= Self.longestSpin
-      else {
-        return "spin=TIME of at most 1 s, such as spin=200us, or spin=0 for the timer alone"
-      }
+      else { return "spin=TIME of at most 1 s, such as spin=200us, or spin=0 for the timer alone" }
       spin = time
     case "cpu":
       guard value.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(value), number < 1024 else {
@@ -74,15 +68,6 @@ extension RealClock {
     }
     return nil
   }
-}
-
-/// Why a run on the real clock cannot be had on this machine.
-public struct RealClockError: Error, Hashable, Sendable {
-  /// What was found and what was expected, in one sentence without a final stop.
-  public var message: String
-
-  /// Creates an error with its message.
-  public init(_ message: String) { self.message = message }
 }
 
 /// The system's clock that never goes back, waited on as exactly as the system allows.
@@ -101,7 +86,7 @@ public struct MonotonicClock: TimeSource {
   /// cannot be kept on the processor that the clock names.
   public static func withClock<Answer>(
     for clock: RealClock, _ body: (inout MonotonicClock) -> Answer
-  ) throws(RealClockError) -> Answer {
+  ) throws(ScheduleError) -> Answer {
     let processors: Processors? =
       if let processor = clock.processor { try bind(to: processor) } else { nil }
     let slack = timer_slack()
@@ -115,19 +100,19 @@ public struct MonotonicClock: TimeSource {
   }
 
   /// Keeps the thread on a processor, and returns those on which it was before.
-  private static func bind(to processor: Int) throws(RealClockError) -> Processors {
+  private static func bind(to processor: Int) throws(ScheduleError) -> Processors {
     let before = Processors()
     guard before.problem == 0 else {
-      throw RealClockError(
+      throw ScheduleError(
         "found cpu=\(processor), expected none: this system keeps no thread on a processor")
     }
     guard before.numbers.contains(processor) else {
       let numbers = before.numbers.map { "\($0)" }.joined(separator: ", ")
-      throw RealClockError(
+      throw ScheduleError(
         "found cpu=\(processor), expected a processor that this process may use: \(numbers)")
     }
     guard Processors(only: processor).apply() == 0 else {
-      throw RealClockError("found cpu=\(processor), expected one that the system grants")
+      throw ScheduleError("found cpu=\(processor), expected one that the system grants")
     }
     return before
   }
@@ -141,8 +126,7 @@ public struct MonotonicClock: TimeSource {
     }
 
     private func sleep(until time: Int64) {
-      var deadline = timespec(
-        tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+      var deadline = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
       clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil)
     }
   #else

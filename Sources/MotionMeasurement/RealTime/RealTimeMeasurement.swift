@@ -12,17 +12,13 @@ public struct RealTimeMeasurement: Sendable {
   public struct Plan: Hashable, Sendable {
     /// The clock.
     public var clock: RealClock
-
     /// How many times faster than the clock the trace runs, above 0.
     public var speed: Double
-
     /// How often the trace is repeated, at least once, on deadlines that go on.
     public var loops: Int
-
     /// Whether the last repetition is recorded, in its ticks.
     public var keepsRecording: Bool
 
-    /// Creates a plan from its parts.
     public init(clock: RealClock, speed: Double = 1, loops: Int = 1, keepsRecording: Bool = false) {
       (self.clock, self.speed, self.loops) = (clock, speed, loops)
       self.keepsRecording = keepsRecording
@@ -34,7 +30,6 @@ public struct RealTimeMeasurement: Sendable {
 
   /// What the ticks cost.
   public let cost: RealTimeCost
-
   /// The sum of the checksums of all repetitions, modulo 2^64; 0 with a recording.
   public let checksum: UInt64
 

@@ -12,9 +12,7 @@ public import MotionReplay
 /// your own by `RunningReplay`.
 public final class RealTimePacer<Source: TimeSource>: TickPacer {
   /// What the time since the last return belongs to.
-  private enum Work {
-    case nothing, event, tick
-  }
+  private enum Work { case nothing, event, tick }
 
   private var source: Source
   private let rate: TickRate
@@ -133,14 +131,12 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     speed == 1 ? now - origin : Int64((Double(now - origin) * speed).rounded(.down))
   }
 
-  /// Waits; returns early where the run was interrupted.
   private func wait(until time: Int64) -> Int64 {
     var now = source.now()
     while now < time, !isInterrupted() { now = source.wait(until: time) }
     return now
   }
 
-  /// Skips the deadlines that have passed, and returns how many.
   private func skipDeadlines(before now: Int64) -> Int {
     var count = 0
     while upcoming < now {
@@ -150,7 +146,6 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     return count
   }
 
-  /// Ends what has been going on since the last return.
   private func closeWork(at now: Int64) {
     switch work {
     case .nothing: return

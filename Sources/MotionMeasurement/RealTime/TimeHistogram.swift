@@ -15,7 +15,6 @@ struct TimeHistogram {
   private var minimum = Int64.max
   private var maximum: Int64 = 0
 
-  /// Counts a time; takes no memory.
   mutating func record(_ nanoseconds: Int64) {
     histogram.record(UInt64(min(max(nanoseconds, 0), Self.longest)))
     sum &+= nanoseconds
@@ -36,15 +35,11 @@ struct TimeHistogram {
 
 /// The few worst of many ticks, kept in memory of a fixed size.
 struct WorstTicks {
-  /// How many are kept.
   static let limit = 10
-
-  /// The ticks, the worst first.
   private(set) var ticks: [TimedTick] = []
 
   init() { ticks.reserveCapacity(Self.limit + 1) }
 
-  /// Takes a tick where it is worse than one of those that are kept; takes no memory.
   mutating func consider(_ tick: TimedTick) {
     if ticks.count == Self.limit {
       guard let last = ticks.last, Self.isWorse(tick, than: last) else { return }
@@ -54,7 +49,6 @@ struct WorstTicks {
     ticks.insert(tick, at: place)
   }
 
-  /// Names the hand-offs that the ticks of a repetition presented.
   mutating func name(loop: Int, handOffs: [HandOff]) {
     for index in ticks.indices where ticks[index].loop == loop {
       ticks[index].handOffs = handOffs.filter { $0.tick == ticks[index].index }

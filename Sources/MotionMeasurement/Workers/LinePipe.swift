@@ -12,7 +12,6 @@ package struct LinePipe {
 
   private let input: Int32
   private let output: Int32
-  /// The error stream; nil where there is none, or once it has ended.
   private var errors: Int32?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var position = 0
@@ -27,15 +26,12 @@ package struct LinePipe {
 
   /// Reads up to the next line feed, until a deadline if there is one; what is no UTF-8 is
   /// repaired.
-  ///
-  /// A pipe that ends in the middle of a line is closed.
   package mutating func readLine(
     by deadline: ContinuousClock.Instant? = nil
   ) throws(PipeError) -> String {
     try withLine(by: deadline) { String(decoding: $0.dropLast(), as: UTF8.self) }
   }
 
-  /// Reads up to the next line feed, which is the last of the bytes that the closure gets.
   package mutating func withLine<Answer>(
     by deadline: ContinuousClock.Instant?, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) throws(PipeError) -> Answer {
@@ -53,7 +49,6 @@ package struct LinePipe {
     }
   }
 
-  /// Whether a whole line is there without another read.
   package var hasLine: Bool { lineLength(from: position) != nil }
 
   package mutating func readBytes(_ count: Int) throws(PipeError) -> [UInt8] {
@@ -62,7 +57,6 @@ package struct LinePipe {
     return Array(buffer[position..<position + count])
   }
 
-  /// The end of what came on the error stream, with all that is there now.
   package mutating func readLastErrors() -> String {
     takeErrors()
     return String(decoding: lastErrors, as: UTF8.self)
@@ -95,7 +89,6 @@ package struct LinePipe {
     }
   }
 
-  /// Reads once, behind what is there.
   private mutating func fill(by deadline: ContinuousClock.Instant?) throws(PipeError) {
     if position > 0 {
       buffer.withUnsafeMutableBytes { bytes in
@@ -120,7 +113,6 @@ package struct LinePipe {
     }
   }
 
-  /// Takes up all that is on the error stream now.
   private mutating func takeErrors() {
     var piece = [UInt8](repeating: 0, count: 4096)
     while let stream = errors {

@@ -6,20 +6,16 @@ import Foundation
 package enum Programs {
   /// How a program is ended before its time.
   package enum Ending {
-    /// It is asked to, as by the interrupt key, and killed where it stays.
     case asked
     case killed
   }
 
   /// Why a program was not started: the number of the system's error.
-  package struct NotStarted: Error {
-    package let problem: Int32
-  }
+  package struct NotStarted: Error { package let problem: Int32 }
 
   // The lock guards all that changes.
   private static let lock = NSLock()
   nonisolated(unsafe) private static var groups: [pid_t: Ending] = [:]
-  /// Those that were asked to end.
   nonisolated(unsafe) private static var asked: Set<pid_t> = []
   /// The thread that ends this process; nil as long as it goes on.
   nonisolated(unsafe) private static var lastThread: pthread_t?
@@ -28,17 +24,7 @@ package enum Programs {
   /// How long its children may take after it, in microseconds.
   private static let grace: UInt32 = 100_000
 
-  /// Starts a program, which is looked for in the folders of `PATH` where it has no slash.
-  ///
   /// It does not inherit which signals this process catches or ignores.
-  ///
-  /// - Parameters:
-  ///   - words: The program and its arguments.
-  ///   - environment: Its variables; nil for those of this process.
-  ///   - descriptors: What it gets as its descriptors from 0 on; nil for `/dev/null`.
-  ///   - ending: How it is ended where this process ends.
-  /// - Returns: The number of the process and of its group; `remove` takes it off the list.
-  /// - Throws: ``NotStarted``
   package static func start(
     _ words: [String], environment: [String: String]? = nil, descriptors: [Int32?], ending: Ending
   ) throws(NotStarted) -> Int32 {
@@ -86,10 +72,10 @@ package enum Programs {
     return process
   }
 
-  /// Takes a program that has ended off the list; once the process is ending, it does not return.
+  /// Takes an ended program off the list, and kills what is left of a group that was asked to end.
   ///
-  /// What is left of a group that was asked to end is killed. The program must not have been waited for,
-  /// so that its number is still its own.
+  /// Nobody may have waited for it before, so that its number is still its own. Where this process is
+  /// ending, it does not return.
   package static func remove(_ group: Int32) {
     if lock.withLock({ asked.contains(group) }) {
       // Its children were asked as well, and end a moment later than a shell that waits for them.
@@ -105,7 +91,6 @@ package enum Programs {
     while isOver { pause() }
   }
 
-  /// Ends all programs that can be asked, with their children, and then, where the process ends, all others.
   package static func end(before isOver: Bool = true) {
     let ended = lock.withLock {
       if isOver { lastThread = pthread_self() }

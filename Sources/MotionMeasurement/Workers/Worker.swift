@@ -13,9 +13,7 @@ public struct Worker {
   /// The traces and the engines, each in the order in which they came.
   private var traces: [Trace] = []
   private var tasks: [(engine: ConfiguredEngine, options: ReplayOptions)] = []
-  /// The calls of each engine on each trace, taken down when they are first asked for.
   private var calls: [[ReplayCalls?]] = []
-  /// What counts allocations, from the first such request on.
   private var allocations: AllocationCounter?
   private var placement = WorkerPlacement()
 
@@ -61,9 +59,6 @@ public struct Worker {
   }
 
   /// Answers a request, without a line feed; the pipe has the bytes behind it.
-  ///
-  /// It throws a ``PipeError`` where the pipe ends too early, and another error where the request
-  /// makes no sense.
   private mutating func answer(_ line: String, _ pipe: inout LinePipe) throws -> String {
     var words = RequestWords(line)
     let word = words.name
@@ -131,7 +126,6 @@ public struct Worker {
     )
   }
 
-  /// Returns the calls of an engine on some traces.
   private mutating func flights(_ task: Int, _ range: Range<Int>) -> [ReplayCalls] {
     while calls.count < tasks.count { calls.append([]) }
     while calls[task].count < traces.count { calls[task].append(nil) }
@@ -163,9 +157,6 @@ public struct Worker {
     return " \(Int64(time.nanoseconds.rounded())) \(sum.ticks) \(sum.checksum)"
   }
 
-  /// Answers how often memory was asked for in all flight ticks of a replay, in how many, and the
-  /// checksum.
-  ///
   /// An uncounted walk goes before, in which all is made that a program makes once.
   private mutating func countAllocations(_ words: inout RequestWords) throws -> String {
     let (task, trace) = try indices(&words)
@@ -177,9 +168,6 @@ public struct Worker {
     return " \(count) \(tally.ticks) \(tally.checksum)"
   }
 
-  /// Makes all flight ticks of a replay where a profiler can count, and answers how many there are, and
-  /// the checksum.
-  ///
   /// An uncounted walk goes before, in which all is made that a program makes once.
   private mutating func countInstructions(_ words: inout RequestWords) throws -> String {
     let (task, trace) = try indices(&words)

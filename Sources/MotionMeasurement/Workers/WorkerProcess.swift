@@ -11,14 +11,10 @@ import Foundation
 /// the value is. The end of its error stream is kept, see ``lastErrors()``.
 package final class WorkerProcess {
   let commandLine: WorkerCommandLine
-
   /// How long an answer may take, in seconds.
   private let timeLimit: Double
-
-  /// The number of the process, which leads a group of its own.
   package let number: Int32
   private let isGuarded: Bool
-  /// This side's ends of all pipes.
   private let ends: [Int32]
   private var pipe: LinePipe
   private var isGone = false
@@ -30,15 +26,12 @@ package final class WorkerProcess {
   private static let guardScript =
     "( (exec <&3 3<&- >/dev/null 2>&1; read gone; kill -9 0) & ); exec 3<&-; exec /bin/sh -c \"$1\""
 
-  /// Starts a command of a shell with a guard.
   package convenience init(guarding command: String, timeLimit: Double) throws(WorkerError) {
     let line = WorkerCommandLine(
       executable: "/bin/sh", arguments: ["-c", Self.guardScript, "sh", command])
     try self.init(line, timeLimit: timeLimit, isGuarded: true)
   }
 
-  /// Starts a worker.
-  ///
   /// Its error stream is that of this process, so that its own complaints are seen, unless it is
   /// guarded.
   package init(
@@ -84,10 +77,7 @@ package final class WorkerProcess {
     }
   }
 
-  /// Asks for something and returns what stands in the answer.
-  package func ask(
-    _ request: String, _ bytes: [UInt8] = []
-  ) throws(WorkerError) -> RequestWords {
+  package func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError) -> RequestWords {
     let name = RequestWords(request).name
     let line: String
     do throws(PipeError) {
@@ -124,7 +114,6 @@ package final class WorkerProcess {
     }
   }
 
-  /// Whether a line came that nobody has asked for.
   package var hasLine: Bool { pipe.hasLine }
 
   /// The end of what a guarded command wrote to its error stream, repaired where it is no UTF-8.
@@ -134,7 +123,6 @@ package final class WorkerProcess {
     WorkerError(executable: commandLine.executable, request: request, kind: kind)
   }
 
-  /// Finds out why the pipe fails, and ends the worker.
   private func kind(of error: PipeError) -> WorkerError.Kind {
     // One that has closed its pipe is about to end; its status says more than the pipe.
     let status = error == .closed ? Self.wait(for: number, seconds: 1) : nil
@@ -157,7 +145,6 @@ package final class WorkerProcess {
     }
   }
 
-  /// Waits for the end of a process for some time, and returns its status.
   private static func wait(for process: pid_t, seconds: Double) -> Int32? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
@@ -176,7 +163,6 @@ package final class WorkerProcess {
     }
   }
 
-  /// Makes pipes that no other process inherits.
   private static func makePipes(
     _ count: Int, _ commandLine: WorkerCommandLine
   ) throws(WorkerError) -> [(read: Int32, write: Int32)] {
@@ -198,11 +184,9 @@ package final class WorkerProcess {
 public struct WorkerCommandLine: Hashable, Sendable {
   /// The path of the executable; without a slash it is looked for in the folders of `PATH`.
   public var executable: String
-
   /// The arguments, without the executable's own name.
   public var arguments: [String]
 
-  /// Creates a command line.
   public init(executable: String, arguments: [String] = ["worker"]) {
     (self.executable, self.arguments) = (executable, arguments)
   }
@@ -232,14 +216,11 @@ public struct WorkerError: Error, Hashable, Sendable {
 
   /// The path of the executable.
   public var executable: String
-
   /// What it was asked for, the first word of the request; empty before the first.
   public var request: String
-
   /// What went wrong.
   public var kind: Kind
 
-  /// Creates an error from its parts.
   public init(executable: String, request: String, kind: Kind) {
     (self.executable, self.request, self.kind) = (executable, request, kind)
   }
@@ -254,10 +235,8 @@ extension WorkerError: CustomStringConvertible {
     let isNoWorker = request == WorkerProtocol.Request.hello.rawValue
     let hint = isNoWorker ? "; expected a build with the worker command" : ""
     switch kind {
-    case .notStarted(let problem):
-      return "cannot start the \(worker): \(Self.text(problem))"
-    case .exited(let code):
-      return "the \(worker) exited with code \(code) \(during)\(hint)"
+    case .notStarted(let problem): return "cannot start the \(worker): \(Self.text(problem))"
+    case .exited(let code): return "the \(worker) exited with code \(code) \(during)\(hint)"
     case .killed(let signal):
       let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"
       return "the \(worker) died of signal \(signal) (\(name)) \(during)"
@@ -266,12 +245,10 @@ extension WorkerError: CustomStringConvertible {
       return "the \(worker) gave no answer within \(text) s \(during), and was killed\(hint)"
     case .nonsense(let answer):
       return "the \(worker) answered '\(answer.prefix(80))' \(during)\(hint)"
-    case .refused(let message):
-      return "the \(worker) refused '\(request)': \(message)"
+    case .refused(let message): return "the \(worker) refused '\(request)': \(message)"
     case .pipe(let problem):
       return "the pipe to the \(worker) failed \(during): \(Self.text(problem))"
-    case .unfit(let reason):
-      return "the \(worker) \(reason)"
+    case .unfit(let reason): return "the \(worker) \(reason)"
     }
   }
 

@@ -8,17 +8,13 @@ package enum WorkerProtocol {
   package static let version = 2
 
   /// What a worker is asked for; the page "The worker protocol" has what each request takes.
-  enum Request: String {
-    case hello, place, trace, engine, walk, allocations, instructions, quit
-  }
+  enum Request: String { case hello, place, trace, engine, walk, allocations, instructions, quit }
 
   /// What stands before the message where a request cannot be answered.
   static let error = "error"
-
   /// The largest trace, in bytes.
   static let largestTrace = 1 << 30
 
-  /// Asks for an engine, and for how it is replayed.
   static func engine(_ specification: String, _ options: ReplayOptions) -> String {
     "engine \(options.schedule.text) \(options.delivery.rawValue) \(options.velocity.rawValue) "
       + specification
@@ -29,13 +25,10 @@ package enum WorkerProtocol {
 public struct WorkerGreeting: Hashable, Sendable {
   /// The instruction set that it was built for, such as `x86_64`.
   public var architecture: String
-
   /// Whether it was built with optimisation; what a debug build costs means nothing.
   public var isOptimised: Bool
-
   /// The names of the engines that can be asked for.
   public var engines: [String]
-
   /// What the executable calls itself, such as a version; possibly empty.
   public var build: String
 
@@ -50,7 +43,6 @@ public struct WorkerGreeting: Hashable, Sendable {
     #endif
   }
 
-  /// The greeting of this very program.
   init(engines: [String], build: String) {
     architecture = Self.thisArchitecture
     isOptimised = CostMeasurement.isAvailable
@@ -62,14 +54,12 @@ public struct WorkerGreeting: Hashable, Sendable {
       + "\(engines.isEmpty ? "-" : engines.joined(separator: ",")) \(build)"
   }
 
-  /// Reads the answer to `hello`; nil where it is no such answer, or one of another version.
   package init?(line: String) {
     var words = RequestWords(line)
     guard words.name == "hello", words.next() == "\(WorkerProtocol.version)" else { return nil }
     architecture = words.next()
     let configuration = words.next()
-    guard !architecture.isEmpty, ["release", "debug"].contains(configuration)
-    else { return nil }
+    guard !architecture.isEmpty, ["release", "debug"].contains(configuration) else { return nil }
     isOptimised = configuration != "debug"
     let names = words.next()
     engines = names == "-" ? [] : names.split(separator: ",").map { String($0) }
@@ -79,10 +69,7 @@ public struct WorkerGreeting: Hashable, Sendable {
 
 /// The words of a request or of an answer, taken one by one.
 package struct RequestWords {
-  /// The first word.
   private(set) var name = ""
-
-  /// All that has not been taken.
   private(set) var rest: String
 
   init(_ line: String) {
@@ -90,7 +77,6 @@ package struct RequestWords {
     name = next()
   }
 
-  /// Takes the next word; empty where there is none.
   mutating func next() -> String {
     let parts = rest.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     rest = parts.count == 2 ? String(parts[1]) : ""
@@ -107,7 +93,6 @@ package struct RequestWords {
     return number
   }
 
-  /// Takes the ticks and the checksum of a replay; nil where they are not there.
   mutating func tally() -> TickTally? {
     guard let ticks = Int(next()), let checksum = UInt64(next()) else { return nil }
     var tally = TickTally()
@@ -115,7 +100,6 @@ package struct RequestWords {
     return tally
   }
 
-  /// Takes the index of something that the session holds.
   mutating func index(of thing: String, below count: Int) throws(RequestError) -> Int {
     try number("the index of one of \(count) \(thing)s") { 0..<count ~= $0 }
   }
@@ -123,12 +107,10 @@ package struct RequestWords {
 
 /// Why a request cannot be answered.
 struct RequestError: Error {
-  /// What was found and what was expected, on one line.
   let message: String
 
   init(_ message: String) { self.message = String(message.map { $0.isNewline ? " " : $0 }) }
 
-  /// Takes the message of an error that came up in a request.
   init(_ error: any Error) {
     switch error {
     case let error as RequestError: self = error

@@ -6,38 +6,27 @@
 public struct RealTimeCost: Hashable, Sendable {
   /// The rate of the deadlines.
   public var rate: TickRate
-
   /// How many times faster than the clock the trace ran; 1 is as recorded.
   public var speed: Double
-
   /// How many times the trace was repeated to its end.
   public var loops: Int
-
   /// The number of ticks in all repetitions.
   public var ticks: Int
-
   /// The time from the first deadline to the end of the last tick, in nanoseconds of the clock.
   public var length: Int64
-
   /// How long after its deadline the clock woke for a tick, in nanoseconds.
   public var lateness: Distribution
-
   /// How long the work of a tick took, in nanoseconds, its events and two clock readings included.
   public var duration: Distribution
-
   /// How many deadlines passed while a tick was waking or working.
   public var missedDeadlines: Int
-
   /// How many ticks were not done before the next deadline.
   public var lateTicks: Int
-
   /// The worst ticks, the worst first: by missed deadlines, then by lateness plus duration.
   public var worstTicks: [TimedTick]
-
   /// Whether the run was interrupted; then the cost is complete up to there.
   public var isInterrupted: Bool
 
-  /// Creates a cost.
   public init(
     rate: TickRate, speed: Double, loops: Int, ticks: Int, length: Int64, lateness: Distribution,
     duration: Distribution, missedDeadlines: Int, lateTicks: Int, worstTicks: [TimedTick],
@@ -59,8 +48,7 @@ public struct RealTimeCost: Hashable, Sendable {
   ///   a frame is late to display; the ratio is the total hitch time over the duration,
   ///   <https://developer.apple.com/videos/play/tech-talks/10855/>.
   public var hitchRatio: Double {
-    length > 0
-      ? 1000 * Double(missedDeadlines) / rate.perSecond / (Double(length) * 1e-9) : 0
+    length > 0 ? 1000 * Double(missedDeadlines) / rate.perSecond / (Double(length) * 1e-9) : 0
   }
 
   /// How bad the hitches are.
@@ -87,26 +75,19 @@ public enum HitchBand: String, Hashable, Sendable, CaseIterable {
 public struct TimedTick: Hashable, Sendable {
   /// Which repetition of the trace it belongs to, from 0.
   public var loop: Int
-
   /// Its index among the ticks of its repetition, from 0.
   public var index: Int
-
   /// Its time in the recording of its repetition.
   public var time: Instant
-
   /// How long after its deadline the clock woke for it, in nanoseconds.
   public var lateness: Int64
-
   /// How long its work took, in nanoseconds.
   public var duration: Int64
-
   /// How many deadlines passed before its work was done; at each the display shows an old state.
   public var missedDeadlines: Int
-
   /// The hand-offs that it was the first to present.
   public var handOffs: [HandOff]
 
-  /// Creates a timed tick.
   public init(
     loop: Int, index: Int, time: Instant, lateness: Int64, duration: Int64, missedDeadlines: Int,
     handOffs: [HandOff] = []
@@ -120,29 +101,17 @@ public struct TimedTick: Hashable, Sendable {
 public struct Distribution: Hashable, Sendable {
   /// How many times there are; if 0, all other numbers are 0 as well.
   public var count: Int
-
   /// The shortest.
   public var minimum: Int64
-
   /// The arithmetic mean.
   public var mean: Double
-
   /// The median.
   public var p50: Int64
-
-  /// What 90% do not exceed.
-  public var p90: Int64
-
-  /// What 99% do not exceed.
-  public var p99: Int64
-
-  /// What 99.9% do not exceed.
-  public var p999: Int64
-
+  /// What 90%, 99% and 99.9% do not exceed.
+  public var p90: Int64, p99: Int64, p999: Int64
   /// The longest.
   public var maximum: Int64
 
-  /// Creates a distribution.
   public init(
     count: Int = 0, minimum: Int64 = 0, mean: Double = 0, p50: Int64 = 0, p90: Int64 = 0,
     p99: Int64 = 0, p999: Int64 = 0, maximum: Int64 = 0

@@ -10,7 +10,6 @@ public enum CostPart: String, Hashable, Sendable, CaseIterable {
   case rest
   /// A tick of a whole replay, in any phase, with gesture, clock and recorder.
   case replay
-
   /// The word for people, such as `hand-off`.
   public var title: String { self == .handOff ? "hand-off" : rawValue }
 
@@ -33,10 +32,8 @@ public enum CostPart: String, Hashable, Sendable, CaseIterable {
 public struct TickCost: Hashable, Sendable {
   /// The median over all slices, in nanoseconds a tick, above 0.
   public var nanosecondsPerTick: Double
-
   /// Half the distance between the quartiles, as a share of the median.
   public var spread: Double
-
   /// How many slices were timed.
   public var slices: Int
 
@@ -50,7 +47,6 @@ public struct TickCost: Hashable, Sendable {
   /// is not known.
   public var walkNanosecondsPerTick: Double?
 
-  /// Creates a cost.
   public init(
     nanosecondsPerTick: Double, spread: Double, slices: Int, interval: ClosedRange<Double>? = nil,
     walkNanosecondsPerTick: Double? = nil
@@ -66,14 +62,10 @@ public struct TickCost: Hashable, Sendable {
 public struct TickCount: Hashable, Sendable {
   /// How many there were in all of them.
   public var total: Int
-
   /// How many flight ticks the replay has.
   public var ticks: Int
 
-  /// Creates a count.
-  public init(total: Int, ticks: Int) {
-    (self.total, self.ticks) = (total, ticks)
-  }
+  public init(total: Int, ticks: Int) { (self.total, self.ticks) = (total, ticks) }
 
   /// How many there are per flight tick; 0 without ticks.
   public var perTick: Double { ticks > 0 ? Double(total) / Double(ticks) : 0 }
@@ -81,7 +73,7 @@ public struct TickCount: Hashable, Sendable {
 
 /// A number that was measured, or why there is none.
 ///
-/// What could not be measured is never 0, so that a reader can tell "none" from "not known".
+/// A number that could not be measured is never 0, so that a reader can tell "none" from "not known".
 public enum Measured<Value> {
   /// What was measured.
   case found(Value)
@@ -103,7 +95,7 @@ extension Measured: Equatable where Value: Equatable {}
 extension Measured: Hashable where Value: Hashable {}
 extension Measured: Sendable where Value: Sendable {}
 
-/// How many copies of an engine run at once before their ticks take too much of the time there is.
+/// How many copies of an engine can run at once in the time that an app leaves to its animations.
 ///
 /// The number lies between ``copies`` and ``tooMany`` and has two significant digits.
 public struct Capacity: Hashable, Sendable {
@@ -119,20 +111,15 @@ public struct Capacity: Hashable, Sendable {
 
   /// The largest number of copies that was seen to fit; 0 where one is too many.
   public var copies: Int
-
   /// The smallest number of copies that was seen to be too many; nil where none was.
   public var tooMany: Int?
-
   /// Why the search ended.
   public var bound: Bound
-
   /// The longest time that 99% of the ticks may not exceed, in nanoseconds.
   public var limit: Int64
-
   /// The time that 99% of the ticks did not exceed with ``copies``, in nanoseconds; 0 without.
   public var p99: Int64
 
-  /// Creates a capacity.
   public init(copies: Int, tooMany: Int?, bound: Bound, limit: Int64, p99: Int64) {
     (self.copies, self.tooMany, self.bound, self.limit) = (copies, tooMany, bound, limit)
     self.p99 = p99
@@ -145,38 +132,27 @@ public struct Capacity: Hashable, Sendable {
 public struct CostComparison: Hashable, Sendable {
   /// The engine as it was asked for, such as `cubic:handoff=restart`.
   public var engine: String
-
   /// What is concluded.
   public var verdict: CostVerdict
-
   /// The estimate of the change, above -1.
   public var change: Double
-
   /// The interval that holds the true change in a share of ``confidence`` of all measurements.
   public var interval: ClosedRange<Double>
-
   /// The share of such intervals that hold the true change, such as 0.9998.
   public var confidence: Double
-
   /// The change up to which builds count as the same, above 0.
   public var threshold: Double
-
   /// The smallest change that would have been called a regression in 9 of 10 such measurements.
   public var smallestEffect: Double
-
   /// What a tick costs in the baseline, in nanoseconds.
   public var baselineNanosecondsPerTick: Double
-
   /// What a tick costs in the candidate, in nanoseconds.
   public var candidateNanosecondsPerTick: Double
-
   /// How many launches of both builds were measured.
   public var launches: Int
-
   /// How long the slices took, of both builds together, in seconds.
   public var measuredSeconds: Double
 
-  /// Creates a comparison.
   public init(
     engine: String, verdict: CostVerdict, change: Double, interval: ClosedRange<Double>,
     confidence: Double, threshold: Double, smallestEffect: Double,
@@ -201,7 +177,6 @@ public enum CostVerdict: String, Hashable, Sendable, CaseIterable {
   case same
   /// The measurement does not tell.
   case inconclusive
-
   /// Whether the candidate is slower or faster.
   public var isChange: Bool { self == .regression || self == .improvement }
 }

@@ -2,17 +2,13 @@
 ///
 /// A gesture interpreter makes interactions from the events of a trace, so that every engine gets
 /// the same input.
-@frozen
 public enum Interaction: Hashable, Sendable {
   /// The finger takes hold of the value where it is: it stops without a jump.
   case grab
-
   /// The finger has moved the value by this translation since the grab, in points.
   case drag(by: SIMD2<Double>)
-
   /// The finger lets go with a velocity in points per second; the value is to rest at a point.
   case release(velocity: SIMD2<Double>, toward: SIMD2<Double>)
-
   /// A tap: the value is to go to another point, keeping the velocity that it has.
   case retarget(to: SIMD2<Double>)
 
@@ -21,7 +17,6 @@ public enum Interaction: Hashable, Sendable {
   case cancel(toward: SIMD2<Double>)
 
   /// The point at which the value is to rest, in points; nil while a finger holds it.
-  @inlinable
   public var target: SIMD2<Double>? {
     switch self {
     case .grab, .drag: nil
@@ -40,7 +35,6 @@ public enum Interaction: Hashable, Sendable {
     }
   }
 
-  /// The translation of a drag, in points, or the velocity of a release, in points per second.
   var given: SIMD2<Double>? {
     switch self {
     case .drag(let translation): translation

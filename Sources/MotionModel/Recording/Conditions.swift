@@ -4,13 +4,10 @@
 public struct Conditions: Hashable, Sendable {
   /// When ticks happened.
   public var clock: ReplayClock
-
   /// When events reached the engine.
   public var delivery: Delivery
-
   /// The estimator of release velocities, such as `lsq2`.
   public var velocity: String
-
   /// The framework by whose rules touches reached the engine, such as `android`; nil where they did as recorded.
   public var resampling: String?
 
@@ -33,13 +30,10 @@ public struct Conditions: Hashable, Sendable {
   }
 
   /// The conditions for people: `clock 120, delivery tick, velocity lsq2`.
-  public var text: String {
-    entries.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-  }
+  public var text: String { entries.map { "\($0.name) \($0.value)" }.joined(separator: ", ") }
 }
 
 extension Delivery {
-  /// Reads the word that stands for it in a file.
   package init(_ word: LinePart) throws(LineFault) {
     guard let delivery = Delivery(rawValue: word.text) else {
       throw word.fault(expected: "tick, immediate or stepped")

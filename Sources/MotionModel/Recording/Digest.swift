@@ -7,31 +7,22 @@
 ///
 /// - Note: Source: G. Fowler, L. C. Noll, K.-P. Vo, FNV-1a, offset basis and prime for 64 bits,
 ///   RFC 9923 and <http://www.isthe.com/chongo/tech/comp/fnv/>.
-@frozen
 public struct Digest: Hashable, Sendable {
   /// The digest so far.
   public var value: UInt64
 
   /// Creates the digest of nothing, the offset basis.
-  @inlinable
-  public init() {
-    value = 0xcbf2_9ce4_8422_2325
-  }
+  public init() { value = 0xcbf2_9ce4_8422_2325 }
 
   /// Creates a digest with a known value, such as one read from a file.
-  @inlinable
-  public init(value: UInt64) {
-    self.value = value
-  }
+  public init(value: UInt64) { self.value = value }
 
   /// Adds a word.
-  @inlinable
   public mutating func combine(_ word: UInt64) {
     value = (value ^ word ^ (word >> 32)) &* 0x0000_0100_0000_01b3
   }
 
   /// Adds the bits of a state: x, y, vx, vy.
-  @inlinable
   public mutating func combine(_ state: MotionState) {
     combine(state.position.x.bitPattern)
     combine(state.position.y.bitPattern)

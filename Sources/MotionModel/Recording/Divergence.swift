@@ -28,14 +28,12 @@ public struct Divergence: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The name: a column of the recording's text, see <doc:RecordingFormat>.
     public var name: String
-
     /// The value.
     public var value: Value
   }
 
   /// Where they differ; where one ends before the other, a place in the longer one.
   public var place: Place
-
   /// The time of the tick or hand-off at that place; nil in the header.
   public var time: Instant?
 
@@ -46,11 +44,9 @@ public struct Divergence: Hashable, Sendable {
 
   /// The value in the first recording.
   public var value: Value
-
   /// The value in the recording that the first was compared with.
   public var other: Value
 
-  /// Creates a divergence from its parts.
   public init(place: Place, time: Instant?, field: String, value: Value, other: Value) {
     (self.place, self.time, self.field, self.value, self.other) = (place, time, field, value, other)
   }
@@ -152,7 +148,6 @@ extension Recording {
     }
   }
 
-  /// Returns the divergence of recordings of which one goes on, with this row, where the other ends.
   private func countDivergence(
     from other: Recording, at row: Divergence.Place, isHere: Bool
   ) -> Divergence {
@@ -217,7 +212,5 @@ extension Divergence.Field {
     self.init(name: name, value: number.map { .bits($0.bitPattern) } ?? .none)
   }
 
-  fileprivate init(_ name: String, _ number: Int64) {
-    self.init(name: name, value: .whole(number))
-  }
+  fileprivate init(_ name: String, _ number: Int64) { self.init(name: name, value: .whole(number)) }
 }

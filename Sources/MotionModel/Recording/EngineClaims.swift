@@ -10,10 +10,7 @@ public struct EngineClaims: Hashable, Sendable {
     /// The stiffness, in units of mass per second squared; 0 for a motion that nothing pulls back.
     public var stiffness: Double
 
-    /// Creates an oscillator.
-    public init(mass: Double, stiffness: Double) {
-      (self.mass, self.stiffness) = (mass, stiffness)
-    }
+    public init(mass: Double, stiffness: Double) { (self.mass, self.stiffness) = (mass, stiffness) }
 
     /// Returns the energy m v^2 / 2 + k d^2 / 2 of a state at a distance d from the target.
     package func energy(of state: MotionState, toward target: SIMD2<Double>) -> Double {
@@ -25,7 +22,6 @@ public struct EngineClaims: Hashable, Sendable {
 
   /// Whether it comes to rest on the target of its last interaction; a decay does not.
   public var restsOnTarget: Bool
-
   /// Whether two half ticks give the same as one tick, to rounding.
   public var isExact: Bool
 

@@ -15,7 +15,6 @@ public struct Evidence: Sendable {
     /// the times of this schedule; nil where it has.
     public var finer: Recording?
 
-    /// Creates a variant.
     public init(recording: Recording, rate: Double?, finer: Recording? = nil) {
       (self.recording, self.rate, self.finer) = (recording, rate, finer)
     }
@@ -71,7 +70,6 @@ public struct Evidence: Sendable {
 
   /// The same with every tick repeated at its own time.
   public var zeroTicks: Recording?
-
   /// The same replay once more, from a copy of the engine.
   public var repetition: Recording?
 
@@ -81,17 +79,13 @@ public struct Evidence: Sendable {
 
   /// The same replay, rolled back and advanced again over and over.
   public var rollback: Rollback?
-
   /// The same interactions at the same times through the engine's exact twin.
   public var exact: Recording?
-
   /// The fingers that held the value, as the device saw them; empty where nobody knows.
   public var fingers: [HeldFinger] = []
 
   /// Creates evidence from one recording.
-  public init(recording: Recording) {
-    self.recording = recording
-  }
+  public init(recording: Recording) { self.recording = recording }
 }
 
 /// What a replay presents that is saved, rolled back and advanced again, over and over.
@@ -104,7 +98,6 @@ public struct Evidence: Sendable {
 public struct Rollback: Sendable {
   /// The most ticks between two copies: a prime, so that it is no multiple of an engine's own period.
   public static let every = 29
-
   /// How many ticks an engine is advanced before it is rolled back; a prime too.
   public static let ahead = 61
 
@@ -112,18 +105,13 @@ public struct Rollback: Sendable {
   public struct Stretch: Sendable {
     /// How many ticks of the replay were presented when the engine was copied.
     public var tickCount: Int
-
     /// How many of its hand-offs had happened then.
     public var handOffCount: Int
-
     /// The ticks from there on, at most ``Rollback/ahead``.
     public var ticks: [Tick] = []
-
     /// The hand-offs from there on.
     public var handOffs: [HandOff] = []
 
-    /// Creates a stretch without ticks.
-    @inlinable
     public init(tickCount: Int, handOffCount: Int) {
       (self.tickCount, self.handOffCount) = (tickCount, handOffCount)
     }
@@ -131,12 +119,35 @@ public struct Rollback: Sendable {
 
   /// What was presented before each rollback, in time order.
   public var stretches: [Stretch] = []
-
   /// What was presented after them: the whole replay.
   public var recording: Recording
 
-  /// Creates a replay without ticks.
-  public init(recording: Recording) {
-    self.recording = recording
+  public init(recording: Recording) { self.recording = recording }
+}
+
+/// A finger from its press to its lift, as the device saw it: how far it pulled the value, and when.
+///
+/// What reaches an engine may be later, or predicted: an event waits for a tick, and a framework resamples
+/// touches.
+public struct HeldFinger: Hashable, Sendable {
+  /// The pull at a time.
+  public struct Sample: Hashable, Sendable {
+    /// When it was.
+    public var time: Instant
+    /// How far the finger had pulled since its press, in points.
+    public var pull: SIMD2<Double>
+
+    public init(time: Instant, pull: SIMD2<Double>) { (self.time, self.pull) = (time, pull) }
   }
+
+  /// When the finger came down.
+  public var start: Instant { samples[0].time }
+  /// The pull at the press, which is zero, at each move, and at the lift; in time order.
+  public private(set) var samples: [Sample]
+
+  /// Creates a finger that comes down.
+  public init(start: Instant) { samples = [Sample(time: start, pull: .zero)] }
+
+  /// Adds a move, or the lift, which must not be earlier than what was added before.
+  public mutating func append(_ sample: Sample) { samples.append(sample) }
 }

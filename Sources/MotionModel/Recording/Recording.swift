@@ -4,28 +4,19 @@
 public struct Recording: Hashable, Sendable {
   /// Everything that determines the recording.
   public var header: RecordingHeader
-
   /// What was presented, in time order.
-  @inlinable
   public var ticks: [Tick] { presented }
-
   /// The hand-offs, in time order.
   public private(set) var handOffs: [HandOff] = []
-
   /// The digest of every tick's time and state and every hand-off's time and two states, in order.
-  @inlinable
   public var digest: Digest { motion }
 
-  @usableFromInline var presented: [Tick] = []
-  @usableFromInline var motion = Digest()
+  var presented: [Tick] = []
+  var motion = Digest()
 
-  /// Creates an empty recording.
-  public init(header: RecordingHeader) {
-    self.header = header
-  }
+  public init(header: RecordingHeader) { self.header = header }
 
   /// Adds a tick, which must not be earlier than anything added before.
-  @inlinable
   public mutating func append(_ tick: Tick) {
     motion.combine(UInt64(bitPattern: tick.time.nanoseconds))
     motion.combine(tick.state)
@@ -59,23 +50,17 @@ public struct Recording: Hashable, Sendable {
 public struct RecordingHeader: Hashable, Sendable {
   /// The name of the trace.
   public var trace: String
-
   /// The digest of the trace's surface and events.
   public var traceDigest: Digest
-
   /// What the finger moved.
   public var surface: Surface
-
   /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public var engine: String
-
   /// What the engine promises of its motion.
   public var claims: EngineClaims
-
   /// What else determined the motion.
   public var conditions: Conditions
 
-  /// Creates a header from its parts.
   public init(
     trace: String, traceDigest: Digest, surface: Surface, engine: String, claims: EngineClaims,
     conditions: Conditions
@@ -86,28 +71,22 @@ public struct RecordingHeader: Hashable, Sendable {
 }
 
 /// What an engine presented at one tick.
-@frozen
 public struct Tick: Hashable, Sendable {
   // The widest first: 48 bytes, not 64.
 
   /// The presented state.
   public var state: MotionState
-
   /// The time of the tick.
   public var time: Instant
-
   /// Whether the engine said that it was at rest.
   public var isAtRest: Bool
 
-  /// Creates a tick.
-  @inlinable
   public init(time: Instant, state: MotionState, isAtRest: Bool) {
     (self.time, self.state, self.isAtRest) = (time, state, isAtRest)
   }
 }
 
 /// The instant at which an interaction reached an engine, with the states just before and after.
-@frozen
 public struct HandOff: Hashable, Sendable {
   /// When the interaction reached the engine; both states are of this time.
   public var time: Instant
@@ -121,18 +100,13 @@ public struct HandOff: Hashable, Sendable {
 
   /// The state just before.
   public var before: MotionState
-
   /// The state just after.
   public var after: MotionState
-
   /// The index of the first tick that presents the state after the hand-off.
   public var tick: Int
-
   /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
   public var line: Int32
 
-  /// Creates a hand-off.
-  @inlinable
   public init(
     time: Instant, interaction: Interaction, before: MotionState, after: MotionState, tick: Int,
     line: Int32

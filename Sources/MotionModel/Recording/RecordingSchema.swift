@@ -8,7 +8,6 @@ package struct RecordingSchema: TableSchema {
 
     package var isRequired: Bool { true }
 
-    /// Returns the value of the entry; an empty text for the digest, which is no part of a header.
     func value(in header: RecordingHeader) -> String {
       switch self {
       case .trace: header.trace
@@ -26,15 +25,11 @@ package struct RecordingSchema: TableSchema {
 
   /// The columns, in canonical order; all must be there.
   enum Column: Int {
-    /// When it happened; the index of the tick; what the row is.
     case nanoseconds, tick, row
-    /// The state that was presented, or that a hand-off left.
     case x, y, vx, vy
-    /// Whether the engine was at rest; the line of the trace.
     case rest, line
     /// The state just before a hand-off.
     case beforeX, beforeY, beforeVX, beforeVY
-    /// The translation of a drag or the velocity of a release; the point to rest at.
     case givenX, givenY, towardX, towardY
   }
 
@@ -131,7 +126,6 @@ extension TableRow {
     MotionState(position: try vector(x, y), velocity: try vector(vx, vy))
   }
 
-  /// Checks that the cells of some columns, in canonical order, are empty.
   fileprivate func checkEmpty(_ first: Column, through last: Column) throws(LineFault) {
     for column in first.rawValue...last.rawValue where !self[column].isEmpty {
       throw self[column].fault(
@@ -156,8 +150,7 @@ extension TableRow {
     case "cancel":
       try checkEmpty(.givenX, through: .givenY)
       return .cancel(toward: try vector(.towardX, .towardY))
-    default:
-      throw self[.row].fault(expected: "tick, grab, drag, release, retarget or cancel")
+    default: throw self[.row].fault(expected: "tick, grab, drag, release, retarget or cancel")
     }
   }
 }

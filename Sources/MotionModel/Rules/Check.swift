@@ -15,7 +15,6 @@ public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvert
   case gestureIndependence = "gesture-independence"
   case zeroTick = "zero-tick"
   case determinism
-
   /// The name on the command line and in reports, such as `hand-off-velocity`.
   public var description: String { rawValue }
 
@@ -53,6 +52,32 @@ public enum Check: String, Hashable, Sendable, CaseIterable, CustomStringConvert
     case .determinism:
       "The same replay once more, from a copy, gives the same bits, and so does one that is rolled "
         + "back and advanced again."
+    }
+  }
+}
+
+/// Checks that could not be run with an engine: they are named, and none of them has passed.
+public struct ChecksNotRun: Hashable, Sendable {
+  /// The checks.
+  public var checks: [Check]
+  /// Why they were not run, in one phrase for people.
+  public var reason: String
+
+  /// Creates a list of checks with the reason for all of them.
+  public init(_ checks: [Check], because reason: String) {
+    (self.checks, self.reason) = (checks, reason)
+  }
+
+  /// The checks and the reason, such as `lost-time: the engine cannot be asked between frames`.
+  public var text: String { checks.map { $0.rawValue }.joined(separator: ", ") + ": " + reason }
+
+  /// Returns the checks of several lists with all their reasons; nil of none.
+  public static func joining(_ lists: [ChecksNotRun?]) -> ChecksNotRun? {
+    lists.reduce(nil) { sum, list in
+      guard let sum, let list else { return sum ?? list }
+      return ChecksNotRun(
+        sum.checks + list.checks.filter { !sum.checks.contains($0) },
+        because: sum.reason + "; " + list.reason)
     }
   }
 }

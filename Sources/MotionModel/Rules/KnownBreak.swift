@@ -30,10 +30,8 @@ public struct KnownBreak: Hashable, Sendable {
 
   /// The rules that it breaks; none where no check sees it.
   public var rules: [Rule]
-
   /// How large the breaks are at most; nil where they may have any size.
   public var bound: Bound?
-
   /// What happens and why, in one sentence.
   public var reason: String
 

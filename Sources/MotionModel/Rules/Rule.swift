@@ -56,7 +56,6 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
 
   case repetitionDiffers = "repetition-differs"
   case rollbackDiffers = "rollback-differs"
-
   /// The stable word, such as `snaps-at-rest`.
   public var description: String { rawValue }
 }

@@ -5,16 +5,12 @@
 public struct RecordedSchedule: Hashable, Sendable {
   /// The name, such as that of the trace; empty where it has none.
   public var name: String
-
   /// The nominal rate, at which ticks go on after the last time.
   public var rate: TickRate
-
   /// Whether the run was interrupted, so that a replay has no tick after the last time.
   public var isInterrupted: Bool
-
   /// Where the times come from, such as a device; empty where nobody said.
   public var source: String
-
   /// The times of the ticks, not empty, none before the one before it; the first is zero.
   public let times: [Instant]
 
@@ -64,10 +60,8 @@ extension RecordedSchedule {
   public init?(of recording: Recording) {
     let clock = recording.header.conditions.clock
     self.init(
-      times: recording.ticks.map { $0.time.nanoseconds },
-      rate: clock.rate,
-      name: recording.header.trace,
-      source: "a recording on the clock \(clock.text)",
+      times: recording.ticks.map { $0.time.nanoseconds }, rate: clock.rate,
+      name: recording.header.trace, source: "a recording on the clock \(clock.text)",
       isInterrupted: clock.isInterrupted)
   }
 }

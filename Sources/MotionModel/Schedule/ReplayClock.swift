@@ -28,16 +28,12 @@ public struct ReplayClock: Hashable, Sendable {
   }
 
   private let form: Form
-
   /// The nominal rate in the time of the trace; nil where the clock names none.
   public let rate: TickRate?
-
   /// Whether the run was interrupted, so that the recording ends before its time.
   public let isInterrupted: Bool
-
   /// What else happens between the ticks.
   public let insertion: Insertion
-
   /// The usual time to wait for rest, 10 s in nanoseconds.
   public static var usualSettleLimit: Int64 { 10_000_000_000 }
 
@@ -102,8 +98,7 @@ public struct ReplayClock: Hashable, Sendable {
   package var withAnyStalls: ReplayClock {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.first.flatMap({ TickRate(text: $0) }) != nil else { return self }
-    return ReplayClock(
-      parts.map { $0.hasPrefix("stall=") ? "stall" : $0 }.joined(separator: ","))
+    return ReplayClock(parts.map { $0.hasPrefix("stall=") ? "stall" : $0 }.joined(separator: ","))
   }
 
   private static func value(_ name: String, of part: Substring?) -> Substring? {
@@ -111,7 +106,6 @@ public struct ReplayClock: Hashable, Sendable {
     return part.dropFirst(name.count)
   }
 
-  /// Returns the nominal rate of a clock such as `120,drop=0.1` or `real:2400,speed=20`.
   private static func rate(of parts: ArraySlice<Substring>) -> TickRate? {
     guard let real = value("real:", of: parts.first) else {
       return parts.first.flatMap { TickRate(text: $0) }

@@ -33,11 +33,9 @@ extension Schedule {
 
   /// The latest time at which a stall is over, in nanoseconds: the ticks in it are counted out.
   static var latestStall: Int64 { 3_600_000_000_000 }
-
   /// The shortest time between two changes of the rate, in nanoseconds: that of the highest rate.
   static var shortestRate: Int64 { 100_000 }
 
-  /// Sets an option; returns what could stand there where it is unknown or the value does not fit.
   private mutating func read(_ name: Substring, _ value: Substring) -> String? {
     let pair = value.split(separator: ":", omittingEmptySubsequences: false)
     switch name {
@@ -119,9 +117,6 @@ package struct ClockText {
     (self.rate, self.text, options) = (rate, text, parts.dropFirst())
   }
 
-  /// Hands over the options in order, as name and value.
-  ///
-  /// `read` returns what could stand there where it can make nothing of one, else nil.
   package func readOptions(
     repeatable: [Substring] = [], _ read: (Substring, Substring) -> String?
   ) throws(ScheduleError) {
@@ -164,13 +159,10 @@ package enum TimeText {
   }
 }
 
-/// Why a text is no schedule.
+/// Why a clock cannot be had: its text names none, or this machine does not grant it.
 public struct ScheduleError: Error, Hashable, Sendable {
   /// What was found and what was expected, in one sentence without a final stop.
   public var message: String
 
-  /// Creates an error.
-  public init(_ message: String) {
-    self.message = message
-  }
+  public init(_ message: String) { self.message = message }
 }

@@ -12,10 +12,7 @@ public struct Schedule: Hashable, Sendable {
     /// The new rate.
     public var rate: TickRate
 
-    /// Creates a change.
-    public init(at: Int64, rate: TickRate) {
-      (self.at, self.rate) = (at, rate)
-    }
+    public init(at: Int64, rate: TickRate) { (self.at, self.rate) = (at, rate) }
   }
 
   /// A time in which no tick happens.
@@ -25,21 +22,15 @@ public struct Schedule: Hashable, Sendable {
     /// How long it lasts, in nanoseconds, above zero.
     public var length: Int64
 
-    /// Creates a stall.
-    public init(at: Int64, length: Int64) {
-      (self.at, self.length) = (at, length)
-    }
+    public init(at: Int64, length: Int64) { (self.at, self.length) = (at, length) }
   }
 
   /// The rate at the start.
   public var rate: TickRate
-
   /// How far a tick may lie from its even time, either way, in nanoseconds.
   public var jitter: Int64 = 0
-
   /// The share of ticks that do not happen, from 0 to 0.9.
   public var drop: Double = 0
-
   /// The changes of the rate, in time order.
   public var changes: [Change] = []
 
@@ -50,7 +41,6 @@ public struct Schedule: Hashable, Sendable {
 
   /// The times in which no tick happens.
   public var stalls: [Stall] = []
-
   /// The seed of jitter and dropped ticks.
   public var seed: UInt64 = 0
 
@@ -65,9 +55,7 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// Creates an even schedule.
-  public init(rate: TickRate) {
-    self.rate = rate
-  }
+  public init(rate: TickRate) { self.rate = rate }
 
   /// Whether every tick happens at its even time.
   public var isEven: Bool {
@@ -79,12 +67,12 @@ public struct Schedule: Hashable, Sendable {
 public enum Delivery: String, Hashable, Sendable, CaseIterable {
   /// At the next tick, as in an app that is driven by a display link.
   case atTick = "tick"
-
   /// At the event's own time, to which the engine is advanced unless it claims to move at ticks only.
   case immediate
 
-  /// At the event's own time, to which any engine is advanced: a display frame that no display makes, at
-  /// the same time whatever the ticks are. Other rates are compared so.
+  /// At the event's own time, to which any engine is advanced, as if the display had a frame there.
+  ///
+  /// Comparisons of rates use it: events then come at the same times at every rate.
   case stepped
 
   /// Those that an app can have.

@@ -2,9 +2,7 @@
 package struct ScheduleSchema: TableSchema {
   /// The entries above the times that have a meaning, in canonical order.
   package enum Key: String, TableKey {
-    /// The name of the schedule; its nominal rate; where the times come from.
     case name, rate, source
-    /// Why there are no more times: `interrupted`.
     case ended
   }
 
@@ -69,7 +67,6 @@ package struct ScheduleSchema: TableSchema {
   }
 }
 
-/// A reader of recorded schedules that is given their bytes in pieces.
 package typealias ScheduleReader = TableReader<ScheduleSchema>
 
 extension RecordedSchedule {

@@ -1,7 +1,7 @@
 /// What an app recorded of itself: the touches, and what was on the screen at each frame.
 ///
-/// No engine is in it. A value that was on the screen is known in whole pixels only, its time is that
-/// which the app was told, and frames may be missing.
+/// No engine is in it. Values are known in whole pixels only, times are those that the app was told, and
+/// frames may be missing.
 public struct AppRecording: Hashable, Sendable {
   /// A frame that the app presented.
   public struct Frame: Hashable, Sendable {
@@ -12,7 +12,6 @@ public struct AppRecording: Hashable, Sendable {
     /// The line of the file, counted from 1; 0 where it came from no file.
     public var line: Int32
 
-    /// Creates a frame.
     public init(time: Instant, position: SIMD2<Double>, line: Int32 = 0) {
       (self.time, self.position, self.line) = (time, position, line)
     }
@@ -20,14 +19,11 @@ public struct AppRecording: Hashable, Sendable {
 
   /// The touches, with the header of the file.
   public var touches: Trace
-
   /// The frames, in time order.
   public var frames: [Frame]
-
   /// How many pixels a point has, above 0; nil where the values are not rounded to pixels.
   public var scale: Double?
 
-  /// Creates a recording.
   public init(touches: Trace, frames: [Frame], scale: Double?) {
     (self.touches, self.frames, self.scale) = (touches, frames, scale)
   }

@@ -1,18 +1,15 @@
 /// How a recording appears on a screen, and in what an app records of itself.
 ///
-/// It turns what an engine presented into what an app could have written down, to try out what a
-/// judge of such recordings can see. Missed frames are the clock's: `--clock 60,drop=0.02`.
+/// It turns an engine's recording into one that an app could have written, to try out a judge of such
+/// recordings. Missed frames are the clock's: `--clock 60,drop=0.02`.
 public struct Presentation: Hashable, Sendable {
   /// How many pixels a point has, to which values are rounded; nil where they are not rounded.
   public var scale: Double?
-
   /// The farthest that a written time is from that of its frame, in nanoseconds, either way.
   public var jitter: Int64
-
   /// What the jitter is drawn from.
   public var seed: UInt64
 
-  /// Creates a presentation.
   public init(scale: Double? = nil, jitter: Int64 = 0, seed: UInt64 = 0) {
     (self.scale, self.jitter, self.seed) = (scale, jitter, seed)
   }

@@ -10,22 +10,17 @@ public struct Pane: Hashable, Sendable {
 
   /// Where the pane rests when it is closed, in points.
   public var closed: SIMD2<Double>
-
   /// Where the pane rests when it is open, in points.
   public var open: SIMD2<Double>
-
   /// Where the pane is before the first event.
   public var start: Rest
 
-  /// Creates a pane.
   public init(closed: SIMD2<Double>, open: SIMD2<Double>, start: Rest = .closed) {
     (self.closed, self.open, self.start) = (closed, open, start)
   }
 
   /// Returns the position of a rest, in points.
-  public func position(of rest: Rest) -> SIMD2<Double> {
-    rest == .closed ? closed : open
-  }
+  public func position(of rest: Rest) -> SIMD2<Double> { rest == .closed ? closed : open }
 
   /// Returns the rest that a release at a velocity goes to.
   ///
@@ -43,11 +38,9 @@ public struct Pane: Hashable, Sendable {
 public struct FreePoint: Hashable, Sendable {
   /// The points at which it may rest, in points; none: it rests where its motion ends.
   public var snaps: [SIMD2<Double>]
-
   /// Where it is before the first event, in points.
   public var start: SIMD2<Double>
 
-  /// Creates a free point.
   public init(snaps: [SIMD2<Double>] = [], start: SIMD2<Double>? = nil) {
     self.snaps = snaps
     self.start = start ?? snaps.first ?? .zero

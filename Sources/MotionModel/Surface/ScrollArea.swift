@@ -7,14 +7,11 @@
 public struct ScrollArea: Hashable, Sendable {
   /// The least content offset, in points.
   public var minimum: SIMD2<Double>
-
   /// The largest content offset, in points.
   public var maximum: SIMD2<Double>
-
   /// The size of the viewport, in points.
   public var size: SIMD2<Double>
 
-  /// Creates a scroll area.
   public init(minimum: SIMD2<Double>, maximum: SIMD2<Double>, size: SIMD2<Double>) {
     (self.minimum, self.maximum, self.size) = (minimum, maximum, size)
   }
@@ -56,7 +53,7 @@ public struct ScrollArea: Hashable, Sendable {
       + SIMD2(Self.pull(excess.x, dimension: size.x), Self.pull(excess.y, dimension: size.y))
   }
 
-  /// Returns how far a pull since the grab moves the content offset from where it was at the grab.
+  /// Returns how far a pull since the grab moves the content offset from `anchor`, its place then.
   ///
   /// Past a limit the rubber band is stretched already at the grab, so that no pull is no movement.
   /// On an axis that stays inside the limits the movement is exactly the translation.
@@ -73,12 +70,9 @@ public struct ScrollArea: Hashable, Sendable {
   }
 
   /// Returns how far the value moves for each point of the finger: 1 inside the limits, less past.
-  ///
-  /// It is the derivative of ``shown(forPull:)`` on each axis, at the content offset that is shown.
   package func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
     let excess = offset - nearest(to: offset)
-    return SIMD2(
-      Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))
+    return SIMD2(Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))
   }
 
   /// The band of an axis, written so that a short pull keeps its digits.

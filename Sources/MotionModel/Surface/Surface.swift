@@ -14,14 +14,10 @@ public struct Surface: Hashable, Sendable {
 
   /// The kind of surface, with its geometry.
   public var kind: Kind
-
   /// The directions in which it moves.
   public var axis: Axis
 
-  /// Creates a surface.
-  public init(_ kind: Kind, axis: Axis = .xy) {
-    (self.kind, self.axis) = (kind, axis)
-  }
+  public init(_ kind: Kind, axis: Axis = .xy) { (self.kind, self.axis) = (kind, axis) }
 
   /// The surface of a trace that names none: a point that is free to rest anywhere and starts at
   /// the origin.
@@ -57,9 +53,7 @@ public struct Surface: Hashable, Sendable {
   /// Returns how a pull since the grab moves a value that was at `anchor` then, in points.
   ///
   /// Past a limit of a scroll area the value moves by what the rubber band leaves of the pull.
-  public func movement(
-    by translation: SIMD2<Double>, from anchor: SIMD2<Double>
-  ) -> SIMD2<Double> {
+  public func movement(by translation: SIMD2<Double>, from anchor: SIMD2<Double>) -> SIMD2<Double> {
     guard case .scroll(let area) = kind else { return translation }
     return area.movement(by: translation, from: anchor)
   }
@@ -67,9 +61,7 @@ public struct Surface: Hashable, Sendable {
   /// Returns the velocity that a pull, in points per second, gives to the value at a position.
   ///
   /// Past a limit of a scroll area it is what the rubber band leaves of the pull.
-  public func velocity(
-    ofPull pull: SIMD2<Double>, at position: SIMD2<Double>
-  ) -> SIMD2<Double> {
+  public func velocity(ofPull pull: SIMD2<Double>, at position: SIMD2<Double>) -> SIMD2<Double> {
     guard case .scroll(let area) = kind else { return pull }
     return pull * area.give(at: position)
   }

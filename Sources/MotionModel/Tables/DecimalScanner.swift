@@ -17,13 +17,11 @@ package struct DecimalScanner {
 
   /// The exact powers, for as long as the closure of ``withScanner(upTo:_:)`` runs.
   private let powers: UnsafePointer<Double>
-
   /// The end of the bytes that may be read at once.
   private let end: UnsafePointer<UInt8>
 
   /// Calls a closure with a scanner, which must not outlive the call, of bytes up to an end.
-  @inline(__always)
-  package static func withScanner<Answer, Failure: Error>(
+  @inline(__always) package static func withScanner<Answer, Failure: Error>(
     upTo end: UnsafePointer<UInt8>, _ body: (DecimalScanner) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     try exactPowers.withUnsafeBufferPointer { (powers) throws(Failure) -> Answer in
@@ -31,9 +29,7 @@ package struct DecimalScanner {
     }
   }
 
-  /// Reads a number, possibly infinite, and moves the cursor past it; NaN where there is none.
-  @inline(__always)
-  package func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
+  @inline(__always) package func number(_ cursor: inout UnsafePointer<UInt8>) -> Double {
     let start = cursor
     var next = start
     let isNegative = next[0] == TextByte.minus
@@ -64,8 +60,7 @@ package struct DecimalScanner {
   }
 
   /// Reads a whole number without a sign; -1 where there is none or it is above `Int64.max`.
-  @inline(__always)
-  package func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
+  @inline(__always) package func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
     let first = cursor
     var next = first
     var number: UInt64 = 0
@@ -153,8 +148,7 @@ extension DecimalScanner {
   ///
   /// Up to 19 significant digits are read here, with the exponent taken into the scale; the standard
   /// library reads all else.
-  @inline(never)
-  func longNumber(
+  @inline(never) func longNumber(
     from start: UnsafePointer<UInt8>, to cursor: inout UnsafePointer<UInt8>
   ) -> Double {
     var next = start
@@ -216,8 +210,7 @@ extension DecimalScanner {
   }
 
   /// Returns the value of 19 or more digits; -1 where it is above `Int64.max`.
-  @inline(never)
-  static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {
+  @inline(never) static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {
     Int64(String(decoding: UnsafeBufferPointer(start: first, count: count), as: UTF8.self)) ?? -1
   }
 }

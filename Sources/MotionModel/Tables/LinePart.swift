@@ -4,8 +4,6 @@
 /// line end, belongs to no number, so that a scan of the last part stops there.
 package struct LinePart {
   let line: UnsafeBufferPointer<UInt8>
-
-  /// Where in the line the part stands.
   package let range: Range<Int>
 
   init(_ line: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -16,16 +14,13 @@ package struct LinePart {
   package var bytes: Slice<UnsafeBufferPointer<UInt8>> { line[range] }
 
   package var isEmpty: Bool { range.isEmpty }
-
   /// The part as a string; it must have been checked to be UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Tells whether the part is a word, byte for byte.
   package func spells(_ word: String) -> Bool { bytes.elementsEqual(word.utf8) }
 
   package subscript(range: Range<Int>) -> LinePart { LinePart(line, range) }
 
-  /// Divides the part at each separator, so that there is one more part than separators.
   package func split(at separator: UInt8) -> [LinePart] { split { $0 == separator } }
 
   func split(where separates: (UInt8) -> Bool) -> [LinePart] {
@@ -46,26 +41,22 @@ package struct LinePart {
     return self[range]
   }
 
-  /// Returns a fault at the start of the part, which quotes it.
   package func fault(expected: String) -> LineFault {
     LineFault(
       range.lowerBound, found: isEmpty ? "nothing" : Quotation.quote(bytes), expected: expected)
   }
 
-  /// Returns a fault at the start of the part, with a phrase for what was found.
   package func fault(found: String, expected: String) -> LineFault {
     LineFault(range.lowerBound, found: found, expected: expected)
   }
 }
 
 extension LinePart {
-  /// The whole number from 0 to `Int64.max` that the part is; nil where it is none.
   package var whole: Int64? {
     let number = scan { $0.whole(&$1) }
     return number.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// The finite decimal number that the part is; nil where it is none.
   package var number: Double? {
     let number = scan { $0.number(&$1) }
     return number.flatMap { $0.isFinite ? $0 : nil }
@@ -78,7 +69,6 @@ extension LinePart {
     return UInt64(text, radix: 16)
   }
 
-  /// Returns the whole number that the part is, from 0 to a limit.
   func whole(
     upTo limit: Int64 = .max, expected: @autoclosure () -> String = "a whole number of at least 0"
   ) throws(LineFault) -> Int64 {
@@ -95,7 +85,6 @@ extension LinePart {
     return number
   }
 
-  /// Returns the number that the part is, finite or not, as ``NumberText`` spells it.
   func anyNumber() throws(LineFault) -> Double {
     if let number { return number }
     if spells("inf") { return .infinity }
@@ -115,16 +104,13 @@ extension LinePart {
     return Digest(value: bits)
   }
 
-  /// Returns the point or vector that the part is, two finite numbers `X,Y`.
   func vector() throws(LineFault) -> SIMD2<Double> {
     let parts = split(at: TextByte.comma)
     guard parts.count == 2 else { throw fault(expected: "two numbers, X,Y") }
     return SIMD2(try parts[0].number(), try parts[1].number())
   }
 
-  /// Scans the part; returns nil where something else stands in it as well.
-  @inline(__always)
-  private func scan<Number>(
+  @inline(__always) private func scan<Number>(
     _ body: (DecimalScanner, inout UnsafePointer<UInt8>) -> Number
   ) -> Number? {
     guard let base = line.baseAddress else { return nil }

@@ -3,13 +3,10 @@ package struct LineSource: Sendable {
   static let limit = 16_384
 
   let file: String
-
   /// The line that is being read, counted from 1; 0 before the first.
   var line = 0
 
-  init(file: String) {
-    self.file = file
-  }
+  init(file: String) { self.file = file }
 
   package func error(_ fault: LineFault) -> TraceError {
     TraceError(
@@ -17,7 +14,6 @@ package struct LineSource: Sendable {
       expected: fault.expected)
   }
 
-  /// Returns the error that the file ends after the present line, where more is needed.
   package func endError(expected: String) -> TraceError {
     TraceError(
       file: file, line: line + 1, column: 1, found: "the end of the file", expected: expected)
@@ -26,16 +22,14 @@ package struct LineSource: Sendable {
   var overlongError: TraceError {
     error(
       LineFault(
-        Self.limit, found: "a longer line",
-        expected: "at most \(Self.limit) bytes in a line"))
+        Self.limit, found: "a longer line", expected: "at most \(Self.limit) bytes in a line"))
   }
 
-  /// Takes off the first of whole lines and returns it without line end and byte-order mark.
   mutating func nextLine(
     of lines: inout Slice<UnsafeBufferPointer<UInt8>>
   ) throws(TraceError) -> UnsafeBufferPointer<UInt8> {
     line += 1
-    let end = lines.firstIndex(of: TextByte.lineFeed) ?? lines.endIndex
+    let end = lines.base.index(of: TextByte.lineFeed, from: lines.startIndex)
     var text = lines[..<end]
     lines = lines[min(end + 1, lines.endIndex)...]
     if text.last == TextByte.carriageReturn { text.removeLast() }
@@ -92,6 +86,12 @@ package enum UTF8Check {
   package static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while offset < line.count {
+      // Eight characters at once; where fewer are left, some of them again.
+      let eight = min(offset, line.count - 8)
+      if eight >= 0, line.word(at: eight).isPrintable {
+        offset = eight + 8
+        continue
+      }
       let byte = line[offset]
       if byte < 0x20 && byte != TextByte.tab { return offset }
       guard let length = byte < 0x80 ? 1 : character(at: offset, of: line)?.length else {
@@ -100,5 +100,43 @@ package enum UTF8Check {
       offset += length
     }
     return nil
+  }
+}
+
+/// Eight bytes of text that are looked at together, the first in the lowest byte.
+struct TextWord {
+  let bits: UInt64
+  /// The top bit of each byte.
+  private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+  /// Whether all are printable ASCII characters: from a space, or any byte above, to 0x7f.
+  @inline(__always) var isPrintable: Bool {
+    bits & Self.tops == 0 && (bits &+ 0x6060_6060_6060_6060) & Self.tops == Self.tops
+  }
+
+  /// Returns the place of the first byte of a value; nil without one.
+  @inline(__always) func place(of byte: UInt8) -> Int? {
+    let other = bits ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    let equal = ~((other & ~Self.tops) &+ ~Self.tops | other) & Self.tops
+    return equal == 0 ? nil : equal.trailingZeroBitCount >> 3
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the eight bytes from an index on, which must be there.
+  @inline(__always) func word(at index: Int) -> TextWord {
+    let bits = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    return TextWord(bits: UInt64(littleEndian: bits))
+  }
+
+  /// Returns the index of the first byte of a value from an index on; the count without one.
+  @inline(__always) func index(of byte: UInt8, from start: Int) -> Int {
+    var index = start
+    while index + 8 <= count {
+      if let place = word(at: index).place(of: byte) { return index + place }
+      index += 8
+    }
+    while index < count, self[index] != byte { index += 1 }
+    return index
   }
 }

@@ -7,9 +7,6 @@
 ///   analysis", ACM Journal of Experimental Algorithmics 16, 2011, section 2.2 (optimal string
 ///   alignment), <https://doi.org/10.1145/1963190.1963191>.
 package enum NearestName {
-  /// Returns the nearest of some names, the first of several; nil where none is near.
-  ///
-  /// - Complexity: O(n m) in the lengths of all names together and of the misspelt one.
   package static func find(_ name: String, among names: [String]) -> String? {
     let text = letters(of: name)
     // A longer text is no misspelt name.
@@ -25,7 +22,6 @@ package enum NearestName {
     return nearest?.name
   }
 
-  /// Returns ` (did you mean 'NAME'?)` for a message, or nothing where no name is near.
   package static func hint(_ name: String, among names: [String]) -> String {
     find(name, among: names).map { " (did you mean '\($0)'?)" } ?? ""
   }

@@ -41,7 +41,6 @@ package enum NumberText {
 
 /// Decimal numbers in arguments and specifications.
 package enum DecimalText {
-  /// Returns the finite number that a text is, such as `-2.5` or `1e-3`; nil for anything else.
   package static func number(_ text: some StringProtocol) -> Double? {
     // `Double.init` alone also takes hexadecimal numbers, `inf` and `nan`, and stops at a zero byte.
     let isDecimal = text.utf8.allSatisfy { "0123456789.-+eE".utf8.contains($0) }

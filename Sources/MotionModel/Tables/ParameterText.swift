@@ -6,7 +6,6 @@ struct ParameterText {
   private let text: LinePart
   private let parameters: [(name: LinePart, value: LinePart)]
 
-  /// Splits a text; without a word it begins with its parameters.
   init(_ text: LinePart, hasWord: Bool = true) throws(LineFault) {
     self.text = text
     var parts = text.split(where: TextByte.isBlank).filter { !$0.isEmpty }[...]
@@ -22,7 +21,6 @@ struct ParameterText {
     self.parameters = parameters
   }
 
-  /// Checks that the owner has parameters of all these names, and that none stands there twice.
   func check(names: [String], of owner: String) throws(LineFault) {
     var seen: [String] = []
     for (name, _) in parameters {
@@ -38,18 +36,14 @@ struct ParameterText {
     }
   }
 
-  func value(of name: String) -> LinePart? {
-    parameters.first { $0.name.spells(name) }?.value
-  }
+  func value(of name: String) -> LinePart? { parameters.first { $0.name.spells(name) }?.value }
 
-  /// Returns the value of a parameter that must be there, in a form such as `X,Y`.
   func required(_ name: String, form: String) throws(LineFault) -> LinePart {
     if let value = value(of: name) { return value }
     throw LineFault(
       text.range.upperBound, found: "no parameter '\(name)'", expected: "\(name)=\(form)")
   }
 
-  /// Returns which case, by its word, the value of a parameter is; nil where it is left out.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(LineFault) -> Choice? {
@@ -58,12 +52,9 @@ struct ParameterText {
     throw value.fault(expected: Choice.allCases.map { $0.rawValue }.joined(separator: " or "))
   }
 
-  /// Tells whether the value of a parameter is `yes` and not `no`; nil where it is left out.
   func answer(_ name: String) throws(LineFault) -> Bool? {
     try (choice(name) as Answer?).map { $0 == .yes }
   }
 
-  private enum Answer: String, CaseIterable {
-    case yes, no
-  }
+  private enum Answer: String, CaseIterable { case yes, no }
 }

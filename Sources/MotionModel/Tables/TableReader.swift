@@ -3,11 +3,8 @@
 /// Lines that lie in one piece are read in place, all of them at once; only a line that crosses
 /// pieces is copied. How the bytes are cut into pieces changes neither what is read nor errors.
 package struct TableReader<Schema: TableSchema>: Sendable {
-  private enum Part {
-    case version, comments, rows
-  }
+  private enum Part { case version, comments, rows }
 
-  /// The most comments of a table, its first line not counted.
   private static var commentLimit: Int { 1024 }
 
   private(set) var schema = Schema()
@@ -18,20 +15,13 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   private var commentCount = 0
   private var columns: [Int] = []
   private var failure: TraceError?
-
   /// The bytes of an unfinished line, no more than show that it is too long.
   private var pending: [UInt8] = []
 
-  package init(file: String) {
-    source = LineSource(file: file)
-  }
-
-  /// Whether all that stands above the rows has been read.
+  package init(file: String) { source = LineSource(file: file) }
   var isAtRows: Bool { part == .rows }
 
   /// Takes the next bytes and hands on the rows on lines that are complete.
-  ///
-  /// Once it has thrown an error, it throws the same one at every call.
   package mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (Schema.Element) -> Void
   ) throws(TraceError) {
@@ -42,7 +32,6 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     }
   }
 
-  /// Ends the reading, hands on a last row without line end, and returns what the table makes.
   package mutating func finish(
     _ body: (Schema.Element) -> Void
   ) throws(TraceError) -> Schema.Value {
@@ -52,15 +41,13 @@ package struct TableReader<Schema: TableSchema>: Sendable {
         try table.readPending(body)
       }
       switch table.part {
-      case .version:
-        throw table.source.endError(expected: "'# \(Schema.format) \(Schema.version)'")
+      case .version: throw table.source.endError(expected: "'# \(Schema.format) \(Schema.version)'")
       case .comments: throw table.source.endError(expected: Self.columnLine)
       case .rows: return try table.schema.finish(table.source)
       }
     }
   }
 
-  /// Does something unless something failed before, and keeps the error where it fails.
   private mutating func unlessFailed<Answer>(
     _ body: (inout Self) throws(TraceError) -> Answer
   ) throws(TraceError) -> Answer {
@@ -107,7 +94,6 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     swap(&line, &pending)
   }
 
-  /// Reads whole lines, each with its line feed.
   private mutating func read(
     _ region: UnsafeBufferPointer<UInt8>, _ body: (Schema.Element) -> Void
   ) throws(TraceError) {
@@ -170,13 +156,10 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   private mutating func readComment(_ line: LinePart) throws(LineFault) {
     commentCount += 1
     guard commentCount <= Self.commentLimit else {
-      throw line.fault(
-        found: "one more comment", expected: "at most \(Self.commentLimit) comments")
+      throw line.fault(found: "one more comment", expected: "at most \(Self.commentLimit) comments")
     }
     let entry = entry(in: line)
-    let key = entry.flatMap { entry in
-      Schema.Key.allCases.first { entry.key.spells($0.rawValue) }
-    }
+    let key = entry.flatMap { entry in Schema.Key.allCases.first { entry.key.spells($0.rawValue) } }
     guard let key, let entry else {
       switch Schema.comments {
       case .any: return schema.note(entry?.key, entry?.value ?? line[1..<line.range.upperBound])
@@ -193,8 +176,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
         throw line.fault(expected: expectedNext)
       }
     } else if keys.contains(key), !key.isRepeatable {
-      throw entry.key.fault(
-        found: "the key '\(key.rawValue)' a second time", expected: "it once")
+      throw entry.key.fault(found: "the key '\(key.rawValue)' a second time", expected: "it once")
     }
     if !keys.contains(key) { keys.append(key) }
     try schema.set(key, to: entry.value, at: source)
@@ -212,9 +194,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     let isSpelledSo =
       colon > 2 && bytes[1] == TextByte.space
       && (end == colon + 1 || bytes[colon + 1] == TextByte.space)
-    guard Schema.comments == .any else {
-      return isSpelledSo ? (line[2..<colon], value) : nil
-    }
+    guard Schema.comments == .any else { return isSpelledSo ? (line[2..<colon], value) : nil }
     let key = line[1..<colon].trimmed
     let trimmed = line[colon + 1..<end].trimmed
     let isKnown = Schema.Key.allCases.contains { key.spells($0.rawValue) }
@@ -235,7 +215,6 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     return next
   }
 
-  /// What should stand in the next line above the rows where the order of entries is set.
   private var expectedNext: String {
     let next = nextKeys
     guard !next.isEmpty else { return Self.columnLine }

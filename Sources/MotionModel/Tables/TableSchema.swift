@@ -4,22 +4,17 @@
 /// rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a schema
 /// names the format, its keys and its columns, and keeps what has been read.
 package protocol TableSchema: Sendable {
-  /// The entries `# key: value` that have a meaning.
   associatedtype Key: TableKey
 
-  /// What a row is handed on as; `Void` where the schema keeps the rows.
   associatedtype Element
 
   associatedtype Value
 
-  /// The name of the format in the first line, such as `motion-trace`.
   static var format: String { get }
-
   /// The version of the format in the first line; 1 unless it says otherwise.
   static var version: Int { get }
 
   static var comments: TableComments { get }
-
   static var columnNames: [String] { get }
 
   init()
@@ -28,46 +23,35 @@ package protocol TableSchema: Sendable {
     _ key: Key, to value: LinePart, at source: LineSource
   ) throws(LineFault)
 
-  /// Takes a comment that is no entry with a known key: its key, if it has one, and the rest.
   mutating func note(_ key: LinePart?, _ value: LinePart)
 
-  /// Takes the line of column names and returns the column at each place, by its number.
   mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int]
 
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Element
 
-  /// Checks that the table may end here, and returns what it makes.
   func finish(_ source: LineSource) throws(TraceError) -> Value
 }
 
 extension TableSchema {
   package static var version: Int { 1 }
-
   package mutating func note(_ key: LinePart?, _ value: LinePart) {}
 }
 
 /// The entries of a table's header that have a meaning, in canonical order.
 package protocol TableKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
   var isRequired: Bool { get }
-
   var isRepeatable: Bool { get }
 }
 
 extension TableKey {
   package var isRequired: Bool { false }
-
   package var isRepeatable: Bool { false }
 }
 
 /// Which comments a table may have between its first line and its column names.
 package enum TableComments {
-  /// Any; those with a known key have a meaning, with or without blanks around key and value.
   case any
-
-  /// Entries with known keys in any order, spelled `# key: value`.
   case entries
-
-  /// Entries with known keys in their canonical order, spelled `# key: value`, none empty.
   case sequence
 }
 
@@ -77,13 +61,10 @@ package struct TableRow {
   private(set) var number = 0
 
   private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-
   /// Where each cell starts, and the place after the last one's separator.
-  private var starts: [Int] = []
-
+  private var starts: [Int]
   /// The place of each column in a row; -1 where it is not there.
   private let places: [Int]
-
   private let count: Int
 
   /// Creates a row before the first of a table with these columns, by their numbers.
@@ -92,26 +73,28 @@ package struct TableRow {
     for (place, column) in columns.enumerated() { places[column] = place }
     self.places = places
     count = columns.count
+    starts = [Int](repeating: 0, count: count + 1)
   }
 
   /// Divides the next row; it may be no comment and must have as many cells as there are columns.
-  mutating func divide(
-    _ line: UnsafeBufferPointer<UInt8>, number: Int
-  ) throws(LineFault) {
+  mutating func divide(_ line: UnsafeBufferPointer<UInt8>, number: Int) throws(LineFault) {
     if line.first == TextByte.number {
       throw LineFault(
         0, found: "a comment below the column names", expected: "comments above them only")
     }
     (self.line, self.number) = (line, number)
-    starts.removeAll(keepingCapacity: true)
-    starts.append(0)
-    for index in line.indices where line[index] == TextByte.comma { starts.append(index + 1) }
-    let found = starts.count
-    starts.append(line.count + 1)
-    guard found != count else { return }
+    var (start, found) = (0, 0)
+    while start <= line.count {
+      if found <= count { starts[found] = start }
+      found += 1
+      start = line.index(of: TextByte.comma, from: start) + 1
+    }
+    if found == count {
+      starts[count] = start
+      return
+    }
     throw LineFault(
-      found < count ? line.count : starts[count],
-      found: found == 1 ? "1 cell" : "\(found) cells",
+      found < count ? line.count : starts[count], found: found == 1 ? "1 cell" : "\(found) cells",
       expected: count == 1 ? "1 cell" : "\(count) cells, one for each column")
   }
 
@@ -136,8 +119,7 @@ extension LinePart {
           expected: "columns among " + names.joined(separator: ","))
       }
       guard !columns.contains(column) else {
-        throw cell.fault(
-          found: "the column '\(names[column])' a second time", expected: "it once")
+        throw cell.fault(found: "the column '\(names[column])' a second time", expected: "it once")
       }
       columns.append(column)
     }

@@ -4,7 +4,6 @@ package struct TableWriter: Sendable {
 
   private var isAtRowStart = true
 
-  /// Creates a writer and writes the first line: a format, such as `motion-trace`, and its version.
   package init(format: String, version: Int = 1) {
     bytes.append(contentsOf: "# \(format) \(version)\n".utf8)
   }
@@ -37,13 +36,11 @@ package struct TableWriter: Sendable {
     if let number { NumberText.append(number, to: &bytes) }
   }
 
-  /// Writes a cell with a number in its shortest form, or an empty one.
   package mutating func cell(_ number: Double?) {
     separate()
     if let number { NumberText.append(number, to: &bytes) }
   }
 
-  /// Writes two cells with a point or a vector, or two empty ones.
   mutating func cells(_ vector: SIMD2<Double>?) {
     cell(vector?.x)
     cell(vector?.y)
@@ -54,7 +51,6 @@ package struct TableWriter: Sendable {
     isAtRowStart = true
   }
 
-  /// Returns the bytes that have been written since the last call, and lets go of them.
   mutating func takeBytes() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
@@ -66,7 +62,6 @@ package struct TableWriter: Sendable {
     isAtRowStart = false
   }
 
-  /// Appends text, with a space for every control character but tab, which no line may hold.
   private mutating func append(_ text: String) {
     for byte in text.utf8 {
       bytes.append(byte < 0x20 && byte != TextByte.tab ? TextByte.space : byte)

@@ -2,20 +2,15 @@
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the file, as the caller gave it.
   public var file: String
-
   /// The line, counted from 1.
   public var line: Int
-
   /// The column, counted from 1 in bytes; a byte-order mark is not counted.
   public var column: Int
-
   /// What was found: quoted text, short and printable, or a phrase.
   public var found: String
-
   /// What was expected, as a phrase.
   public var expected: String
 
-  /// Creates an error.
   public init(file: String, line: Int, column: Int, found: String, expected: String) {
     (self.file, self.line, self.column, self.found) = (file, line, column, found)
     self.expected = expected
@@ -42,7 +37,6 @@ package struct LineFault: Error {
 
 /// Text of unknown origin, made fit for a message: short, on one line, printable.
 package enum Quotation {
-  /// The most characters of a quoted text; an ellipsis stands for the rest.
   static let limit = 40
 
   /// Returns bytes, UTF-8 or not, between single quotes; what cannot be printed stands as `\xNN`.
@@ -71,7 +65,6 @@ package enum Quotation {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Tells whether a character changes neither line, colour nor writing direction.
   private static func isPrintable(_ character: Unicode.Scalar) -> Bool {
     switch character.value {
     case ..<0x20, 0x7f..<0xa0, 0x200b...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: false

@@ -2,7 +2,6 @@
 public struct TickRate: Hashable, Sendable {
   /// The numerator, from 1 to 10^9.
   public let numerator: Int64
-
   /// The denominator, from 1 to 10^6.
   public let denominator: Int64
 
@@ -25,9 +24,7 @@ public struct TickRate: Hashable, Sendable {
   }
 
   /// Reads a rate such as `120`, `59.94` (at most 6 decimals) or `60000/1001`; else nil.
-  public init?(text: some StringProtocol) {
-    self.init(bytes: text.utf8)
-  }
+  public init?(text: some StringProtocol) { self.init(bytes: text.utf8) }
 
   /// Reads a rate from the bytes of its text; nil where the text is no rate.
   init?(bytes: some Sequence<UInt8>) {
@@ -55,7 +52,6 @@ public struct TickRate: Hashable, Sendable {
 
   /// The rate, in ticks a second.
   public var perSecond: Double { Double(numerator) / Double(denominator) }
-
   /// The rate as a whole number or a fraction.
   public var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

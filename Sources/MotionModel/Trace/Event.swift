@@ -1,5 +1,4 @@
 /// One line of a trace: what a pointer did, when, and where.
-@frozen
 public struct Event: Hashable, Sendable {
   /// What a pointer did.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -28,7 +27,6 @@ public struct Event: Hashable, Sendable {
 
   /// When it happened.
   public var time: Instant
-
   /// Where the pointer was, in points; y grows downwards.
   public var position: SIMD2<Double>
 
@@ -62,9 +60,7 @@ struct EventOrder: Sendable {
   enum Fault {
     /// Its time is before that of the previous event.
     case backwards
-    /// It needs a pressed pointer, but the pointer is up.
     case isUp
-    /// The press needs a pointer that is up, but it is down.
     case isDown
     /// The press is of one pointer more than there may be.
     case crowded
@@ -73,16 +69,12 @@ struct EventOrder: Sendable {
   static let pressedPointers = 64
 
   private(set) var nanoseconds: Int64 = 0
-
   /// The pressed pointers below 64, a bit each.
   private var low: UInt64 = 0
-
   /// The other pressed pointers, in the order of their presses.
   private var high: [Int32] = []
 
-  /// Takes an event, or returns the rule that it breaks.
-  @inline(__always)
-  mutating func admit(_ event: Event) -> Fault? {
+  @inline(__always) mutating func admit(_ event: Event) -> Fault? {
     guard event.time.nanoseconds >= nanoseconds else { return .backwards }
     nanoseconds = event.time.nanoseconds
     if event.kind == .tap { return nil }
@@ -101,8 +93,7 @@ struct EventOrder: Sendable {
 
   private var isFull: Bool { low.nonzeroBitCount + high.count == Self.pressedPointers }
 
-  @inline(never)
-  private mutating func admitHigh(_ event: Event) -> Fault? {
+  @inline(never) private mutating func admitHigh(_ event: Event) -> Fault? {
     let index = high.firstIndex(of: event.pointer)
     if event.kind == .press {
       guard index == nil else { return .isDown }

@@ -2,18 +2,15 @@
 public struct Trace: Hashable, Sendable {
   /// What the trace says of itself.
   public var header: TraceHeader
-
   /// The events, in time order.
   public var events: [Event]
 
-  /// Creates a trace.
   public init(header: TraceHeader, events: [Event]) {
     (self.header, self.events) = (header, events)
   }
 
   /// The name in the header, or an empty string.
   public var name: String { header.value(for: "name") ?? "" }
-
   /// The time of the last event; zero where there is none.
   public var end: Instant { events.last?.time ?? .zero }
 
@@ -42,13 +39,10 @@ public struct TraceHeader: Hashable, Sendable {
 
   /// All comment lines below the version line, in file order.
   public var comments: [Comment]
-
   /// What the finger moves; a free point where the trace names no surface.
   public var surface: Surface
-
   /// Whether the events have `vx` and `vy` columns.
   public var hasVelocityColumns: Bool
-
   /// Whether the events have a `pointer` column.
   public var hasPointerColumn: Bool
 

@@ -19,9 +19,7 @@ public struct TraceReader: Sendable {
   private var table: TableReader<TraceSchema>
 
   /// Creates a reader before the first byte.
-  public init(file: String = "trace") {
-    table = TableReader(file: file)
-  }
+  public init(file: String = "trace") { table = TableReader(file: file) }
 
   /// The header, once the line of column names has been read; nil before.
   public var header: TraceHeader? { table.isAtRows ? table.schema.header : nil }

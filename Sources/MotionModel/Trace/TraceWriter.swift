@@ -37,8 +37,7 @@ public struct TraceWriter: Sendable {
   ///
   /// A velocity or a pointer is left out where the header has no column for it.
   public mutating func write(_ event: Event) {
-    table.write(
-      event, hasVelocity: header.hasVelocityColumns, hasPointer: header.hasPointerColumn)
+    table.write(event, hasVelocity: header.hasVelocityColumns, hasPointer: header.hasPointerColumn)
   }
 
   /// Returns the bytes that have been written since the last call, and lets go of them.

@@ -4,13 +4,12 @@ public import MotionModel
 ///
 /// The remainder of the division is carried along in whole numbers, so that each time is exactly
 /// the one that its index gives, without a division a tick.
-@frozen
 public struct EvenTicks: Sendable {
-  @usableFromInline let quotient: Int64
-  @usableFromInline let remainder: Int64
-  @usableFromInline let divisor: Int64
-  @usableFromInline var time: Int64
-  @usableFromInline var carried: Int64 = 0
+  let quotient: Int64
+  let remainder: Int64
+  let divisor: Int64
+  var time: Int64
+  var carried: Int64 = 0
 
   /// Creates the ticks of a rate, from the time of the first one on.
   public init(rate: TickRate, from start: Instant = .zero) {
@@ -21,7 +20,6 @@ public struct EvenTicks: Sendable {
   }
 
   /// Returns the time of the next tick.
-  @inlinable
   public mutating func next() -> Instant {
     let now = time
     time &+= quotient

@@ -12,34 +12,25 @@ public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
 
   private let insertion: ReplayClock.Insertion
-
-  /// The tick that is to be repeated, at its time.
   private var repeated: Instant?
 
-  /// The interval that is cut, whether it ends with a tick of the schedule, into how many parts, and
-  /// how many of them are over.
   private var from = Instant.zero
   private var to = Instant.zero
   private var endsWithTick = true
   private var count: Int64 = 1
   private var part: Int64 = 1
-
-  /// When a flight may begin or end, in time order; of intervals that are cut into parts alone.
   private var cuts: ArraySlice<Instant> = []
-
   /// Whether a flight begins or ends between two ticks, and the next tick of the schedule after that.
   private let cutsBetweenTicks: Bool
   private var tick: Instant?
-
-  /// How many of the first parts of a flight's first part are ahead.
   private var beginnings = 0
 
   /// Creates the ticks of some options, through events in time order.
   ///
   /// Where each interval is cut into parts, and events reach the engine at their own times, the times
   /// of all but drags begin an interval too: a flight begins or ends there, and what is to be cut is
-  /// its own first or last interval. Of the first part after each such event an eighth is cut off, of
-  /// that an eighth, and of that one more: there a stiff spring brakes what a finger has thrown.
+  /// its own first or last interval. The first part after each such event is cut three times more, each
+  /// time at an eighth: there a stiff spring brakes a throw.
   ///
   /// - Complexity: O(n) in the number of events, where they count.
   public init(_ options: ReplayOptions, through events: [Event] = []) {
@@ -54,8 +45,7 @@ public struct ScheduledTicks: Sendable {
   ///
   /// - Returns: Its time; nil where recorded times were cut off before it.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
-  @inline(never)
-  public mutating func next() -> TickTime? {
+  @inline(never) public mutating func next() -> TickTime? {
     switch insertion {
     case .none:
       guard let time = uneven.next() else { return nil }
@@ -68,12 +58,10 @@ public struct ScheduledTicks: Sendable {
       repeated = uneven.next()
       guard let time = repeated else { return nil }
       return (time, true)
-    case .parts(let parts):
-      return nextPart(parts)
+    case .parts(let parts): return nextPart(parts)
     }
   }
 
-  /// Cuts each interval into parts, and a long one into as many for each longest interval.
   private mutating func nextPart(_ parts: Int64) -> TickTime? {
     if part == count {
       guard let next = tick ?? uneven.next() else { return nil }
@@ -101,4 +89,30 @@ public struct ScheduledTicks: Sendable {
     part += 1
     return (from.advanced(byNanoseconds: whole * part / count), part == count && endsWithTick)
   }
+}
+
+/// Ticks that come from outside of the replay, as from a real clock.
+///
+/// It waits in ``next()``, and in ``waits(for:)`` for an event that comes before the next tick.
+/// This one has a single tick, at zero; a subclass overrides all three.
+open class TickPacer {
+  public init() {}
+
+  /// Returns the next tick.
+  ///
+  /// - Returns: Its time, not before the last one's, and whether waiting events are delivered at
+  ///   it.
+  open func next() -> TickTime { (.zero, true) }
+
+  /// Waits for the time of an event where that comes before the next tick.
+  ///
+  /// Asked only where events are delivered at their own times.
+  ///
+  /// - Parameter event: The time of the next event; the latest of all times where there is none.
+  /// - Returns: Whether the event is to be delivered now; false where it waits for the call of
+  ///   `next`, which is how it is on a clock on which no time passes.
+  open func waits(for event: Instant) -> Bool { false }
+
+  /// Whether the tick that `next` returned last is the last one.
+  open var hasEnded: Bool { true }
 }

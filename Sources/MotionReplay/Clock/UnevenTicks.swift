@@ -15,7 +15,6 @@ package struct UnevenTicks: Sendable {
   private var last: Instant?
   private var recordedIndex = 0
 
-  /// Creates the ticks of a schedule, even or not.
   package init(_ schedule: Schedule) {
     self.schedule = schedule
     even = EvenTicks(rate: schedule.rate)
@@ -26,11 +25,6 @@ package struct UnevenTicks: Sendable {
     }
   }
 
-  /// Returns the next tick.
-  ///
-  /// - Returns: Its time; nil where recorded times were cut off before it. After the last
-  ///   recorded time there are more at the nominal rate.
-  /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
   package mutating func next() -> Instant? {
     if let recorded = schedule.recorded {
       guard recordedIndex < recorded.times.count else {
@@ -49,15 +43,13 @@ package struct UnevenTicks: Sendable {
       }
       if fate < schedule.drop || isStalled(at: time) { continue }
       let jittered = time.advanced(
-        byNanoseconds: Int64(
-          (Double(schedule.jitter) * (2 * displacement - 1)).rounded()))
+        byNanoseconds: Int64((Double(schedule.jitter) * (2 * displacement - 1)).rounded()))
       let presented = max(jittered, last)
       self.last = presented
       return presented
     }
   }
 
-  /// Returns the next tick of the present rate, or the first of the next one.
   private mutating func nextEven() -> Instant {
     var upcoming = even
     let time = upcoming.next()
@@ -69,15 +61,13 @@ package struct UnevenTicks: Sendable {
     return time
   }
 
-  /// Returns the ticks of the next rate where it begins before a time or at it.
   private mutating func nextBeginning(by time: Instant) -> EvenTicks? {
     let now = time.nanoseconds - cycleStart
     if nextChange < schedule.changes.count {
       let change = schedule.changes[nextChange]
       guard now >= change.at else { return nil }
       nextChange += 1
-      return EvenTicks(
-        rate: change.rate, from: Instant(nanoseconds: cycleStart + change.at))
+      return EvenTicks(rate: change.rate, from: Instant(nanoseconds: cycleStart + change.at))
     }
     guard schedule.cycle > 0, now >= schedule.cycle else { return nil }
     nextChange = 0
@@ -86,8 +76,6 @@ package struct UnevenTicks: Sendable {
   }
 
   private func isStalled(at time: Instant) -> Bool {
-    schedule.stalls.contains {
-      time.nanoseconds > $0.at && time.nanoseconds < $0.at + $0.length
-    }
+    schedule.stalls.contains { time.nanoseconds > $0.at && time.nanoseconds < $0.at + $0.length }
   }
 }

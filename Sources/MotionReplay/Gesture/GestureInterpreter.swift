@@ -13,13 +13,10 @@ public import MotionModel
 public struct GestureInterpreter: Sendable {
   /// What the finger moves.
   public let surface: Surface
-
   /// How release velocities are estimated.
   public let estimator: VelocityEstimator
-
   /// Where the value is to rest after the last interaction, in points.
   public private(set) var target: SIMD2<Double>
-
   /// The number of events that ``admits(_:)`` did not let pass.
   public private(set) var ignoredEvents = 0
 
@@ -28,7 +25,6 @@ public struct GestureInterpreter: Sendable {
   private var anchor = SIMD2<Double>.zero
   private var history: PointerHistory
 
-  /// Creates an interpreter.
   public init(surface: Surface, estimator: VelocityEstimator) {
     self.surface = surface
     self.estimator = estimator
@@ -56,9 +52,7 @@ public struct GestureInterpreter: Sendable {
   /// Returns what an event that ``admits(_:)`` let pass does to a value that is presented at a point.
   ///
   /// A drag has the pull of the finger since the grab, in points.
-  public mutating func interaction(
-    for event: Event, presented: SIMD2<Double>
-  ) -> Interaction {
+  public mutating func interaction(for event: Event, presented: SIMD2<Double>) -> Interaction {
     switch event.kind {
     case .press:
       owner = event.pointer
@@ -120,9 +114,37 @@ public enum Projection {
   /// - Returns: The projected rest, in points.
   /// - Note: Source: Apple, "Designing Fluid Interfaces", WWDC 2018 session 803:
   ///   (v / 1000) d / (1 - d), <https://developer.apple.com/videos/play/wwdc2018/803/>.
-  public static func rest(
-    from position: SIMD2<Double>, velocity: SIMD2<Double>
-  ) -> SIMD2<Double> {
+  public static func rest(from position: SIMD2<Double>, velocity: SIMD2<Double>) -> SIMD2<Double> {
     position + (velocity / 1000) * (decelerationRate / (1 - decelerationRate))
+  }
+}
+
+extension HeldFinger {
+  /// Returns the fingers of a trace that hold the value, in time order.
+  ///
+  /// They are those of a ``GestureInterpreter``: of several fingers, the first one down. A finger that the
+  /// trace leaves pressed ends with its last move; a lift is where the finger was then, and a finger that
+  /// is taken away stays where it was.
+  ///
+  /// - Complexity: O(n) in the number of events.
+  public static func all(in trace: Trace) -> [HeldFinger] {
+    let surface = trace.header.surface
+    var interpreter = GestureInterpreter(surface: surface, estimator: .twoPoint)
+    var fingers: [HeldFinger] = []
+    var (press, last) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for event in trace.events where interpreter.admits(event) {
+      switch interpreter.interaction(for: event, presented: .zero) {
+      case .grab:
+        (press, last) = (event.position, .zero)
+        fingers.append(HeldFinger(start: event.time))
+        continue
+      case .drag(let pull): last = pull
+      case .release: last = surface.pull(ofFinger: event.position - press)
+      case .cancel: break
+      case .retarget: continue
+      }
+      fingers[fingers.count - 1].append(Sample(time: event.time, pull: last))
+    }
+    return fingers
   }
 }

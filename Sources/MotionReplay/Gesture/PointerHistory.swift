@@ -12,7 +12,6 @@ public struct PointerHistory: Sendable {
     /// Where it was, in points.
     public var position: SIMD2<Double>
 
-    /// Creates a sample.
     public init(time: Instant, position: SIMD2<Double>) {
       self.time = time
       self.position = position
@@ -30,16 +29,9 @@ public struct PointerHistory: Sendable {
     private var ring = InlineArray<20, Sample>(repeating: Sample(time: .zero, position: .zero))
   #endif
   private var newest = 0
-
-  /// Whether all samples are kept, also of equal times.
   private let keepsAll: Bool
-
-  /// All samples where they are kept, else none.
   private(set) var all: [Sample] = []
-
-  /// Whether the newest sample took the place of another of its time.
   private(set) var hasReplaced = false
-
   /// The number of samples kept, at most ``capacity``.
   public private(set) var count = 0
 
@@ -81,7 +73,6 @@ public struct PointerHistory: Sendable {
 extension PointerHistory {
   /// The age beyond which a sample is not looked at: 100 ms.
   static let horizon: Int64 = 100_000_000
-
   /// The time without samples after which a finger has stopped: 40 ms.
   static let stopped: Int64 = 40_000_000
 
@@ -135,7 +126,6 @@ extension PointerHistory {
     return (b1 * s22 - b2 * s12) / (s11 * s22 - s12 * s12)
   }
 
-  /// The number of newest samples within the horizon and without a gap of a stopped finger.
   private mutating func usedSampleCount() -> Int {
     let newest = self[back: 0].time.nanoseconds
     var used = 1

@@ -7,69 +7,51 @@ public import MotionModel
 public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// Least squares of degree 2 over the last 100 ms, Android's default; zero after 40 ms of rest.
   case leastSquares = "lsq2"
-
   /// The difference of the last two samples, as in much hand-written code: stale after a rest.
   case twoPoint = "two-point"
-
   /// The velocity that the recorder itself reported; least squares where it reported none.
   case recorded = "recorded"
-
   /// Android's line, parabola and cubic of least squares.
   case androidLeastSquares1 = "android-lsq1"
   case androidLeastSquares2 = "android-lsq2"
   case androidLeastSquares3 = "android-lsq3"
-
   /// Android's weighted parabolas.
   case androidWeightedDelta = "android-wlsq2-delta"
   case androidWeightedCentral = "android-wlsq2-central"
   case androidWeightedRecent = "android-wlsq2-recent"
-
   /// Android's filters of velocity and of acceleration.
   case androidIntegrating1 = "android-int1"
   case androidIntegrating2 = "android-int2"
-
   /// Android's estimate by energy, its default for scroll wheels.
   case androidImpulse = "android-impulse"
-
   /// Android's estimate before version 4.
   case androidLegacy = "android-legacy"
-
   /// Flutter's parabola, and its weights for scrolling on iOS and macOS.
   case flutter = "flutter"
   case flutterIOSScroll = "flutter-ios-scroll"
   case flutterMacOSScroll = "flutter-macos-scroll"
-
   /// Compose's parabola and energy as of 2023, without the down.
   case composeLeastSquares2 = "compose-lsq2"
   case composeImpulse = "compose-impulse"
-
   /// Compose's parabola and energy today.
   case composeCurrentLeastSquares2 = "compose-current-lsq2"
   case composeCurrentImpulse = "compose-current-impulse"
-
   /// Chromium's parabola, that of its own windows, and its filters.
   case chromiumLeastSquares2 = "chromium-lsq2"
   case chromiumRestricted = "chromium-lsq2-restricted"
   case chromiumIntegrating1 = "chromium-int1"
   case chromiumIntegrating2 = "chromium-int2"
-
   /// React Native's `PanResponder`.
   case reactNative = "react-native"
-
   /// use-gesture's drag.
   case useGesture = "use-gesture"
-
   /// Motion's pan, formerly Framer Motion.
   case framerPan = "framer-pan"
-
   /// GTK's swipe, and libadwaita's.
   case gtkSwipe = "gtk-swipe"
   case adwaitaSwipe = "adw-swipe"
-
   /// Whether the newest 20 samples, one a time, are not enough for it.
-  var needsAllSamples: Bool {
-    self != .leastSquares && self != .twoPoint && self != .recorded
-  }
+  var needsAllSamples: Bool { self != .leastSquares && self != .twoPoint && self != .recorded }
 
   /// Returns the velocity of a finger at its release, in points per second; zero where none is known.
   ///

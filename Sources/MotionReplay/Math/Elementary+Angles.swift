@@ -155,7 +155,6 @@ extension Elementary {
     return vector.y.sign == .minus ? -angle : angle
   }
 
-  /// Returns the arctangent of a number of eighths, in two parts.
   private static func arctangent(ofEighths eighths: Int) -> (high: Double, low: Double) {
     switch eighths {
     case 0: (0, 0)

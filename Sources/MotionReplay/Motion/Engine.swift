@@ -20,10 +20,8 @@ public import MotionModel
 public protocol Engine: Sendable {
   /// The presented position and velocity at the time of the last call.
   var state: MotionState { get }
-
   /// Whether nothing will move before the next interaction; false while a finger holds the value.
   var isAtRest: Bool { get }
-
   /// What the engine promises of its motion; checks hold it to that.
   var claims: EngineClaims { get }
 
@@ -46,7 +44,6 @@ extension Engine {
   public var claims: EngineClaims { EngineClaims() }
 
   /// Does nothing, as with most engines: what they move makes no difference to them.
-  @inlinable
   public mutating func prepare(for surface: Surface) {}
 }
 

@@ -1,7 +1,6 @@
 public import MotionModel
 
 /// Who moves the value: nobody, the finger or the motion.
-@frozen
 public enum MotionPhase: UInt8, Sendable {
   /// Nothing moves before the next interaction.
   case atRest
@@ -19,43 +18,27 @@ public enum MotionPhase: UInt8, Sendable {
 /// velocity to the motion. A retarget while a finger holds the value does not take it away.
 ///
 /// Everything here is inlined into a loop, so that the state of a simple motion stays in registers.
-@frozen
 public struct Interactive<M: Motion>: Engine {
-  @usableFromInline var presented = MotionState.zero
-  @usableFromInline var target = SIMD2<Double>.zero
-  @usableFromInline var anchor = SIMD2<Double>.zero
-  @usableFromInline var now = Instant.zero
-  @usableFromInline var phase = MotionPhase.atRest
-
+  var presented = MotionState.zero
+  var target = SIMD2<Double>.zero
+  var anchor = SIMD2<Double>.zero
+  var now = Instant.zero
+  var phase = MotionPhase.atRest
   /// How the value moves in flight.
   public var motion: M
 
   /// Creates an engine at rest.
-  @inlinable
-  public init(_ motion: M) {
-    self.motion = motion
-  }
+  public init(_ motion: M) { self.motion = motion }
 
-  @inlinable
-  @inline(__always)
-  public var state: MotionState { presented }
-
-  @inlinable
-  @inline(__always)
-  public var isAtRest: Bool { phase == .atRest }
+  @inline(__always) public var state: MotionState { presented }
+  @inline(__always) public var isAtRest: Bool { phase == .atRest }
 
   /// What the motion promises.
-  @inlinable
   public var claims: EngineClaims { motion.claims }
 
-  @inlinable
-  public mutating func prepare(for surface: Surface) {
-    motion.prepare(for: surface)
-  }
+  public mutating func prepare(for surface: Surface) { motion.prepare(for: surface) }
 
-  @inlinable
-  @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {
+  @inline(__always) public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     target = position
     now = .zero
@@ -63,14 +46,11 @@ public struct Interactive<M: Motion>: Engine {
     motion.place(at: position)
   }
 
-  @inlinable
-  @inline(__always)
-  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+  @inline(__always) public mutating func handle(_ interaction: Interaction, at time: Instant) {
     // A flight goes on from the last tick, where that is before.
     if phase != .inFlight { now = time }
     switch interaction {
-    case .grab:
-      grab(at: time)
+    case .grab: grab(at: time)
     case .drag(let translation):
       if phase != .held { grab(at: time) }
       presented.position = motion.standing(at: anchor + translation)
@@ -84,9 +64,7 @@ public struct Interactive<M: Motion>: Engine {
     }
   }
 
-  @inlinable
-  @inline(__always)
-  public mutating func advance(to time: Instant) {
+  @inline(__always) public mutating func advance(to time: Instant) {
     let length = time.nanoseconds &- now.nanoseconds
     now = time
     guard length > 0 else { return }
@@ -98,16 +76,13 @@ public struct Interactive<M: Motion>: Engine {
     }
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func grab(at time: Instant) {
+  @inline(__always) mutating func grab(at time: Instant) {
     now = time
     anchor = presented.position
     presented.velocity = .zero
     phase = .held
   }
 
-  @inlinable
   @inline(__always)
   mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant) {
     let start = FlightStart(
@@ -118,9 +93,7 @@ public struct Interactive<M: Motion>: Engine {
     follow(outcome)
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func follow(_ outcome: FlightOutcome) {
+  @inline(__always) mutating func follow(_ outcome: FlightOutcome) {
     // Expected, so that it stays a branch: where the end were chosen under a mask, each tick would
     // wait for the test of the last.
     if _fastPath(outcome == .goesOn) { return }

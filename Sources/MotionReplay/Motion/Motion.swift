@@ -16,7 +16,7 @@ public import MotionModel
 /// A motion holds no position and no velocity that it presents: it is handed the state, and moves
 /// it on. What else it keeps from step to step is its own, and is set in `begin`.
 ///
-/// Mark `begin` and `step` of a short motion `@inlinable @inline(__always)`: a call in a loop costs
+/// Mark `begin` and `step` of a short motion `@inline(__always)`: a call in a loop costs
 /// half as much again as a spring.
 public protocol Motion: Sendable {
   /// What the engine promises of its motion; checks hold it to that.
@@ -28,8 +28,8 @@ public protocol Motion: Sendable {
   /// Forgets all flights: the value is put, at rest, at a point of the surface, in points.
   mutating func place(at position: SIMD2<Double>)
 
-  /// Returns where a value stands that the finger puts at a point, in points: there, but where the
-  /// library keeps whole pixels.
+  /// Returns where the value lands when the finger puts it at a point, both in points; some libraries
+  /// round to pixels.
   func standing(at point: SIMD2<Double>) -> SIMD2<Double>
 
   /// Begins a flight, or steers the one that is under way.
@@ -64,33 +64,24 @@ extension Motion {
   public var claims: EngineClaims { EngineClaims() }
 
   /// Does nothing: what the finger moves makes no difference.
-  @inlinable
   public mutating func prepare(for surface: Surface) {}
 
   /// Does nothing, as `begin` sets what a flight needs.
-  @inlinable
-  @inline(__always)
-  public mutating func place(at position: SIMD2<Double>) {}
+  @inline(__always) public mutating func place(at position: SIMD2<Double>) {}
 
   /// Puts the value just where the finger has it.
-  @inlinable
-  @inline(__always)
-  public func standing(at point: SIMD2<Double>) -> SIMD2<Double> { point }
+  @inline(__always) public func standing(at point: SIMD2<Double>) -> SIMD2<Double> { point }
 
   /// Goes on from the presented state, with its velocity.
-  @inlinable
-  @inline(__always)
-  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    .goesOn
-  }
+  @inline(__always) public mutating func begin(
+    _ state: inout MotionState, _ start: FlightStart
+  ) -> FlightOutcome? { .goesOn }
 
   /// Does nothing.
-  @inlinable
   @inline(__always)
   public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {}
 
   /// The engine that moves in this way.
-  @inlinable
   public var engine: Interactive<Self> { Interactive(self) }
 }
 
@@ -118,9 +109,7 @@ public struct FlightStart: Sendable {
   public let time: Instant
 
   /// Describes the start of a flight; see the properties.
-  @inlinable
-  @inline(__always)
-  public init(
+  @inline(__always) public init(
     cause: Cause, before: MotionPhase, target: SIMD2<Double>, previousTarget: SIMD2<Double>,
     time: Instant
   ) {
@@ -132,9 +121,7 @@ public struct FlightStart: Sendable {
   }
 
   /// Whether it steers a flight that is under way to another target.
-  @inlinable
-  @inline(__always)
-  public var isSteering: Bool { cause == .retarget && before == .inFlight }
+  @inline(__always) public var isSteering: Bool { cause == .retarget && before == .inFlight }
 }
 
 /// One tick of a flight.
@@ -147,22 +134,16 @@ public struct FlightTick: Sendable {
   public let length: Int64
 
   /// Describes a tick; see the properties.
-  @inlinable
-  @inline(__always)
-  public init(target: SIMD2<Double>, time: Instant, length: Int64) {
+  @inline(__always) public init(target: SIMD2<Double>, time: Instant, length: Int64) {
     (self.target, self.time, self.length) = (target, time, length)
   }
 
   /// The length of the tick, in seconds.
-  @inlinable
-  @inline(__always)
-  public var seconds: Double { Double(length) * 1e-9 }
+  @inline(__always) public var seconds: Double { Double(length) * 1e-9 }
 
   /// Returns the length of the tick, in seconds, as the difference of two readings of a clock that
   /// shows `uptime` seconds at the start of the trace: with their rounding, unless that is 0.
-  @inlinable
-  @inline(__always)
-  package func seconds(uptime: Double) -> Double {
+  @inlinable @inline(__always) package func seconds(uptime: Double) -> Double {
     guard uptime > 0 else { return seconds }
     let last = uptime + Double(time.nanoseconds &- length) * 1e-9
     return uptime + Double(time.nanoseconds) * 1e-9 - last

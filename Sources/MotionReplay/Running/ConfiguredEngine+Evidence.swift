@@ -22,7 +22,6 @@ extension ConfiguredEngine {
     return evidence
   }
 
-  /// Makes the same in place of what is there; the replay under judgement uses its storage.
   package func gather(
     _ needs: Evidence.Needs, of trace: Trace, _ options: ReplayOptions,
     exact: ConfiguredEngine? = nil, touches: Trace? = nil, into evidence: inout Evidence
@@ -36,9 +35,7 @@ extension ConfiguredEngine {
       var stepped = options
       stepped.delivery = .stepped
       evidence.variants = variants(trace, stepped, needs)
-      if needs.contains(.stalled) {
-        evidence.stalled = stalled(trace, stepped, evidence.variants)
-      }
+      if needs.contains(.stalled) { evidence.stalled = stalled(trace, stepped, evidence.variants) }
     }
     evidence.zeroTicks =
       needs.contains(.zeroTicks) ? record(trace, options.inserting(.repeats)) : nil

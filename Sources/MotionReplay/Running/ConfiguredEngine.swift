@@ -7,22 +7,16 @@ public import MotionModel
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String
-
   /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
   public var label: String
 
   @usableFromInline let twin: (@Sendable () -> ConfiguredEngine)?
-
   /// What the engine is known to break.
   public var knownBreaks: [KnownBreak]
-
   /// How it runs outside of this program; nil for an engine of this program.
   public let outside: OutsideEngine?
-
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
-
-  /// The engine of a replay that is known in advance; nil where that makes no difference.
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
@@ -32,8 +26,7 @@ public struct ConfiguredEngine: Sendable {
   #endif
 
   /// Wraps an engine in its first state.
-  @inlinable
-  public init<E: Engine>(
+  @inlinable public init<E: Engine>(
     _ engine: E, specification: String, label: String,
     exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
   ) {
@@ -42,8 +35,6 @@ public struct ConfiguredEngine: Sendable {
     ) { _, _ in engine }
   }
 
-  /// Wraps an engine that runs outside of this program, in its first state.
-  ///
   /// `foreseeing` returns the same engine for a whole replay, whose ticks and events are known; `fork`
   /// makes a copy.
   package init<E: Engine>(
@@ -56,12 +47,10 @@ public struct ConfiguredEngine: Sendable {
       foreseen: { ErasedEngine(foreseeing($0, $1), fork: fork) }, foreseeing)
   }
 
-  @inlinable
-  init<E: Engine>(
+  @inlinable init<E: Engine>(
     _ engine: E, _ erased: ErasedEngine, _ specification: String, _ label: String,
     _ twin: (@Sendable () -> ConfiguredEngine)?, _ outside: OutsideEngine?,
-    _ knownBreaks: [KnownBreak],
-    foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?,
+    _ knownBreaks: [KnownBreak], foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?,
     _ engineOfReplay: @escaping @Sendable (Trace, ReplayOptions) -> E
   ) {
     (self.specification, self.label, self.twin) = (specification, label, twin)
@@ -83,10 +72,8 @@ public struct ConfiguredEngine: Sendable {
 
   /// The engine that solves the same equation exactly, or nil.
   public var exactTwin: ConfiguredEngine? { twin?() }
-
   /// What the engine promises of its motion.
   public var claims: EngineClaims { erased.claims }
-
   /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
   public var stride: Int { erased.stride }
 
@@ -119,8 +106,7 @@ public struct ConfiguredEngine: Sendable {
     var again = first
     var replay = running(trace, options)
     while !replay.hasEnded { replay.advance(into: &first) }
-    let used = UsedEngine(
-      replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
+    let used = UsedEngine(replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
     replay = RunningReplay(ErasedEngine(used), through: trace, options: options)
     while !replay.hasEnded { replay.advance(into: &again) }
     return (first, again)

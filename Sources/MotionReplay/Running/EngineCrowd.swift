@@ -2,42 +2,34 @@ public import MotionModel
 
 /// Many copies of an engine as one engine, as an app runs many animations at once.
 ///
-/// All are told the same, and advanced one after the other. A crowd moves as its first copy does; what the
-/// others present goes into a tally, as what is presented to nobody need not be computed.
-@usableFromInline
-package struct EngineCrowd<E: Engine>: Engine {
+/// All are told the same, and advanced one after the other. A crowd moves as its first copy does. The others
+/// present into a tally, so that the compiler cannot leave out their work.
+@usableFromInline package struct EngineCrowd<E: Engine>: Engine {
   @usableFromInline var engine: E
   @usableFromInline let count: Int
   // Made when the engine is in its place, so that they lie in memory once.
   @usableFromInline var copies: [E] = []
-
   /// What all copies presented, also between two ticks, where an event reaches them.
   @usableFromInline package var tally = TickTally()
 
   /// Creates so many copies, at least one.
   @inlinable
   package init(_ count: Int, of engine: E) { (self.engine, self.count) = (engine, count) }
-
   @inlinable package var claims: EngineClaims { engine.claims }
   @inlinable package var state: MotionState { copies[0].state }
   @inlinable package var isAtRest: Bool { copies[0].isAtRest }
+  @inlinable package mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
 
-  @inlinable
-  package mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
-
-  @inlinable
-  package mutating func place(at position: SIMD2<Double>) {
+  @inlinable package mutating func place(at position: SIMD2<Double>) {
     engine.place(at: position)
     copies = Array(repeating: engine, count: count)
   }
 
-  @inlinable
-  package mutating func handle(_ interaction: Interaction, at time: Instant) {
+  @inlinable package mutating func handle(_ interaction: Interaction, at time: Instant) {
     for index in copies.indices { copies[index].handle(interaction, at: time) }
   }
 
-  @inlinable
-  package mutating func advance(to time: Instant) {
+  @inlinable package mutating func advance(to time: Instant) {
     for index in copies.indices { _ = Replay.present(&copies[index], at: time, into: &tally) }
   }
 }

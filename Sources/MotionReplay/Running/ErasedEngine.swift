@@ -9,19 +9,14 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   @usableFromInline var box: EngineBox
 
   public let claims: EngineClaims
-
   /// How much memory a copy of the engine takes, in bytes, without what it keeps elsewhere.
   public let stride: Int
 
   /// Wraps an engine.
-  @inlinable
-  public init<E: Engine>(_ engine: E) {
-    self.init(engine, fork: nil)
-  }
+  @inlinable public init<E: Engine>(_ engine: E) { self.init(engine, fork: nil) }
 
   /// Wraps an engine whose copies are made by a function, as state of another process must be.
-  @inlinable
-  package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
+  @inlinable package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
     // Compiled here, where the type is known: what is called through the class is not.
     box = TypedEngineBox(
       engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) }, fork: fork)
@@ -30,11 +25,8 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   }
 
   public var state: MotionState { box.state }
-
   public var isAtRest: Bool { box.isAtRest }
-
   public mutating func prepare(for surface: Surface) { ownBox().prepare(for: surface) }
-
   public mutating func place(at position: SIMD2<Double>) { ownBox().place(at: position) }
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
@@ -50,8 +42,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
 }
 
 /// What holds an engine; this one holds none, and stands still.
-@usableFromInline
-class EngineBox {
+@usableFromInline class EngineBox {
   var state: MotionState { .zero }
   var isAtRest: Bool { true }
   func prepare(for surface: Surface) {}
@@ -62,21 +53,17 @@ class EngineBox {
 }
 
 /// What holds an engine of one type.
-@usableFromInline
-final class TypedEngineBox<E: Engine>: EngineBox {
+@usableFromInline final class TypedEngineBox<E: Engine>: EngineBox {
   private var engine: E
   private let advanceEngine: @Sendable (inout E, Instant) -> Void
   private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
   private let forkEngine: (@Sendable (inout E) -> E)?
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
     handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void,
     fork: (@Sendable (inout E) -> E)?
-  ) {
-    (self.engine, advanceEngine, handleEngine, forkEngine) = (engine, advance, handle, fork)
-  }
+  ) { (self.engine, advanceEngine, handleEngine, forkEngine) = (engine, advance, handle, fork) }
 
   override var state: MotionState { engine.state }
   override var isAtRest: Bool { engine.isAtRest }

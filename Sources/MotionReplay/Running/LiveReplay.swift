@@ -2,19 +2,17 @@ public import MotionModel
 
 /// A gesture that is being made, replayed as far as it is known.
 ///
-/// A browser or an app may report a touch later than the tick that follows it. So what was
-/// presented since then is replayed: what is shown is what any later replay of the gesture on the
-/// same ticks presents, and the digest is the same. Interactions are delivered at ticks.
+/// A browser or an app may report a touch later than the tick that follows it. So the ticks since then
+/// are replayed. Any later replay of the gesture on the same ticks presents the same, with the same
+/// digest. Interactions are delivered at ticks.
 ///
 /// All but the last ticks are settled: they are kept as a running replay, and only what comes after
 /// it is replayed at each tick. A touch that is reported later costs a replay from the beginning.
 public struct LiveReplay: Sendable {
   /// How many ticks, up to the last one, are replayed again at each tick.
   static let unsettledTicks = 64
-
   /// The gesture so far.
   public private(set) var trace: Trace
-
   /// The times of the ticks so far, in nanoseconds from the beginning, none before the one before it.
   public private(set) var times: [Int64] = []
 
@@ -32,7 +30,6 @@ public struct LiveReplay: Sendable {
     var replay: RunningReplay
     var recording: Recording
 
-    /// Goes on to the end of the replay, or through these ticks.
     mutating func advance(on times: ArraySlice<Int64>) {
       for time in times {
         if replay.hasEnded { return }

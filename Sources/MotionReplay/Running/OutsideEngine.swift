@@ -4,13 +4,12 @@ public import MotionModel
 public struct OutsideEngine: Sendable {
   /// Whether it can be asked at an event's own time, between two display frames.
   public var isAskedBetweenFrames: Bool
-
   /// Replays a trace in another process, which has replayed other traces only, once each, or nothing.
   public var recordElsewhere: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
 
   /// Measures what a tick of a trace costs, without the way to the process, in a number of slices.
   ///
-  /// It returns nil, and why, where the engine cannot tell.
+  /// Where the engine cannot tell, it returns the reason.
   public var cost: @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
 
   /// Where that is taken, as a phrase such as `in its own process, by its own clock`.

@@ -8,13 +8,10 @@ public import MotionModel
 public struct RunningReplay: Sendable {
   /// The engine.
   public private(set) var engine: ErasedEngine
-
   /// The time of the last tick; zero before the first.
   public private(set) var time = Instant.zero
-
   /// How many ticks were presented.
   public private(set) var tickCount = 0
-
   /// Whether the last tick was the last one of the replay.
   public private(set) var hasEnded = false
 
@@ -34,8 +31,7 @@ public struct RunningReplay: Sendable {
     isImmediate = options.delivery != .atTick
     advances = options.advances(engine.claims)
     end = options.latestEnd(of: trace)
-    interpreter = GestureInterpreter(
-      surface: trace.header.surface, estimator: options.velocity)
+    interpreter = GestureInterpreter(surface: trace.header.surface, estimator: options.velocity)
     ticks = ScheduledTicks(options, through: events)
     upcoming = ticks.next()
     self.engine.prepare(for: trace.header.surface)
@@ -74,7 +70,6 @@ public struct RunningReplay: Sendable {
     if nextEvent < events.count { hasEnded = false }
   }
 
-  /// Goes on to a tick at a time, in place of the next one of the schedule.
   mutating func advance(to time: Instant, into recorder: inout some Recorder) {
     advance(to: (time, true), into: &recorder)
   }
@@ -106,8 +101,6 @@ public struct RunningReplay: Sendable {
   }
 
   /// Goes on to the time of the next tick with an interaction that never happened, or with none.
-  ///
-  /// Events are left out. What is presented goes nowhere: such a replay is to be thrown away.
   fileprivate mutating func pretend(_ interaction: Interaction?) {
     guard let tick = nextTick() else { return }
     time = tick.time
@@ -123,10 +116,6 @@ extension RunningReplay {
   /// copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
   /// what did happen, hand-offs included; then the first copy goes on. The guess comes first, so
   /// that what it leaves behind is met by both.
-  ///
-  /// - Parameter rollback: Gets what is presented before and after the rollbacks.
-  /// - Complexity: O(n) in the number of ticks and events: about four replays where hand-offs are
-  ///   rare.
   mutating func rollBack(into rollback: inout Rollback) {
     var nextCopy = 0
     while !hasEnded {
@@ -143,7 +132,6 @@ extension RunningReplay {
     }
   }
 
-  /// Returns what a copy presents that is advanced as far as it goes before a rollback.
   private func stretch(in rollback: Rollback) -> Rollback.Stretch {
     var stretch = Rollback.Stretch(
       tickCount: tickCount, handOffCount: rollback.recording.handOffs.count)
@@ -152,7 +140,6 @@ extension RunningReplay {
     return stretch
   }
 
-  /// Advances a copy with a catch, a throw and a tap that are not in the trace.
   private func pretendGesture() {
     var replay = self
     let place = engine.state.position

@@ -6,7 +6,6 @@ internal import MotionModel
 /// what replays it, its time starts over.
 struct UsedEngine: Engine {
   private var engine: ErasedEngine
-  /// When its time starts over.
   private let origin: Instant
 
   var state: MotionState { engine.state }

@@ -29,7 +29,6 @@ public struct EngineFit: Sendable {
   /// of their range.
   public static let tolerance = 1e-9
 
-  /// How many places are tried first for each unknown, and from how many of them the search continues.
   private static let (samples, startCount) = (60, 5)
 
   /// Creates a search.
@@ -47,10 +46,10 @@ public struct EngineFit: Sendable {
 
   /// Searches.
   ///
-  /// - Throws: ``SearchError`` where no place that was tried gives a finite motion.
+  /// - Throws: `EngineParameterError` where no place that was tried gives a finite motion.
   /// - Complexity: Some 500 replays of all gestures for each unknown; for an app's recording that many for
   ///   each way in which its touches may have met its frames, and 665 more.
-  public func run() throws(SearchError) -> FittedEngine {
+  public func run() throws(EngineParameterError) -> FittedEngine {
     var fit = self
     var engine = try firstEngine()
     let storage = Recording(header: engine.header(for: gestures[0].trace, gestures[0].options))
@@ -71,7 +70,7 @@ public struct EngineFit: Sendable {
     }
   }
 
-  private func search(_ storage: Recording) throws(SearchError) -> FittedEngine {
+  private func search(_ storage: Recording) throws(EngineParameterError) -> FittedEngine {
     var recording = storage
     var evaluations = 0
     func value(_ place: [Double]) -> Double {
@@ -83,7 +82,7 @@ public struct EngineFit: Sendable {
     }
     let starts = starts(value)
     guard var best = starts.first, best.value.isFinite else {
-      throw SearchError(
+      throw EngineParameterError(
         "'\(pattern.text)': no place that was tried gives a finite motion; expected bounds such as "
           + "?0.1...2")
     }
@@ -104,20 +103,18 @@ public struct EngineFit: Sendable {
     return try fitted(best, evaluations, &recording)
   }
 
-  private func firstEngine() throws(SearchError) -> ConfiguredEngine {
+  private func firstEngine() throws(EngineParameterError) -> ConfiguredEngine {
     for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(49) {
       if let engine = try? catalogue.configure(specification(shares)) { return engine }
     }
     return try configured(specification(drawn(50)[49]))
   }
 
-  /// Draws places.
   private func drawn(_ count: Int) -> [[Double]] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
   }
 
-  /// Tries places all over the ranges; returns the best ones, the best first.
   private func starts(_ value: ([Double]) -> Double) -> ArraySlice<NelderMead.Vertex> {
     let start = pattern.unknowns.map { $0.share(of: $0.start) }
     var seen = ([start] + drawn(Self.samples * pattern.unknowns.count)).map {
@@ -131,11 +128,7 @@ public struct EngineFit: Sendable {
     pattern.specification(zip(pattern.unknowns, place).map { $0.value(at: $1) })
   }
 
-  /// Replays all gestures and returns how far the value is from where it should be, tick by tick, with the
-  /// same number of ticks each time; nil where there is no such engine or a motion is not finite.
-  private func compare(
-    _ place: [Double], in recording: inout Recording
-  ) -> [Gesture.Distances]? {
+  private func compare(_ place: [Double], in recording: inout Recording) -> [Gesture.Distances]? {
     guard let engine = try? catalogue.configure(specification(place)) else { return nil }
     var all: [Gesture.Distances] = []
     for gesture in gestures {
@@ -151,7 +144,6 @@ public struct EngineFit: Sendable {
     return residuals.allSatisfy { $0.isFinite } ? residuals : nil
   }
 
-  /// The change of all residuals over each unknown, by differences on both sides, and their products.
   private func slopes(
     _ place: [Double], width: Double, _ recording: inout Recording
   ) -> (columns: [[Double]], products: [[Double]])? {
@@ -210,7 +202,7 @@ public struct EngineFit: Sendable {
 
   private func fitted(
     _ best: NelderMead.Vertex, _ evaluations: Int, _ recording: inout Recording
-  ) throws(SearchError) -> FittedEngine {
+  ) throws(EngineParameterError) -> FittedEngine {
     let values = zip(pattern.unknowns, best.place).map { $0.value(at: $1) }
     var (largest, sum, ticks) = (0.0, 0.0, 0)
     var worst = 0
@@ -235,11 +227,11 @@ public struct EngineFit: Sendable {
       indistinct: indistinct(best.place, ticks, &recording))
   }
 
-  private func configured(_ text: String) throws(SearchError) -> ConfiguredEngine {
-    try SearchError.forwarding(try catalogue.configure(text))
+  private func configured(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
+    try catalogue.configure(text)
   }
 
-  /// The directions in which the parameters may change without changing the motion.
+  /// Finds the directions in which parameters may change without changing the motion.
   ///
   /// Those that the slopes suggest are tried. A single parameter that the motion determines only to a fraction
   /// of a percent, as where an engine rounds it, is a direction too.
@@ -270,8 +262,7 @@ public struct EngineFit: Sendable {
       }
       guard change < max(FittedEngine.indistinctChange, hidden) else { return nil }
       let shares = zip(pattern.unknowns, zip(axes, scales)).map { unknown, axis in
-        FittedEngine.Direction.Share(
-          name: unknown.name, share: share * axis.0 / axis.1 / largest)
+        FittedEngine.Direction.Share(name: unknown.name, share: share * axis.0 / axis.1 / largest)
       }
       return .init(shares: shares.filter { abs($0.share) > 0.01 * share }, change: change)
     }
@@ -326,7 +317,7 @@ public struct FittedEngine: Sendable {
   public let mean: Double
   /// The index of the gesture with the largest distance.
   public let worstGesture: Int
-  /// How much later than a touch an app shows it, in nanoseconds, for each gesture; 0 where there is no app.
+  /// The delay with which an app shows a touch, in nanoseconds, for each gesture; 0 without an app.
   public let latencies: [Int64]
   /// How many times all gestures were replayed by the search without derivatives.
   public let evaluations: Int

@@ -16,7 +16,6 @@ extension EngineFit {
     /// not round; nil for another recording.
     public private(set) var pixel: Double?
 
-    /// The trace with its touches later, in all ways in which they may have met the frames.
     private var shown: [(latency: Int64, trace: Trace)]
 
     /// Creates a gesture from a recording of it on the same clock.
@@ -34,8 +33,8 @@ extension EngineFit {
     /// interval between them of 100 us to 1 s.
     ///
     /// The engine has its ticks at the frames, moved to the even times of the display where they have such
-    /// times; time zero is that of the first frame. The search finds how much later than a touch the app
-    /// shows it.
+    /// times; time zero is that of the first frame. The search finds the delay with
+    /// which the app shows a touch.
     public init?(
       _ app: AppRecording, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
     ) {
@@ -62,18 +61,13 @@ extension EngineFit.Gesture {
   struct Distances {
     /// By how much touches are later, in nanoseconds.
     var latency: Int64
-    /// At each tick, in points.
     var values: [SIMD2<Double>] = []
-    /// The sum of their squares.
     var square = 0.0
   }
 
   /// How many ticks after the last are compared, where the engine may still move.
   private var tail: Int { pixel == nil ? 60 : 0 }
 
-  /// Replays an engine and compares; of several possible latencies it takes the one that comes nearest.
-  ///
-  /// - Returns: Nil where the motion is not finite.
   func distances(of engine: ConfiguredEngine, in recording: inout Recording) -> Distances? {
     var best: Distances?
     for (latency, trace) in shown {
@@ -103,11 +97,6 @@ extension EngineFit.Gesture {
   ///
   /// Before a search, the way in which a finger's movement is spread over the frames tells it, whatever the
   /// engine is. Where that leaves several, the flights tell; of many latencies only some are kept.
-  ///
-  /// - Parameters:
-  ///   - engine: An engine.
-  ///   - isFound: Whether a search has found it.
-  /// - Returns: Whether the latency with which the engine comes nearest was not tried before.
   mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     guard let pixel, let times = options.schedule.recorded?.times else { return false }
     // Between two of these latencies all touches meet the same frames.
@@ -144,7 +133,6 @@ extension EngineFit.Gesture {
 }
 
 extension EngineFit.Gesture.Distances {
-  /// The sum of the squares of their changes from each tick under a finger to the next.
   fileprivate func squareUnderFinger(of recording: Recording) -> Double {
     var sum = 0.0
     for (start, end) in zip(recording.handOffs, recording.handOffs.dropFirst())
@@ -160,7 +148,6 @@ extension EngineFit.Gesture.Distances {
 }
 
 extension Trace {
-  /// Returns the trace with all its touches later.
   fileprivate func delayed(byNanoseconds delay: Int64) -> Trace {
     var trace = self
     for index in events.indices {

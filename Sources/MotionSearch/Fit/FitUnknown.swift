@@ -13,9 +13,6 @@ public struct FitUnknown: Hashable, Sendable {
   /// Where the search begins.
   public let start: Double
 
-  /// Creates an unknown, with the middle of its range as its start where nothing better is known.
-  ///
-  /// Where it `isOpen`, it may have any size.
   init(name: String, range: ClosedRange<Double>, isOpen: Bool = false, start: Double? = nil) {
     (self.name, self.range) = (name, range)
     let (low, high) = (range.lowerBound, range.upperBound)
@@ -53,7 +50,6 @@ public struct FitPattern: Sendable {
   public let text: String
   /// The unknowns, at least one.
   public let unknowns: [FitUnknown]
-
   /// Whether the engine runs outside of this program, so that a catalogue must know how to make it.
   public let isOutside: Bool
 
@@ -63,14 +59,15 @@ public struct FitPattern: Sendable {
 
   /// Reads a specification with unknowns.
   ///
-  /// - Throws: ``SearchError`` for an unknown engine or parameter, one that is not a number, a range to search
+  /// - Throws: `EngineParameterError` for an unknown engine or parameter, one that is not a number, a range to search
   ///   that is none, and a text without unknowns.
-  public init(_ text: String, catalogue: EngineCatalogue = .standard) throws(SearchError) {
-    let specification = try SearchError.forwarding(try EngineSpecification(text))
+  public init(_ text: String, catalogue: EngineCatalogue = .standard) throws(EngineParameterError) {
+    let specification = try EngineSpecification(text)
     isOutside = specification.isOutside
     let entry = catalogue.entries.first { $0.description.name == specification.name }
     if entry == nil, !isOutside {
-      throw SearchError("found engine '\(specification.name)', expected one of list engines")
+      throw EngineParameterError(
+        "found engine '\(specification.name)', expected one of list engines")
     }
     var unknowns: [FitUnknown] = []
     var fixed: [(name: String, text: String?, unknowns: Range<Int>)] = []
@@ -84,24 +81,23 @@ public struct FitPattern: Sendable {
         } else if let parameter = entry?.description.parameters.first(where: { $0.name == name }) {
           unknowns += try Self.unknowns(parameter, bounds)
         } else {
-          throw SearchError("engine \(specification.name) has no parameter '\(name)'")
+          throw EngineParameterError("engine \(specification.name) has no parameter '\(name)'")
         }
       }
       fixed.append((name, isUnknown ? nil : value, first..<unknowns.count))
     }
     guard !unknowns.isEmpty else {
-      throw SearchError("found no unknown in '\(text)', expected one such as stiffness=?")
+      throw EngineParameterError("found no unknown in '\(text)', expected one such as stiffness=?")
     }
     (self.text, name) = (text, specification.name)
     (self.unknowns, self.fixed) = (unknowns, fixed)
   }
 
-  /// Makes an unknown of an engine whose parameters this program does not know.
   private static func outside(
     _ name: String, _ bounds: Substring
-  ) throws(SearchError) -> FitUnknown {
+  ) throws(EngineParameterError) -> FitUnknown {
     guard let range = try range(bounds, of: name) else {
-      throw SearchError(
+      throw EngineParameterError(
         "parameter '\(name)': found ?, expected bounds such as ?0.1...2, as the engine is not one of "
           + "this program")
     }
@@ -110,12 +106,12 @@ public struct FitPattern: Sendable {
 
   private static func unknowns(
     _ parameter: EngineParameter, _ bounds: Substring
-  ) throws(SearchError) -> [FitUnknown] {
+  ) throws(EngineParameterError) -> [FitUnknown] {
     switch parameter.kind {
     case .number(let fallback, let allowed):
       let given = try range(bounds, of: parameter.name)
       if let given, !allowed.contains(given.lowerBound) || !allowed.contains(given.upperBound) {
-        throw SearchError(
+        throw EngineParameterError(
           "parameter '\(parameter.name)': found ?\(bounds), expected bounds in "
             + "\(allowed.lowerBound)...\(allowed.upperBound)")
       }
@@ -134,27 +130,26 @@ public struct FitPattern: Sendable {
       ]
     case .curve:
       guard bounds.isEmpty else {
-        throw SearchError(
+        throw EngineParameterError(
           "parameter '\(parameter.name)': found ?\(bounds), expected ? alone for a timing curve")
       }
-      return [
-        (".x1", 0...1, 0.4), (".y1", -1...2, 0.1), (".x2", 0...1, 0.6), (".y2", -1...2, 0.9),
-      ].map { FitUnknown(name: parameter.name + $0.0, range: $0.1, start: $0.2) }
+      return [(".x1", 0...1, 0.4), (".y1", -1...2, 0.1), (".x2", 0...1, 0.6), (".y2", -1...2, 0.9)]
+        .map { FitUnknown(name: parameter.name + $0.0, range: $0.1, start: $0.2) }
     case .choice, .path:
-      throw SearchError(
+      throw EngineParameterError(
         "parameter '\(parameter.name)' is no number: found ?, expected one of its words")
     }
   }
 
   private static func range(
     _ text: Substring, of name: String
-  ) throws(SearchError) -> ClosedRange<Double>? {
+  ) throws(EngineParameterError) -> ClosedRange<Double>? {
     if text.isEmpty { return nil }
     let (low, high) = text.halves(at: "...")
     guard let high, let low = DecimalText.number(low), let high = DecimalText.number(high),
       low < high
     else {
-      throw SearchError(
+      throw EngineParameterError(
         "parameter '\(name)': found ?\(text), expected ? or bounds such as ?0.1...2")
     }
     return low...high

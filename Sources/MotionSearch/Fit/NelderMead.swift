@@ -16,13 +16,9 @@ struct NelderMead {
 
   /// The search ends where the simplex is no larger than this on any axis.
   var tolerance = 1e-12
-  /// The most evaluations.
   var limit: Int
 
-  /// Searches from a place, with a first simplex of a given size, and returns the best place.
-  func minimum(
-    of function: ([Double]) -> Double, from start: Vertex, size: Double
-  ) -> Vertex {
+  func minimum(of function: ([Double]) -> Double, from start: Vertex, size: Double) -> Vertex {
     let count = start.place.count
     let n = Double(count)
     let (expansion, contraction, shrinkage) = (1 + 2 / n, 0.75 - 1 / (2 * n), 1 - 1 / max(n, 2))

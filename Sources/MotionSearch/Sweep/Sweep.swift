@@ -33,26 +33,26 @@ public struct Sweep: Sendable {
   ///   - limits: Bounds that a cell must keep; their metrics are taken too.
   ///   - runsChecks: Whether all checks run on each cell.
   ///   - catalogue: What the engines are made from.
-  /// - Throws: ``SearchError`` where there is no cell or too many, or an engine takes no such value.
+  /// - Throws: `EngineParameterError` where there is no cell or too many, or an engine takes no such value.
   public init(
     engines: [SweptEngine], traces: [Trace], names: [String]? = nil, options: [ReplayOptions],
     metrics: [Metric], limits: [MetricLimit] = [], runsChecks: Bool = false,
     catalogue: EngineCatalogue = .standard
-  ) throws(SearchError) {
+  ) throws(EngineParameterError) {
     plan = try SweepPlan(
       engines: engines, clocks: options.map { $0.clock.text },
       traces: names ?? traces.map { $0.name }, metrics: metrics, limits: limits,
       runsChecks: runsChecks)
     (self.traces, self.options, self.catalogue) = (traces, options, catalogue)
-    for engine in engines { try SearchError.forwarding(try engine.check(with: catalogue)) }
+    for engine in engines { try engine.check(with: catalogue) }
   }
 
   /// Makes the engine of a point.
   ///
-  /// - Throws: ``SearchError`` where its values do not go together.
-  public func engine(_ point: SweepPlan.Point) throws(SearchError) -> ConfiguredEngine {
+  /// - Throws: `EngineParameterError` where its values do not go together.
+  public func engine(_ point: SweepPlan.Point) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = plan.engines[point.engine].specification(point.point)
-    return try SearchError.forwarding(try catalogue.configure(specification))
+    return try catalogue.configure(specification)
   }
 
   /// Fills a cell of an engine's point, by its number among them; the replay is made in the storage of
@@ -90,26 +90,26 @@ public struct Sweep: Sendable {
   }
 
   /// Returns storage for the replays of cells.
-  public func storage() throws(SearchError) -> Evidence {
+  public func storage() throws(EngineParameterError) -> Evidence {
     let engine = try engine(.init(engine: 0, point: 0))
     return Evidence(recording: Recording(header: engine.header(for: traces[0], options[0])))
   }
 
   /// Fills all cells of a point, clock by clock.
   ///
-  /// - Throws: ``SearchError`` where the values of the point do not go together.
+  /// - Throws: `EngineParameterError` where the values of the point do not go together.
   public func cells(
     of point: SweepPlan.Point, in evidence: inout Evidence
-  ) throws(SearchError) -> [SweepCell] {
+  ) throws(EngineParameterError) -> [SweepCell] {
     let engine = try engine(point)
     return (0..<plan.cellsPerPoint).map { cell($0, of: engine, in: &evidence) }
   }
 
   /// Fills all cells, one after the other, and surveys the points.
   ///
-  /// - Throws: ``SearchError`` where the values of a point do not go together.
+  /// - Throws: `EngineParameterError` where the values of a point do not go together.
   /// - Complexity: O(n) in the number of cells; memory grows only with the front.
-  public func survey() throws(SearchError) -> SweepSurvey {
+  public func survey() throws(EngineParameterError) -> SweepSurvey {
     var survey = SweepSurvey(of: plan)
     var evidence = try storage()
     for index in 0..<plan.pointCount {

@@ -1,4 +1,5 @@
 public import MotionAnalysis
+public import MotionEngines
 
 /// The cells of a sweep: each point of each engine, on each clock and each trace.
 ///
@@ -29,33 +30,31 @@ public struct SweepPlan: Hashable, Sendable {
 
   /// Creates a plan.
   ///
-  /// - Throws: ``SearchError`` where there is no cell, or more than 10^12.
+  /// - Throws: `EngineParameterError` where there is no cell, or more than 10^12.
   public init(
     engines: [SweptEngine], clocks: [String], traces: [String], metrics: [Metric],
     limits: [MetricLimit] = [], runsChecks: Bool = false
-  ) throws(SearchError) {
+  ) throws(EngineParameterError) {
     (self.engines, self.clocks, self.traces) = (engines, clocks, traces)
     (self.limits, self.runsChecks) = (limits, runsChecks)
     self.metrics = (metrics + limits.compactMap { Metric(rawValue: $0.metric) }).unique
     guard !engines.isEmpty, !clocks.isEmpty, !traces.isEmpty, !self.metrics.isEmpty || runsChecks
     else {
-      throw SearchError("found no cell: expected at least an engine, a clock, a trace and a metric")
+      throw EngineParameterError(
+        "found no cell: expected at least an engine, a clock, a trace and a metric")
     }
     let points = engines.reduce(0.0) { $0 + Double($1.points) }
     guard points * Double(clocks.count) * Double(traces.count) <= 1e12 else {
-      throw SearchError("found more cells than 10^12")
+      throw EngineParameterError("found more cells than 10^12")
     }
   }
 
   /// How many points all engines have.
   public var pointCount: Int { engines.reduce(0) { $0 + $1.points } }
-
   /// How many cells a point has.
   public var cellsPerPoint: Int { clocks.count * traces.count }
-
   /// How many cells there are.
   public var cellCount: Int { pointCount * cellsPerPoint }
-
   /// The parameters that any engine is given, each once, in the order in which they are first given.
   public var parameters: [String] { engines.flatMap { $0.axes.map { $0.name } }.unique }
 
@@ -97,7 +96,6 @@ public struct SweepCell: Hashable, Sendable {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements, each where it first appears.
   fileprivate var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

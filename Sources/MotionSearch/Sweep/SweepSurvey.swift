@@ -18,10 +18,8 @@ public struct SweepSurvey: Sendable {
 
   /// The plan of the sweep.
   public let plan: SweepPlan
-
   /// How many points were added.
   public private(set) var count = 0
-
   /// How many of them keep all limits and rules.
   public private(set) var soundCount = 0
 
@@ -31,9 +29,7 @@ public struct SweepSurvey: Sendable {
 
   /// The points that keep all limits and rules, where no other such point is as good in all metrics and
   /// better in one; the best for the first metric comes first.
-  public var front: [Point] {
-    candidates.map { $0.point }.sorted { isBetter($0, $1) }
-  }
+  public var front: [Point] { candidates.map { $0.point }.sorted { isBetter($0, $1) } }
 
   /// The limits that have judged nothing of an engine, as no cell has such a number, with its index.
   public var unusedLimits: [(engine: Int, limit: MetricLimit)] {
@@ -47,7 +43,6 @@ public struct SweepSurvey: Sendable {
 
   /// For each engine which metrics some cell has; empty where it has no point yet.
   private var measured: [[Bool]]
-
   /// A map for each engine with at least two swept parameters, by the engine's index.
   public private(set) var maps: [Int: SweepMap] = [:]
 
@@ -110,7 +105,6 @@ public struct SweepSurvey: Sendable {
     candidates.append((point, ranks))
   }
 
-  /// The rank of a number, the smallest the best; one that is missing or infinite is the worst.
   private func rank(_ value: Double?, _ metric: Int) -> Double {
     guard let value, value.isFinite else { return .infinity }
     return prefersLarge[metric] ? -value : value
@@ -120,7 +114,6 @@ public struct SweepSurvey: Sendable {
     point.worst.indices.map { rank(point.worst[$0], $0) }
   }
 
-  /// Whether the others are at least as good in all metrics.
   private static func isCovered(_ ranks: [Double], by others: [Double]) -> Bool {
     for index in ranks.indices where others[index] > ranks[index] { return false }
     return true

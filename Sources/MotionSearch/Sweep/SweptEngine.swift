@@ -11,19 +11,14 @@ internal import MotionModel
 public struct SweptEngine: Hashable, Sendable {
   /// The text that it was made from.
   public let text: String
-
   /// What reports call it: the name that it was given, or that of the engine.
   public let label: String
-
   /// The name of the engine in the catalogue.
   public let name: String
-
   /// Whether it runs outside of this program, so that a catalogue must know how to make it.
   public let isOutside: Bool
-
   /// All parameters that the text gives, swept or not, in its order.
   public let axes: [ParameterAxis]
-
   /// How many points there are, at least 1.
   public let points: Int
 
@@ -32,16 +27,16 @@ public struct SweptEngine: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The specification; see ``ParameterAxis`` for its values.
   ///   - label: What reports call the engine; its name where nil.
-  /// - Throws: ``SearchError`` for a text of another form, or one with more points than fit.
-  public init(_ text: String, label: String? = nil) throws(SearchError) {
-    let specification = try SearchError.forwarding(try EngineSpecification(text))
+  /// - Throws: `EngineParameterError` for a text of another form, or one with more points than fit.
+  public init(_ text: String, label: String? = nil) throws(EngineParameterError) {
+    let specification = try EngineSpecification(text)
     var axes: [ParameterAxis] = []
     var points = 1
     for parameter in specification.parameters {
       let axis = try ParameterAxis(name: parameter.name, parameter.text)
       let (product, overflow) = points.multipliedReportingOverflow(by: axis.values.count)
       guard !overflow, product <= 1_000_000_000_000 else {
-        throw SearchError("engine '\(text)': more points than 10^12")
+        throw EngineParameterError("engine '\(text)': more points than 10^12")
       }
       points = product
       axes.append(axis)
@@ -98,13 +93,10 @@ public struct SweptEngine: Hashable, Sendable {
 public struct ParameterAxis: Hashable, Sendable {
   /// The most values of one parameter.
   public static let mostValues = 1_000_000
-
   /// The name of the parameter.
   public let name: String
-
   /// The texts of its values, at least one.
   public let values: [String]
-
   /// Whether it has more than one value.
   public var isSwept: Bool { values.count > 1 }
 
@@ -113,27 +105,28 @@ public struct ParameterAxis: Hashable, Sendable {
   /// The numbers of a range are its start and whole multiples of its step behind that, as decimal
   /// fractions: `0.1...0.3/0.1` is 0.1, 0.2 and 0.3. The end is included where a step reaches it.
   ///
-  /// - Throws: ``SearchError`` for an empty value, a range without a step above 0 or with its end before
+  /// - Throws: `EngineParameterError` for an empty value, a range without a step above 0 or with its end before
   ///   its start, a repeated value, and more than ``mostValues``.
-  public init(name: String, _ text: String) throws(SearchError) {
+  public init(name: String, _ text: String) throws(EngineParameterError) {
     self.name = name
     var values: [String] = []
     for part in text.split(separator: "|", omittingEmptySubsequences: false) {
       guard !part.isEmpty else {
-        throw SearchError(
+        throw EngineParameterError(
           "parameter '\(name)': found an empty value in '\(text)', expected VALUE|VALUE")
       }
       values += try Self.values(part, of: name, most: Self.mostValues - values.count)
     }
     guard Set(values).count == values.count else {
-      throw SearchError("parameter '\(name)': '\(text)' has a value twice; expected each once")
+      throw EngineParameterError(
+        "parameter '\(name)': '\(text)' has a value twice; expected each once")
     }
     self.values = values
   }
 
   private static func values(
     _ text: Substring, of name: String, most: Int
-  ) throws(SearchError) -> [String] {
+  ) throws(EngineParameterError) -> [String] {
     let (bounds, step) = text.halves(at: "/")
     let (low, high) = bounds.halves(at: "...")
     guard let high else {
@@ -144,7 +137,7 @@ public struct ParameterAxis: Hashable, Sendable {
     guard let start = DecimalText.number(low), let end = DecimalText.number(high), let step,
       let width = DecimalText.number(step), width > 0, end >= start
     else {
-      throw SearchError(
+      throw EngineParameterError(
         "parameter '\(name)': found '\(text)', expected a range such as 100...600/25: two numbers, the "
           + "lower first, and a step above 0")
     }
@@ -159,34 +152,14 @@ public struct ParameterAxis: Hashable, Sendable {
     }
   }
 
-  private static func tooMany(_ name: String) -> SearchError {
-    SearchError("parameter '\(name)' has more values than \(mostValues)")
+  private static func tooMany(_ name: String) -> EngineParameterError {
+    EngineParameterError("parameter '\(name)' has more values than \(mostValues)")
   }
 
   /// How many digits a decimal number has after its point; many where it has an exponent.
   private static func decimals(_ text: Substring) -> Int {
     guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return 99 }
     return text.halves(at: ".").1?.utf8.count ?? 0
-  }
-}
-
-/// Why something cannot be searched.
-public struct SearchError: Error, Hashable, Sendable {
-  /// What was found and what was expected, in one sentence without a final stop.
-  public var message: String
-
-  /// Creates an error with its message.
-  public init(_ message: String) { self.message = message }
-
-  /// Makes something from a specification; turns what an engine refuses into an error of the search.
-  static func forwarding<Made>(
-    _ make: @autoclosure () throws(EngineParameterError) -> Made
-  ) throws(SearchError) -> Made {
-    do throws(EngineParameterError) {
-      return try make()
-    } catch {
-      throw SearchError(error.message)
-    }
   }
 }
 
@@ -199,7 +172,6 @@ extension Substring {
 }
 
 extension EngineSpecification {
-  /// Writes a specification.
   static func text(_ name: String, _ parameters: [(name: String, text: String)]) -> String {
     let pairs = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     if pairs.isEmpty { return name }

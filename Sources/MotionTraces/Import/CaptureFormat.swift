@@ -13,11 +13,8 @@ public struct CaptureFormat: Sendable, CaseIterable {
 
   /// The name, such as `getevent`.
   public let rawValue: String
-
   /// Whether positions are in the units of a device, and not in points.
   public let hasDeviceUnits: Bool
-
-  /// How the names of such files end, where that tells the format.
   private let endings: [String]
   private let recognises: Recognise
   let read: Read
@@ -50,8 +47,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
   init(
     _ name: String, endings: [String], recognises: @escaping Recognise,
     touches:
-      @escaping @Sendable (inout any CaptureSource, CaptureReader) throws(CaptureError)
-      -> TouchList
+      @escaping @Sendable (inout any CaptureSource, CaptureReader) throws(CaptureError) -> TouchList
   ) {
     self.init(name, hasDeviceUnits: false, endings: endings, recognises: recognises) {
       source, capture, begin, body throws(CaptureError) in
@@ -92,8 +88,6 @@ struct CaptureStart {
   let text: String
 
   /// The lines, without blanks before them; a file that is JSON by its name has one, its bracket.
-  ///
-  /// A blank stands last, for what a name tells of a file that has nothing but comments.
   var lines: [Substring] {
     if isNamed([".json", ".jsonl", ".ndjson"]) { return ["{"] }
     return text.split { $0 == "\n" || $0 == "\r\n" }
@@ -106,7 +100,6 @@ struct CaptureStart {
     line.hasPrefix("{") || line == "[" || line.hasPrefix("[{")
   }
 
-  /// Whether a line begins JSON in which one of some names stands.
   func isJSON(_ line: Substring, with names: String...) -> Bool {
     Self.isJSON(line) && names.contains { text.contains("\"\($0)\"") }
   }

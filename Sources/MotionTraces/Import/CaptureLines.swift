@@ -5,14 +5,14 @@ struct CaptureLine {
   let bytes: UnsafeBufferPointer<UInt8>
 
   let number: Int
-
   /// Whether it has a line end; only a file's last line may have none.
   let isWhole: Bool
 
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  func error(expected: String) -> CaptureError {
-    CaptureError(line: number, found: Quotation.quote(bytes), expected: expected)
+  /// Returns an error at the line, which quotes it unless something else was found.
+  func error(found: String? = nil, expected: String) -> CaptureError {
+    CaptureError(line: number, found: found ?? Quotation.quote(bytes), expected: expected)
   }
 }
 
@@ -32,9 +32,7 @@ public struct CaptureBytes: CaptureSource, Sendable {
   private let bytes: [UInt8]
   private var isRead = false
 
-  /// Creates a source.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
-
   public mutating func rewind() { isRead = false }
 
   public mutating func next() -> [UInt8] {
@@ -47,10 +45,6 @@ extension CaptureSource {
   /// The most bytes of a line, its end not counted: 64 MiB, for pages that a browser recorded.
   private static var lineLimit: Int { 1 << 26 }
 
-  /// Hands on all lines from the first byte on; LF and CR LF end a line, and a byte-order mark is
-  /// skipped.
-  ///
-  /// It is an error if nothing but blanks was found.
   mutating func forEachLine(
     _ body: (CaptureLine) throws(CaptureError) -> Void
   ) throws(CaptureError) {
@@ -100,7 +94,6 @@ extension CaptureSource {
     guard hasText else { throw .empty }
   }
 
-  /// Returns the whole capture, without a byte-order mark.
   mutating func contents(limit: Int) throws(CaptureError) -> [UInt8] {
     rewind()
     var bytes: [UInt8] = []
@@ -124,17 +117,13 @@ struct LineCursor {
   private var index = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
   var isAtEnd: Bool { index == bytes.count }
-
   /// The next byte; 0 at the end.
   var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[index...]) }
 
-  /// Skips spaces and tabs, and tells whether there were any.
-  @discardableResult
-  mutating func skipBlanks() -> Bool {
+  @discardableResult mutating func skipBlanks() -> Bool {
     let start = index
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     return index > start
@@ -171,7 +160,6 @@ struct LineCursor {
     return digits().map { isNegative ? -$0 : $0 }
   }
 
-  /// Reads one to four hexadecimal digits; nil where there are none or more.
   mutating func hexadecimal() -> UInt16? {
     let start = index
     var number: UInt16 = 0

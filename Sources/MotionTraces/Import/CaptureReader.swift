@@ -7,16 +7,14 @@
 ///     let summary = try reader.read(&source) { sample in print(sample) }
 ///     print(summary.gestureCount, "gestures,", summary.notes.count, "damaged")
 ///
-/// Text of events is read twice, as only its end tells how the device marks contacts, and in pieces: memory
-/// is bounded by the samples of contacts whose position is not known yet. JSON and tables are held as
-/// samples, as they may have to be sorted, and YAML as a whole.
+/// It reads the text of events twice, in pieces: only its end tells how the device marks contacts. Memory is
+/// bounded by the samples of contacts whose position is not known yet. JSON and tables are held as samples,
+/// because they may need sorting, and YAML as a whole.
 public struct CaptureReader: Sendable {
   /// The format.
   public var format: CaptureFormat
-
   /// The name of the device to read, where a capture has several with contacts; nil to read the only one.
   public var device: String?
-
   /// The names of a table's columns.
   public var map = ColumnMap()
 
@@ -37,9 +35,7 @@ public struct CaptureReader: Sendable {
     _ source: inout any CaptureSource,
     begin: (CaptureSummary) throws(CaptureError) -> Void = { (_) throws(CaptureError) in },
     _ body: (CaptureSample) throws(CaptureError) -> Void
-  ) throws(CaptureError) -> CaptureSummary {
-    try format.read(&source, self, begin, body)
-  }
+  ) throws(CaptureError) -> CaptureSummary { try format.read(&source, self, begin, body) }
 
   func read(
     _ touches: TouchList, _ body: (CaptureSample) throws(CaptureError) -> Void
@@ -47,8 +43,7 @@ public struct CaptureReader: Sendable {
     var touches = touches
     let numbering = try touches.number()
     for sample in numbering.ready { try body(sample) }
-    var summary = CaptureSummary(
-      format: format, numbering, truncatedLine: touches.truncatedLine)
+    var summary = CaptureSummary(format: format, numbering, truncatedLine: touches.truncatedLine)
     summary.frameCount = touches.frameCount
     return summary
   }

@@ -21,20 +21,15 @@ public struct CaptureSample: Hashable, Sendable {
 
   /// The number of the gesture in its file, from 0: it lasts while any contact is down.
   public var gesture: Int
-
   /// The number of the contact in its gesture, from 0, in the order of their downs.
   public var pointer: Int32
-
   /// The time since the file's first sample, in nanoseconds.
   public var nanoseconds: Int64
-
   /// Where it was, in the units of the file; y grows downwards.
   public var x: Double, y: Double
-
   /// What it did.
   public var phase: Phase
 
-  /// Creates a sample.
   public init(
     gesture: Int, pointer: Int32, nanoseconds: Int64, x: Double, y: Double, phase: Phase
   ) {
@@ -81,7 +76,6 @@ struct TouchPlace: Equatable {
 
   var isKnown: Bool { x != nil && y != nil }
 
-  /// Returns the place with what is not known of it taken from another.
   func completed(by other: TouchPlace) -> TouchPlace {
     TouchPlace(x: x ?? other.x, y: y ?? other.y)
   }

@@ -2,25 +2,17 @@
 public struct CaptureSummary: Hashable, Sendable {
   /// The format.
   public var format: CaptureFormat
-
   /// How the device tells of contacts; nil in formats without devices, and where there are none.
   public var contactProtocol: ContactProtocol?
-
   /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
   public var device: String?
-
   /// The number of a table's rows `frame`, which tell what an app showed; 0 in other formats.
   public var frameCount = 0
-
   /// The number of gestures and of samples.
   public var gestureCount = 0, sampleCount = 0
-
   /// The time of the first sample, in nanoseconds of the recorder's clock; nil without samples.
   public var origin: Int64?
-
-  /// The ranges of the axes that the capture states, by their codes.
   var axes: [UInt16: AxisRange] = [:]
-
   /// What is damaged.
   public var notes: [CaptureNote] = []
 
@@ -70,14 +62,11 @@ public struct CaptureNote: Hashable, Sendable {
 
   /// What is damaged.
   public var kind: Kind
-
   /// The line at which it shows, counted from 1.
   public var line: Int
-
   /// The gesture and the pointer of the contact; nil where it is of none.
   public var contact: CaptureContact?
 
-  /// Creates a note.
   public init(kind: Kind, line: Int, contact: CaptureContact? = nil) {
     (self.kind, self.line, self.contact) = (kind, line, contact)
   }
@@ -87,7 +76,6 @@ public struct CaptureNote: Hashable, Sendable {
 public struct CaptureContact: Hashable, Sendable {
   /// The number of its gesture, from 0.
   public var gesture: Int
-
   /// Its number in the gesture, from 0.
   public var pointer: Int32
 }
@@ -96,14 +84,11 @@ public struct CaptureContact: Hashable, Sendable {
 public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1; nil where the whole file is meant.
   public var line: Int?
-
   /// What was found: quoted text, short and printable, or a phrase.
   public var found: String
-
   /// What was expected, as a phrase.
   public var expected: String
 
-  /// Creates an error.
   public init(line: Int?, found: String, expected: String) {
     (self.line, self.found, self.expected) = (line, found, expected)
   }

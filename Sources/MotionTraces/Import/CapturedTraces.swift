@@ -9,13 +9,10 @@ public struct CapturedTraces: Sendable {
   public static let pointsPerMillimetre = 160 / 25.4
 
   private static let contacts = 64
-
   /// The most events of a trace: five hours at 240 a second.
   public static let limit = 1 << 22
-
   /// The points of one unit, on each axis.
   public var scale: SIMD2<Double>
-
   /// The place of the file, in its units, that is the point 0,0.
   public var origin: SIMD2<Double>
 
@@ -27,8 +24,6 @@ public struct CapturedTraces: Sendable {
   private var start: Int64 = 0
   private var pressed = 0
   private var last: (gesture: Int, nanoseconds: Int64) = (0, 0)
-
-  /// The numbers of the gestures in the present trace, from 0.
   private var gestures = 0...0
 
   /// Creates traces in points.
@@ -44,9 +39,7 @@ public struct CapturedTraces: Sendable {
     public var gestures: ClosedRange<Int>
 
     /// Returns the trace with comments above the events; the surface is a free point unless given.
-    public func trace(
-      comments: [TraceHeader.Comment], surface: Surface = .free
-    ) -> Trace {
+    public func trace(comments: [TraceHeader.Comment], surface: Surface = .free) -> Trace {
       Trace(
         header: TraceHeader(
           comments: comments, surface: surface,

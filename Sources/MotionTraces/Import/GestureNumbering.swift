@@ -24,12 +24,9 @@ struct GestureNumbering {
     let line: Int
   }
 
-  /// The samples that are numbered and not yet taken.
   var ready: [CaptureSample] = []
-
   /// What was damaged, in the order of the samples.
   private(set) var notes: [CaptureNote] = []
-
   /// The time of the first sample, in nanoseconds of the source's clock; nil before it.
   private(set) var origin: Int64?
 
@@ -43,14 +40,10 @@ struct GestureNumbering {
   private var nextPointer: Int32 = 0
   private var pressed = 0
 
-  /// Adds a note that is of no contact, or of one that is not numbered here.
   mutating func note(_ kind: CaptureNote.Kind, line: Int) {
     notes.append(CaptureNote(kind: kind, line: line))
   }
 
-  /// Begins a contact, whose place need not be known yet.
-  ///
-  /// - Returns: What names the contact from now on.
   mutating func down(
     at nanoseconds: Int64, _ place: TouchPlace, line: Int
   ) throws(CaptureError) -> Int {
@@ -100,7 +93,6 @@ struct GestureNumbering {
     waiting.removeFirst(done)
   }
 
-  /// Hands on a sample of a contact that has both coordinates.
   private mutating func number(_ sample: Waiting, of index: Int) {
     if sample.phase == .down {
       if pressed == 0 {

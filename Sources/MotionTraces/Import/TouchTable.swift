@@ -15,16 +15,14 @@ extension CaptureFormat {
 
 /// A table of touches: names of columns, then one sample a line; lines that begin with `#` are skipped.
 struct TouchTable {
-  /// The words of an event's column, in the spelling of whoever wrote them, without case.
   private static let phases: [String: CaptureSample.Phase] = [
     "press": .down, "down": .down, "began": .down, "begin": .down, "start": .down,
     "pointerdown": .down, "touchstart": .down, "mousedown": .down, "action_down": .down,
     "drag": .move, "move": .move, "moved": .move, "changed": .move, "update": .move,
     "pointermove": .move, "touchmove": .move, "mousemove": .move, "action_move": .move,
     "release": .up, "up": .up, "ended": .up, "end": .up, "pointerup": .up, "touchend": .up,
-    "mouseup": .up, "action_up": .up, "cancel": .cancel, "cancelled": .cancel,
-    "canceled": .cancel, "pointercancel": .cancel, "touchcancel": .cancel,
-    "action_cancel": .cancel,
+    "mouseup": .up, "action_up": .up, "cancel": .cancel, "cancelled": .cancel, "canceled": .cancel,
+    "pointercancel": .cancel, "touchcancel": .cancel, "action_cancel": .cancel,
   ]
 
   private let map: ColumnMap
@@ -68,20 +66,18 @@ struct TouchTable {
       if let place = map.place(of: field, in: names) {
         places[field] = place
       } else if let column = map.columns[field] {
-        throw CaptureError(
-          line: line.number, found: "no column '\(column)'", expected: "the columns of --map")
+        throw line.error(found: "no column '\(column)'", expected: "the columns of --map")
       } else if [.time, .x, .y].contains(field) {
         throw CaptureError(
           line: line.number,
-          found: "no column for '\(field.rawValue)' among "
-            + names.joined(separator: ","),
+          found: "no column for '\(field.rawValue)' among " + names.joined(separator: ","),
           expected: "its name, with --map \(field.rawValue)=NAME")
       }
     }
     let name = names[places[.time] ?? 0]
     guard let unit = map.unit(ofColumn: name) else {
-      throw CaptureError(
-        line: line.number, found: "the column '\(name)' without a unit",
+      throw line.error(
+        found: "the column '\(name)' without a unit",
         expected: "ns, us, ms or s, with --map time=\(name):ms")
     }
     self.unit = unit
@@ -91,8 +87,7 @@ struct TouchTable {
   private mutating func readRow(_ line: CaptureLine) throws(CaptureError) {
     let cells = cells(of: line)
     guard cells.count == count else {
-      throw CaptureError(
-        line: line.number, found: "\(cells.count) cells", expected: "\(count), a cell a column")
+      throw line.error(found: "\(cells.count) cells", expected: "\(count), a cell a column")
     }
     func cell(_ field: ColumnMap.Field) -> UnsafeBufferPointer<UInt8>? {
       places[field].map { cells[$0] }
@@ -110,8 +105,7 @@ struct TouchTable {
     }
     var entry = TouchEntry(
       id: cell(.pointer).map { String(decoding: $0, as: UTF8.self) } ?? "0", phase: .move,
-      nanoseconds: time, place: TouchPlace(x: try number(.x), y: try number(.y)),
-      line: line.number)
+      nanoseconds: time, place: TouchPlace(x: try number(.x), y: try number(.y)), line: line.number)
     guard let word = cell(.event) else {
       if let held { try touches.add(held) } else { entry.phase = .down }
       held = entry
@@ -128,15 +122,14 @@ struct TouchTable {
     } else if let known = Self.phases[phase] {
       entry.phase = known
     } else {
-      throw CaptureError(
-        line: line.number, found: "the event " + Quotation.quote(word),
+      throw line.error(
+        found: "the event " + Quotation.quote(word),
         expected: "press, drag, release, tap, cancel, frame, or the like in another program's words"
       )
     }
     try touches.add(entry)
   }
 
-  /// Divides a line into cells, without the blanks and quotes around them.
   private func cells(of line: CaptureLine) -> [UnsafeBufferPointer<UInt8>] {
     line.bytes.split(separator: separator, omittingEmptySubsequences: false).map { cell in
       var cell = cell
@@ -186,7 +179,6 @@ public struct ColumnMap: Hashable, Sendable {
       }
     }
 
-    /// The unit that a column's name tells; nil where it tells none.
     init?(column: String) {
       switch column {
       case "nanoseconds", "ns": self = .ns
@@ -204,7 +196,6 @@ public struct ColumnMap: Hashable, Sendable {
 
   /// The columns that have another name than the usual ones.
   public private(set) var columns: [Field: String] = [:]
-
   /// The unit of times; nil where the name of the column tells it.
   public private(set) var unit: Unit?
 
@@ -219,8 +210,7 @@ public struct ColumnMap: Hashable, Sendable {
   public init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1)
-      guard sides.count == 2, let field = Field(rawValue: String(sides[0])),
-        columns[field] == nil
+      guard sides.count == 2, let field = Field(rawValue: String(sides[0])), columns[field] == nil
       else { return nil }
       var column = String(sides[1])
       if field == .time, let colon = column.lastIndex(of: ":") {

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// Why a trace is hardly what its format says, such as milliseconds in the column of nanoseconds.
 ///
-/// No hand and no device gives such numbers; an engine that is blamed for what follows from them is
-/// innocent. The bounds are far from everything recorded: of 110 traces of real devices and of the
+/// No hand and no device gives such numbers, and no engine is to blame for what follows from them. The
+/// bounds are far from everything recorded: of 110 traces of real devices and of the
 /// project, touches are reported every 4 to 18 ms, with a median speed of at most 8,500 pt/s.
 public struct Implausibility: Hashable, Sendable {
   /// The line of the first event.
@@ -54,7 +54,6 @@ private struct Plausibility {
   private var speeds: [Double] = []
   /// The times from one touch or tap of a finger to its next, in seconds.
   private var gaps: [Double] = []
-  /// Where touches begin, and the size of the largest.
   private var starts: [SIMD2<Double>] = []
   private var size = SIMD2<Double>.zero
 
@@ -70,9 +69,7 @@ private struct Plausibility {
         {
           gaps.append(event.time.seconds(since: before))
         }
-        if event.kind == .press {
-          fingers[event.pointer] = (event, event.position, event.position)
-        }
+        if event.kind == .press { fingers[event.pointer] = (event, event.position, event.position) }
         continue
       }
       let seconds = event.time.seconds(since: finger.last.time)
@@ -140,9 +137,7 @@ private struct Plausibility {
     }
     guard size.max() > max(Self.longestWay * extent, Self.wholeScreen),
       !starts.contains(where: isNear),
-      let pixels = Self.pixels.first(where: { pixels in
-        starts.allSatisfy { isNear($0 / pixels) }
-      })
+      let pixels = Self.pixels.first(where: { pixels in starts.allSatisfy { isNear($0 / pixels) } })
     else { return nil }
     return (
       "touches far from the surface, of up to \(Self.text(size.max())) points where it has "
@@ -163,7 +158,6 @@ private struct Plausibility {
     )
   }
 
-  /// Where the finger is expected: around the rests, or in the viewport; nil where that is anywhere.
   private var box: (low: SIMD2<Double>, high: SIMD2<Double>)? {
     let points: [SIMD2<Double>] =
       switch trace.header.surface.kind {
@@ -179,7 +173,6 @@ private struct Plausibility {
     return box.low == box.high ? nil : box
   }
 
-  /// Names the unit in which a time would be nearest to a usual one, by its ratio.
   private static func unit(of seconds: Double, usual: Double) -> String {
     let units = [
       (1e6, "milliseconds: multiply by 1000000"), (1e3, "microseconds: multiply by 1000"),

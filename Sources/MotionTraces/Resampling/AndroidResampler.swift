@@ -15,9 +15,7 @@ package struct AndroidResampler: TouchResampler {
   private static let prediction: Int64 = 8_000_000
 
   private var waiting: [Event] = []
-  /// The last two real samples, the newer first.
   private var recent: [Event] = []
-  /// The last sample that was made, until a real place has gone past it.
   private var made: Event?
 
   package init() {}
@@ -59,7 +57,6 @@ package struct AndroidResampler: TouchResampler {
 
   private var rests: Bool { recent.count == 2 && recent[0].position == recent[1].position }
 
-  /// Returns an event whose finger does not go back behind a sample that was made.
   private mutating func rewritten(_ event: Event) -> ResampledEvent {
     guard let made else { return (event, false) }
     guard event.time < made.time || rests else {
@@ -71,7 +68,6 @@ package struct AndroidResampler: TouchResampler {
     return (event, true)
   }
 
-  /// Returns the sample at a time, or a little before it; nil where none can be made.
   private mutating func resampled(at wish: Int64) -> Event? {
     guard let current = recent.first else { return nil }
     let now = current.time.nanoseconds

@@ -12,7 +12,6 @@ package import MotionModel
 package struct FlutterResampler: TouchResampler {
   /// How long before its frame a sample lies, in nanoseconds.
   static let latency: Int64 = 38_000_000
-
   /// The time to the next sample that is expected, in nanoseconds.
   private static let interval: Int64 = 16_667_000
 
@@ -44,7 +43,6 @@ package struct FlutterResampler: TouchResampler {
     Instant(nanoseconds: time.nanoseconds / 1000 * 1000)
   }
 
-  /// Returns what is delivered for a time, before that of the next sample.
   package mutating func samples(at time: Instant, next: Instant) -> [Event] {
     findNeighbours(of: time)
     var samples: [Event] = []

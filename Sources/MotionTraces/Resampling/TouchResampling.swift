@@ -95,7 +95,6 @@ package typealias ResampledEvent = (event: Event, isMade: Bool)
 
 /// The delivery of one pointer's events by a framework.
 protocol TouchResampler {
-  /// Takes an event when it is read, and returns what is delivered at once.
   mutating func take(_ event: Event) -> [ResampledEvent]
 
   mutating func frame(at time: Instant) -> [ResampledEvent]

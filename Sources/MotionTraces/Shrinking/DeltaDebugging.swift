@@ -53,7 +53,6 @@ public enum DeltaDebugging {
     return units
   }
 
-  /// Returns the first selection that fails of those that are made for each of so many parts.
   private static func first<Unit, Failure: Error>(
     of parts: Int, in units: [Unit], where fails: ([Unit]) throws(Failure) -> Bool,
     _ selection: (Range<Int>) -> [Unit]

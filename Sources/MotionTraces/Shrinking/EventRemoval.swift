@@ -1,14 +1,11 @@
 import MotionModel
 
 enum EventRemoval {
-  /// How many gestures are tried by themselves, the shortest first.
   private static let alone = 100
 
   /// Leaves out gestures, drags and single events until none of these can go.
   ///
   /// Most defects show on one gesture, so that each is tried by itself before any search.
-  ///
-  /// - Complexity: O(n^2) calls in the number of events at worst.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
@@ -50,7 +47,6 @@ enum EventRemoval {
     return selection(left)
   }
 
-  /// Leaves out single events, the last first, until none can go.
   private static func withoutSingles(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) -> [Event] {
@@ -68,10 +64,6 @@ enum EventRemoval {
     return events
   }
 
-  /// Returns the indices of each gesture's events: of a pointer from its press to its release or
-  /// cancel, or to the end, and of each tap; ordered by their first events.
-  ///
-  /// - Complexity: O(n) in the number of events.
   static func gestures(in events: [Event]) -> [[Int]] {
     var gestures: [[Int]] = []
     var open: [Int32: Int] = [:]

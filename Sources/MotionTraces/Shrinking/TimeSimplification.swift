@@ -11,8 +11,6 @@ enum TimeSimplification {
 
   /// Shortens intervals in which nothing moves, first all of them, then each by itself; rounds up
   /// those in which a pointer moves, so that it never becomes faster than it was.
-  ///
-  /// - Complexity: O(n) calls in the number of events.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
@@ -40,7 +38,6 @@ enum TimeSimplification {
     }
   }
 
-  /// Tells for the interval before each event whether a pressed pointer moves in it.
   private static func movingIntervals(of events: [Event]) -> [Bool] {
     var isMoving = Array(repeating: false, count: events.count)
     for gesture in EventRemoval.gestures(in: events) {
@@ -72,7 +69,6 @@ enum TimeSimplification {
     return [unit, unit / 10, unit / 100].filter { $0 > 0 }
   }
 
-  /// Returns the time between each event and the one before it; for the first, since zero.
   private static func intervals(of events: [Event]) -> [Int64] {
     var before: Int64 = 0
     return events.map { event in

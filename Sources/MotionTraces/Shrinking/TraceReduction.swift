@@ -29,11 +29,8 @@ public struct TraceReduction: Sendable {
     case passes
   }
 
-  struct Halt: Error {
-    let outcome: Outcome
-  }
+  struct Halt: Error { let outcome: Outcome }
 
-  /// Takes over fewer or plainer events if the trace with them still fails, and tells whether it did.
   typealias Attempt = ([Event]) throws(Halt) -> Bool
 
   /// The number of candidates that are tried unless said otherwise.
@@ -46,10 +43,8 @@ public struct TraceReduction: Sendable {
 
   /// The most candidates to try.
   public let budget: Int
-
   /// How many candidates have been tried, the whole trace among them.
   public private(set) var tries = 0
-
   /// The digests of candidates that do not fail, so that none is tried twice.
   private var passed: Set<Digest> = []
 
@@ -73,19 +68,16 @@ public struct TraceReduction: Sendable {
     guard tries < budget else { return .exhausted }
     tries += 1
     guard trace.isValid, fails(trace) else { return .passes }
+    func attempt(_ candidate: [Event]) throws(Halt) -> Bool {
+      try take(candidate, isStopped, fails)
+    }
     do throws(Halt) {
       var events: [Event]
       repeat {
         events = trace.events
-        try EventRemoval.pass(trace.events) { (candidate) throws(Halt) in
-          try take(candidate, isStopped, fails)
-        }
-        try TimeSimplification.pass(trace.events) { (candidate) throws(Halt) in
-          try take(candidate, isStopped, fails)
-        }
-        try ValueSimplification.pass(trace.events) { (candidate) throws(Halt) in
-          try take(candidate, isStopped, fails)
-        }
+        try EventRemoval.pass(trace.events, attempt)
+        try TimeSimplification.pass(trace.events, attempt)
+        try ValueSimplification.pass(trace.events, attempt)
       } while events != trace.events
       return .minimal
     } catch {
@@ -93,7 +85,6 @@ public struct TraceReduction: Sendable {
     }
   }
 
-  /// Takes over events if the trace with them is valid and still fails.
   private mutating func take(
     _ events: [Event], _ isStopped: () -> Bool, _ fails: (Trace) -> Bool
   ) throws(Halt) -> Bool {
@@ -130,9 +121,7 @@ extension TraceHeader {
   ///   - purpose: What it still does, such as `check rest, engine spring, clock 120`.
   ///   - tool: The program, such as `motion-replay 1.2.0`.
   /// - Complexity: O(n) in the number of events of the original.
-  public init(
-    of shrunk: Trace, from original: Trace, name: String, purpose: String, tool: String
-  ) {
+  public init(of shrunk: Trace, from original: Trace, name: String, purpose: String, tool: String) {
     var comments: [Comment] = []
     func add(_ key: String, _ value: String) {
       comments.append(.entry(key: key, value: Self.cut(value)))

@@ -4,12 +4,8 @@ import MotionModel
 enum ValueSimplification {
   private static let steps = [100, 50, 10, 5, 1, 0.5, 0.1, 0.01]
 
-  /// Makes all values plainer, first all of a kind, then each by itself.
-  ///
   /// Coordinates of one gesture that are equal stay equal, and no pointer moves much farther between
   /// two of its events than it did, so that none becomes faster than a hand.
-  ///
-  /// - Complexity: O(n) calls in the number of events.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
@@ -77,7 +73,6 @@ enum ValueSimplification {
     }
   }
 
-  /// Returns plainer numbers near one, the plainest first.
   private static func candidates(for number: Double) -> [Double] {
     let most = weight(of: [number])
     return ([0] + steps.map { rounded(number, $0) }).filter { weight(of: [$0]) < most }
@@ -91,8 +86,6 @@ enum ValueSimplification {
     }
   }
 
-  /// Returns how much there is to read in some numbers, less of which is plainer: their characters, then
-  /// their sizes.
   private static func weight(of numbers: [Double]) -> (characters: Int, size: Double) {
     var (characters, size) = (0, 0.0)
     for number in numbers {

@@ -12,10 +12,8 @@ package import MotionModel
 public struct Hand: Hashable, Sendable {
   /// How far from its place a finger touches down at most, on each axis, in points.
   public var placement: Double
-
   /// How far a reach ends from its aim at most, on each axis, as a part of the way.
   public var aim: Double
-
   /// How much longer or shorter anything takes at most, as a part of its time.
   public var timing: Double
 
@@ -27,10 +25,8 @@ public struct Hand: Hashable, Sendable {
   /// A hand that does exactly as planned.
   public static var exact: Hand { Hand(placement: 0, aim: 0, timing: 0) }
 
-  /// Returns the path of a finger that carries out a touch.
   package func perform(_ touch: Touch, using random: inout SplitMix64) -> FingerPath {
-    var path = FingerPath(
-      origin: place(touch.origin, using: &random), reaches: [], lift: 0)
+    var path = FingerPath(origin: place(touch.origin, using: &random), reaches: [], lift: 0)
     var end = 0.0
     var last = 0.0
     for move in touch.moves {
@@ -48,7 +44,6 @@ public struct Hand: Hashable, Sendable {
     return path
   }
 
-  /// Returns where a finger comes down that aims at a point, both in points.
   func place(_ point: SIMD2<Double>, using random: inout SplitMix64) -> SIMD2<Double> {
     point + placement * random.nextSymmetricVector()
   }
@@ -81,12 +76,8 @@ extension SplitMix64 {
 ///   targets", J. Cogn. Neurosci. 3(3), 1991, pp. 220-230 (superposition of minimum-jerk reaches),
 ///   <https://doi.org/10.1162/jocn.1991.3.3.220>.
 package struct FingerPath: Hashable, Sendable {
-  /// Where the finger touches down, in points.
   package var origin: SIMD2<Double>
-
-  /// Its reaches, in any order.
   package var reaches: [Reach]
-
   /// When the finger lifts, in seconds since the contact.
   package var lift: Double
 
@@ -110,12 +101,9 @@ package struct FingerPath: Hashable, Sendable {
 ///   confirmed mathematical model", J. Neurosci. 5(7), 1985, pp. 1688-1703: x(s) = x0 + (xf - x0)
 ///   (10 s^3 - 15 s^4 + 6 s^5), <https://doi.org/10.1523/JNEUROSCI.05-07-01688.1985>.
 package struct Reach: Hashable, Sendable {
-  /// How far it goes in all, in points.
   package var displacement: SIMD2<Double>
-
   /// When it begins, in seconds since the contact.
   package var start: Double
-
   /// How long it takes, in seconds, above 0.
   package var duration: Double
 

@@ -13,13 +13,10 @@ public import MotionModel
 public struct TraceSynthesizer: Hashable, Sendable {
   /// The version of the generator; a change of any synthesized trace raises it.
   public static var version: Int { 1 }
-
   /// How the person moves.
   public var hand: Hand
-
   /// What the device sees of it.
   public var device: DeviceClass
-
   /// Where everything random comes from.
   public var seed: UInt64
 
@@ -47,7 +44,6 @@ public struct TraceSynthesizer: Hashable, Sendable {
         hasPointerColumn: events.contains { $0.pointer != 0 }), events: events)
   }
 
-  /// Returns the events of a script, in time order, the first at zero.
   package func events(of script: GestureScript) -> [Event] {
     var random = SplitMix64(seed: seed)
     var digitizer = Digitizer(device: device, seed: ~seed)
@@ -80,9 +76,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
     return now
   }
 
-  private func comments(
-    name: String, purpose: String, surface: Surface
-  ) -> [TraceHeader.Comment] {
+  private func comments(name: String, purpose: String, surface: Surface) -> [TraceHeader.Comment] {
     var comments: [TraceHeader.Comment] = [
       .entry(key: "name", value: name),
       .entry(
@@ -92,8 +86,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
           + "(Flash & Hogan 1985), device class \(device.name)"),
       .entry(key: "license", value: "Apache-2.0"),
       .entry(
-        key: "recorded",
-        value: "a generator (minimum-jerk hand, seed \(seed)), no hand was there"),
+        key: "recorded", value: "a generator (minimum-jerk hand, seed \(seed)), no hand was there"),
       .entry(key: "surface", value: surface.text),
     ]
     if !purpose.isEmpty { comments.append(.entry(key: "purpose", value: purpose)) }

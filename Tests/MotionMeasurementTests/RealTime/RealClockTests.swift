@@ -38,7 +38,7 @@ import Testing
   @Test func aProcessorThatIsNotThereIsRefused() throws {
     var clock = try RealClock("real:120")
     clock.processor = 1023
-    let error = #expect(throws: RealClockError.self) {
+    let error = #expect(throws: ScheduleError.self) {
       try MonotonicClock.withClock(for: clock) { _ in }
     }
     #expect(error?.message.hasPrefix("found cpu=1023, expected ") == true)

@@ -9,9 +9,7 @@ internal import MotionModel
 enum AndroidVelocity {
   /// How the samples of a fit are weighted.
   enum Weighting {
-    /// All the same.
     case none
-    /// By the time to the next newer sample.
     case delta
     /// Highest from 10 to 50 ms before the newest.
     case central
@@ -51,7 +49,6 @@ enum AndroidVelocity {
       limit: isClosed ? 0 : 1e-6)
   }
 
-  /// Returns the velocity by the energy that the finger gives.
   static func impulse(_ touch: TouchSamples) -> SIMD2<Double>? {
     recent(touch).map { samples in
       ImpulseVelocity.velocity(
@@ -59,7 +56,6 @@ enum AndroidVelocity {
     }
   }
 
-  /// Returns the velocity of a filter of an order, 1 or 2.
   static func integrated(_ touch: TouchSamples, order: Int) -> SIMD2<Double>? {
     guard let rest = touch.rest(), rest <= PointerHistory.stopped else { return nil }
     return IntegratingVelocity.velocity(

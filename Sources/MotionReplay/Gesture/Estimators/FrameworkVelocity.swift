@@ -12,7 +12,6 @@ enum FlutterVelocity {
     return slope(used, unit: 1000, limit: 1e-10)
   }
 
-  /// Returns the velocity of a scroll, by the weights of the three newest pairs, newest last.
   static func scroll(_ touch: TouchSamples, weights: (Double, Double, Double)) -> SIMD2<Double> {
     guard !rests(touch) else { return .zero }
     let weights = [weights.2, weights.1, weights.0]
@@ -85,7 +84,6 @@ enum ComposeVelocity {
 ///   <https://source.chromium.org/chromium/chromium/src/+/main:ui/events/velocity_tracker/velocity_tracker.cc>.
 enum ChromiumVelocity {
   private static let unit: Int64 = 1000
-
   /// The longest time between samples that is no gap, in microseconds.
   private static let gap: Int64 = 39_999
 

@@ -71,9 +71,7 @@ enum ToolkitVelocity {
     let lift = TouchSamples.Sample(time: touch.release, position: touch.lift)
     var entries: [TouchSamples.Sample] = []
     func drop(at time: Int64) {
-      let young = entries.firstIndex {
-        $0.time.nanoseconds / 1_000_000 >= time / 1_000_000 - 150
-      }
+      let young = entries.firstIndex { $0.time.nanoseconds / 1_000_000 >= time / 1_000_000 - 150 }
       if let young, young > 1 { entries.removeFirst(young - 1) }
     }
     for sample in touch.moves + [lift] {
@@ -97,7 +95,6 @@ enum ToolkitVelocity {
     return speed(from: entries.first, to: entries.last)
   }
 
-  /// Returns the speed from one sample to another; zero where there is no time between.
   private static func speed(
     from first: TouchSamples.Sample?, to last: TouchSamples.Sample?
   ) -> SIMD2<Double> {

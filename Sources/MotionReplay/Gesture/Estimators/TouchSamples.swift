@@ -6,13 +6,8 @@ internal import MotionModel
 struct TouchSamples {
   typealias Sample = PointerHistory.Sample
 
-  /// The down and all moves, in time order, samples of equal times included.
   let all: [Sample]
-
-  /// When the finger lifted.
   let release: Instant
-
-  /// Where it lifted, in points.
   let lift: SIMD2<Double>
 
   var moves: ArraySlice<Sample> { all.dropFirst() }
@@ -33,13 +28,6 @@ extension TouchSamples.Sample {
 
 extension ArraySlice<TouchSamples.Sample> {
   /// Returns the newest samples, back to the first that is too old or before a gap.
-  ///
-  /// - Parameters:
-  ///   - most: The most samples.
-  ///   - horizon: The greatest age, in units.
-  ///   - gap: The longest time to the next newer sample, in units.
-  ///   - unit: Nanoseconds of the unit to which times are cut off.
-  /// - Returns: The samples, in time order.
   func newest(
     _ most: Int = PointerHistory.capacity, within horizon: Int64 = .max, gap: Int64, unit: Int64
   ) -> Self {
@@ -171,13 +159,6 @@ enum ImpulseVelocity {
 /// A velocity that each sample changes a little, without a history.
 enum IntegratingVelocity {
   /// Returns the velocity in points per second; 0 with fewer than two samples.
-  ///
-  /// - Parameters:
-  ///   - samples: The samples, in time order.
-  ///   - order: 1, a filter of the velocity, or 2, of the acceleration as well.
-  ///   - closest: The time up to which a sample is too close to the last one, in nanoseconds.
-  ///   - gap: The longest time between samples, in nanoseconds; after a longer one it starts over.
-  /// - Returns: The velocity.
   static func velocity(
     of samples: [TouchSamples.Sample], order: Int, closest: Int64, gap: Int64 = .max
   ) -> SIMD2<Double> {

@@ -22,8 +22,6 @@ enum EvdevCode {
   static let x: UInt16 = 0, y: UInt16 = 1
   static let slot: UInt16 = 0x2f, touchMajor: UInt16 = 0x30, trackingID: UInt16 = 0x39
   static let positionX: UInt16 = 0x35, positionY: UInt16 = 0x36
-
-  /// What stands for every name that places nothing.
   static let other: UInt16 = 0xffff
 }
 
@@ -31,11 +29,9 @@ enum EvdevCode {
 public struct AxisRange: Hashable, Sendable {
   /// The least and the largest value, in device units.
   public var minimum: Int, maximum: Int
-
   /// Device units a millimetre; 0 where it is not known.
   public var resolution: Int
 
-  /// Creates a range from least, largest, fuzz, flat and resolution; the last may be missing.
   init?(_ numbers: [Int64]) {
     guard numbers.count == 4 || numbers.count == 5 else { return nil }
     (minimum, maximum) = (Int(numbers[0]), Int(numbers[1]))
@@ -46,15 +42,12 @@ public struct AxisRange: Hashable, Sendable {
 struct EvdevDevice {
   /// How the capture names it, such as `/dev/input/event5`; empty where it does not.
   var name: String
-  /// The ranges of the axes that place contacts.
   var ranges: [UInt16: AxisRange] = [:]
 }
 
 /// Where events of devices come from; they can be read again.
 protocol EvdevSource {
   var devices: [EvdevDevice] { get }
-
-  /// The line of the cut last line, which does not count; nil where none was.
   var truncatedLine: Int? { get }
 
   mutating func forEachEvent(

@@ -21,7 +21,6 @@ struct EvdevSurvey {
       return hasSteps && hasLeftButton ? .relative : nil
     }
 
-    /// Whether every packet with a position has an id as well.
     private(set) var allHaveIDs = true
     private(set) var isTouched = false
     /// The first frame that is earlier than the one before.
@@ -81,14 +80,6 @@ struct EvdevSurvey {
     devices[event.device].take(event)
   }
 
-  /// Chooses the device with contacts.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the devices, by their numbers.
-  ///   - wish: The name of the device that was asked for, or nil.
-  /// - Returns: The number of the device; nil where none has contacts.
-  /// - Throws: ``CaptureError`` where several have contacts, or where the time of the chosen one goes
-  ///   back.
   func choose(among names: [String], wish: String?) throws(CaptureError) -> Int? {
     let speaking = devices.indices.filter { devices[$0].contactProtocol != nil }
     let touched = speaking.filter { devices[$0].isTouched }
@@ -111,7 +102,6 @@ struct EvdevSurvey {
     return chosen
   }
 
-  /// Returns what makes samples of a device's events; nil where they tell of no contact.
   func tracker(of number: Int) -> EvdevTracker? {
     guard devices.indices.contains(number) else { return nil }
     let device = devices[number]

@@ -8,11 +8,8 @@ struct EvdevTracker {
   let contactProtocol: ContactProtocol
   /// Whether packets of type A are told apart by ids.
   private let hasIDs: Bool
-
-  /// The line at which events of the present frame were lost; nil where none were.
   private var lostLine: Int?
   private var hasOpenFrame = false
-  /// The time of the last frame, and the line of the last event.
   private var time: Int64 = 0
   private var line = 0
 
@@ -27,9 +24,7 @@ struct EvdevTracker {
   private var isReleased = false
 
   private struct Contact {
-    /// Its slot or id, by which frames name it.
     var key: Int32
-    /// What names it to the numbering.
     var serial: Int
     var place: TouchPlace
   }
@@ -100,7 +95,6 @@ struct EvdevTracker {
     }
   }
 
-  /// Cancels all contacts where they are, and forgets slots and positions, as at the start.
   private mutating func cancel(_ note: CaptureNote.Kind, line: Int) throws(CaptureError) {
     for contact in contacts { try add(.cancel, of: contact, note: note, line: line) }
     contacts = []
@@ -209,10 +203,8 @@ struct EvdevTracker {
       if packet.place.isKnown, packet.major != 0 { packets.append(packet) }
       packet = Packet()
     case (EvdevCode.absolute, EvdevCode.trackingID): packet.id = event.value
-    case (EvdevCode.absolute, EvdevCode.positionX):
-      packet.place.x = Double(event.value)
-    case (EvdevCode.absolute, EvdevCode.positionY):
-      packet.place.y = Double(event.value)
+    case (EvdevCode.absolute, EvdevCode.positionX): packet.place.x = Double(event.value)
+    case (EvdevCode.absolute, EvdevCode.positionY): packet.place.y = Double(event.value)
     case (EvdevCode.absolute, EvdevCode.touchMajor): packet.major = event.value
     case (EvdevCode.key, EvdevCode.touch): if event.value == 0 { isReleased = true }
     default: break

@@ -12,8 +12,7 @@ struct EvemuReader: EvdevReader {
     var cursor = LineCursor(line.bytes)
     cursor.skipBlanks()
     switch cursor.peek {
-    case 0x45:
-      return try event(cursor, of: line)
+    case 0x45: return try event(cursor, of: line)
     case 0x41:
       try readRange(cursor, of: line)
       return nil
@@ -28,16 +27,13 @@ struct EvemuReader: EvdevReader {
     throw line.error(expected: "a line of evemu: N:, I:, P:, B:, A:, L:, S:, E: or #")
   }
 
-  private func event(
-    _ start: LineCursor, of line: CaptureLine
-  ) throws(CaptureError) -> EvdevEvent {
+  private func event(_ start: LineCursor, of line: CaptureLine) throws(CaptureError) -> EvdevEvent {
     var cursor = start
     guard cursor.take(0x45), cursor.take(0x3a), cursor.skipBlanks() else {
       throw line.error(expected: "an event, E: SECONDS TYPE CODE VALUE")
     }
     guard let time = cursor.seconds(), cursor.skipBlanks() else {
-      throw line.error(
-        expected: "a time in seconds from 0 to 9000000000 with up to six decimals")
+      throw line.error(expected: "a time in seconds from 0 to 9000000000 with up to six decimals")
     }
     guard let type = cursor.hexadecimal(), cursor.skipBlanks(),
       let code = cursor.hexadecimal(), cursor.skipBlanks()
@@ -54,9 +50,7 @@ struct EvemuReader: EvdevReader {
   }
 
   /// Reads a range: `A: CODE MIN MAX FUZZ FLAT RESOLUTION`, the last from version 1.2 on.
-  private mutating func readRange(
-    _ start: LineCursor, of line: CaptureLine
-  ) throws(CaptureError) {
+  private mutating func readRange(_ start: LineCursor, of line: CaptureLine) throws(CaptureError) {
     var cursor = start
     var numbers: [Int64] = []
     if cursor.take(0x41), cursor.take(0x3a), cursor.skipBlanks(), let code = cursor.hexadecimal() {

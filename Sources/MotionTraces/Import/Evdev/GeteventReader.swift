@@ -9,12 +9,10 @@ extension CaptureFormat {
 
 struct GeteventReader: EvdevReader {
   private(set) var devices: [EvdevDevice] = []
-
   /// The devices' names as bytes, so that no string is made for an event.
   private var names: [[UInt8]] = []
   private var last = 0
   private var hasEvent = false
-  /// The device of which the list above the events tells.
   private var listed: Int?
 
   mutating func event(in line: CaptureLine) throws(CaptureError) -> EvdevEvent? {
@@ -26,8 +24,7 @@ struct GeteventReader: EvdevReader {
     }
     cursor.skipBlanks()
     guard let time = cursor.seconds() else {
-      throw line.error(
-        expected: "[ SECONDS ] with up to six decimals, from 0 to 9000000000")
+      throw line.error(expected: "[ SECONDS ] with up to six decimals, from 0 to 9000000000")
     }
     cursor.skipBlanks()
     guard cursor.take(0x5d) else { throw line.error(expected: "] behind the time") }
@@ -50,14 +47,10 @@ struct GeteventReader: EvdevReader {
     guard let value = words.value.number else { return nil }
     return EvdevEvent(
       nanoseconds: time, type: words.type.code, code: words.code.code,
-      value: Int32(truncatingIfNeeded: value),
-      line: line.number, device: device)
+      value: Int32(truncatingIfNeeded: value), line: line.number, device: device)
   }
 
-  /// Reads a line that has no time: a list of devices, or what is no event at all.
-  private mutating func readOther(
-    _ start: LineCursor, of line: CaptureLine
-  ) throws(CaptureError) {
+  private mutating func readOther(_ start: LineCursor, of line: CaptureLine) throws(CaptureError) {
     if start.isAtEnd { return }
     var cursor = start
     if Self.words(&cursor) != nil {
@@ -76,7 +69,6 @@ struct GeteventReader: EvdevReader {
     }
   }
 
-  /// Reads a range of `getevent -lp`, where a line is one.
   private mutating func readRange(_ text: String) {
     let sides = text.split(separator: ":").suffix(2).map { String($0) }
     guard let listed, sides.count == 2, sides[1].hasPrefix(" value ") else { return }
@@ -114,7 +106,6 @@ struct GeteventReader: EvdevReader {
     device: UnsafeBufferPointer<UInt8>, type: EvdevWord, code: EvdevWord, value: EvdevWord
   )
 
-  /// Reads the device, where it stands there, type, code and value; nil where they are not there.
   private static func words(_ cursor: inout LineCursor) -> Words? {
     cursor.skipBlanks()
     var device = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -135,10 +126,7 @@ struct GeteventReader: EvdevReader {
 
 /// A word of an event in the text of `getevent`: digits, or a name.
 private struct EvdevWord {
-  /// The number that it stands for; nil for a name that places no contact.
   let number: UInt32?
-
-  /// The number as that of a type or a code.
   var code: UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? EvdevCode.other }
 }
 
@@ -154,10 +142,7 @@ private struct EvdevWords {
     self.names = names.map { (Array($0.key.utf8), $0.value) }
   }
 
-  /// Reads a word; nil where it may not stand there.
-  func read(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
-    number(word) ?? name(word)
-  }
+  func read(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? { number(word) ?? name(word) }
 
   private func number(_ word: UnsafeBufferPointer<UInt8>) -> EvdevWord? {
     guard word.count == digits else { return nil }

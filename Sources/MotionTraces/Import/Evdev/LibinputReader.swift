@@ -5,9 +5,7 @@ extension CaptureFormat {
   /// The YAML of `libinput record`, version 1.
   public static let libinput = CaptureFormat(
     "libinput", hasDeviceUnits: true, endings: [".yml", ".yaml"],
-    recognises: { line, _ in
-      ["# libinput record", "version:"].contains(where: line.hasPrefix)
-    },
+    recognises: { line, _ in ["# libinput record", "version:"].contains(where: line.hasPrefix) },
     read: { source, reader, begin, body throws(CaptureError) in
       var recording = try LibinputReader(try source.contents(limit: LibinputReader.limit))
       return try reader.read(&recording, begin, body)
@@ -17,14 +15,9 @@ extension CaptureFormat {
 struct LibinputReader: EvdevSource {
   private(set) var devices: [EvdevDevice] = []
   private(set) var truncatedLine: Int?
-
-  /// The events of all devices, device by device.
   private var events: [EvdevEvent] = []
-
   /// The largest file: 32 MiB, hours of touches; it is read as a whole.
   static let limit = 1 << 25
-
-  /// What is expected where a file is no YAML at all.
   private static let yaml = "YAML"
 
   init(_ bytes: [UInt8]) throws(CaptureError) {
@@ -114,10 +107,9 @@ struct LibinputReader: EvdevSource {
 
   private mutating func readEvent(_ node: Node) throws(CaptureError) {
     let numbers = node.sequence?.compactMap { $0.scalar.flatMap { Int64($0.string) } } ?? []
-    guard numbers.count == 5, node.sequence?.count == 5,
-      (0...9_000_000_000).contains(numbers[0]), (0..<1_000_000).contains(numbers[1]),
-      let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
-      let value = Int32(exactly: numbers[4])
+    guard numbers.count == 5, node.sequence?.count == 5, (0...9_000_000_000).contains(numbers[0]),
+      (0..<1_000_000).contains(numbers[1]), let type = UInt16(exactly: numbers[2]),
+      let code = UInt16(exactly: numbers[3]), let value = Int32(exactly: numbers[4])
     else { throw Self.fault(node, "an event, [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]") }
     events.append(
       EvdevEvent(

@@ -11,10 +11,8 @@ struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var depth = 0
-
   /// The line of the next token, as far as it was looked for.
   private(set) var line: Int
-
   /// Whether something was found that is no JSON, or has another type than it must have.
   private(set) var isBroken = false
 
@@ -42,8 +40,7 @@ struct JSONReader {
 
   private mutating func fault(expected: String) -> CaptureError {
     isBroken = true
-    let found =
-      offset < bytes.count ? Quotation.quote(bytes[offset...].prefix(24)) : "the end"
+    let found = offset < bytes.count ? Quotation.quote(bytes[offset...].prefix(24)) : "the end"
     return CaptureError(line: line, found: found, expected: expected)
   }
 
@@ -108,14 +105,12 @@ struct JSONReader {
     }
   }
 
-  /// Reads over any value, and tells whether it is `true`.
   mutating func readFlag() throws(CaptureError) -> Bool {
     let first = peek()
     try skip()
     return first == 0x74
   }
 
-  /// Reads a number; nil where something else stands there, which is read over.
   mutating func readNumberOrSkip() throws(CaptureError) -> DecimalNumber? {
     switch peek() {
     case 0x7b, 0x5b, 0x22, 0x74, 0x66, 0x6e:
@@ -132,7 +127,6 @@ struct JSONReader {
     return number.scaled(tenToThe: exponent)
   }
 
-  /// Reads a string; nil where something else stands there, which is read over.
   mutating func readStringOrSkip() throws(CaptureError) -> String? {
     guard peek() == 0x22 else {
       try skip()
@@ -194,7 +188,6 @@ struct JSONReader {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// What stands for the letters of short escapes, from `\b` to `\t`.
   private static let controls: [UInt8: UInt16] = [0x62: 8, 0x66: 12, 0x6e: 10, 0x72: 13, 0x74: 9]
 
   /// Reads a string and returns what stands between the quotes, escapes checked and as they are.

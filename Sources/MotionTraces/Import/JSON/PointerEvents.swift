@@ -32,8 +32,7 @@ private enum PointerEvents {
         coalesced = []
         try reader.readArray { (reader) throws(CaptureError) in
           var point = fresh
-          try reader.readObject { (key, reader) throws(CaptureError) in
-            try point.read(key, &reader)
+          try reader.readObject { (key, reader) throws(CaptureError) in try point.read(key, &reader)
           }
           coalesced.append(point)
         }

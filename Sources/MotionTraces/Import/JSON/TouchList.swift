@@ -4,7 +4,6 @@ struct TouchEntry {
   var phase: CaptureSample.Phase
   /// The time in nanoseconds of the recorder's clock.
   var nanoseconds: Int64
-  /// The place; unknown for a cancel that has none, and repeats the last one.
   var place = TouchPlace()
   var line: Int
 }
@@ -23,9 +22,7 @@ struct TouchList {
   }
 
   var lastLine = 0
-  /// The cut last line, which does not count; nil where none was.
   var truncatedLine: Int?
-  /// The number of rows `frame`, which tell what an app showed and are no touches.
   var frameCount = 0
 
   private var isOrdered: Bool
@@ -35,9 +32,6 @@ struct TouchList {
   /// Creates a list; entries in no order are sorted once they are all there.
   init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
 
-  /// Adds an entry.
-  ///
-  /// Moves and lifts of a contact that is up do not count. Time may not go back for one contact.
   mutating func add(_ entry: TouchEntry) throws(CaptureError) {
     guard isOrdered else { return try keep(entry) }
     var entry = entry
@@ -68,7 +62,6 @@ struct TouchList {
     entries.append(entry)
   }
 
-  /// Sorts what was kept: by time, at one time downs, moves, then lifts; and adds it in that order.
   private mutating func order() throws(CaptureError) {
     isOrdered = true
     let sorted = entries.enumerated().sorted {
@@ -83,8 +76,6 @@ struct TouchList {
     phase.isEnd ? 2 : phase == .move ? 1 : 0
   }
 
-  /// Numbers all samples, by time and then as in the file; contacts that are down are cancelled at the
-  /// last line.
   mutating func number() throws(CaptureError) -> GestureNumbering {
     if !isOrdered { try order() }
     let sorted = entries.enumerated().sorted {
@@ -94,14 +85,12 @@ struct TouchList {
     var contacts: [(id: String, serial: Int, place: TouchPlace)] = []
     for (_, entry) in sorted {
       if entry.phase == .down {
-        let serial = try numbering.down(
-          at: entry.nanoseconds, entry.place, line: entry.line)
+        let serial = try numbering.down(at: entry.nanoseconds, entry.place, line: entry.line)
         contacts.append((entry.id, serial, entry.place))
       } else if let index = contacts.firstIndex(where: { $0.id == entry.id }) {
         contacts[index].place = entry.place
         try numbering.add(
-          contacts[index].serial, entry.phase, at: entry.nanoseconds, entry.place,
-          line: entry.line)
+          contacts[index].serial, entry.phase, at: entry.nanoseconds, entry.place, line: entry.line)
         if entry.phase.isEnd { contacts.remove(at: index) }
       }
     }

@@ -1,20 +1,17 @@
 internal import MotionModel
 
-/// Reads an object, which begins in a line, and adds what it tells.
 typealias TouchReader = (
   inout JSONReader, _ line: Int, inout TouchList
 ) throws(CaptureError) -> Void
 
 /// A place at a time, as an object spells it.
 struct TouchPoint {
-  /// What its numbers are called.
   let keys: (time: String, x: String, y: String)
   /// The power of ten of nanoseconds in which the time is told.
   let exponent: Int
   var nanoseconds: Int64?
   var place = TouchPlace()
 
-  /// Reads the value of a key, or over it where it is another one's.
   mutating func read(_ key: String, _ reader: inout JSONReader) throws(CaptureError) {
     switch key {
     case keys.time: nanoseconds = try reader.readTime(tenToThe: exponent)
@@ -37,9 +34,7 @@ struct TouchPoint {
   }
 }
 
-func need<Value>(
-  _ value: Value?, _ name: String, _ line: Int
-) throws(CaptureError) -> Value {
+func need<Value>(_ value: Value?, _ name: String, _ line: Int) throws(CaptureError) -> Value {
   guard let value else {
     throw CaptureError(
       line: line, found: "no '\(name)', or not a number that fits",

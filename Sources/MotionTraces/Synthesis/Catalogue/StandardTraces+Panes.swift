@@ -104,7 +104,6 @@ extension StandardTraces {
     ]
   }
 
-  /// A finger comes down on the pane in mid-flight.
   static var catches: [StandardTrace] {
     [
       StandardTrace(

@@ -1,7 +1,6 @@
 internal import MotionModel
 
 extension StandardTraces {
-  /// Points that rest anywhere, or at one of four corners.
   static var freePoints: [StandardTrace] {
     [
       StandardTrace(

@@ -5,34 +5,24 @@
 public struct DeviceClass: Hashable, Sendable {
   /// The name, in lower case with hyphens.
   public var name: String
-
   /// How often the digitizer looks, in hertz.
   public var rate: Int64
-
   /// Physical pixels per point: positions are whole pixels.
   public var scale: Double
-
   /// The largest error of a seen position, on each axis, in physical pixels, before rounding.
   public var noise: Double
-
   /// How far a finger must have moved before its first drag is reported, in physical pixels.
   public var slop: Double
-
   /// Whether every look reports the finger, even if its pixel has not changed.
   public var tellsStillness: Bool
-
   /// The largest error of a written time, in nanoseconds either way.
   public var jitter: Int64
-
   /// The unit of written times, in nanoseconds; times are rounded down to it.
   public var granularity: Int64
-
   /// The chance that a drag waits and is written with the next look's time, in 0 ..< 1.
   public var coalescing: Double
-
   /// How many looks it takes until a lifted finger is believed to be gone, at least 1.
   public var liftLooks: Int64
-
   /// Whether a release has the velocity columns filled in.
   public var tellsVelocity: Bool
 
@@ -52,15 +42,13 @@ public struct DeviceClass: Hashable, Sendable {
 extension DeviceClass {
   /// A phone of 2014: 60 Hz, 2 pixels a point, times within 0.3 ms in whole microseconds.
   public static var phone60: DeviceClass {
-    DeviceClass(
-      name: "phone-60", rate: 60, scale: 2, jitter: 300_000, granularity: 1_000)
+    DeviceClass(name: "phone-60", rate: 60, scale: 2, jitter: 300_000, granularity: 1_000)
   }
 
   /// A later phone: 120 Hz, 3 pixels a point (so thirds of a point), times within 0.2 ms in whole
   /// microseconds.
   public static var phone120: DeviceClass {
-    DeviceClass(
-      name: "phone-120", rate: 120, scale: 3, jitter: 200_000, granularity: 1_000)
+    DeviceClass(name: "phone-120", rate: 120, scale: 3, jitter: 200_000, granularity: 1_000)
   }
 
   /// A phone that writes whole milliseconds: 120 Hz, 3.5 pixels a point, a slop of 8 pixels, and a

@@ -14,7 +14,6 @@ package struct Digitizer: Sendable {
   private let phase: Int64
   private var random: SplitMix64
 
-  /// Creates a digitizer that has seen nothing; noise, jitter and phase come from the seed.
   package init(device: DeviceClass, seed: UInt64) {
     self.device = device
     var random = SplitMix64(seed: seed)
@@ -52,7 +51,6 @@ package struct Digitizer: Sendable {
     return instant(of: end)
   }
 
-  /// Sees a tap at a point, in points, and returns when the device saw that the finger was gone.
   package mutating func seeTap(at point: SIMD2<Double>, time: Instant, pointer: Int32) -> Instant {
     let look = look(atOrAfter: time)
     append(.tap, at: look, pixel: rounded(pixel(of: point)), pointer: pointer)
@@ -107,9 +105,7 @@ package struct Digitizer: Sendable {
 extension Digitizer {
   /// Returns what was seen, with written times, in time order; the first event is at zero.
   package func events() -> [Event] {
-    let order = sightings.indices.sorted {
-      (sightings[$0].look, $0) < (sightings[$1].look, $1)
-    }
+    let order = sightings.indices.sorted { (sightings[$0].look, $0) < (sightings[$1].look, $1) }
     var events: [Event] = []
     events.reserveCapacity(order.count)
     var origin: Int64?
@@ -149,7 +145,5 @@ private struct Sighting: Sendable {
   var event: Event
 
   var look: Int64
-
-  /// Whether it is written with the next look's time.
   var isKeptBack: Bool
 }

@@ -3,7 +3,6 @@ internal import MotionModel
 /// One person at a screen, doing one thing after the other.
 struct RandomGestures {
   private var random: SplitMix64
-
   /// How many times as long as a quick person this one takes for anything.
   private let pace: Double
 
@@ -114,8 +113,7 @@ struct RandomGestures {
       moves: [
         .reach(by: SIMD2(0, way.y), seconds: first),
         .reach(by: SIMD2(way.x, 0), seconds: second, overlap: first * random.next(in: 0.3...0.7)),
-      ],
-      liftFraction: random.next(in: 0.45...1), pointer: pointer)
+      ], liftFraction: random.next(in: 0.45...1), pointer: pointer)
   }
 
   private mutating func cancelled(_ pointer: Int32) -> Touch {
@@ -140,7 +138,6 @@ struct RandomGestures {
     return steps
   }
 
-  /// A fling, and touches that catch what it threw: held for a moment, let go or thrown.
   private mutating func catches(_ pointer: Int32) -> [GestureScript.Step] {
     var steps: [GestureScript.Step] = [.touch(fling(pointer))]
     for _ in 0..<1 + random.next(below: 2) {
@@ -148,8 +145,7 @@ struct RandomGestures {
       let origin = place()
       var moves: [Touch.Move] = [.hold(seconds: random.next(in: 0.01...0.15))]
       if random.happens(0.6) { moves.append(reach(from: origin, within: 0.14...0.36)) }
-      steps.append(
-        .touch(at: origin, moves, lift: moves.count == 1 ? 1 : 0.55, pointer: pointer))
+      steps.append(.touch(at: origin, moves, lift: moves.count == 1 ? 1 : 0.55, pointer: pointer))
     }
     return steps
   }
@@ -182,7 +178,6 @@ struct RandomGestures {
     return Self.area.low + (Self.area.high - Self.area.low) * share
   }
 
-  /// Returns where a reach from a place ends: anywhere, near it, or along an axis.
   private mutating func place(from origin: SIMD2<Double>) -> SIMD2<Double> {
     var way = place() - origin
     switch random.next(below: 10) {

@@ -26,10 +26,8 @@ public import MotionModel
 public struct RandomTraces: Hashable, Sendable {
   /// The version of the choices; a change of any trace raises it.
   public static var version: Int { 1 }
-
   /// Where everything random comes from.
   public let seed: UInt64
-
   /// What the finger moves; nil where each trace has a surface of its own.
   public let surface: Surface?
 
@@ -56,7 +54,6 @@ public struct RandomTraces: Hashable, Sendable {
 }
 
 extension DeviceClass {
-  /// Creates a class of devices: one of the presets, or another phone or pen.
   init(random: inout SplitMix64) {
     let presets = Self.presets
     if random.happens(0.5) {
@@ -81,7 +78,6 @@ extension DeviceClass {
 }
 
 extension Surface {
-  /// Creates a surface of any kind, as an app on a phone may have it.
   init(random: inout SplitMix64) {
     switch random.next(below: 20) {
     case 0..<8: self = Self.pane(&random)

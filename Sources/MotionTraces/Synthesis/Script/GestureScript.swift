@@ -23,10 +23,7 @@ public struct GestureScript: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The steps, in order.
   public var steps: [Step]
 
-  /// Creates a script.
   public init(_ steps: [Step]) { self.steps = steps }
-
-  /// Creates a script from its steps.
   public init(arrayLiteral steps: Step...) { self.steps = steps }
 }
 
@@ -34,9 +31,7 @@ extension GestureScript.Step {
   /// Returns a drag, in points and seconds, that comes to a stop before the finger lifts.
   public static func drag(
     from origin: SIMD2<Double>, by displacement: SIMD2<Double>, seconds: Double
-  ) -> Self {
-    .touch(at: origin, [.reach(by: displacement, seconds: seconds)])
-  }
+  ) -> Self { .touch(at: origin, [.reach(by: displacement, seconds: seconds)]) }
 
   /// Returns a fling: a reach, in points and seconds, from which the finger lifts at speed.
   ///
@@ -44,16 +39,13 @@ extension GestureScript.Step {
   /// time, after 59 % of the way, with 98 % of the peak speed, which is 15/8 of the mean speed.
   public static func fling(
     from origin: SIMD2<Double>, by displacement: SIMD2<Double>, seconds: Double
-  ) -> Self {
-    .touch(at: origin, [.reach(by: displacement, seconds: seconds)], lift: 0.55)
-  }
+  ) -> Self { .touch(at: origin, [.reach(by: displacement, seconds: seconds)], lift: 0.55) }
 
   /// Returns a touch that does not move, for a time in seconds.
   public static func still(at origin: SIMD2<Double>, seconds: Double) -> Self {
     .touch(at: origin, [.hold(seconds: seconds)])
   }
 
-  /// Returns a touch that holds what it has caught for a moment, and throws it.
   static func throwing(
     at origin: SIMD2<Double>, hold: Double, by displacement: SIMD2<Double>, seconds: Double,
     lift: Double = 0.55
@@ -66,8 +58,7 @@ extension GestureScript.Step {
     at origin: SIMD2<Double>, _ moves: [Touch.Move], lift: Double = 1,
     ending: Touch.Ending = .release, pointer: Int32 = 0
   ) -> Self {
-    .touch(
-      Touch(at: origin, moves: moves, liftFraction: lift, ending: ending, pointer: pointer))
+    .touch(Touch(at: origin, moves: moves, liftFraction: lift, ending: ending, pointer: pointer))
   }
 }
 
@@ -95,7 +86,6 @@ public struct Touch: Hashable, Sendable {
 
   /// Where the finger comes down, in points.
   public var origin: SIMD2<Double>
-
   /// What it does then, in order.
   public var moves: [Move]
 
@@ -105,7 +95,6 @@ public struct Touch: Hashable, Sendable {
 
   /// How the touch ends.
   public var ending: Ending
-
   /// Which pointer it is.
   public var pointer: Int32
 
