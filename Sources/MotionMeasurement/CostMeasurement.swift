@@ -5,8 +5,8 @@ public import MotionReplay
 ///
 /// The cost of a flight tick is the time from the start of one `advance` in flight to the start of the
 /// next, in a loop over the very calls that a replay made; see ``/MotionReplay/ReplayCalls``. Nothing is
-/// subtracted: no cost is below zero. What the loop itself takes is measured in the same rounds, with a
-/// motion that stands still, and is in every cost.
+/// subtracted, so no cost is below zero. The loop's own time is in every cost; a motion that stands still
+/// measures it in the same rounds.
 ///
 /// A slice makes the calls as often as fills about 100 microseconds. In each round every engine gets one
 /// slice, in an order that is shuffled anew, so that what the machine does meanwhile meets all of them

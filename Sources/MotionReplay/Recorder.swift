@@ -21,13 +21,13 @@ public struct TickTally: Recorder, Hashable, Sendable {
   /// The sum of the bits of all presented positions and velocities, modulo 2^64.
   public var checksum: UInt64 = 0
 
-  public init() {}
+  @inlinable public init() {}
 
   /// Counts a tick and adds its bits.
-  public mutating func append(_ tick: Tick) { add(tick.state) }
+  @inlinable public mutating func append(_ tick: Tick) { add(tick.state) }
 
   /// Counts a tick that presents a state, and adds its bits.
-  @inline(__always) public mutating func add(_ state: MotionState) {
+  @inlinable @inline(__always) public mutating func add(_ state: MotionState) {
     ticks &+= 1
     let bits =
       unsafeBitCast(state.position, to: SIMD2<UInt64>.self)
@@ -36,7 +36,7 @@ public struct TickTally: Recorder, Hashable, Sendable {
   }
 
   /// Counts nothing: the ticks after a hand-off show what it did.
-  public mutating func append(_ handOff: HandOff) {}
+  @inlinable public mutating func append(_ handOff: HandOff) {}
 }
 
 /// A tally that also keeps which tick presented which hand-off.
@@ -49,17 +49,17 @@ public struct MarkedTally: Recorder, Hashable, Sendable {
   public var handOffs: [HandOff] = []
 
   /// Creates an empty tally with memory for a number of hand-offs.
-  public init(capacity: Int = 0) { handOffs.reserveCapacity(capacity) }
+  @inlinable public init(capacity: Int = 0) { handOffs.reserveCapacity(capacity) }
 
   /// Empties the tally, keeping its memory.
-  public mutating func reset() {
+  @inlinable public mutating func reset() {
     tally = TickTally()
     handOffs.removeAll(keepingCapacity: true)
   }
 
   /// Counts a tick.
-  public mutating func append(_ tick: Tick) { tally.append(tick) }
+  @inlinable public mutating func append(_ tick: Tick) { tally.append(tick) }
 
   /// Keeps a hand-off.
-  public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
+  @inlinable public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
 }

@@ -30,7 +30,7 @@ public struct ReplayOptions: Hashable, Sendable {
 
 extension ReplayOptions {
   /// Tells whether an engine with some claims is advanced to the time at which an event reaches it.
-  public func advances(_ claims: EngineClaims) -> Bool {
+  @inlinable public func advances(_ claims: EngineClaims) -> Bool {
     delivery != .immediate || !claims.movesOnlyAtTicks
   }
 

@@ -67,7 +67,7 @@ public struct RealTimeMeasurement: Sendable {
         pacer.endLoop(handOffs: recording.handOffs)
       } else {
         tally.reset()
-        engine.tally(trace, options, on: pacer, into: &tally)
+        engine.record(trace, options, on: pacer, into: &tally)
         checksum &+= tally.tally.checksum
         pacer.endLoop(handOffs: tally.handOffs)
       }

@@ -3,7 +3,7 @@ public import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// The far end of a pipe: a process that replays what it is told to, and says how long that took.
+/// The far end of a pipe: a process that replays traces on request, and says how long they took.
 ///
 /// Every command of the library MotionCommand is one with the argument `worker`. The page "The
 /// worker protocol" has what it answers.

@@ -43,8 +43,7 @@ public struct TickCost: Hashable, Sendable {
   /// - Note: Source: H. A. David, H. N. Nagaraja, Order Statistics, Wiley 2003, section 7.1.
   public var interval: ClosedRange<Double>?
 
-  /// What the loop around the calls takes, in nanoseconds a tick, which is in the cost; nil where that
-  /// is not known.
+  /// The share of the loop around the calls in the cost, in nanoseconds a tick; nil where it is unknown.
   public var walkNanosecondsPerTick: Double?
 
   public init(

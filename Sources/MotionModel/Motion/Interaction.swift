@@ -17,7 +17,7 @@ public enum Interaction: Hashable, Sendable {
   case cancel(toward: SIMD2<Double>)
 
   /// The point at which the value is to rest, in points; nil while a finger holds it.
-  public var target: SIMD2<Double>? {
+  @inlinable public var target: SIMD2<Double>? {
     switch self {
     case .grab, .drag: nil
     case .release(_, let target), .retarget(let target), .cancel(let target): target

@@ -5,20 +5,20 @@ public struct MotionState: Hashable, Sendable {
   /// The velocity, in points per second.
   public var velocity: SIMD2<Double>
 
-  public init(position: SIMD2<Double>, velocity: SIMD2<Double> = .zero) {
+  @inlinable public init(position: SIMD2<Double>, velocity: SIMD2<Double> = .zero) {
     (self.position, self.velocity) = (position, velocity)
   }
 
   /// A state at the origin, without motion.
-  public static var zero: MotionState { MotionState(position: .zero) }
+  @inlinable public static var zero: MotionState { MotionState(position: .zero) }
 
   /// Tells whether all four numbers are finite.
-  public var isFinite: Bool {
+  @inlinable public var isFinite: Bool {
     position.x.isFinite && position.y.isFinite && velocity.x.isFinite && velocity.y.isFinite
   }
 
   /// Tells whether two states have the same bits: a NaN equals itself, and the two zeros differ.
-  public func isBitEqual(to other: MotionState) -> Bool {
+  @inlinable public func isBitEqual(to other: MotionState) -> Bool {
     position.x.bitPattern == other.position.x.bitPattern
       && position.y.bitPattern == other.position.y.bitPattern
       && velocity.x.bitPattern == other.velocity.x.bitPattern
@@ -28,11 +28,11 @@ public struct MotionState: Hashable, Sendable {
 
 extension SIMD2<Double> {
   /// The Euclidean length of the vector.
-  public var length: Double { (x * x + y * y).squareRoot() }
+  @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 
   /// Returns the scalar product with another vector.
-  public func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+  @inlinable public func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 
   /// Tells whether both components are finite.
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 }

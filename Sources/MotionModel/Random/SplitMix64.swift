@@ -6,12 +6,12 @@
 ///   generators", OOPSLA 2014, <https://doi.org/10.1145/2660193.2660195>; constants of S. Vigna's
 ///   reference, <https://prng.di.unimi.it/splitmix64.c>.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-  var state: UInt64
+  @usableFromInline var state: UInt64
 
-  public init(seed: UInt64) { state = seed }
+  @inlinable public init(seed: UInt64) { state = seed }
 
   /// Returns the next number, uniform over all 64-bit patterns.
-  public mutating func next() -> UInt64 {
+  @inlinable public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -20,28 +20,28 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// Returns the next number, uniform in 0 ..< 1, a multiple of 2^-53.
-  public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  @inlinable public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Creates the generator of one of many numbered things that are made from one seed.
   ///
   /// Its own seed is the number with this index, from 0, that the generator of the seed would give.
   /// The state grows by a constant, so that thing 100,000 costs as little as the first.
-  public init(seed: UInt64, index: Int) {
+  @inlinable public init(seed: UInt64, index: Int) {
     var stream = SplitMix64(
       seed: seed &+ UInt64(truncatingIfNeeded: index) &* 0x9e37_79b9_7f4a_7c15)
     self.init(seed: stream.next())
   }
 
   /// Returns the next number of a range, uniform.
-  public mutating func next(in range: ClosedRange<Double>) -> Double {
+  @inlinable public mutating func next(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
   }
 
   /// Returns the next whole number in 0 ..< limit, uniform up to one part in 2^64 / limit.
-  public mutating func next(below limit: Int) -> Int {
+  @inlinable public mutating func next(below limit: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
   /// Tells whether something happens that has this chance.
-  public mutating func happens(_ chance: Double) -> Bool { nextUnit() < chance }
+  @inlinable public mutating func happens(_ chance: Double) -> Bool { nextUnit() < chance }
 }

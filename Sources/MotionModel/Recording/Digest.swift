@@ -12,18 +12,18 @@ public struct Digest: Hashable, Sendable {
   public var value: UInt64
 
   /// Creates the digest of nothing, the offset basis.
-  public init() { value = 0xcbf2_9ce4_8422_2325 }
+  @inlinable public init() { value = 0xcbf2_9ce4_8422_2325 }
 
   /// Creates a digest with a known value, such as one read from a file.
-  public init(value: UInt64) { self.value = value }
+  @inlinable public init(value: UInt64) { self.value = value }
 
   /// Adds a word.
-  public mutating func combine(_ word: UInt64) {
+  @inlinable public mutating func combine(_ word: UInt64) {
     value = (value ^ word ^ (word >> 32)) &* 0x0000_0100_0000_01b3
   }
 
   /// Adds the bits of a state: x, y, vx, vy.
-  public mutating func combine(_ state: MotionState) {
+  @inlinable public mutating func combine(_ state: MotionState) {
     combine(state.position.x.bitPattern)
     combine(state.position.y.bitPattern)
     combine(state.velocity.x.bitPattern)

@@ -27,8 +27,8 @@ public struct EngineClaims: Hashable, Sendable {
 
   /// Whether it moves at ticks only: between two of them an event meets it where the last one left it.
   ///
-  /// So it is with an engine that a display link alone moves. Its state just before an event between two
-  /// ticks is that of the last tick, which is what the finger sees.
+  /// An engine that only a display link moves is one. Just before an event between two ticks it still has
+  /// the state of the last tick, which the finger sees.
   public var movesOnlyAtTicks: Bool
 
   /// The passive oscillator that it simulates, or nil.
@@ -37,10 +37,10 @@ public struct EngineClaims: Hashable, Sendable {
   /// The largest rate at which its motion can change, per second, where that is above ``usualRate``; nil
   /// of every slower motion.
   ///
-  /// It is the largest size of the acceleration over that of the velocity: the frequency of a spring, or
-  /// the faster of its two decays, twice the frequency of one that is met at full speed, and some
-  /// inverse durations of a curve. Between two ticks a motion so fast looks like a jump, and no check
-  /// that looks for jumps can judge it. An engine that does not say how fast it is, is judged.
+  /// It is the largest ratio of acceleration to velocity: the frequency of a spring, or the faster of its
+  /// two decays, twice the frequency of one that is met at full speed, and some inverse durations of a
+  /// curve. Between two ticks so fast a motion looks like a jump, so no check for jumps can judge it.
+  /// Without this claim an engine is judged.
   public var fastestRate: Double?
 
   /// The rate up to which motions are judged on every clock, 400 a second.

@@ -112,7 +112,7 @@ public struct Rollback: Sendable {
     /// The hand-offs from there on.
     public var handOffs: [HandOff] = []
 
-    public init(tickCount: Int, handOffCount: Int) {
+    @inlinable public init(tickCount: Int, handOffCount: Int) {
       (self.tickCount, self.handOffCount) = (tickCount, handOffCount)
     }
   }

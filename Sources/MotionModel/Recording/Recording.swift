@@ -5,19 +5,19 @@ public struct Recording: Hashable, Sendable {
   /// Everything that determines the recording.
   public var header: RecordingHeader
   /// What was presented, in time order.
-  public var ticks: [Tick] { presented }
+  @inlinable public var ticks: [Tick] { presented }
   /// The hand-offs, in time order.
   public private(set) var handOffs: [HandOff] = []
   /// The digest of every tick's time and state and every hand-off's time and two states, in order.
-  public var digest: Digest { motion }
+  @inlinable public var digest: Digest { motion }
 
-  var presented: [Tick] = []
-  var motion = Digest()
+  @usableFromInline var presented: [Tick] = []
+  @usableFromInline var motion = Digest()
 
   public init(header: RecordingHeader) { self.header = header }
 
   /// Adds a tick, which must not be earlier than anything added before.
-  public mutating func append(_ tick: Tick) {
+  @inlinable public mutating func append(_ tick: Tick) {
     motion.combine(UInt64(bitPattern: tick.time.nanoseconds))
     motion.combine(tick.state)
     presented.append(tick)
@@ -81,7 +81,7 @@ public struct Tick: Hashable, Sendable {
   /// Whether the engine said that it was at rest.
   public var isAtRest: Bool
 
-  public init(time: Instant, state: MotionState, isAtRest: Bool) {
+  @inlinable public init(time: Instant, state: MotionState, isAtRest: Bool) {
     (self.time, self.state, self.isAtRest) = (time, state, isAtRest)
   }
 }
@@ -107,7 +107,7 @@ public struct HandOff: Hashable, Sendable {
   /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
   public var line: Int32
 
-  public init(
+  @inlinable public init(
     time: Instant, interaction: Interaction, before: MotionState, after: MotionState, tick: Int,
     line: Int32
   ) {

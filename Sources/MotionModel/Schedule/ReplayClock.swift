@@ -21,7 +21,7 @@ public struct ReplayClock: Hashable, Sendable {
     public static var longestInterval: Int64 { 8_333_334 }
   }
 
-  /// What the text is made from where it is asked for: a replay, which may ask for no memory, does not.
+  /// The parts of the text, which is made when somebody asks for it: a replay may ask for no memory.
   private enum Form: Sendable {
     case schedule(Schedule, settleLimit: Int64)
     case text(String)

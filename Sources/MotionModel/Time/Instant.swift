@@ -6,25 +6,25 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Nanoseconds since the trace began.
   public var nanoseconds: Int64
 
-  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The instant at which every trace begins.
-  public static var zero: Instant { Instant(nanoseconds: 0) }
+  @inlinable public static var zero: Instant { Instant(nanoseconds: 0) }
   /// The time since the trace began, in seconds.
-  public var seconds: Double { Double(nanoseconds) * 1e-9 }
+  @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
   /// Returns the time from an earlier instant to this one, in seconds; negative from a later one.
-  public func seconds(since earlier: Instant) -> Double {
+  @inlinable public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
   /// Returns the instant that is a number of nanoseconds after this one, or before it if negative.
-  public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
+  @inlinable public func advanced(byNanoseconds nanoseconds: Int64) -> Instant {
     Instant(nanoseconds: self.nanoseconds + nanoseconds)
   }
 
   /// Tells whether one instant lies before another.
-  public static func < (left: Instant, right: Instant) -> Bool {
+  @inlinable public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 }

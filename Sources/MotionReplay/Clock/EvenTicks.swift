@@ -5,11 +5,11 @@ public import MotionModel
 /// The remainder of the division is carried along in whole numbers, so that each time is exactly
 /// the one that its index gives, without a division a tick.
 public struct EvenTicks: Sendable {
-  let quotient: Int64
-  let remainder: Int64
-  let divisor: Int64
-  var time: Int64
-  var carried: Int64 = 0
+  @usableFromInline let quotient: Int64
+  @usableFromInline let remainder: Int64
+  @usableFromInline let divisor: Int64
+  @usableFromInline var time: Int64
+  @usableFromInline var carried: Int64 = 0
 
   /// Creates the ticks of a rate, from the time of the first one on.
   public init(rate: TickRate, from start: Instant = .zero) {
@@ -20,7 +20,7 @@ public struct EvenTicks: Sendable {
   }
 
   /// Returns the time of the next tick.
-  public mutating func next() -> Instant {
+  @inlinable public mutating func next() -> Instant {
     let now = time
     time &+= quotient
     carried &+= remainder

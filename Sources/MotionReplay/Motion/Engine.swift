@@ -44,7 +44,7 @@ extension Engine {
   public var claims: EngineClaims { EngineClaims() }
 
   /// Does nothing, as with most engines: what they move makes no difference to them.
-  public mutating func prepare(for surface: Surface) {}
+  @inlinable public mutating func prepare(for surface: Surface) {}
 }
 
 /// An engine whose library reports another velocity than that of the motion it shows.

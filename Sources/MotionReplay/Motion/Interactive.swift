@@ -19,26 +19,26 @@ public enum MotionPhase: UInt8, Sendable {
 ///
 /// Everything here is inlined into a loop, so that the state of a simple motion stays in registers.
 public struct Interactive<M: Motion>: Engine {
-  var presented = MotionState.zero
-  var target = SIMD2<Double>.zero
-  var anchor = SIMD2<Double>.zero
-  var now = Instant.zero
-  var phase = MotionPhase.atRest
+  @usableFromInline var presented = MotionState.zero
+  @usableFromInline var target = SIMD2<Double>.zero
+  @usableFromInline var anchor = SIMD2<Double>.zero
+  @usableFromInline var now = Instant.zero
+  @usableFromInline var phase = MotionPhase.atRest
   /// How the value moves in flight.
   public var motion: M
 
   /// Creates an engine at rest.
-  public init(_ motion: M) { self.motion = motion }
+  @inlinable public init(_ motion: M) { self.motion = motion }
 
-  @inline(__always) public var state: MotionState { presented }
-  @inline(__always) public var isAtRest: Bool { phase == .atRest }
+  @inlinable @inline(__always) public var state: MotionState { presented }
+  @inlinable @inline(__always) public var isAtRest: Bool { phase == .atRest }
 
   /// What the motion promises.
-  public var claims: EngineClaims { motion.claims }
+  @inlinable public var claims: EngineClaims { motion.claims }
 
-  public mutating func prepare(for surface: Surface) { motion.prepare(for: surface) }
+  @inlinable public mutating func prepare(for surface: Surface) { motion.prepare(for: surface) }
 
-  @inline(__always) public mutating func place(at position: SIMD2<Double>) {
+  @inlinable @inline(__always) public mutating func place(at position: SIMD2<Double>) {
     presented = MotionState(position: position)
     target = position
     now = .zero
@@ -46,7 +46,9 @@ public struct Interactive<M: Motion>: Engine {
     motion.place(at: position)
   }
 
-  @inline(__always) public mutating func handle(_ interaction: Interaction, at time: Instant) {
+  @inlinable @inline(__always) public mutating func handle(
+    _ interaction: Interaction, at time: Instant
+  ) {
     // A flight goes on from the last tick, where that is before.
     if phase != .inFlight { now = time }
     switch interaction {
@@ -64,7 +66,7 @@ public struct Interactive<M: Motion>: Engine {
     }
   }
 
-  @inline(__always) public mutating func advance(to time: Instant) {
+  @inlinable @inline(__always) public mutating func advance(to time: Instant) {
     let length = time.nanoseconds &- now.nanoseconds
     now = time
     guard length > 0 else { return }
@@ -76,7 +78,7 @@ public struct Interactive<M: Motion>: Engine {
     }
   }
 
-  @inline(__always) mutating func grab(at time: Instant) {
+  @inlinable @inline(__always) mutating func grab(at time: Instant) {
     now = time
     anchor = presented.position
     presented.velocity = .zero
@@ -84,7 +86,9 @@ public struct Interactive<M: Motion>: Engine {
   }
 
   @inline(__always)
-  mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant) {
+  @inlinable mutating func begin(
+    _ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant
+  ) {
     let start = FlightStart(
       cause: cause, before: phase, target: rest, previousTarget: target, time: time)
     guard let outcome = motion.begin(&presented, start) else { return }
@@ -93,7 +97,7 @@ public struct Interactive<M: Motion>: Engine {
     follow(outcome)
   }
 
-  @inline(__always) mutating func follow(_ outcome: FlightOutcome) {
+  @inlinable @inline(__always) mutating func follow(_ outcome: FlightOutcome) {
     // Expected, so that it stays a branch: where the end were chosen under a mask, each tick would
     // wait for the test of the last.
     if _fastPath(outcome == .goesOn) { return }

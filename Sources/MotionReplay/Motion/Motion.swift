@@ -16,7 +16,7 @@ public import MotionModel
 /// A motion holds no position and no velocity that it presents: it is handed the state, and moves
 /// it on. What else it keeps from step to step is its own, and is set in `begin`.
 ///
-/// Mark `begin` and `step` of a short motion `@inline(__always)`: a call in a loop costs
+/// Mark `begin` and `step` of a short motion `@inlinable @inline(__always)`: a call in a loop costs
 /// half as much again as a spring.
 public protocol Motion: Sendable {
   /// What the engine promises of its motion; checks hold it to that.
@@ -64,25 +64,28 @@ extension Motion {
   public var claims: EngineClaims { EngineClaims() }
 
   /// Does nothing: what the finger moves makes no difference.
-  public mutating func prepare(for surface: Surface) {}
+  @inlinable public mutating func prepare(for surface: Surface) {}
 
   /// Does nothing, as `begin` sets what a flight needs.
-  @inline(__always) public mutating func place(at position: SIMD2<Double>) {}
+  @inlinable @inline(__always) public mutating func place(at position: SIMD2<Double>) {}
 
   /// Puts the value just where the finger has it.
-  @inline(__always) public func standing(at point: SIMD2<Double>) -> SIMD2<Double> { point }
+  @inlinable @inline(__always) public func standing(at point: SIMD2<Double>) -> SIMD2<Double> {
+    point
+  }
 
   /// Goes on from the presented state, with its velocity.
-  @inline(__always) public mutating func begin(
+  @inlinable @inline(__always) public mutating func begin(
     _ state: inout MotionState, _ start: FlightStart
   ) -> FlightOutcome? { .goesOn }
 
   /// Does nothing.
   @inline(__always)
-  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {}
+  @inlinable public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool)
+  {}
 
   /// The engine that moves in this way.
-  public var engine: Interactive<Self> { Interactive(self) }
+  @inlinable public var engine: Interactive<Self> { Interactive(self) }
 }
 
 /// Why a flight begins, where it goes, and what was before.
@@ -109,7 +112,7 @@ public struct FlightStart: Sendable {
   public let time: Instant
 
   /// Describes the start of a flight; see the properties.
-  @inline(__always) public init(
+  @inlinable @inline(__always) public init(
     cause: Cause, before: MotionPhase, target: SIMD2<Double>, previousTarget: SIMD2<Double>,
     time: Instant
   ) {
@@ -121,7 +124,9 @@ public struct FlightStart: Sendable {
   }
 
   /// Whether it steers a flight that is under way to another target.
-  @inline(__always) public var isSteering: Bool { cause == .retarget && before == .inFlight }
+  @inlinable @inline(__always) public var isSteering: Bool {
+    cause == .retarget && before == .inFlight
+  }
 }
 
 /// One tick of a flight.
@@ -134,12 +139,12 @@ public struct FlightTick: Sendable {
   public let length: Int64
 
   /// Describes a tick; see the properties.
-  @inline(__always) public init(target: SIMD2<Double>, time: Instant, length: Int64) {
+  @inlinable @inline(__always) public init(target: SIMD2<Double>, time: Instant, length: Int64) {
     (self.target, self.time, self.length) = (target, time, length)
   }
 
   /// The length of the tick, in seconds.
-  @inline(__always) public var seconds: Double { Double(length) * 1e-9 }
+  @inlinable @inline(__always) public var seconds: Double { Double(length) * 1e-9 }
 
   /// Returns the length of the tick, in seconds, as the difference of two readings of a clock that
   /// shows `uptime` seconds at the start of the trace: with their rounding, unless that is 0.

@@ -144,24 +144,15 @@ public struct ConfiguredEngine: Sendable {
     public func crowd(_ copies: Int) -> ErasedEngine { makeCrowd(copies) }
   #endif
 
-  /// Replays a trace on the ticks of a pacer and appends to a recording, whose header stays.
+  /// Replays a trace on the ticks of a pacer, into a recorder such as a recording, whose header stays.
   ///
   /// The schedule of the options and what they insert do not count.
   public func record(
-    _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into recording: inout Recording
+    _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer,
+    into recorder: inout some Recorder
   ) {
     var replay = RunningReplay(erased, through: trace, options: options)
-    replay.run(on: pacer, into: &recording)
-  }
-
-  /// Replays a trace on the ticks of a pacer and keeps only counts and a checksum.
-  ///
-  /// The schedule of the options and what they insert do not count.
-  public func tally(
-    _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer, into tally: inout MarkedTally
-  ) {
-    var replay = RunningReplay(erased, through: trace, options: options)
-    replay.run(on: pacer, into: &tally)
+    replay.run(on: pacer, into: &recorder)
   }
 
   /// Makes the header of a recording.

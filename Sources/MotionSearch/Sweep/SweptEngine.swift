@@ -11,7 +11,7 @@ internal import MotionModel
 public struct SweptEngine: Hashable, Sendable {
   /// The text that it was made from.
   public let text: String
-  /// What reports call it: the name that it was given, or that of the engine.
+  /// The name in reports: the given one, or that of the engine.
   public let label: String
   /// The name of the engine in the catalogue.
   public let name: String

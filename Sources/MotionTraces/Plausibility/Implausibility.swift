@@ -127,7 +127,7 @@ private struct Plausibility {
     )
   }
 
-  /// What is said of touches that are far from the surface and longer than it, but not in points.
+  /// Found of touches that are far from the surface and longer than it: they are not in points.
   private var place: (String, String)? {
     guard let box, !starts.isEmpty else { return nil }
     let extent = max(box.high.x - box.low.x, box.high.y - box.low.y)
