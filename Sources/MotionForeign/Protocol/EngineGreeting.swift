@@ -40,9 +40,7 @@ struct EngineGreeting: Codable {
       fastestRate = claims.fastestRate
     }
 
-    var text: String {
-      get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
-    }
+    var text: String { get throws { try EngineGreeting.json(self) } }
   }
 
   /// What it is known to break, as ``/MotionModel/KnownBreak``.
@@ -103,11 +101,13 @@ extension EngineGreeting {
   static let version = 1
   static let word = "motion-engine"
 
-  func line() throws -> String {
+  func line() throws -> String { "\(Self.word) \(Self.version) " + (try Self.json(self)) }
+
+  /// Returns a value as JSON whose keys are in one order, so that answers are the same in every run.
+  fileprivate static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return "\(Self.word) \(Self.version) "
-      + String(decoding: try encoder.encode(self), as: UTF8.self)
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   init(line: String) throws(EngineFailure) {

@@ -1,11 +1,9 @@
 struct EvdevEvent {
   /// The time in nanoseconds of the recorder's clock.
   var nanoseconds: Int64
-  var type: UInt16
-  var code: UInt16
+  var type: UInt16, code: UInt16
   var value: Int32
-  var line: Int
-  var device: Int
+  var line: Int, device: Int
 }
 
 /// The events that place contacts.
