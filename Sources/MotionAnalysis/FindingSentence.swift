@@ -139,19 +139,30 @@ extension StateDifference {
       case .before(let interaction): "the state before the \(interaction)"
       case .after(let interaction): "the state after the \(interaction)"
       }
-    return "\(name) differs in \(field.rawValue)\(amount): \(Self.text(found)) instead of "
+    return "\(name) differs in \(field.name)\(amount): \(Self.text(found)) instead of "
       + Self.text(expected)
+  }
+
+  private var field: (name: String, unit: String) {
+    switch first.field {
+    case "nanoseconds": ("time", "s")
+    case "x": ("position.x", "pt")
+    case "y": ("position.y", "pt")
+    case "vx": ("velocity.x", "pt/s")
+    case "vy": ("velocity.y", "pt/s")
+    default: ("isAtRest", "ticks")
+    }
   }
 
   /// By how much; below what the numbers of the phrase show, bits tell more.
   private var amount: String {
-    switch field {
-    case .time: " by \(Phrase.number(size * 1e3, decimals: 3)) ms"
-    case .isAtRest: ""
+    switch first.field {
+    case "nanoseconds": " by \(Phrase.number(size * 1e3, decimals: 3)) ms"
+    case "rest": ""
     default:
       size >= 0.005
         ? " by \(Phrase.number(size, decimals: 2)) \(field.unit)"
-        : ulps.map { " by \($0) ulp" } ?? ""
+        : first.ulps.map { " by \($0) ulp" } ?? ""
     }
   }
 

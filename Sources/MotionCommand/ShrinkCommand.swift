@@ -77,7 +77,7 @@ struct ShrinkCommand: ContextCommand {
     guard let engine = engines.failing else { return CandidateProgram(command: goal.command ?? "") }
     let replays = ShrunkReplays(file: file, options: options, watchdog: timeLimit.watchdog())
     if let other = engines.other {
-      return DivergenceGoal(engine: engine, other: other, replays: replays)
+      return DifferenceGoal(engine: engine, other: other, replays: replays)
     }
     let found = FindingGoal(
       of: replays, engine, sound: engines.sound, rules: goal.rules, atAnyHandOff: goal.anyHandOff)

@@ -95,7 +95,7 @@ import Testing
       let evidence = engine.gatherEvidence(
         TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule(clock)))
       let again = try #require(evidence.again)
-      #expect(again.firstMotionDivergence(from: evidence.recording) == nil)
+      #expect(again.firstMotionDifference(from: evidence.recording) == nil)
       #expect(evidence.repetition?.digest == evidence.recording.digest)
     }
   }

@@ -51,7 +51,7 @@ import Testing
         let recording = try EngineAttempt.failing(name, limit: 60) {
           outside.record(trace, options)
         }
-        let divergence = recording.firstMotionDivergence(from: inPlace.record(trace, options))
+        let divergence = recording.firstMotionDifference(from: inPlace.record(trace, options))
         #expect(divergence == nil, "\(name), \(clock.text): \(divergence?.description ?? "")")
       }
     }

@@ -50,7 +50,7 @@ import Testing
     let options = try options()
     let recording = configured.record(RollbackTests.trace, options)
     let rollback = configured.rollBack(RollbackTests.trace, options)
-    #expect(rollback.recording.firstMotionDivergence(from: recording) == nil)
+    #expect(rollback.recording.firstMotionDifference(from: recording) == nil)
   }
 
   /// The flight that a tap changes goes on from the last tick, over the whole interval.

@@ -60,7 +60,7 @@ import Testing
       let options = try options(clock, .immediate)
       let recording = engine.record(Self.trace, options)
       let rollback = engine.rollBack(Self.trace, options)
-      #expect(rollback.recording.firstMotionDivergence(from: recording) == nil)
+      #expect(rollback.recording.firstMotionDifference(from: recording) == nil)
       for stretch in rollback.stretches {
         let ticks = recording.ticks.dropFirst(stretch.tickCount).prefix(Rollback.ahead)
         #expect(stretch.ticks.elementsEqual(ticks))

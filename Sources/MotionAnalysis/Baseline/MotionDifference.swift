@@ -12,7 +12,7 @@ public struct MotionDifference: Hashable, Sendable {
   }
 
   /// The first difference, bit by bit; the present value first.
-  public var first: Divergence
+  public var first: Difference
   /// What is presented now at the tick or just after the hand-off of the first difference; nil
   /// where there is none.
   public var present: MotionState?
@@ -50,7 +50,7 @@ public struct MotionDifference: Hashable, Sendable {
   public init?(
     of present: Recording, from stored: Recording, context: Int = MotionDifference.usualContext
   ) {
-    guard let first = present.firstMotionDivergence(from: stored) else { return nil }
+    guard let first = present.firstMotionDifference(from: stored) else { return nil }
     self.first = first
     isAtHandOff = false
     switch first.place {
@@ -133,19 +133,19 @@ public struct MotionDifference: Hashable, Sendable {
 /// A tick or a hand-off as two recordings have it.
 public struct DifferenceRow: Hashable, Sendable {
   /// Which tick or hand-off it is.
-  public var place: Divergence.Place
+  public var place: Difference.Place
   /// What it is: `tick`, or the name of the interaction in the recording that has it.
   public var name: String
   /// The values of the present recording; nil where it has no such row.
-  public var present: [Divergence.Field]?
+  public var present: [Difference.Field]?
   /// The values of the other recording; nil where it has no such row.
-  public var stored: [Divergence.Field]?
+  public var stored: [Difference.Field]?
   /// The names of the values that differ, in order; all where one recording has no such row.
   public var differing: [String]
 
   fileprivate init(
-    _ place: Divergence.Place, _ name: String, _ present: [Divergence.Field]?,
-    _ stored: [Divergence.Field]?
+    _ place: Difference.Place, _ name: String, _ present: [Difference.Field]?,
+    _ stored: [Difference.Field]?
   ) {
     (self.place, self.name, self.present, self.stored) = (place, name, present, stored)
     differing =
@@ -158,10 +158,10 @@ public struct DifferenceRow: Hashable, Sendable {
 
   /// Returns the difference of a value by its name, the present one first; nil where the row has no
   /// such value.
-  public func divergence(in name: String) -> Divergence? {
+  public func difference(in name: String) -> Difference? {
     let (one, other) = (present?.first { $0.name == name }, stored?.first { $0.name == name })
     guard one != nil || other != nil else { return nil }
-    return Divergence(
+    return Difference(
       place: place, time: nil, field: name, value: one?.value ?? .none,
       other: other?.value ?? .none)
   }

@@ -54,26 +54,6 @@ public struct StateDifference: Hashable, Sendable {
     case after(String)
   }
 
-  /// The number that differs first.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    case time
-    case positionX = "position.x"
-    case positionY = "position.y"
-    case velocityX = "velocity.x"
-    case velocityY = "velocity.y"
-    case isAtRest
-
-    /// The unit of the number.
-    public var unit: String {
-      switch self {
-      case .time: "s"
-      case .positionX, .positionY: "pt"
-      case .velocityX, .velocityY: "pt/s"
-      case .isAtRest: "ticks"
-      }
-    }
-  }
-
   /// The tick or hand-off.
   public let place: Finding.Place
 
@@ -83,17 +63,14 @@ public struct StateDifference: Hashable, Sendable {
   /// What differs.
   public let subject: Subject
 
-  /// What differs of it first.
-  public let field: Field
+  /// What differs of it first: what there should be, then what there is.
+  public let first: Difference
 
-  /// How large the difference of that is, in the unit of ``field``.
+  /// How large the first difference is: in points, points per second, seconds, or 1 for the rest.
   public let size: Double
 
   /// How many of the numbers differ, from 1 to 6.
   public let count: Int
-
-  /// How many floating-point numbers lie between both; nil where ``field`` is none.
-  public let ulps: UInt64?
 
   /// What there should be.
   public let expected: Tick
@@ -153,23 +130,20 @@ public struct StateDifference: Hashable, Sendable {
   ) {
     (self.place, self.tick, self.subject) = (place, tick, subject)
     (expected, found) = (old, new)
-    let differing = zip(Field.allCases, zip(old.numbers, new.numbers)).filter {
-      $1.0.bitPattern != $1.1.bitPattern
-    }
+    let differing = zip(old.fields, new.fields).filter { $0.value != $1.value }
     count = differing.count
-    let (first, (was, now)) = differing.first ?? (.isAtRest, (0, 0))
-    field = first
-    size = first == .time ? new.time.seconds(since: old.time).magnitude : (now - was).magnitude
-    let bits = Divergence(
-      place: .header, time: nil, field: first.rawValue, value: .bits(was.bitPattern),
-      other: .bits(now.bitPattern))
-    ulps = first == .time || first == .isAtRest ? nil : bits.ulps
+    first = Difference(
+      place: .tick(tick), time: old.time, field: differing.first?.0.name ?? "rest",
+      value: differing.first?.0.value ?? .none, other: differing.first?.1.value ?? .none)
+    size =
+      switch (first.value, first.other) {
+      case (.bits(let was), .bits(let now)):
+        (Double(bitPattern: now) - Double(bitPattern: was)).magnitude
+      case (.whole(let was), .whole(let now)):
+        Double((now - was).magnitude) * (first.field == "nanoseconds" ? 1e-9 : 1)
+      default: 0
+      }
   }
-}
-
-extension Tick {
-  /// The numbers of the tick, in the order of ``StateDifference/Field``.
-  fileprivate var numbers: [Double] { [time.seconds] + state.numbers + [isAtRest ? 1 : 0] }
 }
 
 extension HandOff {

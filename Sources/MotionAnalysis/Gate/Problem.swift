@@ -109,7 +109,7 @@
   }
 
   extension Problem {
-    /// Makes a problem of a finding; ``ComparisonRow/handOffTicks`` give one at a hand-off its tick.
+    /// Makes a problem of a finding; one at a hand-off takes its tick from those of all hand-offs.
     public init(_ finding: Finding, handOffTicks: [Int] = []) {
       let tick: Int? =
         switch finding.place {

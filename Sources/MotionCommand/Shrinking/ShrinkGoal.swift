@@ -60,7 +60,7 @@ struct FindingGoal: ShrinkGoal {
   }
 }
 
-struct DivergenceGoal: ShrinkGoal {
+struct DifferenceGoal: ShrinkGoal {
   let engine: ConfiguredEngine
   let other: ConfiguredEngine
   let replays: ShrunkReplays
@@ -76,8 +76,8 @@ struct DivergenceGoal: ShrinkGoal {
 
   func evidence(in trace: Trace) -> String {
     let other = replays.recording(of: trace, other)
-    let divergence = replays.recording(of: trace, engine).firstMotionDivergence(from: other)
-    return divergence.map { "\($0)" } ?? ""
+    let difference = replays.recording(of: trace, engine).firstMotionDifference(from: other)
+    return difference.map { "\($0)" } ?? ""
   }
 }
 

@@ -120,8 +120,8 @@ extension Recording {
   /// The places of ticks and hand-offs in the order in which they happened.
   ///
   /// A hand-off stands before the first tick that presents the state after it.
-  var places: some Sequence<Divergence.Place> {
-    sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Divergence.Place? in
+  var places: some Sequence<Difference.Place> {
+    sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Difference.Place? in
       if next.handOff < handOffs.count,
         next.tick == ticks.count || handOffs[next.handOff].tick <= next.tick
       {

@@ -3,19 +3,19 @@ package import MotionModel
 
 /// What a comparison of two recordings, bit by bit, has found.
 package struct DiffReport: Sendable {
-  package let headerDivergences: [Divergence]
+  package let headerDifferences: [Difference]
   /// How the motions differ; nil where no bit does.
   package let difference: MotionDifference?
 
   private let sides: [(recording: Recording, file: String)]
-  package var isEmpty: Bool { headerDivergences.isEmpty && difference == nil }
+  package var isEmpty: Bool { headerDifferences.isEmpty && difference == nil }
 
   package init(
     _ first: Recording, file firstFile: String, _ second: Recording, file secondFile: String,
     context: Int = MotionDifference.usualContext
   ) {
     sides = [(first, firstFile), (second, secondFile)]
-    headerDivergences = first.headerDivergences(from: second)
+    headerDifferences = first.headerDifferences(from: second)
     difference = MotionDifference(of: first, from: second, context: context)
   }
 }
@@ -32,20 +32,20 @@ extension DiffReport: Encodable {
     }
     let document: JSONObject = [
       "schema": "motion-replay/diff/1", "verdict": isEmpty ? "same" : "differs",
-      "a": recordings[0], "b": recordings[1], "header": headerDivergences.map { $0.json },
+      "a": recordings[0], "b": recordings[1], "header": headerDifferences.map { $0.json },
       "motion": difference.map { $0.json },
     ]
     try document.encode(to: encoder)
   }
 }
 
-extension Divergence {
+extension Difference {
   fileprivate var json: JSONObject {
     ["field": field, "a": value.json, "b": other.json, "ulps": ulps]
   }
 }
 
-extension Divergence.Value {
+extension Difference.Value {
   fileprivate var json: JSONObject? {
     switch self {
     case .none: nil
@@ -63,7 +63,7 @@ extension DifferenceRow {
     ]
   }
 
-  private static func values(_ fields: [Divergence.Field]) -> [String: JSONObject] {
+  private static func values(_ fields: [Difference.Field]) -> [String: JSONObject] {
     fields.reduce(into: [:]) { $0[$1.name] = $1.value.json }
   }
 }
@@ -88,7 +88,7 @@ extension MotionDifference.Count {
   fileprivate var json: JSONObject { ["differing": differing, "total": total] }
 }
 
-extension Divergence.Place {
+extension Difference.Place {
   fileprivate var index: Int {
     switch self {
     case .header: 0

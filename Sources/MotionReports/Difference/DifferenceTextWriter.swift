@@ -34,7 +34,7 @@ private struct DifferenceLine {
   static let fields = ["line", "nanoseconds", "x", "y", "vx", "vy", "rest"]
   let label: String
   let row: DifferenceRow
-  let values: [Divergence.Field]
+  let values: [Difference.Field]
   var notes: [String] = []
 
   var name: String {
@@ -60,7 +60,7 @@ private struct DifferenceLine {
     if lines.count == 2 {
       // What differs and has no column.
       lines[1].notes = row.differing.filter { !fields.contains($0) }
-        .compactMap { row.divergence(in: $0).map { "      " + $0.phrase } }
+        .compactMap { row.difference(in: $0).map { "      " + $0.phrase } }
     }
     return lines
   }
@@ -93,7 +93,7 @@ extension MotionDifference {
   }
 }
 
-extension Divergence {
+extension Difference {
   /// The values with their bits, without the place: `given_x: 1 (0x...) against 2 (0x...)`.
   fileprivate var phrase: String {
     "\(field): \(value) against \(other)" + (ulps.map { ", \($0) ulp apart" } ?? "")
@@ -105,8 +105,8 @@ extension TextWriter {
   ///
   /// Of equal recordings it writes nothing.
   package func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
-    for divergence in report.headerDivergences {
-      stream.write(PrintableText.text("\(divergence)") + "\n")
+    for difference in report.headerDifferences {
+      stream.write(PrintableText.text("\(difference)") + "\n")
     }
     guard let difference = report.difference else { return }
     stream.write(PrintableText.text("\(difference.first)") + "\n")

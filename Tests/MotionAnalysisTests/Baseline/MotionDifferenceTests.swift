@@ -84,10 +84,10 @@ import Testing
     #expect(others.map(\.place) == handOffs.map { .handOff($0) })
     let row = try #require(ticks.first { $0.place == .tick(tick) })
     #expect(row.differing.first == difference.first.field)
-    #expect(row.divergence(in: difference.first.field)?.value == difference.first.value)
-    #expect(row.divergence(in: difference.first.field)?.other == difference.first.other)
+    #expect(row.difference(in: difference.first.field)?.value == difference.first.value)
+    #expect(row.difference(in: difference.first.field)?.other == difference.first.other)
     #expect(ticks[0].differing.isEmpty && ticks[1].differing.isEmpty)
-    #expect(row.divergence(in: "line") == nil)
+    #expect(row.difference(in: "line") == nil)
   }
 
   @Test(arguments: [0, 1, 1000, Int.max])

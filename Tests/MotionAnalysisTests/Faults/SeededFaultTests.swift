@@ -69,7 +69,7 @@ import Testing
     let twin = try Self.catalogue.configure(try #require(fault.soundTwin))
     for trace in try ProjectTraces.all() {
       let recording = engine.record(trace, options)
-      #expect(recording.firstMotionDivergence(from: twin.record(trace, options)) == nil)
+      #expect(recording.firstMotionDifference(from: twin.record(trace, options)) == nil)
     }
   }
 

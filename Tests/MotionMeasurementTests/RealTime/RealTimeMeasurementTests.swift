@@ -48,7 +48,7 @@ import Testing
       let run = try Self.run(engine, trace, delivery, speed: speed, source: source)
       let recording = try #require(run.recording)
       let replay = try Self.replay(engine, trace, delivery, run)
-      let difference = replay.firstMotionDivergence(from: recording)
+      let difference = replay.firstMotionDifference(from: recording)
       #expect(difference == nil, "\(name), speed \(speed)")
       #expect(replay.digest == recording.digest)
       // The recording itself is a schedule, too, and the same one.
@@ -74,7 +74,7 @@ import Testing
     #expect(recording.header.conditions.clock.text.hasSuffix(",interrupted"))
     #expect(recording.ticks.count < ProjectTraces.named("pane-catch-chain").events.count * 4)
     let replay = try Self.replay("spring", trace, delivery, run)
-    #expect(replay.firstMotionDivergence(from: recording) == nil)
+    #expect(replay.firstMotionDifference(from: recording) == nil)
     #expect(try #require(RecordedSchedule(of: recording)).isInterrupted)
   }
 
@@ -85,7 +85,7 @@ import Testing
         var options = ReplayOptions(schedule: try Schedule("120"), delivery: delivery)
         options.settleLimit = 2_000_000_000
         let simulated = try Self.engine("spring-exact").record(trace, options)
-        #expect(run.recording?.firstMotionDivergence(from: simulated) == nil)
+        #expect(run.recording?.firstMotionDifference(from: simulated) == nil)
         #expect(run.cost.missedDeadlines == 0)
         #expect(run.cost.lateness.maximum == 0)
         #expect(run.cost.hitchBand == .good)

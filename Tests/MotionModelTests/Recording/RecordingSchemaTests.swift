@@ -39,7 +39,7 @@ struct RecordingSchemaTests {
 
   @Test func readsWhatWasWritten() throws {
     let recording = try Recording(reading: Array(Self.text.utf8))
-    #expect(recording.firstDivergence(from: Self.sample()) == nil)
+    #expect(recording.firstDifference(from: Self.sample()) == nil)
     #expect(recording.digest == Self.sample().digest)
     #expect(recording.bytes == Array(Self.text.utf8))
     #expect(recording.header == Self.sample().header)
@@ -68,7 +68,7 @@ struct RecordingSchemaTests {
     }
     let text = head.joined(separator: "\n") + "\n\n" + rows.joined(separator: "\n")
     let recording = try Recording(reading: Array(text.utf8))
-    #expect(recording.firstDivergence(from: Self.sample()) == nil)
+    #expect(recording.firstDifference(from: Self.sample()) == nil)
   }
 
   /// What is replaced in the sample, by what, and the line, column and message of the refusal.

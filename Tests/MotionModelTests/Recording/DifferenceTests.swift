@@ -1,7 +1,7 @@
 import MotionModel
 import Testing
 
-struct DivergenceTests {
+struct DifferenceTests {
   /// Makes a recording of ticks at 0, 10, 20 ns, one hand-off before the last, after a change.
   static func recording(
     header change: (inout RecordingHeader) -> Void = { _ in },
@@ -31,18 +31,18 @@ struct DivergenceTests {
 
   static let base = recording()
 
-  static func divergence(from other: Recording) throws -> Divergence {
-    try #require(base.firstDivergence(from: other))
+  static func difference(from other: Recording) throws -> Difference {
+    try #require(base.firstDifference(from: other))
   }
 
   @Test func equalRecordingsHaveNone() {
-    #expect(Self.base.firstDivergence(from: Self.recording()) == nil)
+    #expect(Self.base.firstDifference(from: Self.recording()) == nil)
     let nan = Self.recording(tick: { $1.state.position.x = .nan })
-    #expect(nan.firstDivergence(from: nan) == nil)
+    #expect(nan.firstDifference(from: nan) == nil)
   }
 
   @Test func namesTheHeaderEntry() throws {
-    let found = try Self.divergence(from: Self.recording(header: { $0.engine = "decay" }))
+    let found = try Self.difference(from: Self.recording(header: { $0.engine = "decay" }))
     #expect(found.place == .header)
     #expect(found.field == "engine")
     #expect(
@@ -56,12 +56,12 @@ struct DivergenceTests {
       ("velocity", { $0.conditions.velocity = "two" }),
     ]
     for (field, change) in changes {
-      #expect(try Self.divergence(from: Self.recording(header: change)).field == field)
+      #expect(try Self.difference(from: Self.recording(header: change)).field == field)
     }
   }
 
   @Test func namesTheTickAndCountsUlps() throws {
-    let found = try Self.divergence(
+    let found = try Self.difference(
       from: Self.recording(tick: { if $0 >= 1 { $1.state.position.x = 160.5.nextUp } }))
     #expect(found.place == .tick(1))
     #expect(found.time == Instant(nanoseconds: 10))
@@ -80,7 +80,7 @@ struct DivergenceTests {
     ]
     for (field, change) in changes {
       let other = Self.recording(tick: { if $0 == 1 { change(&$1) } })
-      let found = try Self.divergence(from: other)
+      let found = try Self.difference(from: other)
       #expect(found.place == .tick(1))
       #expect(found.field == field)
     }
@@ -98,7 +98,7 @@ struct DivergenceTests {
       ("tick", { $0.tick = 1 }), ("line", { $0.line = 10 }),
     ]
     for (field, change) in changes {
-      let found = try Self.divergence(from: Self.recording(handOff: change))
+      let found = try Self.difference(from: Self.recording(handOff: change))
       if field == "tick" {
         #expect(found.field == "row", "the hand-off stands before another tick")
       } else {
@@ -108,18 +108,18 @@ struct DivergenceTests {
     }
     let cancel = Self.recording(handOff: { $0.interaction = .cancel(toward: SIMD2(1, 2)) })
     let other = Self.recording(handOff: { $0.interaction = .cancel(toward: SIMD2(1, 3)) })
-    #expect(cancel.firstDivergence(from: other)?.field == "toward_y")
+    #expect(cancel.firstDifference(from: other)?.field == "toward_y")
   }
 
   @Test func aPrefixDiverges() throws {
-    let found = try Self.divergence(from: Self.recording(ticks: 4))
+    let found = try Self.difference(from: Self.recording(ticks: 4))
     #expect(found.place == .tick(3))
     #expect(found.value == .whole(3))
     #expect(found.other == .whole(4))
     #expect(found.description == "tick 3 at 30 ns, ticks: 3 against 4")
-    let back = try #require(Self.recording(ticks: 4).firstDivergence(from: Self.base))
+    let back = try #require(Self.recording(ticks: 4).firstDifference(from: Self.base))
     #expect(back.description == "tick 3 at 30 ns, ticks: 4 against 3")
-    let shorter = try Self.divergence(from: Self.recording(ticks: 2))
+    let shorter = try Self.difference(from: Self.recording(ticks: 2))
     #expect(shorter.description == "hand-off 0 at 20 ns, hand-offs: 1 against 0")
   }
 
@@ -131,16 +131,16 @@ struct DivergenceTests {
       (-.infinity, .infinity, 0xffe0_0000_0000_0000),
     ] as [(Double, Double, UInt64?)])
   func countsUlps(_ left: Double, _ right: Double, _ ulps: UInt64?) {
-    let divergence = Divergence(
+    let difference = Difference(
       place: .tick(0), time: nil, field: "x", value: .bits(left.bitPattern),
       other: .bits(right.bitPattern))
-    #expect(divergence.ulps == ulps)
+    #expect(difference.ulps == ulps)
   }
 }
 
 extension Recording {
   /// Returns the first difference from another recording, of the headers first.
-  func firstDivergence(from other: Recording) -> Divergence? {
-    headerDivergences(from: other).first ?? firstMotionDivergence(from: other)
+  func firstDifference(from other: Recording) -> Difference? {
+    headerDifferences(from: other).first ?? firstMotionDifference(from: other)
   }
 }

@@ -1,7 +1,7 @@
 /// The first difference between two recordings, bit by bit.
 ///
-/// See ``Recording/firstMotionDivergence(from:)``.
-public struct Divergence: Hashable, Sendable {
+/// See ``Recording/firstMotionDifference(from:)``.
+public struct Difference: Hashable, Sendable {
   /// Where in the recordings they differ.
   public enum Place: Hashable, Sendable {
     /// In the header.
@@ -65,8 +65,8 @@ public struct Divergence: Hashable, Sendable {
   }
 }
 
-extension Divergence: CustomStringConvertible {
-  /// The divergence on one line, such as `tick 12 at 200000000 ns, x: 1 (0x...) against 2 (0x...)`.
+extension Difference: CustomStringConvertible {
+  /// The difference on one line, such as `tick 12 at 200000000 ns, x: 1 (0x...) against 2 (0x...)`.
   public var description: String {
     var text =
       switch place {
@@ -81,7 +81,7 @@ extension Divergence: CustomStringConvertible {
   }
 }
 
-extension Divergence.Value: CustomStringConvertible {
+extension Difference.Value: CustomStringConvertible {
   /// The value for people; of a `Double` the shortest text and the bits.
   public var description: String {
     switch self {
@@ -106,11 +106,11 @@ extension Divergence.Value: CustomStringConvertible {
 
 extension Recording {
   /// Returns the entries of the header that differ, in the order of a recording's text.
-  public func headerDivergences(from other: Recording) -> [Divergence] {
+  public func headerDifferences(from other: Recording) -> [Difference] {
     RecordingSchema.Key.allCases.compactMap { key in
       let (left, right) = (key.value(in: header), key.value(in: other.header))
       guard key != .digest, !left.utf8.elementsEqual(right.utf8) else { return nil }
-      return Divergence(
+      return Difference(
         place: .header, time: nil, field: key.rawValue, value: .text(left), other: .text(right))
     }
   }
@@ -120,15 +120,15 @@ extension Recording {
   /// Ticks and hand-offs are compared bit by bit in the order in which they happened. A NaN equals
   /// another with the same bits; the two zeros differ. A recording that goes on where the other ends
   /// differs from it. This recording's value comes first.
-  public func firstMotionDivergence(from other: Recording) -> Divergence? {
+  public func firstMotionDifference(from other: Recording) -> Difference? {
     var (rows, otherRows) = (places.makeIterator(), other.places.makeIterator())
     while true {
       let (row, otherRow) = (rows.next(), otherRows.next())
       guard let row, let otherRow else {
-        return (row ?? otherRow).map { countDivergence(from: other, at: $0, isHere: row != nil) }
+        return (row ?? otherRow).map { countDifference(from: other, at: $0, isHere: row != nil) }
       }
       let time = describe(row).time
-      let (fields, otherFields): ([Divergence.Field], [Divergence.Field])
+      let (fields, otherFields): ([Difference.Field], [Difference.Field])
       switch (row, otherRow) {
       case (.tick(let index), .tick(let otherIndex)):
         let (tick, otherTick) = (ticks[index], other.ticks[otherIndex])
@@ -137,30 +137,30 @@ extension Recording {
       case (.handOff(let index), .handOff(let otherIndex)):
         (fields, otherFields) = (handOffs[index].fields, other.handOffs[otherIndex].fields)
       default:
-        return Divergence(
+        return Difference(
           place: row, time: time, field: "row", value: .text(describe(row).kind),
           other: .text(other.describe(otherRow).kind))
       }
       for (field, otherField) in zip(fields, otherFields) where field.value != otherField.value {
-        return Divergence(
+        return Difference(
           place: row, time: time, field: field.name, value: field.value, other: otherField.value)
       }
     }
   }
 
-  private func countDivergence(
-    from other: Recording, at row: Divergence.Place, isHere: Bool
-  ) -> Divergence {
+  private func countDifference(
+    from other: Recording, at row: Difference.Place, isHere: Bool
+  ) -> Difference {
     let isTick = if case .tick = row { true } else { false }
-    func count(_ recording: Recording) -> Divergence.Value {
+    func count(_ recording: Recording) -> Difference.Value {
       .whole(Int64(isTick ? recording.ticks.count : recording.handOffs.count))
     }
-    return Divergence(
+    return Difference(
       place: row, time: (isHere ? self : other).describe(row).time,
       field: isTick ? "ticks" : "hand-offs", value: count(self), other: count(other))
   }
 
-  private func describe(_ row: Divergence.Place) -> (time: Instant?, kind: String) {
+  private func describe(_ row: Difference.Place) -> (time: Instant?, kind: String) {
     switch row {
     case .header: (nil, "header")
     case .tick(let index): (ticks[index].time, "tick")
@@ -171,7 +171,7 @@ extension Recording {
 
 extension Tick {
   /// The values that are compared with another recording's, in order.
-  public var fields: [Divergence.Field] {
+  public var fields: [Difference.Field] {
     [.init("nanoseconds", time.nanoseconds)] + state.fields(prefix: "")
       + [.init("rest", isAtRest ? 1 : 0)]
   }
@@ -184,7 +184,7 @@ extension Tick {
 
 extension HandOff {
   /// The values that are compared with another recording's, in order.
-  public var fields: [Divergence.Field] {
+  public var fields: [Difference.Field] {
     let (given, toward) = (interaction.given, interaction.target)
     return [
       .init("nanoseconds", time.nanoseconds), .init(name: "row", value: .text(interaction.name)),
@@ -199,7 +199,7 @@ extension HandOff {
 }
 
 extension MotionState {
-  fileprivate func fields(prefix: String) -> [Divergence.Field] {
+  fileprivate func fields(prefix: String) -> [Difference.Field] {
     [
       .init(prefix + "x", position.x), .init(prefix + "y", position.y),
       .init(prefix + "vx", velocity.x), .init(prefix + "vy", velocity.y),
@@ -207,7 +207,7 @@ extension MotionState {
   }
 }
 
-extension Divergence.Field {
+extension Difference.Field {
   fileprivate init(_ name: String, _ number: Double?) {
     self.init(name: name, value: number.map { .bits($0.bitPattern) } ?? .none)
   }
