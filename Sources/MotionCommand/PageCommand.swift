@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionReports
 
 struct PageCommand: ContextCommand {
   static let configuration = CommandConfiguration(
@@ -23,5 +24,40 @@ struct PageCommand: ContextCommand {
     let files = try TraceFiles.read(paths, for: contents.options, keepingBytes: true)
     let template = try PageTemplate(page.template)
     try output.write(template.filled(with: contents.document(of: files)))
+  }
+}
+
+struct ServeCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve the page to a browser on this machine, and store gestures in a folder.",
+    discussion: """
+      It prints the address of the page, which shows the traces of the folder, or some standard ones \
+      if it has none yet. A gesture that is made there can be sent to the folder, as NAME.csv and, \
+      with the times of its ticks, NAME.ticks. No file is ever replaced. Only browsers on this machine \
+      reach it, at 127.0.0.1, and only the page that it served can store. Events have finer times than \
+      on a page that is a file. The interrupt key ends it.
+      """)
+
+  @Argument(help: .value("folder", "The folder of the traces."), completion: .directory)
+  var folder: String
+  @OptionGroup var page: PageArguments
+
+  @Option(help: .value("number", "The port at 127.0.0.1; 0 takes any that is free."))
+  var port: UInt16 = 8120
+  @OptionGroup var timeLimit: TimeLimitArguments
+
+  func run(in context: CommandContext) throws {
+    let contents = try page.contents(timeLimit)
+    let store = GestureFolder(path: folder, options: contents.options)
+    _ = try store.traces()
+    let template = try PageTemplate(page.template)
+    let server = PageServer(folder: store) { token in
+      var document = try contents.document(of: store.traces())
+      document.store = .init(folder: store.path, token: token)
+      return try template.filled(with: document)
+    }
+    _ = try server.page()
+    try server.run(port: port)
   }
 }

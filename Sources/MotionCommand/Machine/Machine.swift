@@ -20,7 +20,7 @@ package struct Machine {
     return numbers.count == 3 ? numbers : []
   }
 
-  package var caches: [BenchmarkContext.Cache] {
+  package var caches: [JSONObject] {
     (0..<16).compactMap { index in
       let folder = "sys/devices/system/cpu/cpu0/cache/index\(index)"
       guard let type = line("\(folder)/type"),
@@ -28,19 +28,21 @@ package struct Machine {
         let size = line("\(folder)/size").flatMap(Self.bytes)
       else { return nil }
       let sharing = line("\(folder)/shared_cpu_map").map(Self.bitCount) ?? 1
-      return BenchmarkContext.Cache(type: type, level: level, size: size, sharing: max(sharing, 1))
+      return ["type": type, "level": level, "size": size, "num_sharing": max(sharing, 1)]
     }
   }
 
-  package var benchmarkContext: BenchmarkContext {
-    let format = Date.ISO8601FormatStyle(timeZone: .current)
-    return BenchmarkContext(
-      date: Date().formatted(format), host: ProcessInfo.processInfo.hostName,
-      executable: CommandLine.arguments.first ?? "motion-replay",
-      processors: ProcessInfo.processInfo.processorCount,
-      megahertz: Int((megahertz ?? 0).rounded()),
-      isScaling: (governor ?? "performance") != "performance",
-      caches: caches, load: load, build: CostMeasurement.isAvailable ? "release" : "debug")
+  /// The machine and this moment, as Google Benchmark's JSON has them: sizes in bytes, rates in MHz.
+  package var benchmarkContext: JSONObject {
+    [
+      "date": Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)),
+      "host_name": ProcessInfo.processInfo.hostName,
+      "executable": CommandLine.arguments.first ?? "motion-replay",
+      "num_cpus": ProcessInfo.processInfo.processorCount,
+      "mhz_per_cpu": Int((megahertz ?? 0).rounded()),
+      "cpu_scaling_enabled": (governor ?? "performance") != "performance", "caches": caches,
+      "load_avg": load, "library_build_type": CostMeasurement.isAvailable ? "release" : "debug",
+    ]
   }
 
   private func lines(_ path: String) -> [Substring] {

@@ -7,8 +7,8 @@ internal import MotionModel
 ///
 /// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`, <https://github.com/google/benchmark>.
 package struct BenchmarkJSONWriter {
-  package var context: BenchmarkContext
-  package init(context: BenchmarkContext) { self.context = context }
+  package var context: JSONObject
+  package init(context: JSONObject) { self.context = context }
 
   package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
     // Two traces of one name are told apart by their files.
@@ -31,62 +31,5 @@ package struct BenchmarkJSONWriter {
     }
     let document: JSONObject = ["context": context, "benchmarks": benchmarks]
     try JSONWriter().write(document, to: &stream)
-  }
-}
-
-/// The machine and moment of a measurement, as Google Benchmark's JSON has them.
-package struct BenchmarkContext: Encodable, Hashable, Sendable {
-  /// A cache of the processor.
-  package struct Cache: Encodable, Hashable, Sendable {
-    /// What it holds: `Data`, `Instruction` or `Unified`.
-    package var type: String
-    /// How far from the core it is, from 1.
-    package var level: Int
-    /// Its size, in bytes.
-    package var size: Int
-    package var sharing: Int
-
-    package init(type: String, level: Int, size: Int, sharing: Int) {
-      (self.type, self.level, self.size, self.sharing) = (type, level, size, sharing)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case type, level, size
-      case sharing = "num_sharing"
-    }
-  }
-
-  /// When it was measured, in ISO 8601 with the offset from UTC.
-  package var date: String
-  package var host: String
-  package var executable: String
-  package var processors: Int
-  /// The clock rate of a processor, in MHz; 0 where it is not known.
-  package var megahertz: Int
-  package var isScaling: Bool
-  package var caches: [Cache]
-  /// How many processes waited to run over the last 1, 5 and 15 minutes; empty where it is not
-  /// known.
-  package var load: [Double]
-  /// How the program was built: `release` or `debug`.
-  package var build: String
-
-  package init(
-    date: String, host: String, executable: String, processors: Int, megahertz: Int,
-    isScaling: Bool, caches: [Cache], load: [Double], build: String
-  ) {
-    (self.date, self.host, self.executable, self.build) = (date, host, executable, build)
-    (self.processors, self.megahertz, self.isScaling) = (processors, megahertz, isScaling)
-    (self.caches, self.load) = (caches, load)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case date, executable, caches
-    case host = "host_name"
-    case processors = "num_cpus"
-    case megahertz = "mhz_per_cpu"
-    case isScaling = "cpu_scaling_enabled"
-    case load = "load_avg"
-    case build = "library_build_type"
   }
 }

@@ -3,11 +3,12 @@ import MotionReports
 import Testing
 
 @Suite struct BenchmarkJSONWriterTests {
-  private let context = BenchmarkContext(
-    date: "2026-11-21T12:00:00+01:00", host: "builder", executable: "motion-replay",
-    processors: 2, megahertz: 2596, isScaling: false,
-    caches: [BenchmarkContext.Cache(type: "Data", level: 1, size: 32768, sharing: 2)],
-    load: [0.5, 0.25, 0], build: "release")
+  private let context: JSONObject = [
+    "date": "2026-11-21T12:00:00+01:00", "host_name": "builder", "executable": "motion-replay",
+    "num_cpus": 2, "mhz_per_cpu": 2596, "cpu_scaling_enabled": false,
+    "caches": [["type": "Data", "level": 1, "size": 32768, "num_sharing": 2] as JSONObject],
+    "load_avg": [0.5, 0.25, 0], "library_build_type": "release",
+  ]
 
   private func text(_ report: ComparisonReport) throws -> String {
     var text = ""
