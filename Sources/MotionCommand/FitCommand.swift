@@ -41,12 +41,12 @@ struct FitCommand: ContextCommand {
 
   func run(in context: CommandContext) throws {
     try RunFiles.claim(output.outputs)
-    let pattern = try searching(try FitPattern(engine, catalogue: context.catalogue))
+    let pattern = try misuse { try FitPattern(engine, catalogue: context.catalogue) }
     let gestures = try gestures(in: context)
     let fit = EngineFit(
       pattern, gestures: gestures.map(\.gesture), catalogue: context.openCatalogue, seed: seed)
     let found = try work.watchdog().making(outside: pattern.isOutside) {
-      try searching(try fit.run())
+      try misuse { try fit.run() }
     }
     try output.write(text(found, gestures))
   }

@@ -57,8 +57,7 @@ struct SweepCommand: ContextCommand {
   var pareto = false
 
   @Option(
-    help: .value("file", "Write a row for each cell to this file, as CSV."),
-    completion: .file())
+    help: .value("file", "Write a row for each cell to this file, as CSV."), completion: .file())
   var output: String?
 
   @Flag(help: "Continue --output where a run was stopped; begin it where there is none.")
@@ -91,11 +90,12 @@ struct SweepCommand: ContextCommand {
     let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
     let runner = work.runner()
     let sweep = try runner.watchdog.making(outside: engines.contains { $0.isOutside }) {
-      try searching(
+      try misuse {
         try Sweep(
           engines: engines, traces: files.map { $0.trace }, names: files.map { $0.name },
           options: options, metrics: metrics, limits: limits, runsChecks: checks,
-          catalogue: context.openCatalogue))
+          catalogue: context.openCatalogue)
+      }
     }
     let run = SweepRun(sweep: sweep, files: files, runner: runner, part: try parts.part())
     try parts.check(
@@ -185,7 +185,7 @@ struct SweepCommand: ContextCommand {
     try require(!engines.isEmpty, "give an engine with --engine")
     return try engines.map { text in
       let (name, specification) = try EngineText.split(text)
-      return try searching(try SweptEngine(specification, label: name))
+      return try misuse { try SweptEngine(specification, label: name) }
     }
   }
 
@@ -202,14 +202,4 @@ struct SweepCommand: ContextCommand {
   }
 
   private func limitList() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
-}
-
-func searching<Answer>(
-  _ body: @autoclosure () throws(EngineParameterError) -> Answer
-) throws -> Answer {
-  do throws(EngineParameterError) {
-    return try body()
-  } catch {
-    throw ValidationError(error.message)
-  }
 }

@@ -6,9 +6,7 @@ import MotionReplay
 import MotionReports
 
 /// Where the output goes; no group of options has a group for it, see ``ComparisonArguments``.
-protocol Writing {
-  var output: String? { get }
-}
+protocol Writing { var output: String? { get } }
 
 extension Writing {
   var outputs: [RunFiles.Output] { output.map { [.init(option: "--output", path: $0)] } ?? [] }
@@ -106,9 +104,7 @@ extension ArgumentHelp {
     """
 }
 
-extension CompletionKind {
-  static let traces = CompletionKind.file(extensions: ["csv"])
-}
+extension CompletionKind { static let traces = CompletionKind.file(extensions: ["csv"]) }
 
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -183,9 +179,7 @@ struct TimeLimitArguments: ParsableArguments, TimeLimited {
 }
 
 /// How long an engine may take.
-protocol TimeLimited {
-  var timeLimit: String? { get }
-}
+protocol TimeLimited { var timeLimit: String? { get } }
 
 extension TimeLimited {
   func watchdog() -> Watchdog { Watchdog(limit: (try? nanoseconds()) ?? Watchdog.usualLimit) }

@@ -17,8 +17,7 @@ struct PartArguments: ParsableArguments {
 
   @Option(
     name: .customLong("part-report"),
-    help: .value("file", "Also write this part of the run, for merge."),
-    completion: .file())
+    help: .value("file", "Also write this part of the run, for merge."), completion: .file())
   var report: String?
   func validate() throws { _ = try part() }
   func part() throws -> RunPart { try text.map { try RunPart($0) } ?? .whole }

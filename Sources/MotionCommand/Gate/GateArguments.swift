@@ -15,8 +15,7 @@ struct BaselineArguments: ParsableArguments {
     help: .value(
       "folder",
       "Store a baseline in this folder, which is made: a text file an engine, and "
-        + "beside it the recordings, which tell where a motion differs."),
-    completion: .directory)
+        + "beside it the recordings, which tell where a motion differs."), completion: .directory)
   var record: String?
 
   @Flag(

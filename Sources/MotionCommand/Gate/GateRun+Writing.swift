@@ -67,9 +67,7 @@ extension GateRun {
     func add(
       _ change: BaselineChange, _ engine: String, _ trace: String? = nil,
       _ difference: MotionDifference? = nil
-    ) {
-      changes.append((engine, trace, change.phrase(difference)))
-    }
+    ) { changes.append((engine, trace, change.phrase(difference))) }
     var written: [String: [String]] = [:]
     for engine in engines {
       // What an engine had done when it failed is no baseline.

@@ -13,25 +13,19 @@ enum Threads {
     final class Work: Sendable {
       let body: @Sendable () -> Void
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+      static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }
     }
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let problem = pthread_create(
-        &thread, nil,
-        { pointer in
-          Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
-          return nil
-        }, work.toOpaque())
     #else
       var thread = pthread_t()
-      let problem = pthread_create(
-        &thread, nil,
-        { pointer in
-          pointer.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
-          return nil
-        }, work.toOpaque())
     #endif
+    let problem = pthread_create(&thread, nil, { Work.run($0) }, work.toOpaque())
     guard problem == 0 else {
       work.release()
       return nil

@@ -123,8 +123,7 @@ final class OutsideFailures: @unchecked Sendable {
 extension Problem {
   init(_ failure: EngineFailure) {
     self.init(
-      kind: .brokeOff, tick: failure.tick, time: failure.time,
-      message: "it \(failure.kind.phrase)")
+      kind: .brokeOff, tick: failure.tick, time: failure.time, message: "it \(failure.kind.phrase)")
   }
 }
 

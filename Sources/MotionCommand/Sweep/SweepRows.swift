@@ -32,14 +32,12 @@ struct SweepRows {
             CSVField(DecimalText.number($0) == nil ? CSVField.text($0) : $0)
           }
         }
-      }
-      + [Column("clock") { $0.clock }, Column("trace") { $0.trace }]
+      } + [Column("clock") { $0.clock }, Column("trace") { $0.trace }]
       + plan.metrics.enumerated().map { index, metric in
         Column(metric.rawValue) { row in
           row.cell.values[index].map { CSVField($0.isFinite ? NumberText.text($0 + 0) : "1e999") }
         }
-      }
-      + (plan.runsChecks ? [Column("findings") { $0.cell.findings }] : [])
+      } + (plan.runsChecks ? [Column("findings") { $0.cell.findings }] : [])
       + (plan.judges ? [Column("breaks") { $0.cell.breaks.joined(separator: ";") }] : [])
     table = CSVTable(columns: columns)
   }

@@ -81,8 +81,7 @@ struct SweepText {
     let table = TextTable<SweepSurvey.Point>(
       columns: [
         Column("") { _ in "" }, Column("") { name(of: $0) }, Column("") { numbers(of: $0) },
-      ],
-      hasTitles: false)
+      ], hasTitles: false)
     table.write(Array(front.prefix(Self.mostLines)), to: &text, style: .plain)
     if front.count > Self.mostLines { text += "  and \(front.count - Self.mostLines) more\n" }
     return text

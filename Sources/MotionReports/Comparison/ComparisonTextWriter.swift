@@ -8,7 +8,7 @@ extension TextWriter {
   ///
   /// A line names columns for which ``width`` has no room. With ``details`` a table for each trace stands
   /// above; the plots of drawings come first.
-  package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: ComparisonReport, to stream: inout String) {
     for rows in report.rowsByTrace {
       guard details || rows.contains(where: { $0.drawing != nil }) else { continue }
       stream.write(heading(of: rows) + "\n")
@@ -28,7 +28,7 @@ extension TextWriter {
   }
 
   private func write(
-    _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout some TextOutputStream
+    _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout String
   ) {
     let columns = report.engineColumns(
       ratios: nil, hasCosts: report.rows.contains { $0.cost != nil }
@@ -37,7 +37,7 @@ extension TextWriter {
       .write(rows.map { EngineSummary([$0]) }, to: &stream, style: style, width: width)
   }
 
-  private func writeEngines(of report: ComparisonReport, to stream: inout some TextOutputStream) {
+  private func writeEngines(of report: ComparisonReport, to stream: inout String) {
     let engines = report.engineSummaries.filter { !isQuiet || $0.verdict == .breaks }
     guard !engines.isEmpty else { return }
     let traces = report.rowsByTrace.count

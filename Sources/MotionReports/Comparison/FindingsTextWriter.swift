@@ -5,7 +5,7 @@ extension TextWriter {
   /// Writes the findings of a report, one a line, as compilers write errors, then how much was judged.
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
-  package func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(findingsOf report: ComparisonReport, to stream: inout String) {
     for row in report.rows {
       for finding in row.findings where !finding.isKnown {
         stream.write(row.line(of: finding, style) + "\n")
@@ -38,7 +38,7 @@ extension TextWriter {
         report.verdict == .passed ? nil : .boldRed) + "\n")
   }
 
-  func write(untestedOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+  func write(untestedOf report: ComparisonReport, to stream: inout String) {
     for trace in report.untestedTraces {
       stream.write(style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n")
     }

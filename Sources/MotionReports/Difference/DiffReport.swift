@@ -105,8 +105,7 @@ extension MotionDifference {
   ///
   /// A row that is the same in both stands there once; a star marks each value that differs.
   func writeContext(
-    labels: (present: String, stored: String), style: TextStyle = .plain,
-    to stream: inout some TextOutputStream
+    labels: (present: String, stored: String), style: TextStyle = .plain, to stream: inout String
   ) {
     stream.write(handOffPhrase + "\n")
     let columns: [Column<DifferenceLine>] =
@@ -200,7 +199,7 @@ extension TextWriter {
   /// Writes how two recordings differ: a line for each entry of the header, then the motions.
   ///
   /// Of equal recordings it writes nothing.
-  package func write(_ report: DiffReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: DiffReport, to stream: inout String) {
     for difference in report.headerDifferences {
       stream.write(PrintableText.text("\(difference)") + "\n")
     }

@@ -11,23 +11,23 @@ package struct CSVWriter: Sendable {
   /// The columns depend on the checks and metrics of the report only, never on what they found. A
   /// check's column counts its findings and is named for it, `hand-off-velocity` becoming
   /// `hand_off_velocity_findings`.
-  package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: ComparisonReport, to stream: inout String) {
     CSVTable(columns: report.columns).write(report.rows, to: &stream)
   }
 
-  package func write(findingsOf report: ComparisonReport, to stream: inout some TextOutputStream) {
+  package func write(findingsOf report: ComparisonReport, to stream: inout String) {
     let findings = report.rows.lazy.flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
     CSVTable(columns: LocatedFinding.columns).write(findings, to: &stream)
   }
 
-  package func write(_ report: GateReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: GateReport, to stream: inout String) {
     CSVTable(columns: LocatedProblem.columns).write(report.judgement.locatedProblems, to: &stream)
   }
 
   /// Writes costs: a row for each trace and engine, a column for each number, always the same.
   ///
   /// The last column says why a number is missing: `instructions: valgrind is not installed`.
-  package func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: MeasureReport, to stream: inout String) {
     CSVTable(columns: MeasureRow.columns).write(report.rows, to: &stream)
   }
 }
@@ -51,7 +51,7 @@ package struct CSVTable<Row> {
     self.columns = columns.leaves().filter { $0.forms.contains(.csv) }
   }
 
-  package func write(_ rows: some Sequence<Row>, to stream: inout some TextOutputStream) {
+  package func write(_ rows: some Sequence<Row>, to stream: inout String) {
     stream.write(header)
     for row in rows { stream.write(line(row)) }
   }

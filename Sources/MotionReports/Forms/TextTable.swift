@@ -33,7 +33,7 @@ package struct TextTable<Row> {
   ///
   /// It leaves out columns until the rows fit. If that does not do, it cuts the widest with an ellipsis.
   @discardableResult package func write(
-    _ rows: [Row], to stream: inout some TextOutputStream, style: TextStyle, width: Int = .max
+    _ rows: [Row], to stream: inout String, style: TextStyle, width: Int = .max
   ) -> (omitted: [String], width: Int) {
     var shown = columns.map { column in
       let cells: [Cell] = rows.map { (PrintableText.text(column.text($0)), column.mark($0)) }
@@ -86,7 +86,7 @@ package struct Listing: Sendable {
     entries.append((cells, details))
   }
 
-  package func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout String) {
     let count = entries.map(\.cells.count).max() ?? 0
     TextTable<(cells: [String], details: [String])>(
       columns: (0..<count).map { column in

@@ -6,7 +6,7 @@ extension TextWriter {
   private static let mostDetails = 3
 
   /// Writes what a gate found: a line each problem or change, then one that says how it ended.
-  package func write(_ report: GateReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: GateReport, to stream: inout String) {
     if !isQuiet { report.cost?.write(to: &stream, style: style) }
     var shownDetails = 0
     for judged in report.judgement.cases {
@@ -90,7 +90,7 @@ extension Problem.Kind {
 }
 
 extension GateCost {
-  fileprivate func write(to stream: inout some TextOutputStream, style: TextStyle) {
+  fileprivate func write(to stream: inout String, style: TextStyle) {
     let place = processor.map { " on processor \($0)" } ?? ""
     let what = isSelfCheck ? "cost of this build against itself" : "cost against \(baseline)"
     stream.write(

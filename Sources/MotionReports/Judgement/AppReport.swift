@@ -51,7 +51,7 @@ package struct AppReport: Sendable {
 
   /// Writes findings as compilers write errors, then for each file what is known of its frames and
   /// what the data could not decide; the last line says how much was judged.
-  package func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout String) {
     for row in rows {
       let judgement = row.judgement
       for finding in judgement.findings {

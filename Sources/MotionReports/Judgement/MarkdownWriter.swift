@@ -90,8 +90,7 @@ public struct MarkdownWriter {
       Column("where") { located in
         let file = located.place.file ?? located.place.trace ?? ""
         return located.problem.line > 0 ? "\(file):\(located.problem.line)" : file
-      },
-      Column("time") { $0.problem.time.map { Digits.seconds($0) } ?? "" },
+      }, Column("time") { $0.problem.time.map { Digits.seconds($0) } ?? "" },
       Column("engine") { $0.place.engine }, Column("rule") { $0.place.rule },
       Column("what, the worst first") {
         ($0.problem.severity == .warning ? "warning: " : "") + $0.problem.message

@@ -10,7 +10,7 @@ package struct BenchmarkJSONWriter {
   package var context: JSONObject
   package init(context: JSONObject) { self.context = context }
 
-  package func write(_ report: ComparisonReport, to stream: inout some TextOutputStream) throws {
+  package func write(_ report: ComparisonReport, to stream: inout String) throws {
     // Two traces of one name are told apart by their files.
     let files = Dictionary(grouping: report.rows, by: \.trace.name)
       .mapValues { Set($0.map(\.trace.file)).count }

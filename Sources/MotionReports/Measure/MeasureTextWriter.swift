@@ -4,7 +4,7 @@ package import MotionModel
 extension TextWriter {
   /// Writes a table with a line for each engine: medians over the traces, but all allocations and the
   /// largest maximum. A line below says why a number is missing.
-  package func write(_ report: MeasureReport, to stream: inout some TextOutputStream) {
+  package func write(_ report: MeasureReport, to stream: inout String) {
     stream.write(heading(of: report) + "\n")
     let found = MeasureRow.shownColumns.filter { quantity, _ in
       report.rows.contains { $0.reason(for: quantity) == nil }
@@ -69,7 +69,7 @@ extension TextWriter {
 extension TextWriter {
   /// Writes missed deadlines, how late ticks came, how long they took, and the worst of them.
   package func write(
-    _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout some TextOutputStream
+    _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout String
   ) {
     stream.write(heading(cost, name) + "\n")
     if let note { stream.write(note + "\n") }
@@ -103,7 +103,7 @@ extension TextWriter {
       + style.text(cost.hitchBand.rawValue, cost.hitchBand == .critical ? .boldRed : nil)
   }
 
-  private func writeWorst(_ cost: RealTimeCost, to stream: inout some TextOutputStream) {
+  private func writeWorst(_ cost: RealTimeCost, to stream: inout String) {
     let loop = Column<TimedTick>("loop", .right) { $0.loop }
     let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
     TextTable(

@@ -20,7 +20,7 @@ package struct LinePlot {
     up = PlotAxis(covering: (values.min() ?? 0)...(values.max() ?? 0), labels: 5)
   }
 
-  package func write(to stream: inout some TextOutputStream) {
+  package func write(to stream: inout String) {
     let labels = up.labels.map { (row: row(of: $0.value), text: $0.text) }
     let width = labels.map { $0.text.count }.max() ?? 0
     let margin = String(repeating: " ", count: width)

@@ -9,7 +9,7 @@ package import MotionModel
 /// - Note: Source: the two pictures of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 package enum MotionPlot {
-  package static func write(_ recording: Recording, to stream: inout some TextOutputStream) {
+  package static func write(_ recording: Recording, to stream: inout String) {
     guard let last = recording.ticks.last else {
       stream.write("  no ticks\n")
       return
