@@ -167,59 +167,41 @@ import Testing
     """#)
 
   /// Signals that end the command: nothing unfinished and no program is left; the shell sees the signal.
-  static let signals = Row.table(
-    #"""
-    0 :: 1 unfinished, code 143, 0 left :: \#
-    mkfifo pipe.csv; $START check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
-    exec 3> pipe.csv; n=$(unfinished); kill -TERM $child; wait $child; \#
-    echo "$n unfinished, code $?, $(unfinished) left"
-    0 :: code 143, 0 left :: \#
-    for n in {1..99}; do cp drag.csv $n.csv; done; $START gate {1..99}.csv --record b & child=$!; \#
-    until [ $(unfinished) -gt 0 ]; do sleep .02; done; kill -TERM $child; wait $child; \#
-    echo "code $?, $(unfinished) left"; ls b
-    0 :: code 143, gone, 0 left :: \#
-    $START shrink taps.csv --command 'sleep 53 & echo $! > started; wait; :' & child=$!; \#
-    until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
-    gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-    0 :: 1 unfinished, code 130, 0 left :: \#
-    mkfifo pipe.csv; $START check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
-    exec 3> pipe.csv; n=$(unfinished); kill -INT $child; wait $child; \#
-    echo "$n unfinished, code $?, $(unfinished) left"
-    0 :: code 130, 0 left :: \#
-    for n in {1..99}; do cp drag.csv $n.csv; done; $START gate {1..99}.csv --record b & child=$!; \#
-    until [ $(unfinished) -gt 0 ]; do sleep .02; done; kill -INT $child; wait $child; \#
-    echo "code $?, $(unfinished) left"; ls b
-    0 :: code 130, gone, 0 left :: \#
-    $START shrink taps.csv --command 'sleep 53 & echo $! > started; wait; :' & child=$!; \#
-    until [ -s started ]; do sleep .02; done; kill -INT $child; wait $child; s=$?; \#
-    gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-    0 :: 1 unfinished, code 129, 0 left :: \#
-    mkfifo pipe.csv; $START check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
-    exec 3> pipe.csv; n=$(unfinished); kill -HUP $child; wait $child; \#
-    echo "$n unfinished, code $?, $(unfinished) left"
-    0 :: code 129, 0 left :: \#
-    for n in {1..99}; do cp drag.csv $n.csv; done; $START gate {1..99}.csv --record b & child=$!; \#
-    until [ $(unfinished) -gt 0 ]; do sleep .02; done; kill -HUP $child; wait $child; \#
-    echo "code $?, $(unfinished) left"; ls b
-    0 :: code 129, gone, 0 left :: \#
-    $START shrink taps.csv --command 'sleep 53 & echo $! > started; wait; :' & child=$!; \#
-    until [ -s started ]; do sleep .02; done; kill -HUP $child; wait $child; s=$?; \#
-    gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-    0 :: code 143, gone, 0 left :: \#
-    $START shrink taps.csv --command '(trap "" TERM; sleep 53) & echo $! > started; wait; :' & \#
-    child=$!; until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
-    gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-    0 :: code 143, gone, 0 left :: \#
-    $START shrink taps.csv --command 'trap "" TERM; sleep 53 & echo $! > started; wait; :' & child=$!; \#
-    until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
-    gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-    0 :: code 0 :: \#
-    mkfifo pipe.csv; nohup "$M" check taps.csv pipe.csv $S & child=$!; exec 3> pipe.csv; \#
-    kill -HUP $child; cat drag.csv >&3; exec 3>&-; wait $child; echo code $?
-    130 :: of 1000000 random cases of seed 1 :: \#
-    $START check-random --cases 1000000 $S --progress done & child=$!; \#
-    until [ -s done ]; do sleep .02; done; kill -INT $child; wait $child
-    """#)
+  static let signals =
+    [("TERM", 143), ("INT", 130), ("HUP", 129)].flatMap { name, code in
+      Row.table(
+        #"""
+        0 :: 1 unfinished, code CODE, 0 left :: \#
+        mkfifo pipe.csv; $START check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
+        exec 3> pipe.csv; n=$(unfinished); kill -NAME $child; wait $child; \#
+        echo "$n unfinished, code $?, $(unfinished) left"
+        0 :: code CODE, 0 left :: \#
+        for n in {1..99}; do cp drag.csv $n.csv; done; $START gate {1..99}.csv --record b & child=$!; \#
+        until [ $(unfinished) -gt 0 ]; do sleep .02; done; kill -NAME $child; wait $child; \#
+        echo "code $?, $(unfinished) left"; ls b
+        0 :: code CODE, gone, 0 left :: \#
+        $START shrink taps.csv --command 'sleep 53 & echo $! > started; wait; :' & child=$!; \#
+        until [ -s started ]; do sleep .02; done; kill -NAME $child; wait $child; s=$?; \#
+        gone $(cat started) && echo "code $s, gone, $(unfinished) left"
+        """#.replacing("NAME", with: name).replacing("CODE", with: "\(code)"))
+    }
+    + Row.table(
+      #"""
+      0 :: code 143, gone, 0 left :: \#
+      $START shrink taps.csv --command '(trap "" TERM; sleep 53) & echo $! > started; wait; :' & \#
+      child=$!; until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
+      gone $(cat started) && echo "code $s, gone, $(unfinished) left"
+      0 :: code 143, gone, 0 left :: \#
+      $START shrink taps.csv --command 'trap "" TERM; sleep 53 & echo $! > started; wait; :' & child=$!; \#
+      until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
+      gone $(cat started) && echo "code $s, gone, $(unfinished) left"
+      0 :: code 0 :: \#
+      mkfifo pipe.csv; nohup "$M" check taps.csv pipe.csv $S & child=$!; exec 3> pipe.csv; \#
+      kill -HUP $child; cat drag.csv >&3; exec 3>&-; wait $child; echo code $?
+      130 :: of 1000000 random cases of seed 1 :: \#
+      $START check-random --cases 1000000 $S --progress done & child=$!; \#
+      until [ -s done ]; do sleep .02; done; kill -INT $child; wait $child
+      """#)
 
   @Test(arguments: inputs) func pipesAndDevices(_ row: Row) async throws { try await run(row) }
   @Test(arguments: names) func hostileNames(_ row: Row) async throws { try await run(row) }
