@@ -20,8 +20,7 @@ struct ImportCommand: ParsableCommand {
 
   /// What is written of a file.
   enum Form: String, CaseIterable, ExpressibleByArgument {
-    case traces
-    case samples
+    case traces, samples
   }
 
   @Argument(help: .value("file", "Files to import."), completion: .file()) var files: [String]

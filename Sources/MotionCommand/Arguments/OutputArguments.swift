@@ -111,10 +111,8 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable { case text, js
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-  /// On a terminal, unless `NO_COLOR` is set; elsewhere where `FORCE_COLOR` is set.
-  case auto
-  case always
-  case never
+  /// `auto` is on a terminal, unless `NO_COLOR` is set, and elsewhere where `FORCE_COLOR` is set.
+  case auto, always, never
 
   func style(output: String?) -> TextStyle {
     let environment = ProcessInfo.processInfo.environment

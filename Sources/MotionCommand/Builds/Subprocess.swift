@@ -5,8 +5,7 @@ import MotionMeasurement
 enum Subprocess {
   /// Where a stream of a program goes.
   enum Stream {
-    case null
-    case errors
+    case null, errors
     case file(FileHandle)
   }
 

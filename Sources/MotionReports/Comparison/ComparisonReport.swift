@@ -109,9 +109,7 @@ package struct ComparisonRow: Codable, Hashable, Sendable {
 
 /// Whether an engine kept every rule on a trace.
 package enum RowVerdict: String, Hashable, Sendable, CaseIterable {
-  case ok
-  case known
-  case breaks
+  case ok, known, breaks
   /// Nothing was found, as there was nothing to find it in: no flight begins.
   case untested
 }

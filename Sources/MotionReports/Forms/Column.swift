@@ -21,8 +21,7 @@ package struct Column<Row> {
   /// What stands for several rows, such as those of one engine.
   package enum Summary {
     /// The median of the numbers, the lower of the middle two.
-    case median
-    case largest
+    case median, largest
     case text(([Row]) -> String?)
   }
 

@@ -8,10 +8,7 @@ package struct GateReport: Sendable {
 
   /// What happened to the baseline.
   package enum Action: String, Codable, Hashable, Sendable {
-    case none
-    case compared
-    case accepted
-    case recorded
+    case none, compared, accepted, recorded
   }
 
   package var judgement: Judgement

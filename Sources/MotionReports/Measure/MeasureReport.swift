@@ -62,8 +62,7 @@ package struct MeasureRow: Hashable, Sendable {
   }
 
   enum Quantity: String, CaseIterable {
-    case flight
-    case realTime = "real_time"
+    case flight, realTime = "real_time"
     case allocations, instructions, capacity
 
     var title: String {
