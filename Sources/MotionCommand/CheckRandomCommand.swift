@@ -81,6 +81,8 @@ struct CheckRandomCommand: ContextCommand {
       seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
       most: most)
+    // Before the ledger is there, by which others see that the run can be interrupted.
+    Interrupt.catchOnce()
     var tally = RandomTally(next: own.lowerBound)
     let ledger = try progress.map { path in
       try KeptLedger(path, run.progressHead) { (piece: RandomTally) in tally.add(piece) }
@@ -89,7 +91,6 @@ struct CheckRandomCommand: ContextCommand {
       tally.next <= own.upperBound,
       "--cases: found \(own.count), expected at least the \(tally.next - own.lowerBound) that "
         + "'\(progress ?? "")' has done")
-    Interrupt.catchOnce()
     var unkept = RandomTally(next: tally.next)
     let ending = Result {
       try run.go(from: tally.next, work.runner(failsFast: failFast.failFast)) { piece in
