@@ -2,8 +2,9 @@ internal import MotionAnalysis
 package import MotionModel
 
 extension TextWriter {
-  /// Writes a table with a line for each engine: medians over the traces, but all allocations and the
-  /// largest maximum. A line below says why a number is missing.
+  /// Writes a table with a line for each engine, and below it why a number is missing.
+  ///
+  /// Over several traces it has medians, but all allocations and the largest maximum.
   package func write(_ report: MeasureReport, to stream: inout String) {
     stream.write(heading(of: report) + "\n")
     let found = MeasureRow.shownColumns.filter { quantity, _ in
