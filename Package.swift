@@ -37,8 +37,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(
@@ -50,14 +48,14 @@ let package = Package(
       name: "MotionEngines", dependencies: ["MotionModel", "MotionReplay"],
       swiftSettings: settings),
     .target(
-      name: "MotionTraces",
-      dependencies: ["MotionModel", .product(name: "Yams", package: "Yams")],
-      swiftSettings: settings),
+      name: "MotionTraces", dependencies: ["MotionModel"], swiftSettings: settings),
+    // Foundation without its tables of languages, and what it lacks.
+    .target(name: "MotionSystem", swiftSettings: settings),
     .target(name: "CMotionMeasurement"),
     .target(
       name: "MotionMeasurement",
       dependencies: [
-        "MotionModel", "MotionReplay", "MotionEngines", "CMotionMeasurement",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionSystem", "CMotionMeasurement",
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       swiftSettings: settings),
@@ -66,7 +64,8 @@ let package = Package(
     .target(
       name: "MotionForeign",
       dependencies: [
-        "MotionModel", "MotionReplay", "MotionEngines", "MotionMeasurement", "CMotionEngine",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionMeasurement", "MotionSystem",
+        "CMotionEngine",
       ],
       swiftSettings: settings),
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
@@ -75,7 +74,7 @@ let package = Package(
       dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
       swiftSettings: settings),
     .target(
-      name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis"],
+      name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis", "MotionSystem"],
       exclude: ["Schemas"], swiftSettings: settings),
     .target(
       name: "MotionTesting",
@@ -88,9 +87,8 @@ let package = Package(
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionMeasurement",
         "MotionForeign", "MotionAnalysis", "MotionSearch", "MotionReports", "MotionTesting",
+        "MotionSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: settings),
     .executableTarget(

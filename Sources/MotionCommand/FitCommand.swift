@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -164,7 +164,7 @@ struct FitCommand: ContextCommand {
 
   private static func distance(_ points: Double) -> String {
     let text =
-      points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : String(format: "%.1e", points)
+      points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : Digits.scientific(points)
     return text + " pt"
   }
 }

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import MotionSystem
 public import MotionEngines
 internal import MotionForeign
 internal import MotionMeasurement

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 internal import MotionEngines
 internal import MotionMeasurement
 internal import MotionModel
@@ -86,7 +86,7 @@ extension ConfiguredEngine {
   }
 
   private static func quoted(_ word: String) -> String {
-    "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// Has a process replay the log of a trace, in slices of about 100 us in flight, by its own clock.

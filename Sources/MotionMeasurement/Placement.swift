@@ -1,5 +1,5 @@
 import CMotionMeasurement
-import Foundation
+import MotionSystem
 
 /// Processors that a thread may run on; systems other than Linux keep no thread on one.
 package struct Processors {

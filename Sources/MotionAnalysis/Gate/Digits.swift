@@ -1,5 +1,9 @@
 #if !hasFeature(Embedded)
-  internal import Foundation
+  #if canImport(Glibc)
+    internal import Glibc
+  #else
+    internal import Foundation
+  #endif
   package import MotionModel
 
   /// Numbers for people, with fixed digits.
@@ -15,10 +19,23 @@
     /// From 10^9 on, the form is `1.2e+30`, so that a motion that blew up still fits into a column.
     package static func fixed(_ value: Double, _ digits: Int) -> String {
       guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-      guard abs(value) < 1e9 else { return String(format: "%.1e", value) }
-      let text = String(format: "%.*f", digits, value)
+      guard abs(value) < 1e9 else { return scientific(value) }
+      let text = formatted("%.*f", digits, value)
       let isZero = !text.utf8.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
       return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
+    }
+
+    /// Prints a number for people with one digit behind the point and a power of ten, such as `1.2e+30`.
+    package static func scientific(_ value: Double) -> String { formatted("%.1e", value) }
+
+    private static func formatted(_ format: String, _ values: any CVarArg...) -> String {
+      withVaList(values) { values in
+        String(unsafeUninitializedCapacity: 64) {
+          $0.withMemoryRebound(to: CChar.self) {
+            Int(vsnprintf($0.baseAddress, $0.count, format, values))
+          }
+        }
+      }
     }
 
     /// Prints a finite number for machines, as short as reads back the same: `160` and `0.1`.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Dispatch
-import Foundation
+import MotionSystem
 import MotionAnalysis
 import MotionEngines
 import MotionForeign

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 import MotionMeasurement
 package import MotionModel
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionMeasurement
 import MotionModel
 
@@ -162,8 +162,10 @@ private struct PackageBuild: Sendable {
       unlink(executable)
     }
     let log = folder + ".log"
-    try Data().write(to: URL(fileURLWithPath: log))
-    let stream = Subprocess.Stream.file(try FileHandle(forWritingTo: URL(fileURLWithPath: log)))
+    guard let file = OpenFile(log, O_WRONLY | O_CREAT | O_TRUNC) else {
+      throw ExitStatus.failed.report("cannot write '\(log)': \(FileBytes.text(of: errno))")
+    }
+    let stream = Subprocess.Stream.file(file)
     let words = swift + ["--product", product] + RelinkableBuild.options(for: executable)
     let status = (try? Subprocess.run(words, output: stream, errors: stream)) ?? 127
     guard status == 0 else {
@@ -179,7 +181,7 @@ package struct BuildFile {
   package let path: String
 
   static var own: BuildFile {
-    BuildFile(path: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    BuildFile(path: System.executable ?? CommandLine.arguments[0])
   }
 
   private init(path: String) { self.path = path }

@@ -1,12 +1,12 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionMeasurement
 
 enum Subprocess {
   /// Where a stream of a program goes.
   enum Stream {
     case null, errors
-    case file(FileHandle)
+    case file(OpenFile)
   }
 
   /// Runs a program, looked for in `PATH` where it has no slash; returns its status as a shell does.
@@ -29,14 +29,20 @@ enum Subprocess {
   static func line(_ words: [String]) -> String? { lines(words)?.first }
 
   static func lines(_ words: [String], withErrors: Bool = false) -> [String]? {
-    let pipe = Pipe()
-    let output = Stream.file(pipe.fileHandleForWriting)
-    guard let process = try? start(words, nil, [.null, output, withErrors ? output : .errors])
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let input = OpenFile(owning: ends[0])
+    var output: Stream? = .file(OpenFile(owning: ends[1]))
+    guard
+      let process = try? start(
+        words, nil, [.null, output ?? .null, withErrors ? output ?? .null : .errors])
     else { return nil }
-    try? pipe.fileHandleForWriting.close()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    output = nil
+    var bytes: [UInt8] = []
+    while let piece = input.read(upTo: 1 << 16), !piece.isEmpty { bytes += piece }
     guard wait(for: process) == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
   static func path(of program: String) -> String? {
@@ -64,7 +70,7 @@ enum Subprocess {
       switch $0 {
       case .null: nil
       case .errors: STDERR_FILENO
-      case .file(let handle): handle.fileDescriptor
+      case .file(let handle): handle.descriptor
       }
     }
     do throws(Programs.NotStarted) {

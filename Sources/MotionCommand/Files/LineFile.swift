@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 
 /// A file that is read line by line, however long it is.
 final class LineFile {
@@ -6,7 +6,7 @@ final class LineFile {
   /// Where the next line begins, in bytes.
   private(set) var offset: UInt64 = 0
   /// Nil for what is no regular file, which is read at once, with its limits.
-  private var handle: FileHandle?
+  private var handle: OpenFile?
   private var buffer: [UInt8] = []
   private var start = 0
   private static let pieceSize = 1 << 18
@@ -21,7 +21,7 @@ final class LineFile {
       buffer = try FileBytes.contents(path)
       return
     }
-    handle = FileHandle(forReadingAtPath: path)
+    handle = OpenFile(path)
     if handle == nil { throw InputFailure.unreadable(errno).report(path: path).code }
   }
 
@@ -37,13 +37,11 @@ final class LineFile {
       }
       buffer.removeFirst(start)
       (start, searched) = (0, buffer.count)
-      let piece: Data?
-      do {
-        piece = try handle?.read(upToCount: Self.pieceSize)
-      } catch {
-        throw ExitStatus.missing.report("cannot read '\(path)': \(error.localizedDescription)")
+      guard let handle else { return nil }
+      guard let piece = handle.read(upTo: Self.pieceSize) else {
+        throw InputFailure.unreadable(errno).report(path: path).code
       }
-      guard let piece, !piece.isEmpty else { return nil }
+      if piece.isEmpty { return nil }
       buffer += piece
       guard buffer.count <= Self.longest else {
         throw InputFailure.unreadable(EFBIG).report(path: path).code

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 
 /// A file that is complete or not there.
 enum OutputFile {

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 import MotionModel
 import MotionTraces
 
@@ -94,7 +94,7 @@ enum AppFiles {
 final class FileCapture: CaptureSource {
   /// What is no file, such as a pipe, can be read once only and is held.
   private var held: CaptureBytes?
-  private var file: FileHandle?
+  private var file: OpenFile?
   private(set) var problem: Int32?
 
   init(path: String) throws(InputFailure) {
@@ -105,7 +105,7 @@ final class FileCapture: CaptureSource {
     } else {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .unreadable(errno) }
-      file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      file = OpenFile(owning: descriptor)
     }
   }
 
@@ -116,14 +116,14 @@ final class FileCapture: CaptureSource {
 
   func rewind() {
     held?.rewind()
-    if let file, lseek(file.fileDescriptor, 0, SEEK_SET) < 0 { problem = errno }
+    if let file, lseek(file.descriptor, 0, SEEK_SET) < 0 { problem = errno }
   }
 
   func next() -> [UInt8] {
     if let piece = held?.next() { return piece }
     while problem == nil, let file {
       var failure: Int32?
-      let piece = FileBytes.next(1 << 18, of: file.fileDescriptor, &failure)
+      let piece = FileBytes.next(1 << 18, of: file.descriptor, &failure)
       if failure == EINTR { continue }
       problem = failure
       return piece

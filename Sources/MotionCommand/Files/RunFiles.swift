@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 
 /// All files that a run reads and writes, so that no output replaces an input.
 ///
@@ -13,7 +13,7 @@ enum RunFiles {
   }
 
   // The lock guards what is known.
-  private static let lock = NSLock()
+  private static let lock = Lock()
   nonisolated(unsafe) private static var inputs: Set<String> = []
   nonisolated(unsafe) private static var outputs: [String: Output] = [:]
 

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 import MotionReports
 
 enum Terminal {
@@ -23,7 +23,7 @@ final class StatusLine: @unchecked Sendable {
   static let shared = StatusLine()
 
   // The lock guards all that changes and keeps lines whole.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var isShown = StandardError.isTerminal && !Terminal.isDumb
   private var count = 0
   private var next = ContinuousClock.now
@@ -58,7 +58,7 @@ final class StatusLine: @unchecked Sendable {
 
 final class Progress: @unchecked Sendable {
   // The lock guards the counts.
-  private let lock = NSLock()
+  private let lock = Lock()
   private let total: Int
   private let start = ContinuousClock.now
   private var begun = 0

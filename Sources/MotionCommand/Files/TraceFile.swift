@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay
@@ -141,7 +141,7 @@ enum TraceFiles {
   private static func isBaseline(_ folder: String) -> Bool {
     let manifest = "\(folder)/\(BaselineManifest.fileName)"
     guard FileBytes.kind(of: manifest) == S_IFREG else { return false }
-    let head = try? FileHandle(forReadingAtPath: manifest)?.read(upToCount: 64)
+    let head = OpenFile(manifest)?.read(upTo: 64)
     return head?.starts(with: "# motion-baseline-manifest ".utf8) ?? false
   }
 }

@@ -1,9 +1,9 @@
-import Foundation
+import MotionSystem
 import MotionMeasurement
 
 enum UnfinishedFiles {
   // The lock guards the paths.
-  private static let lock = NSRecursiveLock()
+  private static let lock = Lock(isRecursive: true)
   nonisolated(unsafe) private static var paths: Set<String> = []
 
   /// Adds a file that was made, or a folder; from now on a signal removes it before it ends the process.
@@ -119,7 +119,7 @@ enum Termination {
       signal(number, SIG_DFL)
     } else {
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = Foundation.write(Termination.wake, &byte, 1)
+      _ = System.write(Termination.wake, &byte, 1)
     }
     errno = problem
   }

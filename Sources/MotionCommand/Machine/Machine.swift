@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 import MotionMeasurement
 package import MotionReports
 
@@ -35,7 +35,7 @@ package struct Machine {
   /// The machine and this moment, as Google Benchmark's JSON has them: sizes in bytes, rates in MHz.
   package var benchmarkContext: JSONObject {
     [
-      "date": Date().formatted(Date.ISO8601FormatStyle(timeZone: .current)),
+      "date": Self.date,
       "host_name": ProcessInfo.processInfo.hostName,
       "executable": CommandLine.arguments.first ?? "motion-replay",
       "num_cpus": ProcessInfo.processInfo.processorCount,
@@ -45,19 +45,30 @@ package struct Machine {
     ]
   }
 
+  /// Now, in ISO 8601 with the distance of this place's time from UTC.
+  private static var date: String {
+    var (seconds, parts) = (time(nil), tm())
+    localtime_r(&seconds, &parts)
+    return String(unsafeUninitializedCapacity: 32) {
+      $0.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+      }
+    }
+  }
+
   private func lines(_ path: String) -> [Substring] {
     let text = try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
     return (text ?? "").split(whereSeparator: \.isNewline)
   }
 
   private func line(_ path: String) -> String? {
-    let line = lines(path).first?.trimmingCharacters(in: .whitespaces)
+    let line = lines(path).first?.trimmed
     return line?.isEmpty == false ? line : nil
   }
 
   private func processorEntry(_ name: String) -> String? {
     lines("proc/cpuinfo").lazy.map {
-      $0.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      $0.split(separator: ":", maxSplits: 1).map { $0.trimmed }
     }.first { $0.count == 2 && $0[0] == name }?[1]
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -14,7 +14,7 @@ struct CountingRun {
     } catch {
       counts = script.missing(
         (error as? CountingFailure)?.message ?? (error as? Subprocess.NotStarted)?.description
-          ?? "the counting process failed: \(error.localizedDescription)")
+          ?? "the counting process failed: \(error)")
     }
   }
 
@@ -43,16 +43,20 @@ struct CountingRun {
       program = [valgrind] + arguments + program
     }
     try Data(script.requests).write(to: file("requests"))
-    for name in ["answers", "errors"] { try Data().write(to: file(name)) }
     // The variables that find libraries; counts must not depend on any others.
     let environment = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
     }
+    let open = { name, flags throws(CountingFailure) in
+      guard let file = OpenFile(file(name).path, flags) else {
+        throw CountingFailure("cannot open '\(name)': \(FileBytes.text(of: errno))")
+      }
+      return Subprocess.Stream.file(file)
+    }
     let status = try Subprocess.run(
       program, environment: environment.merging(script.environment) { _, needed in needed },
-      input: .file(FileHandle(forReadingFrom: file("requests"))),
-      output: .file(FileHandle(forWritingTo: file("answers"))),
-      errors: .file(FileHandle(forWritingTo: file("errors"))))
+      input: open("requests", O_RDONLY), output: open("answers", O_WRONLY | O_CREAT),
+      errors: open("errors", O_WRONLY | O_CREAT))
     let bytes = { name in [UInt8]((try? Data(contentsOf: file(name))) ?? Data()) }
     do throws(CountingFailure) {
       return try script.counts(answers: bytes("answers"), profile: bytes("profile"))

@@ -1,5 +1,4 @@
-import FlyingFox
-import Foundation
+import MotionSystem
 import MotionModel
 import MotionReplay
 import MotionTraces
@@ -38,8 +37,7 @@ struct GestureFolder: Sendable {
     case EEXIST: throw Response(.conflict, "'\(name)' is in '\(path)' already; give another name")
     case ENOSPC, EDQUOT, EFBIG:
       throw Response(
-        HTTPStatusCode(507, phrase: "Insufficient Storage"),
-        "the disk of '\(path)' is full; nothing was stored")
+        .insufficientStorage, "the disk of '\(path)' is full; nothing was stored")
     case let problem?:
       throw Response(
         .internalServerError, "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")

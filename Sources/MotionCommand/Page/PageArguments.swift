@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionEngines
 import MotionModel
 import MotionReplay
@@ -156,16 +156,17 @@ struct PageDocument: Encodable {
   /// No trace can end the document's element. The page allows connections only to its own server.
   func filling(_ page: String) throws -> String? {
     var page = page
-    if store != nil, let policy = page.range(of: "default-src 'none';") {
+    if store != nil, let policy = page.firstRange(of: "default-src 'none';") {
       page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
     }
     let place = #"<script type="application/json" id="page-data">{}</script>"#
-    guard let range = page.range(of: place) else { return nil }
+    guard let range = page.firstRange(of: place) else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-      .replacingOccurrences(of: "<", with: #"\u003c"#)
+      .replacing("<", with: #"\u003c"#)
     let start = place.dropLast("{}</script>".count)
-    return page.replacingCharacters(in: range, with: start + text + "</script>")
+    page.replaceSubrange(range, with: start + text + "</script>")
+    return page
   }
 }

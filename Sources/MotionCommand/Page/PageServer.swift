@@ -1,6 +1,4 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
+import MotionSystem
 
 /// A server that this machine alone reaches: it gives a page, and takes what is recorded on it.
 ///
@@ -14,126 +12,164 @@ struct PageServer: Sendable {
   private let token: String
 
   private static let host = "127.0.0.1"
-  private static let tokenHeader = HTTPHeader("Motion-Replay-Token")
+  /// How many connections there are at most, and how long one may say nothing, in seconds.
+  private static let limits = (connections: 64, silence: 60)
 
-  private static let headers: [HTTPHeader: String] = [
+  /// The headers of every answer.
+  private static let headers = [
     // With these two a browser gives finer times to events.
-    HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
-    HTTPHeader("Cross-Origin-Embedder-Policy"): "require-corp",
-    HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-    HTTPHeader("Content-Security-Policy"):
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy":
       "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
       + "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'", HTTPHeader("X-Content-Type-Options"): "nosniff",
-    HTTPHeader("Referrer-Policy"): "same-origin", .cacheControl: "no-store",
+      + "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",
   ]
 
   init(folder: GestureFolder, makePage: @escaping @Sendable (String) throws -> String) {
     (self.folder, self.makePage) = (folder, makePage)
-    token = (0..<4).map { _ in String(format: "%08x", UInt32.random(in: 0...(.max))) }.joined()
+    token = (0..<32).map { _ in String(UInt8.random(in: 0..<16), radix: 16) }.joined()
   }
 
+  /// Makes the page as it is now.
   func page() throws -> String { try makePage(token) }
 
+  /// Listens and answers until a signal ends the process, printing the address first.
   func run(port: UInt16) throws {
     Termination.prepare()
-    let end = DispatchSemaphore(value: 0)
-    // Written before the semaphore is signalled, and read after that.
-    nonisolated(unsafe) var failure: any Error = CancellationError()
-    Task {
-      do { try await listen(port) } catch { failure = error }
-      end.signal()
-    }
-    end.wait()
-    guard let failure = failure as? SocketError else { throw failure }
-    var reason = "\(failure)"
-    if case .failed(_, let number, _) = failure { reason = FileBytes.text(of: number) }
-    throw ExitStatus.failed.report(
-      "cannot serve at \(Self.host):\(port): \(reason); --port 0 takes a port that is free")
-  }
-
-  private func listen(_ port: UInt16) async throws {
-    let server = HTTPServer(
-      config: .init(
-        address: try .inet(ip4: Self.host, port: port), timeout: 60, sharedRequestReplaySize: 0,
-        logger: .disabled))
-    await server.appendRoute("*") { request in
-      guard case .ip4(_, let port)? = await server.listeningAddress else {
-        return HTTPResponse(statusCode: .serviceUnavailable)
+    // A browser that is gone is noticed by the write.
+    signal(SIGPIPE, SIG_IGN)
+    let (listener, port) = try bound(to: port)
+    try StandardOutput.write(Array("http://\(Self.host):\(port)/\n".utf8))
+    let (lock, count) = (Lock(), Counter())
+    while true {
+      let end = accept(listener.descriptor, nil, nil)
+      guard end >= 0 else {
+        // Without descriptors or memory, or where the other side has gone again.
+        System.sleep(nanoseconds: errno == EINTR || errno == ECONNABORTED ? 0 : 100_000_000)
+        continue
       }
-      return await answer(to: request, atPort: port)
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask {
-        try await server.waitUntilListening()
-        guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-        try StandardOutput.write("http://\(Self.host):\(port)/\n")
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      let file = OpenFile(owning: end)
+      var silence = timeval(tv_sec: Self.limits.silence, tv_usec: 0)
+      for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+        setsockopt(end, SOL_SOCKET, option, &silence, socklen_t(MemoryLayout<timeval>.size))
       }
-      try await group.waitForAll()
+      lock.withLock {
+        guard count.value < Self.limits.connections else { return }
+        count.value += 1
+        let isStarted = Threads.detach {
+          serve(HTTPConnection(file), atPort: port)
+          lock.withLock { count.value -= 1 }
+        }
+        if !isStarted { count.value -= 1 }
+      }
     }
   }
 
-  @concurrent private func answer(to request: HTTPRequest, atPort port: UInt16) async
-    -> HTTPResponse
-  {
-    var body = RequestBody(request)
-    var answer: Response
-    do throws(Response) {
-      answer = try await self.answer(to: request, &body, atPort: port)
-    } catch {
-      answer = error
+  /// A number that its lock guards.
+  private final class Counter: @unchecked Sendable { var value = 0 }
+
+  private func bound(to port: UInt16) throws -> (OpenFile, UInt16) {
+    #if canImport(Darwin)
+      let end = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    let file = OpenFile(owning: end)
+    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    var (yes, size) = (Int32(1), socklen_t(MemoryLayout<sockaddr_in>.size))
+    setsockopt(end, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let isListening = withUnsafeMutableBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) { address in
+        bind(end, address.baseAddress, size) == 0 && listen(end, 64) == 0
+          && getsockname(end, address.baseAddress, &size) == 0
+      }
     }
-    for (header, text) in Self.headers { answer.headers[header] = text }
-    return answer.response(goesOn: await body.drop())
+    guard isListening else {
+      throw ExitStatus.failed.report(
+        "cannot serve at \(Self.host):\(port): \(FileBytes.text(of: errno)); --port 0 takes a port "
+          + "that is free")
+    }
+    return (file, UInt16(bigEndian: address.sin_port))
   }
 
-  @concurrent private func answer(
-    to request: HTTPRequest, _ body: inout RequestBody, atPort port: UInt16
-  ) async throws(Response) -> Response {
-    let host = request.headers[.host]?.lowercased() ?? ""
+  /// Answers the requests of a connection, and takes no more of their bodies than it must.
+  private func serve(_ connection: HTTPConnection, atPort port: UInt16) {
+    var goesOn = true
+    while goesOn {
+      var answer: Response
+      do throws(Response) {
+        guard let request = try connection.request() else { break }
+        goesOn = !request.asksForEnd
+        answer = try self.answer(to: request, connection, atPort: port)
+      } catch {
+        answer = error
+      }
+      answer.headers.merge(Self.headers) { $1 }
+      goesOn = connection.drop() && goesOn
+      goesOn = connection.send(answer.bytes(goesOn: goesOn)) && goesOn
+    }
+    connection.end()
+  }
+
+  private func answer(
+    to request: Request, _ connection: HTTPConnection, atPort port: UInt16
+  ) throws(Response) -> Response {
+    let host = request.fields["host"]?.lowercased() ?? ""
     guard ["\(Self.host):\(port)", "localhost:\(port)"].contains(host) else {
-      throw Response(.misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
+      throw Response(
+        .misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
     }
-    let origin = request.headers[HTTPHeader("Origin")]
+    let origin = request.fields["origin"]
     guard origin == nil || origin == "http://\(host)" else {
       throw Response(.forbidden, "found the origin '\(origin ?? "")', expected http://\(host)")
     }
-    let path = request.target.path()
+    let path = request.path
     switch (request.method, path) {
-    case (.GET, "/"):
+    case ("GET", "/"):
       guard let text = try? page() else {
         throw Response(
           .internalServerError,
           "the folder '\(folder.path)' cannot be shown; what is wrong stands where the server runs")
       }
       return Response(.ok, text, type: "text/html")
-    case (.PUT, _):
+    case ("PUT", _):
       guard origin != nil else {
         throw Response(.forbidden, "found no origin, expected that of the page")
       }
-      try await store(path, request, &body)
+      try store(path, request, connection)
       return Response(.created, "stored")
-    case (.GET, _): throw Response(.notFound, "there is nothing at this address but the page, at /")
+    case ("GET", _):
+      throw Response(.notFound, "there is nothing at this address but the page, at /")
     default:
       var answer = Response(.methodNotAllowed, "expected GET of the page, or PUT of a file")
-      answer.headers[HTTPHeader("Allow")] = path == "/" ? "GET" : "PUT"
+      answer.headers["Allow"] = path == "/" ? "GET" : "PUT"
       throw answer
     }
   }
 
-  @concurrent private func store(
-    _ path: String, _ request: HTTPRequest, _ body: inout RequestBody
-  ) async throws(Response) {
-    guard Self.isSame(request.headers[Self.tokenHeader] ?? "", token) else {
+  private func store(
+    _ path: String, _ request: Request, _ connection: HTTPConnection
+  ) throws(Response) {
+    guard Self.isSame(request.fields["motion-replay-token"] ?? "", token) else {
       throw Response(
         .forbidden,
         "the token is missing or that of an earlier start of the server: save the files by hand, and "
           + "load the page again")
     }
-    let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
+    let type = request.fields["content-type"]?.prefix { $0 != ";" }.lowercased()
     guard type == "text/csv" else {
-      throw Response(.unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
+      throw Response(
+        .unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
     }
     let name = String(path.dropFirst())
     guard path.hasPrefix("/"), GestureFolder.admits(name) else {
@@ -142,7 +178,7 @@ struct PageServer: Sendable {
         "found the name '\(name)', expected letters, digits, '.', '_' and '-', and .csv or .ticks at the end"
       )
     }
-    try folder.store(try await body.bytes(atMost: GestureFolder.limit), as: name)
+    try folder.store(try connection.body(atMost: GestureFolder.limit), as: name)
   }
 
   /// Compares texts in a time that does not depend on where they differ.

@@ -1,92 +1,208 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
+import MotionSystem
 
+/// What a request is answered with: a page, or a sentence.
 struct Response: Error {
-  var status: HTTPStatusCode
-  var headers: HTTPHeaders
-  var text: String
-
-  init(_ status: HTTPStatusCode, _ text: String, type: String = "text/plain") {
-    (self.status, self.text) = (status, text)
-    headers = [.contentType: type + "; charset=utf-8"]
+  enum Status: String {
+    case ok = "200 OK"
+    case created = "201 Created"
+    case badRequest = "400 Bad Request"
+    case forbidden = "403 Forbidden"
+    case notFound = "404 Not Found"
+    case methodNotAllowed = "405 Method Not Allowed"
+    case conflict = "409 Conflict"
+    case payloadTooLarge = "413 Content Too Large"
+    case unsupportedMediaType = "415 Unsupported Media Type"
+    case misdirectedRequest = "421 Misdirected Request"
+    case unprocessableContent = "422 Unprocessable Content"
+    case internalServerError = "500 Internal Server Error"
+    case insufficientStorage = "507 Insufficient Storage"
   }
 
-  /// Returns it for a connection on which another request can follow, or else for one that ends with it.
-  func response(goesOn: Bool) -> HTTPResponse {
-    let bytes = Array(text.utf8)
-    guard !goesOn else {
-      return HTTPResponse(statusCode: status, headers: headers, body: Data(bytes))
-    }
-    var headers = headers
-    headers[.connection] = "close"
-    return HTTPResponse(
-      statusCode: status, headers: headers,
-      body: HTTPBodySequence(from: LastWords(bytes: bytes), count: bytes.count))
+  var status: Status
+  var headers: [String: String]
+  var text: String
+
+  init(_ status: Status, _ text: String, type: String = "text/plain") {
+    (self.status, self.text) = (status, text)
+    headers = ["Content-Type": type + "; charset=utf-8"]
+  }
+
+  /// What is sent on a connection on which another request can follow, or that ends with it.
+  func bytes(goesOn: Bool) -> [UInt8] {
+    var lines = headers
+    lines["Content-Length"] = "\(text.utf8.count)"
+    lines["Connection"] = goesOn ? "keep-alive" : "close"
+    let head = lines.sorted { $0.key < $1.key }.map { "\($0): \($1)\r\n" }.joined()
+    return Array("HTTP/1.1 \(status.rawValue)\r\n\(head)\r\n\(text)".utf8)
   }
 }
 
-struct RequestBody {
-  private var pieces: HTTPBodySequence.Iterator
-  private let promised: Int?
-  private var count = 0
-  private var isOver = false
+/// The head of a request.
+struct Request {
+  let method: String
+  /// The target up to a question mark.
+  let path: String
+  let version: String
+  /// The fields, by their names in small letters; what came several times has commas between.
+  fileprivate(set) var fields: [String: String] = [:]
+
+  var asksForEnd: Bool {
+    version == "HTTP/1.0" || method == "HEAD" || fields["connection"]?.lowercased() == "close"
+  }
+}
+
+/// A connection on which requests come one after the other.
+///
+/// What could be read in two ways is refused, so that nothing in a body is taken for a request.
+///
+/// - Note: Source: R. Fielding, M. Nottingham, J. Reschke, "HTTP/1.1", RFC 9112,
+///   <https://www.rfc-editor.org/rfc/rfc9112>.
+final class HTTPConnection {
+  /// What is left of the body of the request.
+  private enum Left { case bytes(Int), chunk(Int), firstChunk, nothing }
+
+  private let file: OpenFile
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var left = Left.nothing
+
+  /// The longest line of a head, and the most lines.
+  private static let limits = (line: 65_536, lines: 100)
   /// The most bytes that are read to be thrown away, so that a browser hears why.
   private static let mostDropped = 16_000_000
+  private static let cut = Response(
+    .badRequest, "the request ended too early, or is damaged")
 
-  init(_ request: HTTPRequest) {
-    pieces = request.bodySequence.makeAsyncIterator()
-    promised = request.bodySequence.count
+  init(_ file: OpenFile) { self.file = file }
+
+  /// Reads the head of the next request; nil where none comes.
+  func request() throws(Response) -> Request? {
+    guard let line = try line(), !line.isEmpty else { return nil }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    guard words.count == 3, ["HTTP/1.1", "HTTP/1.0"].contains(words[2]) else { throw Self.cut }
+    var request = Request(
+      method: words[0], path: String(words[1].prefix { $0 != "?" }), version: words[2])
+    for count in 0... {
+      guard count < Self.limits.lines, let line = try self.line() else { throw Self.cut }
+      if line.isEmpty { break }
+      let name = line.prefix { $0 != ":" }
+      guard !name.isEmpty, name.endIndex < line.endIndex, !name.contains(where: \.isWhitespace)
+      else { throw Self.cut }
+      let value = line[name.endIndex...].dropFirst().trimmed
+      request.fields[name.lowercased()] =
+        request.fields[name.lowercased()].map { "\($0), \(value)" } ?? value
+    }
+    switch (request.fields["transfer-encoding"]?.lowercased(), request.fields["content-length"]) {
+    case (nil, nil): left = .nothing
+    case ("chunked", nil): left = .firstChunk
+    case (nil, let count?):
+      guard let number = Self.number(count, radix: 10) else { throw Self.cut }
+      left = .bytes(number)
+    default: throw Self.cut
+    }
+    return request
   }
 
-  /// Takes all of it; refuses what is longer, keeping none of it, and what ends too early.
-  @concurrent mutating func bytes(atMost limit: Int) async throws(Response) -> [UInt8] {
+  /// Takes the whole body; refuses what is longer, keeping none of it, and what ends too early.
+  func body(atMost limit: Int) throws(Response) -> [UInt8] {
     var bytes: [UInt8] = []
-    while (promised ?? 0) <= limit, count <= limit {
-      let piece: Data?
-      do {
-        piece = try await next()
-      } catch {
-        throw Response(.badRequest, "the request ended too early, or is damaged")
+    if case .bytes(let count) = left, count > limit {
+      bytes = []
+    } else {
+      while bytes.count <= limit {
+        guard let piece = try piece() else { return bytes }
+        bytes += piece
       }
-      guard let piece else { return bytes }
-      bytes += piece
     }
     throw Response(
       .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
   }
 
-  /// Reads what is left and throws it away; false where that is too much, or cannot be read.
-  @concurrent mutating func drop() async -> Bool {
-    if let promised, promised - count > Self.mostDropped { return false }
-    while count <= Self.mostDropped, (try? await next()) != nil {}
-    return isOver
+  /// Reads what is left of the body and throws it away; false where that is too much, or cannot be read.
+  func drop() -> Bool {
+    if case .bytes(let count) = left, count > Self.mostDropped { return false }
+    var count = 0
+    while count <= Self.mostDropped {
+      do throws(Response) {
+        guard let piece = try piece() else { return true }
+        count += piece.count
+      } catch {
+        return false
+      }
+    }
+    return false
   }
 
-  @concurrent private mutating func next() async throws -> Data? {
-    guard !isOver, let piece = try await pieces.next() else {
-      isOver = true
-      return nil
+  func send(_ bytes: [UInt8]) -> Bool { FileBytes.write(bytes, to: file.descriptor) == nil }
+
+  /// Ends it so that what was sent arrives: some of what still comes is read, and thrown away.
+  func end() {
+    shutdown(file.descriptor, Int32(SHUT_WR))
+    for _ in 0..<Self.mostDropped >> 16 where !(file.read(upTo: 1 << 16) ?? []).isEmpty {}
+  }
+
+  /// Returns the next bytes of the body; nil at its end.
+  private func piece() throws(Response) -> ArraySlice<UInt8>? {
+    switch left {
+    case .nothing: return nil
+    case .bytes(let count):
+      guard count > 0 else {
+        left = .nothing
+        return nil
+      }
+      let piece = try take(count)
+      left = .bytes(count - piece.count)
+      return piece
+    case .chunk(let count) where count > 0:
+      let piece = try take(count)
+      left = .chunk(count - piece.count)
+      return piece
+    case .chunk, .firstChunk:
+      if case .chunk = left, try line() != "" { throw Self.cut }
+      guard let size = try line()?.prefix(while: { $0 != ";" }).trimmed,
+        let count = Self.number(size, radix: 16)
+      else { throw Self.cut }
+      left = .chunk(count)
+      if count > 0 { return try piece() }
+      while let line = try line() {
+        guard line.isEmpty else { continue }
+        left = .nothing
+        return nil
+      }
+      throw Self.cut
     }
-    count += piece.count
+  }
+
+  private func take(_ most: Int) throws(Response) -> ArraySlice<UInt8> {
+    if start == buffer.count, !fill() { throw Self.cut }
+    let piece = buffer[start..<min(start + most, buffer.count)]
+    start = piece.endIndex
     return piece
   }
-}
 
-/// A text after which the connection ends, as what follows on it could be taken for a request.
-private struct LastWords: AsyncBufferedSequence {
-  let bytes: [UInt8]
-  func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...]) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    var rest: ArraySlice<UInt8>
-    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-      // The server ends a connection on which it cannot write all.
-      guard !rest.isEmpty else { throw SocketError.disconnected }
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
+  /// Reads a line without its end; nil where none comes.
+  private func line() throws(Response) -> String? {
+    while true {
+      if let end = buffer[start...].firstIndex(of: 0x0a) {
+        let line = buffer[start..<end]
+        start = end + 1
+        return String(decoding: line.last == 0x0d ? line.dropLast() : line, as: UTF8.self)
+      }
+      guard buffer.count - start < Self.limits.line else { throw Self.cut }
+      guard fill() else { return nil }
     }
+  }
+
+  private func fill() -> Bool {
+    buffer.removeFirst(start)
+    start = 0
+    guard let piece = file.read(upTo: 1 << 16), !piece.isEmpty else { return false }
+    buffer += piece
+    return true
+  }
+
+  private static func number(_ text: String, radix: Int) -> Int? {
+    // A sign would be read as well.
+    text.allSatisfy(\.isHexDigit) && text.count < 16 ? Int(text, radix: radix) : nil
   }
 }

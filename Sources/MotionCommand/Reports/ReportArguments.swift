@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionMeasurement
 import MotionModel
 import MotionReplay

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionModel
 import MotionReports
 
@@ -146,7 +146,7 @@ final class PartLedger {
 /// A ledger that stays whatever ends the process, so that the run can go on from its last whole record.
 final class KeptLedger {
   let path: String
-  private let handle: FileHandle
+  private let handle: OpenFile
   private var lines = LedgerLines()
   private var unwritten: [UInt8] = []
   private var size: UInt64
@@ -162,8 +162,8 @@ final class KeptLedger {
     case S_IFREG:
       guard let old = try LedgerReader(path) else {
         // What another version has kept is of no use either.
-        let first = try FileHandle(forReadingAtPath: path)?.read(upToCount: 1)
-        throw first == Data("{".utf8) || path.hasSuffix(".unfinished")
+        let first = OpenFile(path)?.read(upTo: 1)
+        throw first == Array("{".utf8) || path.hasSuffix(".unfinished")
           ? LedgerReader.damaged(path) : Self.foreign(path, head)
       }
       if let (found, expected) = old.head.difference(from: head) {
@@ -179,7 +179,7 @@ final class KeptLedger {
     signal(SIGXFSZ, SIG_IGN)
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    handle = OpenFile(owning: descriptor)
     try ExitStatus.incompatible.refuse(
       flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK,
       "another run writes '\(path)'; wait for its end, or give another file")
@@ -201,7 +201,7 @@ final class KeptLedger {
   /// Writes what was added, which is safe from the end of the process at once, and from that of the machine
   /// in a while; where that fails, what is there stays whole, and the next time may work.
   func flush(toDisk: Bool = false) throws {
-    let descriptor = handle.fileDescriptor
+    let descriptor = handle.descriptor
     var problem: Int32?
     if ftruncate(descriptor, off_t(size)) != 0 || lseek(descriptor, off_t(size), SEEK_SET) < 0 {
       problem = errno

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 
 /// Threads, which the system may refuse: there is a limit for each user and each container.
 enum Threads {
@@ -79,7 +79,7 @@ enum Parallel {
 /// Numbered questions that several threads answer; the answers are consumed in order.
 final class OrderedAnswers<Answer>: @unchecked Sendable {
   // The condition guards all that changes.
-  private let condition = NSCondition()
+  private let condition = Lock()
   private var count: Int
   private let window: Int
   private let consume: (Int, Answer) throws -> Parallel.Continuation

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import MotionSystem
 import MotionAnalysis
 import MotionForeign
 import MotionModel
@@ -63,7 +63,7 @@ struct Runner: Sendable {
 /// A failure ends its engine: results of earlier cells stay, however many cells run at a time.
 final class OutsideFailures: @unchecked Sendable {
   // The lock guards the first failure of each engine, by its label.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var first: [String: (cell: ReplayCell, failure: EngineFailure)] = [:]
 
   func unlessFailed<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {

@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import MotionSystem
 import MotionForeign
 import MotionMeasurement
 import MotionModel
@@ -15,7 +16,7 @@ final class Watchdog: @unchecked Sendable {
   let limit: Int64
 
   // The condition guards all that changes.
-  private let condition = NSCondition()
+  private let condition = Lock()
   private var watched: [Int: (cell: ReplayCell, place: String, start: Int64)] = [:]
   private var count = 0
   private var isAwake = false
@@ -71,7 +72,7 @@ final class Watchdog: @unchecked Sendable {
       while watched.isEmpty { condition.wait() }
       let before = clock.now
       condition.unlock()
-      Thread.sleep(forTimeInterval: Double(interval) * 1e-9)
+      System.sleep(nanoseconds: interval)
       condition.lock()
       // More than a few intervals is a time in which the whole process, or the machine, was stopped.
       let slept = Int64((clock.now - before) / .nanoseconds(1))
@@ -129,7 +130,7 @@ extension ReplayCell {
 /// The ticks of some options, which another thread can count while they happen.
 final class CountingPacer: TickPacer, @unchecked Sendable {
   // The lock guards the last tick; all else belongs to the thread of the replay.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var ticks: ScheduledTicks
   private var upcoming: TickTime?
   private var tick = (index: -1, time: Instant.zero)

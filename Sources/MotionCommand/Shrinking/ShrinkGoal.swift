@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay

@@ -1,5 +1,5 @@
 internal import CMotionEngine
-internal import Foundation
+internal import MotionSystem
 internal import MotionEngines
 internal import MotionModel
 
@@ -29,8 +29,10 @@ struct LibraryEngine: ServedEngine {
         guard let made else {
           // This process serves the library alone; its end is told with engine, trace and tick.
           let name = other == nil ? "create" : "clone"
-          FileHandle.standardError.write(
-            Data("\(name) of the library '\(library.path)' returned NULL\n".utf8))
+          let text = "\(name) of the library '\(library.path)' returned NULL\n"
+          _ = Array(text.utf8).withUnsafeBytes {
+            System.write(STDERR_FILENO, $0.baseAddress, $0.count)
+          }
           exit(EXIT_FAILURE)
         }
         pointer = made

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 internal import MotionMeasurement
 internal import MotionModel
 
@@ -8,7 +8,7 @@ internal import MotionModel
 /// a reset.
 public final class EngineProcesses: @unchecked Sendable {
   // The lock guards what is idle, by command.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var idle: [String: [EngineChild]] = [:]
 
   /// Creates a place with no process.
@@ -104,7 +104,7 @@ public final class EngineAttempt: @unchecked Sendable {
 /// another processor. Where the system keeps no thread on a processor, all goes on as it was.
 struct SharedProcessor {
   // The lock guards how many threads of this process share each processor.
-  private static let lock = NSLock()
+  private static let lock = Lock()
   nonisolated(unsafe) private static var shares: [Int: Int] = [:]
 
   let number: Int?

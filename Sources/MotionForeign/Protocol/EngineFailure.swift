@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 internal import MotionMeasurement
 public import MotionModel
 

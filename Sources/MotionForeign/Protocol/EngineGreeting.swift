@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 internal import MotionModel
 
 /// What an engine outside of this program says of itself, the JSON object of its greeting.

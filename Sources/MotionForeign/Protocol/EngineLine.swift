@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 package import MotionModel
 
 package struct EngineAnswer: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 public import MotionEngines
 internal import MotionMeasurement
 internal import MotionModel

@@ -1,5 +1,5 @@
 import CMotionMeasurement
-import Foundation
+import MotionSystem
 import MotionModel
 import MotionReplay
 

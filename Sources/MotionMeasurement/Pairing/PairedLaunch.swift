@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 
 /// What one launch of both builds tells of one engine.
 ///

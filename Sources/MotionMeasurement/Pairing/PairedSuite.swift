@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 package import MotionModel
 
 /// The comparisons of all engines of a suite, decided one by one while launches come in.

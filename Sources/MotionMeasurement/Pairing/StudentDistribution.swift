@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 
 /// Student's t distribution with a whole number of degrees of freedom.
 ///

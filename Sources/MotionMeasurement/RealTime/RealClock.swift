@@ -1,5 +1,5 @@
 import CMotionMeasurement
-import Foundation
+import MotionSystem
 public import MotionModel
 
 /// The clock on which a run takes its real time: ticks at even deadlines, waited for.
@@ -136,7 +136,7 @@ public struct MonotonicClock: TimeSource {
     public func now() -> Int64 { Int64((ContinuousClock.now - start).nanoseconds) }
 
     private func sleep(until time: Int64) {
-      Thread.sleep(forTimeInterval: Double(time - now()) * 1e-9)
+      System.sleep(nanoseconds: max(time - now(), 0))
     }
   #endif
 

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 
 /// The other programs that this process has started and that still run; any thread may end them.
 ///
@@ -14,7 +14,7 @@ package enum Programs {
   package struct NotStarted: Error { package let problem: Int32 }
 
   // The lock guards all that changes.
-  private static let lock = NSLock()
+  private static let lock = Lock()
   nonisolated(unsafe) private static var groups: [pid_t: Ending] = [:]
   nonisolated(unsafe) private static var asked: Set<pid_t> = []
   /// The thread that ends this process; nil as long as it goes on.

@@ -1,4 +1,4 @@
-import Foundation
+import MotionSystem
 public import MotionEngines
 import MotionModel
 import MotionReplay

@@ -1,5 +1,5 @@
 internal import CMotionMeasurement
-import Foundation
+import MotionSystem
 
 /// A worker that was started, as its parent sees it.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 package import MotionAnalysis
 package import MotionModel
 

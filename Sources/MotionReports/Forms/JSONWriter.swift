@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 
 /// Writes a report as one JSON document; `Schemas` describes the form of each.
 ///
@@ -21,7 +21,7 @@ package struct JSONWriter: Sendable {
       $0 != "\n" && PrintableText.isUnseen($0)
     }) {
       escaped += rest[..<index]
-      for unit in rest.unicodeScalars[index].utf16 { escaped += String(format: "\\u%04x", unit) }
+      for unit in rest.unicodeScalars[index].utf16 { escaped += "\\u" + String(0x10000 + UInt32(unit), radix: 16).dropFirst() }
       rest = rest[rest.unicodeScalars.index(after: index)...]
     }
     return escaped + rest

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import MotionSystem
 internal import MotionAnalysis
 internal import MotionModel
 
@@ -105,11 +105,15 @@ package enum ArtifactURI {
   package static func text(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
-    let encoded = path.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    let encoded = path.utf8.map { byte in
+      plain.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + String(0x100 + Int(byte), radix: 16, uppercase: true).dropFirst()
+    }.joined()
     return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 
   /// What stands for itself; a colon does not, as it would end a scheme.
-  private static let plain = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
+  private static let plain = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
 }

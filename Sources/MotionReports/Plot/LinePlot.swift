@@ -1,5 +1,5 @@
 internal import MotionAnalysis
-internal import Foundation
+internal import MotionSystem
 
 /// A curve over time, drawn in text with axes and marks.
 package struct LinePlot {

@@ -1,5 +1,4 @@
 internal import MotionModel
-internal import Yams
 
 extension CaptureFormat {
   /// The YAML of `libinput record`, version 1.
@@ -18,25 +17,25 @@ struct LibinputReader: EvdevSource {
   private var events: [EvdevEvent] = []
   /// The largest file: 32 MiB, hours of touches; it is read as a whole.
   static let limit = 1 << 25
-  private static let yaml = "YAML"
 
   init(_ bytes: [UInt8]) throws(CaptureError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
-    let text = String(decoding: bytes, as: UTF8.self)
-    // What is no UTF-8 becomes other bytes.
-    guard text.utf8.elementsEqual(bytes) else {
-      throw CaptureError(line: nil, found: "bytes that are not UTF-8", expected: Self.yaml)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw CaptureError(
+        line: nil, found: "bytes that are not UTF-8", expected: YAMLReader.expected)
     }
     try Self.checkNesting(bytes)
     do throws(CaptureError) {
-      try read(text)
+      try read(bytes)
     } catch {
       // The last line may be cut, where it has no end.
       guard bytes.last != 0x0a, let end = bytes.lastIndex(of: 0x0a) else { throw error }
       let line = bytes.count { $0 == 0x0a } + 1
-      if let wrong = error.line, 1..<line ~= wrong, error.expected != Self.yaml { throw error }
+      if let wrong = error.line, 1..<line ~= wrong, error.expected != YAMLReader.expected {
+        throw error
+      }
       (devices, events) = ([], [])
-      try read(String(decoding: bytes[...end], as: UTF8.self))
+      try read(Array(bytes[...end]))
       truncatedLine = line
     }
   }
@@ -65,83 +64,67 @@ struct LibinputReader: EvdevSource {
     }
   }
 
-  private mutating func read(_ text: String) throws(CaptureError) {
-    let root: Node?
-    do {
-      root = try Yams.compose(yaml: text)
-    } catch {
-      throw Self.error(error)
-    }
-    guard let root, let top = root.mapping, let version = top["version"] else {
+  private mutating func read(_ bytes: [UInt8]) throws(CaptureError) {
+    guard let top = try YAMLReader.node(of: bytes), let version = top["version"] else {
       throw CaptureError(
         line: nil, found: "no 'version'", expected: "a recording of libinput, with 'version: 1'")
     }
-    guard version.scalar?.string == "1" else {
+    guard version.scalar == "1" else {
       throw CaptureError(
-        line: version.mark?.line, found: "another version",
+        line: version.line, found: "another version",
         expected: "version: 1, the only one that is known")
     }
     guard let list = top["devices"] else { return }
     for device in try Self.items(of: list, "a list of devices") { try readDevice(device) }
   }
 
-  private mutating func readDevice(_ node: Node) throws(CaptureError) {
-    guard let device = node.mapping else { throw Self.fault(node, "a device") }
-    var known = EvdevDevice(name: device["node"]?.scalar?.string ?? "")
-    if let ranges = device["evdev"]?.mapping?["absinfo"]?.mapping {
+  private mutating func readDevice(_ node: YAMLNode) throws(CaptureError) {
+    guard node.mapping != nil else { throw Self.fault(node, "a device") }
+    var known = EvdevDevice(name: node["node"]?.scalar ?? "")
+    if let ranges = node["evdev"]?["absinfo"]?.mapping {
       for (code, range) in ranges {
-        guard let code = code.scalar.flatMap({ UInt16($0.string) }) else { continue }
+        guard let code = UInt16(code) else { continue }
         let numbers = try Self.items(of: range, "five whole numbers")
-          .compactMap { $0.scalar.flatMap { Int64($0.string) } }
+          .compactMap { $0.scalar.flatMap { Int64($0) } }
         known.ranges[code] = AxisRange(numbers)
       }
     }
     devices.append(known)
-    guard let list = device["events"], !Self.isNothing(list) else { return }
+    guard let list = node["events"], !Self.isNothing(list) else { return }
     for item in try Self.items(of: list, "a list of events") {
-      guard let item = item.mapping else { throw Self.fault(item, "- evdev: and its events") }
+      guard item.mapping != nil else { throw Self.fault(item, "- evdev: and its events") }
       guard let frame = item["evdev"], !Self.isNothing(frame) else { continue }
       for event in try Self.items(of: frame, "a list of events") { try readEvent(event) }
     }
   }
 
-  private mutating func readEvent(_ node: Node) throws(CaptureError) {
-    let numbers = node.sequence?.compactMap { $0.scalar.flatMap { Int64($0.string) } } ?? []
-    guard numbers.count == 5, node.sequence?.count == 5, (0...9_000_000_000).contains(numbers[0]),
-      (0..<1_000_000).contains(numbers[1]), let type = UInt16(exactly: numbers[2]),
-      let code = UInt16(exactly: numbers[3]), let value = Int32(exactly: numbers[4])
+  private mutating func readEvent(_ node: YAMLNode) throws(CaptureError) {
+    let numbers = node.sequence?.compactMap { $0.scalar.flatMap { Int64($0) } } ?? []
+    guard numbers.count == 5, node.sequence?.count == 5,
+      (0...9_000_000_000).contains(numbers[0]), (0..<1_000_000).contains(numbers[1]),
+      let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
+      let value = Int32(exactly: numbers[4])
     else { throw Self.fault(node, "an event, [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]") }
     events.append(
       EvdevEvent(
         nanoseconds: numbers[0] * 1_000_000_000 + numbers[1] * 1000, type: type, code: code,
-        value: value, line: node.mark?.line ?? 0, device: devices.count - 1))
+        value: value, line: node.line, device: devices.count - 1))
   }
 
-  private static func items(of node: Node, _ expected: String) throws(CaptureError) -> [Node] {
+  private static func items(of node: YAMLNode, _ expected: String) throws(CaptureError)
+    -> [YAMLNode]
+  {
     if isNothing(node) { return [] }
     guard let items = node.sequence else { throw fault(node, expected) }
-    return Array(items)
+    return items
   }
 
-  private static func isNothing(_ node: Node) -> Bool {
-    ["", "~", "null"].contains(node.scalar?.string)
+  private static func isNothing(_ node: YAMLNode) -> Bool {
+    ["", "~", "null"].contains(node.scalar)
   }
 
-  private static func fault(_ node: Node, _ expected: String) -> CaptureError {
-    let found = node.scalar.map { Quotation.quote(Array($0.string.utf8)) } ?? "something else"
-    return CaptureError(line: node.mark?.line, found: found, expected: expected)
-  }
-
-  private static func error(_ error: any Error) -> CaptureError {
-    var (line, problem) = (Int?.none, "a file that is no YAML")
-    if let error = error as? YamlError {
-      switch error {
-      case .scanner(_, let text, let mark, _), .parser(_, let text, let mark, _),
-        .composer(_, let text, let mark, _):
-        (line, problem) = (mark.line, text)
-      default: break
-      }
-    }
-    return CaptureError(line: line, found: problem, expected: yaml)
+  private static func fault(_ node: YAMLNode, _ expected: String) -> CaptureError {
+    let found = node.scalar.map { Quotation.quote(Array($0.utf8)) } ?? "something else"
+    return CaptureError(line: node.line, found: found, expected: expected)
   }
 }

@@ -1,0 +1,116 @@
+// What the other modules take of the system. `FoundationEssentials` is Foundation without its tables of
+// languages, 40 MB in a program that is linked statically; what it lacks is here.
+#if canImport(FoundationEssentials)
+  @_exported public import FoundationEssentials
+  @_exported public import Glibc
+#else
+  @_exported public import Foundation
+#endif
+
+/// A mutual exclusion that also waits for a change of what it guards; it fits a property of a class.
+package final class Lock: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  /// Creates a lock, which one thread may take several times if it is recursive.
+  package init(isRecursive: Bool = false) {
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    if isRecursive { pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE)) }
+    pthread_mutex_init(mutex, &attributes)
+    pthread_cond_init(change, nil)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    pthread_cond_destroy(change)
+    mutex.deallocate()
+    change.deallocate()
+  }
+
+  package func lock() { pthread_mutex_lock(mutex) }
+  package func unlock() { pthread_mutex_unlock(mutex) }
+
+  package func withLock<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+
+  /// Gives the lock up until ``signal()`` or ``broadcast()``, or without a reason.
+  package func wait() { pthread_cond_wait(change, mutex) }
+  package func signal() { pthread_cond_signal(change) }
+  package func broadcast() { pthread_cond_broadcast(change) }
+}
+
+/// An open file, which is closed with this value.
+package final class OpenFile: Sendable {
+  package let descriptor: Int32
+
+  package init(owning descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Opens a file, to be read unless other flags are given; nil with the reason in `errno`.
+  package init?(_ path: String, _ flags: Int32 = O_RDONLY) {
+    descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Reads the next bytes, at most so many; none at the end, nil with the reason in `errno`.
+  package func read(upTo most: Int) -> [UInt8]? {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      repeat {
+        result = System.read(descriptor, buffer.baseAddress, buffer.count)
+      } while result < 0 && errno == EINTR
+      count = max(result, 0)
+    }
+    return result < 0 ? nil : bytes
+  }
+}
+
+package enum System {
+  /// The system's `read`, for types that have one of their own.
+  package static func read(_ end: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(FoundationEssentials)
+      Glibc.read(end, buffer, count)
+    #else
+      Foundation.read(end, buffer, count)
+    #endif
+  }
+
+  /// The system's `write`, for types that have one of their own.
+  package static func write(_ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(FoundationEssentials)
+      Glibc.write(end, bytes, count)
+    #else
+      Foundation.write(end, bytes, count)
+    #endif
+  }
+
+  /// The path of this program's file; nil where the system does not tell.
+  package static var executable: String? {
+    #if os(Linux)
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    #else
+      Bundle.main.executablePath
+    #endif
+  }
+
+  /// Lets this thread rest.
+  package static func sleep(nanoseconds: Int64) {
+    var rest = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    nanosleep(&rest, nil)
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  package var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
