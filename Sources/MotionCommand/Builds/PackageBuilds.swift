@@ -184,6 +184,12 @@ package struct BuildFile {
     BuildFile(path: System.executable ?? CommandLine.arguments[0])
   }
 
+  /// Where the traces and the page lie that came with an installed program: beside its folder.
+  static var share: String {
+    URL(fileURLWithPath: own.path).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().path + "/share/motion-replay/"
+  }
+
   private init(path: String) { self.path = path }
 
   package init(_ text: String) throws {

@@ -103,6 +103,10 @@ enum TraceFiles {
 
   static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     let files = paths.flatMap { path in
+      // Where the current folder has none, `traces` are those that came with an installed program.
+      let shared = BuildFile.share + path
+      let isOwn = path == "traces" || path.hasPrefix("traces/")
+      let path = isOwn && access(path, F_OK) != 0 && access(shared, F_OK) == 0 ? shared : path
       guard FileBytes.kind(of: path) == S_IFDIR else { return [path] }
       var problem: ExitStatus?
       let found = traces(in: path, status: &problem)

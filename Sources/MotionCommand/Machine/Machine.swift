@@ -49,11 +49,13 @@ package struct Machine {
   private static var date: String {
     var (seconds, parts) = (time(nil), tm())
     localtime_r(&seconds, &parts)
-    return String(unsafeUninitializedCapacity: 32) {
+    var text = String(unsafeUninitializedCapacity: 32) {
       $0.withMemoryRebound(to: CChar.self) {
         strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
       }
     }
+    text.insert(":", at: text.index(text.endIndex, offsetBy: -2))
+    return text
   }
 
   private func lines(_ path: String) -> [Substring] {

@@ -22,7 +22,9 @@ struct PageArguments: ParsableArguments {
 
   @Option(
     help: .value(
-      "file", "The file that Page/build makes. (default: Page/.build/page.html of this clone)"),
+      "file",
+      "The file that Page/build makes. (default: that of this clone, or the one of the installed program)"
+    ),
     completion: .file(extensions: ["html"]))
   var template: String?
 
@@ -87,8 +89,9 @@ struct PageTemplate {
   private let text: String
 
   init(_ path: String? = nil) throws {
-    let found = path ?? PackageBuilds.package.map { $0 + "/Page/.build/page.html" }
-    guard let found, path != nil || FileManager.default.fileExists(atPath: found) else {
+    let clone = PackageBuilds.package.map { $0 + "/Page/.build/page.html" }
+    let known = [clone, BuildFile.share + "page.html"].compactMap { $0 }
+    guard let found = path ?? known.first(where: { access($0, F_OK) == 0 }) else {
       throw ExitStatus.missing.report(
         "the page is not built: run 'Page/build' in a clone of motion-replay, or give the file that it "
           + "makes as --template")

@@ -21,7 +21,9 @@ package struct JSONWriter: Sendable {
       $0 != "\n" && PrintableText.isUnseen($0)
     }) {
       escaped += rest[..<index]
-      for unit in rest.unicodeScalars[index].utf16 { escaped += "\\u" + String(0x10000 + UInt32(unit), radix: 16).dropFirst() }
+      for unit in rest.unicodeScalars[index].utf16 {
+        escaped += "\\u" + String(0x10000 + UInt32(unit), radix: 16).dropFirst()
+      }
       rest = rest[rest.unicodeScalars.index(after: index)...]
     }
     return escaped + rest

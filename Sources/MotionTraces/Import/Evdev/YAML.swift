@@ -67,9 +67,9 @@ struct YAMLReader {
     CaptureError(line: line, found: found, expected: Self.expected)
   }
 
-  /// Whether a byte ends a word: a space, the end of a line or of the file.
+  /// Whether a word ends at a place: a space, the end of a line, or an end of the file.
   private func isBlank(at index: Int) -> Bool {
-    index >= bytes.count || [0x20, 0x09, 0x0a, 0x0d].contains(bytes[index])
+    !bytes.indices.contains(index) || [0x20, 0x09, 0x0a, 0x0d].contains(bytes[index])
   }
 
   private func isSign(_ sign: Character) -> Bool {
@@ -82,7 +82,7 @@ struct YAMLReader {
       if byte == 0x0a {
         guard overLines else { return }
         (line, lineStart) = (line + 1, place + 1)
-      } else if byte == 0x23, isBlank(at: place - 1) || place == 0 {
+      } else if byte == 0x23, isBlank(at: place - 1) {
         while let byte = next, byte != 0x0a { place += 1 }
         continue
       } else if ![0x20, 0x09, 0x0d].contains(byte) {
