@@ -20,7 +20,8 @@ struct LibinputReader: EvdevSource {
 
   init(_ bytes: [UInt8]) throws(CaptureError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    // What is no UTF-8 becomes other bytes.
+    guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else {
       throw CaptureError(
         line: nil, found: "bytes that are not UTF-8", expected: YAMLReader.expected)
     }
