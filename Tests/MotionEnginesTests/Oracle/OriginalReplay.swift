@@ -66,7 +66,8 @@ struct OriginalReplay {
       } else {
         guard read(line.split(separator: ",")) else {
           throw Unreadable(
-            description: "\(file.path()):\(index + 1): found '\(line)', expected a row such as "
+            description:
+              "\(file.path(percentEncoded: false)):\(index + 1): found '\(line)', expected a row such as "
               + "tick,T,X,Y,VX,VY,REST")
         }
       }
