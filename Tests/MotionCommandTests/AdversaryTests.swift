@@ -331,8 +331,11 @@ import Testing
   private func run(_ row: Row) throws {
     let folder = ScratchFolder()
     try Self.write(to: folder)
+    // By its name, as its folder may have a space.
+    let folders = [CommandRun.command.deletingLastPathComponent().path, "/usr/bin", "/bin"]
     let environment = [
-      "M": CommandRun.command.path, "B": try Self.prepared.get().file("b").path,
+      "M": CommandRun.command.lastPathComponent, "B": try Self.prepared.get().file("b").path,
+      "PATH": folders.joined(separator: ":"),
     ]
     let run = try CommandRun(
       ["-c", Self.prelude + row.line], in: folder, environment: environment,
