@@ -63,7 +63,7 @@ package final class OpenFile: Sendable {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       repeat {
-        result = System.read(descriptor, buffer.baseAddress, buffer.count)
+        result = System.readFile(descriptor, buffer.baseAddress, buffer.count)
       } while result < 0 && errno == EINTR
       count = max(result, 0)
     }
@@ -73,21 +73,13 @@ package final class OpenFile: Sendable {
 
 package enum System {
   /// The system's `read`, for types that have one of their own.
-  package static func read(_ end: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(FoundationEssentials)
-      Glibc.read(end, buffer, count)
-    #else
-      Foundation.read(end, buffer, count)
-    #endif
-  }
+  package static func readFile(
+    _ end: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int { read(end, buffer, count) }
 
   /// The system's `write`, for types that have one of their own.
-  package static func write(_ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(FoundationEssentials)
-      Glibc.write(end, bytes, count)
-    #else
-      Foundation.write(end, bytes, count)
-    #endif
+  package static func writeFile(_ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(end, bytes, count)
   }
 
   /// The path of this program's file; nil where the system does not tell.

@@ -12,13 +12,13 @@ import Testing
     try folder.write(SampleTraces.unnamed, to: "drag.csv")
   }
 
-  /// What the lines have in common: `M` is the command, `$START` begins one with signals as they are at a
+  /// What the lines have in common: `M` is the command, `"${START[@]}"` begins one with signals as they are at a
   /// terminal, `large` makes a trace of which a check needs half a gigabyte, `many` writes one that has no
   /// end, `unfinished` counts the files that are not complete, and `gone` tells whether a process ended.
   private static let prelude = #"""
     S='--engine spring'
     F='--engine fault:retarget-stops'
-    START="env --default-signal=INT,HUP,TERM $M"
+    START=(env --default-signal=INT,HUP,TERM "$M")
     M() { "$M" "$@"; }
     large() {
       awk 'BEGIN {
@@ -172,15 +172,15 @@ import Testing
       Row.table(
         #"""
         0 :: 1 unfinished, code CODE, 0 left :: \#
-        mkfifo pipe.csv; $START check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
+        mkfifo pipe.csv; "${START[@]}" check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
         exec 3> pipe.csv; n=$(unfinished); kill -NAME $child; wait $child; \#
         echo "$n unfinished, code $?, $(unfinished) left"
         0 :: code CODE, 0 left :: \#
-        for n in {1..99}; do cp drag.csv $n.csv; done; $START gate {1..99}.csv --record b & child=$!; \#
+        for n in {1..99}; do cp drag.csv $n.csv; done; "${START[@]}" gate {1..99}.csv --record b & child=$!; \#
         until [ $(unfinished) -gt 0 ]; do sleep .02; done; kill -NAME $child; wait $child; \#
         echo "code $?, $(unfinished) left"; ls b
         0 :: code CODE, gone, 0 left :: \#
-        $START shrink taps.csv --command 'sleep 53 & echo $! > started; wait; :' & child=$!; \#
+        "${START[@]}" shrink taps.csv --command 'sleep 53 & echo $! > started; wait; :' & child=$!; \#
         until [ -s started ]; do sleep .02; done; kill -NAME $child; wait $child; s=$?; \#
         gone $(cat started) && echo "code $s, gone, $(unfinished) left"
         """#.replacing("NAME", with: name).replacing("CODE", with: "\(code)"))
@@ -188,18 +188,18 @@ import Testing
     + Row.table(
       #"""
       0 :: code 143, gone, 0 left :: \#
-      $START shrink taps.csv --command '(trap "" TERM; sleep 53) & echo $! > started; wait; :' & \#
+      "${START[@]}" shrink taps.csv --command '(trap "" TERM; sleep 53) & echo $! > started; wait; :' & \#
       child=$!; until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
       gone $(cat started) && echo "code $s, gone, $(unfinished) left"
       0 :: code 143, gone, 0 left :: \#
-      $START shrink taps.csv --command 'trap "" TERM; sleep 53 & echo $! > started; wait; :' & child=$!; \#
+      "${START[@]}" shrink taps.csv --command 'trap "" TERM; sleep 53 & echo $! > started; wait; :' & child=$!; \#
       until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
       gone $(cat started) && echo "code $s, gone, $(unfinished) left"
       0 :: code 0 :: \#
       mkfifo pipe.csv; nohup "$M" check taps.csv pipe.csv $S & child=$!; exec 3> pipe.csv; \#
       kill -HUP $child; cat drag.csv >&3; exec 3>&-; wait $child; echo code $?
       130 :: of 1000000 random cases of seed 1 :: \#
-      $START check-random --cases 1000000 $S --progress done & child=$!; \#
+      "${START[@]}" check-random --cases 1000000 $S --progress done & child=$!; \#
       until [ -s done ]; do sleep .02; done; kill -INT $child; wait $child
       """#)
 

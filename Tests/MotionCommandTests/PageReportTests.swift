@@ -57,7 +57,7 @@ import Testing
       (["--resample", "android"], 64, "without --resample"),
       (["--clock", "recorded:none.csv"], 66, "none.csv"),
       (
-        ["--engine", "process:\(CommandRun.command.path) serve-engine spring"], 64,
+        ["--engine", "process:'\(CommandRun.command.path)' serve-engine spring"], 64,
         "a page has no others"
       ),
       (["--engine", "fault:stuck-tick"], 64, "a page has no others"),

@@ -8,7 +8,7 @@ enum FileBytes {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = System.write(
+        let count = System.writeFile(
           descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0, errno != EINTR { return errno }
         rest = rest.dropFirst(max(count, 0))
@@ -64,7 +64,7 @@ enum FileBytes {
   static func next(_ most: Int, of descriptor: Int32, _ problem: inout Int32?) -> [UInt8] {
     problem = nil
     return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      let read = System.read(descriptor, buffer.baseAddress, buffer.count)
+      let read = System.readFile(descriptor, buffer.baseAddress, buffer.count)
       if read < 0 { problem = errno }
       count = max(read, 0)
     }

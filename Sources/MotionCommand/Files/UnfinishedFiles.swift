@@ -119,7 +119,7 @@ enum Termination {
       signal(number, SIG_DFL)
     } else {
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = System.write(Termination.wake, &byte, 1)
+      _ = System.writeFile(Termination.wake, &byte, 1)
     }
     errno = problem
   }

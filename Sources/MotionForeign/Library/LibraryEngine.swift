@@ -31,7 +31,7 @@ struct LibraryEngine: ServedEngine {
           let name = other == nil ? "create" : "clone"
           let text = "\(name) of the library '\(library.path)' returned NULL\n"
           _ = Array(text.utf8).withUnsafeBytes {
-            System.write(STDERR_FILENO, $0.baseAddress, $0.count)
+            System.writeFile(STDERR_FILENO, $0.baseAddress, $0.count)
           }
           exit(EXIT_FAILURE)
         }

@@ -72,7 +72,7 @@ package struct LinePipe {
       let most = deadline == nil ? bytes.count - written : min(bytes.count - written, 4096)
       let (count, problem) = bytes.withUnsafeBytes { bytes in
         let piece = UnsafeRawBufferPointer(rebasing: bytes[written..<written + most])
-        let count = System.write(output, piece.baseAddress, piece.count)
+        let count = System.writeFile(output, piece.baseAddress, piece.count)
         return (count, count < 0 ? errno : 0)
       }
       if count >= 0 { written += count } else if problem == EPIPE { throw .closed }
@@ -101,7 +101,7 @@ package struct LinePipe {
     while true {
       try wait(for: input, Int16(POLLIN), by: deadline)
       let (count, problem) = buffer.withUnsafeMutableBytes { bytes in
-        let count = System.read(input, bytes.baseAddress.map { $0 + end }, bytes.count - end)
+        let count = System.readFile(input, bytes.baseAddress.map { $0 + end }, bytes.count - end)
         return (count, count < 0 ? errno : 0)
       }
       if count > 0 {
@@ -116,7 +116,7 @@ package struct LinePipe {
   private mutating func takeErrors() {
     var piece = [UInt8](repeating: 0, count: 4096)
     while let stream = errors {
-      let count = piece.withUnsafeMutableBytes { System.read(stream, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes { System.readFile(stream, $0.baseAddress, $0.count) }
       if count == 0 || count < 0 && errno == EBADF { errors = nil }
       guard count > 0 else { return }
       lastErrors += piece[..<count]

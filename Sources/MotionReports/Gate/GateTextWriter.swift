@@ -38,7 +38,7 @@ extension TextWriter {
   }
 
   private func ending(of report: GateReport) -> String {
-    guard report.exitCode != 0 else {
+    guard report.judgement.verdict != .passed else {
       let folder = PrintableText.text(report.folder)
       var facts =
         switch report.action {
