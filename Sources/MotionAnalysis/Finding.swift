@@ -32,15 +32,18 @@ public struct Finding: Hashable, Sendable {
     /// The velocity that is reported and the one at which the position moves, in points per second;
     /// and the shortest interval in which they differ, in seconds.
     case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double)
+    /// How much farther the reported velocities lead than the position went, in points, in a time.
+    case way(SIMD2<Double>, seconds: Double)
     /// The last speed, in points per second.
     case speed(Double)
     /// How far the value moved, in points, and by how much its velocity is off, in points per second.
     case change(points: Double, speed: Double)
     /// The clock of the other replay, and that of the one with shorter ticks which it was compared with.
     case clock(ReplayClock, from: ReplayClock)
-    /// A stall of so many milliseconds, at a tick of another clock, and how far the value is then from
-    /// where it should be, in points.
-    case stall(milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double)
+    /// A stall of so many milliseconds, at a tick of a clock, how far the value is then from where it
+    /// should be, in points, and whether it is ahead of that and not behind.
+    case stall(
+      milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool)
     /// The first difference between two replays, and the last ticks that were rolled back before it.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
     /// What an app's recording shows behind a place and what it should, each with how far it may be off

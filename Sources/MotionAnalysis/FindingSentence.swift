@@ -31,15 +31,21 @@ extension Finding {
     case .slope(let slope, let reported, _):
       "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves at "
         + "\(Phrase.vector(slope)) pt/s"
+    case .way(let missing, let seconds):
+      "\(Phrase.number(seconds * 1e3, decimals: 1)) ms behind the hand-off it is "
+        + "\(Phrase.vector(missing, decimals: 1)) pt short of where its velocities lead"
     case .speed(let speed): "stops dead at \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): text(ofChange: points, speed)
     case .clock(let clock, let finer):
       "at clock \(clock.text) it is \(amount(decimals: 1)) pt from where it is at \(finer.text)"
         + (finer.insertion == .none ? " Hz" : "")
         + ", more than the \(amount(limit, decimals: 1)) pt of a motion that converges"
-    case .stall(let milliseconds, let tick, let clock, let distance):
+    case .stall(let milliseconds, let tick, let clock, let distance, let isAhead):
       "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
-        + "\(clock.text), it goes on where it was \(amount(decimals: 0)) ms before, "
+        + "\(clock.text), it goes on where it "
+        + (isAhead
+          ? "should be \(amount(decimals: 0)) ms later, "
+          : "was \(amount(decimals: 0)) ms before, ")
         + "\(Phrase.number(distance, decimals: 1)) pt from where it should be"
     case .difference(let difference, let ticks):
       rule == .rollbackDiffers

@@ -54,7 +54,9 @@ package struct KnownBreaks {
 
   /// Returns the size that a bound stands for, in the unit of a finding's rule.
   private func size(of bound: KnownBreak.Bound, for finding: Finding) -> Double {
-    if finding.rule == .losesTime { return bound.constant + 1e3 * bound.seconds }
+    if case .stall(let milliseconds, _, _, _, _) = finding.details {
+      return bound.constant + 1e3 * bound.seconds + bound.ticks * milliseconds
+    }
     var tick = longestTick
     if case .clock(let clock, _) = finding.details {
       tick = longestTicks.first { $0.clock == clock }?.seconds ?? 0

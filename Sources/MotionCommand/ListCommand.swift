@@ -145,7 +145,7 @@ extension KnownBreak {
   private var boundText: String {
     guard let bound, let unit = rules.first?.unit else { return "of any size" }
     let isSpeed = unit == "pt/s" && rules != [.misreportsVelocity]
-    let change = "what \(isSpeed ? "changes" : "moves") in "
+    let change = unit == "ms" ? "" : "what \(isSpeed ? "changes" : "moves") in "
     let parts: [(prefix: String, size: Double, suffix: String)] = [
       ("", bound.constant, " \(unit)"),
       ("", bound.share * 100, "% of the way\(isSpeed ? " a second" : "")"),

@@ -107,8 +107,8 @@ import Testing
       [], "# engine: spring\n", "# engine: fluid\n",
       "b/spring.csv is the baseline of 'fluid', which"
     ),
-    ([], "\ntwo-taps,", "\ntwo-taps,0", "b/spring.csv:9:10: found '"),
-    ([], "\ntwo-taps,", "\n<<<<<<< ours\ntwo-taps,", "b/spring.csv:9:13: found 1 cell, expected"),
+    ([], "\ntwo-taps,", "\ntwo-taps,0", "b/spring.csv:10:10: found '"),
+    ([], "\ntwo-taps,", "\n<<<<<<< ours\ntwo-taps,", "b/spring.csv:10:13: found 1 cell, expected"),
     ([], "\ntwo-taps,", "\nother,", "the baseline has the trace 'other', which is not among those"),
   ]
 

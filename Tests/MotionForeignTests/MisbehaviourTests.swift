@@ -10,7 +10,7 @@ import Testing
 /// Each way for a process or a library to misbehave ends its engine, with its own message.
 @Suite struct MisbehaviourTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Engines/misbehaving.pl").path(percentEncoded: false)
+    .appending(path: "Engines/misbehaving.pl").path()
 
   /// What is wrong with the greeting, the start or the first reset, found before any replay.
   static let atTheStart: [(mode: String, message: String)] = [
@@ -124,7 +124,7 @@ import Testing
     let evidence = try EngineAttempt.failing("t", limit: 20) {
       try engine.gatherEvidence(Self.trace, Self.options)
     }
-    #expect(evidence.variants.isEmpty && evidence.stalled == nil)
+    #expect(evidence.variants.isEmpty && evidence.stalled.isEmpty)
     #expect(engine.outside?.checksNotRun?.checks == [.rateIndependence, .lostTime])
     #expect(engine.claims.movesOnlyAtTicks)
   }
@@ -239,17 +239,16 @@ import Testing
     let (source, library) = (folder.appending(path: "e.c"), folder.appending(path: "e.so"))
     try code.write(to: source, atomically: true, encoding: .utf8)
     let include = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../include").path(percentEncoded: false)
+      .appending(path: "../../include").path()
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments = [
-      "cc", "-w", "-fPIC", "-shared", "-I", include, "-o", library.path(percentEncoded: false),
-      source.path(percentEncoded: false),
+      "cc", "-w", "-fPIC", "-shared", "-I", include, "-o", library.path(), source.path(),
     ]
     try compiler.run()
     compiler.waitUntilExit()
     try #require(compiler.terminationStatus == 0)
-    return library.path(percentEncoded: false)
+    return library.path()
   }
 
   /// A library whose value stands still, and does something in its 30th `advance`.

@@ -146,9 +146,9 @@ public struct BaselineGap: Hashable, Sendable {
   public init(in stored: Baseline, against present: Baseline) {
     let checks = Set(
       stored.header.checks.split(separator: ";").map { String($0.drop { $0 == " " }) })
-    rules = Rule.allCases.filter {
-      !stored.header.rules.contains($0.rawValue) || !checks.contains($0.check.limits)
-    }
+    // Of a check that has got a rule since, the limits of the others count.
+    func isHeld(_ rule: Rule) -> Bool { stored.header.rules.contains(rule.rawValue) }
+    rules = Rule.allCases.filter { !isHeld($0) || !checks.contains($0.check.limits(of: isHeld)) }
     metrics = present.metrics.filter { !stored.metrics.contains($0) }
   }
 }

@@ -74,9 +74,12 @@ extension Check {
   public var needs: Evidence.Needs { judging.needs }
 
   /// The check with its limits, such as `continuity positionLimit=0.05 velocityLimit=10.0`.
-  var limits: String {
+  var limits: String { limits { _ in true } }
+
+  /// Returns the check with the limits of some of its rules.
+  func limits(of isMeant: (Rule) -> Bool) -> String {
     var words = [rawValue]
-    for row in judging.rules {
+    for row in judging.rules where isMeant(row.rule) {
       for (name, bound) in row.bounds where !words.contains("\(name)=\(bound)") {
         words.append("\(name)=\(bound)")
       }

@@ -17,8 +17,8 @@ enum FiniteCheck: Judging {
     let others =
       evidence.refinements + evidence.variants.map { $0.recording }
       + evidence.variants.compactMap { $0.finer }
-      + [evidence.stalled, evidence.zeroTicks, evidence.repetition, evidence.again]
-      .compactMap { $0 }
+      + evidence.stalled
+      + [evidence.zeroTicks, evidence.repetition, evidence.again].compactMap { $0 }
     let found = others.lazy.compactMap { findings(in: $0, clock: $0.header.conditions.clock).first }
       .first
     guard var found else { return [] }

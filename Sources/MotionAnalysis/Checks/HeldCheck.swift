@@ -14,7 +14,10 @@ enum HeldCheck: Judging {
   ]
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    let recording = flights.evidence.recording
+    findings(in: flights.evidence.recording)
+  }
+
+  static func findings(in recording: Recording) -> [Finding] {
     var findings: [Finding] = []
     var hold = Hold()
     for (index, handOff) in recording.handOffs.enumerated() {

@@ -5,6 +5,16 @@ enum RateIndependenceCheck: Judging {
   /// The distance that is no finding whatever the rates, in points.
   static let floor = 0.25
 
+  /// The time by which a motion may be earlier or later whatever the rates, in seconds.
+  private static let shift = 50e-6
+
+  /// The share of the change before that a doubling of the rate may leave: less than one of first order
+  /// leaves, which is a half, and more than of what does not converge.
+  private static let mostLeft = 0.7
+
+  /// How much more than the one before a doubling may change while ticks are long.
+  private static let mostGrowth = 1.5
+
   static let rules: [RuleRow] = [
     .init(
       .differsAt120, .points, within: ["floor": floor],
@@ -37,31 +47,48 @@ enum RateIndependenceCheck: Judging {
     guard let at15 = replay(at: 15), let at24 = replay(at: 24), let at30 = replay(at: 30),
       let at60 = replay(at: 60), let at120 = replay(at: 120), let at240 = replay(at: 240)
     else { return [] }
-    var findings: [Finding] = []
-    func judge(_ rule: Rule, _ replay: Replay, from other: Replay, upTo end: Int, limit: Double) {
-      let distance = TrajectoryDistance(
-        of: replay.flights.prefix(end), from: other.flights)
-      guard distance.largest > limit else { return }
-      findings.append(
-        Finding(
-          rule, place: .recording, time: distance.time, line: distance.line,
-          size: distance.largest, limit: limit, .clock(replay.clock, from: other.clock)))
+    // Nobody sees a motion that is earlier or later by so little.
+    let floor = floor + shift * at240.flights.largestSpeed
+    func judge(_ rule: Rule, _ replay: Replay, from other: Replay, upTo end: Int, limit: Double)
+      -> Finding?
+    {
+      let distance = TrajectoryDistance(of: replay.flights.prefix(end), from: other.flights)
+      guard distance.largest > limit else { return nil }
+      return Finding(
+        rule, place: .recording, time: distance.time, line: distance.line,
+        size: distance.largest, limit: limit, .clock(replay.clock, from: other.clock))
     }
+    // How much each doubling of the rate changes, and what is found of the first, second and last.
     let doublings = [at15, at30, at60, at120, at240]
-    for index in 1..<4 {
-      let (slow, middle) = (doublings[index - 1], doublings[index])
-      let before = TrajectoryDistance(of: slow.flights, from: middle.flights)
-      judge(
-        index == 3 ? .differsAt120 : .differsAtLowRates, middle, from: doublings[index + 1],
-        upTo: before.flightCount, limit: floor + 0.7 * before.largest)
+    let changes = zip(doublings, doublings.dropFirst()).map {
+      TrajectoryDistance(of: $0.flights, from: $1.flights)
     }
+    var steps: [Finding?] = (1..<4).map { index in
+      judge(
+        index == 3 ? .differsAt120 : .differsAtLowRates, doublings[index],
+        from: doublings[index + 1], upTo: changes[index - 1].flightCount,
+        limit: floor + mostLeft * changes[index - 1].largest)
+    }
+    // A convergent sequence may begin before its law holds: while ticks are long against the motion it
+    // does not shrink yet, but all of it does from some doubling on.
+    for index in [1, 0] where steps[(index + 1)...].allSatisfy({ $0 == nil }) {
+      let found = steps[index]?.size ?? 0
+      if found <= floor + mostGrowth * changes[index].largest,
+        changes[3].largest <= mostLeft * changes[2].largest
+      {
+        steps[index] = nil
+      }
+    }
+    var findings = steps.compactMap { $0 }
     let from24 = TrajectoryDistance(of: at24.flights, from: at240.flights).largest
     let from30 = TrajectoryDistance(of: at30.flights, from: at240.flights).largest
     let from60 = TrajectoryDistance(of: at60.flights, from: at240.flights).largest
-    judge(.differsAt24, at24, from: at240, upTo: .max, limit: floor + 3 * from30)
-    for variant in evidence.variants where [nil, 90, 144].contains(variant.rate) {
+    findings += [judge(.differsAt24, at24, from: at240, upTo: .max, limit: floor + 3 * from30)]
+      .compactMap { $0 }
+    findings += evidence.variants.compactMap { variant in
+      guard [nil, 90, 144].contains(variant.rate) else { return nil }
       let isUneven = variant.rate == nil
-      judge(
+      return judge(
         isUneven ? .differsOnUnevenTicks : .differsAtOddRates, replay(variant.recording),
         from: variant.finer.map { replay($0) } ?? at240, upTo: .max,
         limit: floor + (isUneven ? 2 * from24 : 1.2 * from60))
@@ -93,5 +120,20 @@ enum GestureIndependenceCheck: Judging {
         .differsAfterGestures, place: .recording, time: distance.time, line: distance.line,
         size: distance.largest, limit: limit)
     ]
+  }
+}
+
+extension [Flight] {
+  /// The largest speed at which the position moves from sample to sample, in points per second.
+  fileprivate var largestSpeed: Double {
+    var largest = 0.0
+    for flight in self {
+      for index in 1..<Swift.max(flight.movingCount, 1) where flight.interval(before: index) > 1e-3
+      {
+        let way = flight[index].state.position - flight[index - 1].state.position
+        largest = Swift.max(largest, way.length / flight.interval(before: index))
+      }
+    }
+    return largest
   }
 }

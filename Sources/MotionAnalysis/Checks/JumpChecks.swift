@@ -20,15 +20,52 @@ enum ContinuityCheck: Judging {
   static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    flights.comparable.flatMap { refinement in
-      jumps(
-        in: refinement, .positionJumps,
-        limit: { positionLimit + refinement.unpredicted(before: $0).position }
-      ) { $0.positionExcess(at: $1, tolerating: $2) }
-        + jumps(
-          in: refinement, .velocityJumps,
-          limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
-        ) { $0.velocityExcess(at: $1, tolerating: $2) }
+    atHandOffs(of: flights.evidence.recording)
+      + flights.comparable.flatMap { refinement in
+        jumps(
+          in: refinement, .positionJumps,
+          limit: { positionLimit + refinement.unpredicted(before: $0).position }
+        ) { $0.positionExcess(at: $1, tolerating: $2) }
+          + (firstJump(in: refinement).map { [$0] }
+            ?? jumps(
+              in: refinement, .velocityJumps,
+              limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
+            ) { $0.velocityExcess(at: $1, tolerating: $2) })
+      }
+  }
+
+  /// Finds a first sample whose velocity stands out from those on both sides, by the same however short the
+  /// ticks: with nothing before the flight, a prediction takes that for a bend.
+  private static func firstJump(in refinement: Refinement) -> Finding? {
+    guard refinement.judgedSamples.contains(1), let coarse = refinement.finer.dropLast().last,
+      let jump = refinement.finest?.firstOutstanding, jump > velocityLimit,
+      abs(jump - coarse.firstOutstanding) < 0.3 * jump
+    else { return nil }
+    let flight = refinement.flight
+    return flight.finding(
+      .velocityJumps, at: 1, size: jump, limit: velocityLimit, .position(flight[1].state.position))
+  }
+
+  /// Finds ticks at the very time of a hand-off that show another state than the one behind it.
+  private static func atHandOffs(of recording: Recording) -> [Finding] {
+    // Such an engine is where it was at the last tick until it is advanced to this one.
+    if recording.header.claims.movesOnlyAtTicks { return [] }
+    return recording.handOffs.indices.compactMap { index in
+      let handOff = recording.handOffs[index]
+      let next = recording.handOffs.element(at: index + 1)
+      guard handOff.interaction.target != nil, next?.tick != handOff.tick,
+        handOff.tick < recording.ticks.count
+      else { return nil }
+      let tick = recording.ticks[handOff.tick]
+      guard tick.time == handOff.time, !tick.isAtRest else { return nil }
+      let way = (tick.state.position - handOff.after.position).length
+      let change = (tick.state.velocity - handOff.after.velocity).length
+      guard way > positionLimit || change > velocityLimit else { return nil }
+      let isJump = way > positionLimit
+      return Finding(
+        isJump ? .positionJumps : .velocityJumps, place: .tick(handOff.tick), time: tick.time,
+        line: handOff.line, size: isJump ? way : change,
+        limit: isJump ? positionLimit : velocityLimit, .position(tick.state.position))
     }
   }
 
@@ -71,6 +108,16 @@ enum HonestVelocityCheck: Judging {
   /// The share of the speed that is no finding either; pop's decay is off by 0.1%.
   static let relativeLimit = 0.01
 
+  /// The way that may be missing behind a hand-off, in points.
+  static let wayLimit = 0.25
+
+  /// How long behind a hand-off way is missed, in nanoseconds.
+  private static let firstInstants: Int64 = 20_000_000
+
+  /// The share of what is missing by which two refinements may differ: what is missing at all stays,
+  /// and the error of a sum falls to a half at least.
+  private static let mostChange = 0.3
+
   /// The shortest interval whose slope counts as it is, in seconds.
   private static let shortestInterval = 1.0 / 4000
 
@@ -78,13 +125,44 @@ enum HonestVelocityCheck: Judging {
     .init(
       .misreportsVelocity, .pointsPerSecond,
       within: ["limit": limit, "relativeLimit": relativeLimit],
-      "The reported velocity is that at which the position moves.")
+      "The reported velocity is that at which the position moves."),
+    .init(
+      .losesWay, .points, within: ["wayLimit": wayLimit, "relativeLimit": relativeLimit],
+      "From a hand-off on the position moves by the sum of the reported velocities."),
   ]
 
   static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    flights.comparable.compactMap { worst(in: $0) }
+    flights.comparable.flatMap { [missingWay(in: $0), worst(in: $0)].compactMap { $0 } }
+  }
+
+  /// Finds way that is missing, or is too much, from the hand-off to one of the next samples.
+  ///
+  /// How an interval is cut says nothing of the way through it: it is what both refinements agree on.
+  private static func missingWay(in refinement: Refinement) -> Finding? {
+    let flight = refinement.flight
+    let end = min(
+      flight[refinement.judgedSamples.last ?? 0].time,
+      flight[0].time.advanced(byNanoseconds: firstInstants))
+    let levels = refinement.finer.suffix(2).map { $0.missingWays(upTo: end) }
+    guard let coarse = levels.first, let fine = levels.last else { return nil }
+    var (worst, near): (Finding?, Int) = (nil, 0)
+    for other in coarse {
+      while near + 1 < fine.count, fine[near].time < other.time { near += 1 }
+      guard near < fine.count, fine[near].time == other.time else { continue }
+      let (missing, limit) = (
+        fine[near].missing, wayLimit + relativeLimit * fine[near].way + fine[near].turn
+      )
+      guard missing.length > max(limit, worst?.size ?? 0),
+        (missing - other.missing).length <= mostChange * missing.length
+      else { continue }
+      let index = flight.firstSample(after: other.time.advanced(byNanoseconds: -1))
+      worst = flight.finding(
+        .losesWay, at: min(index, flight.count - 1), size: missing.length, limit: limit,
+        .way(missing, seconds: other.time.seconds(since: flight[0].time)))
+    }
+    return worst
   }
 
   private static func worst(in refinement: Refinement) -> Finding? {
@@ -122,7 +200,7 @@ enum HonestVelocityCheck: Judging {
   /// Between two ticks closer than the shortest interval, as there are behind a hand-off, a slope is
   /// mostly the step of an engine that moves in steps: what continuity allows a position is taken off.
   private static func size(_ flight: Flight, _ index: Int) -> Double? {
-    guard let error = flight.velocityError(at: index) else { return nil }
+    guard let error = flight.velocityError(at: index)?.length else { return nil }
     let interval = flight.interval(before: index)
     guard interval < shortestInterval else { return error }
     return max(error - ContinuityCheck.positionLimit / interval, 0)

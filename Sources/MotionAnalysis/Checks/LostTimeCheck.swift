@@ -8,6 +8,9 @@ enum LostTimeCheck: Judging {
   /// The distance from the motion without a stall that is no finding, in points.
   static let floor = 1.0
 
+  /// The shortest interval between two ticks that counts as a stall, in seconds.
+  private static let shortestStall = 0.1
+
   /// The share of the distance without a delay that may be left with the right one.
   private static let leftover = 0.02
 
@@ -21,45 +24,103 @@ enum LostTimeCheck: Judging {
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let evidence = flights.evidence
-    guard let stalled = evidence.stalled, let flight = stalled.flights.last,
-      let even = evidence.flights(at: 120)?.last,
-      even.handOff == flight.handOff, even.count >= 4, flight.count >= 2,
-      let first = (1..<flight.count).max(by: {
-        flight.interval(before: $0) < flight.interval(before: $1)
-      })
-    else { return [] }
-    let stall = flight.interval(before: first)
-    let undelayed = distance(from: first, of: flight, to: even, delay: 0)
-    guard undelayed > floor else { return [] }
-    let delay = bestDelay(from: first, of: flight, to: even, longest: stall)
-    let left = distance(from: first, of: flight, to: even, delay: delay)
-    guard delay * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor else { return [] }
-    return [
-      Finding(
-        .losesTime, place: .recording, time: flight[first].time, line: flight.line,
-        size: delay * 1e3, limit: limit,
-        .stall(
-          milliseconds: stall * 1e3, tick: flight.tick(ofSample: first),
-          clock: stalled.header.conditions.clock, distance: undelayed))
-    ]
+    var findings: [Finding] = []
+    if let even = evidence.flights(at: 120)?.last {
+      for stalled in evidence.stalled {
+        guard let flight = stalled.flights.last, even.handOff == flight.handOff,
+          let first = (1..<flight.count).max(by: {
+            flight.interval(before: $0) < flight.interval(before: $1)
+          }), let found = finding(before: first, of: flight, in: stalled, even: even)
+        else { continue }
+        findings.append(found)
+        break
+      }
+    }
+    return findings + ownStalls(in: flights) + heldStalls(in: evidence)
   }
 
-  /// Returns the delay at which a flight is nearest to another, to a microsecond.
-  private static func bestDelay(
-    from first: Int, of flight: Flight, to even: Flight, longest: Double
-  ) -> Double {
+  /// Judges the stalls of the replay under judgement against its own shorter ticks, in each flight.
+  private static func ownStalls(in flights: JudgedFlights) -> [Finding] {
+    flights.refinements.compactMap { refinement in
+      let flight = refinement.flight
+      guard let finest = refinement.finest else { return nil }
+      return (1..<flight.count).lazy.filter { flight.interval(before: $0) > shortestStall }
+        .compactMap {
+          finding(before: $0, of: flight, in: flights.evidence.recording, even: finest)
+        }
+        .first
+    }
+  }
+
+  /// Judges the stall under a finger: the value stays where it is held.
+  private static func heldStalls(in evidence: Evidence) -> [Finding] {
+    evidence.stalled.dropFirst().flatMap { stalled -> [Finding] in
+      let own = Set(HeldCheck.findings(in: evidence.recording).map { $0.rule })
+      return HeldCheck.findings(in: stalled).filter { !own.contains($0.rule) }.prefix(1).map {
+        var finding = $0
+        finding.place = .recording
+        return finding
+      }
+    }
+  }
+
+  private static func finding(
+    before first: Int, of flight: Flight, in recording: Recording, even: Flight
+  ) -> Finding? {
+    guard even.count >= 4 else { return nil }
+    let undelayed = distance(from: first, of: flight, to: even, delay: 0)
+    guard undelayed > floor else { return nil }
+    let delay = bestDelay(from: first, of: flight, to: even)
+    let left = distance(from: first, of: flight, to: even, delay: delay)
+    // Near its rest a motion falls evenly, or stands still: there every error of a rough integrator looks
+    // like time too many.
+    guard delay >= 0 || undelayed > 3 * floor && way(from: first, of: flight) > 3 * floor else {
+      return nil
+    }
+    guard abs(delay) * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor else {
+      return nil
+    }
+    return Finding(
+      .losesTime, place: .recording, time: flight[first].time, line: flight.line,
+      size: abs(delay) * 1e3, limit: limit,
+      .stall(
+        milliseconds: flight.interval(before: first) * 1e3, tick: flight.tick(ofSample: first),
+        clock: recording.header.conditions.clock, distance: undelayed, isAhead: delay < 0))
+  }
+
+  /// Returns how far a flight goes from a sample on, in points.
+  private static func way(from first: Int, of flight: Flight) -> Double {
+    (first..<flight.count).lazy.map {
+      (flight[$0].state.position - flight[first].state.position).length
+    }.max() ?? 0
+  }
+
+  /// Returns the delay at which a flight is nearest to another, to a microsecond; below 0 ahead.
+  ///
+  /// It is at most the time since the hand-off, as of a flight that begins anew, and ahead at most what is
+  /// left of the other.
+  private static func bestDelay(from first: Int, of flight: Flight, to even: Flight) -> Double {
     func distance(_ delay: Double, limit: Double = .infinity) -> Double {
       Self.distance(from: first, of: flight, to: even, delay: delay, limit: limit)
     }
     let step = 1.0 / 480
     var nearest = (delay: 0.0, distance: Double.infinity)
+    let time = flight[first].time
+    let longest = max(time.seconds(since: even[0].time), 0)
+    let ahead = max(even[min(even.movingCount, even.count - 1)].time.seconds(since: time), 0)
     for index in 0...Int(longest / step) {
       let delay = Double(index) * step
       let distance = distance(delay, limit: nearest.distance)
       if distance < nearest.distance { nearest = (delay, distance) }
     }
+    for index in 1...max(Int(ahead / step), 1) {
+      let delay = -Double(index) * step
+      let distance = distance(delay, limit: nearest.distance)
+      if distance < nearest.distance { nearest = (delay, distance) }
+    }
     // Around the right delay the distance grows evenly to both sides.
-    var (low, high) = (max(nearest.delay - step, 0), nearest.delay + step)
+    var (low, high) = (nearest.delay - step, nearest.delay + step)
+    if nearest.delay >= 0 { low = max(low, 0) }
     while high - low > 1e-6 {
       let (left, right) = ((2 * low + high) / 3, (low + 2 * high) / 3)
       let leftDistance = distance(left)

@@ -25,15 +25,40 @@ enum ZeroTickCheck: Judging {
   }
 
   private static func zeroTickFinding(_ recording: Recording, _ repeated: Recording) -> Finding? {
+    // What was computed with larger numbers is rounded in their last places.
+    var scale = SIMD2<Double>.zero
+    var handOffs = recording.handOffs[...]
     for (position, tick) in repeated.ticks.enumerated() {
+      while let next = handOffs.first, next.tick <= position / 2 {
+        let (target, start) = (next.interaction.target ?? .zero, next.after.position)
+        for axis in 0...1 { scale[axis] = max(abs(target[axis]), abs(start[axis])) }
+        handOffs.removeFirst()
+      }
       let (index, isRepeat) = (position / 2, position % 2 == 1)
       guard isRepeat || index < recording.ticks.count else { break }
       let expected = isRepeat ? repeated.ticks[position - 1].state : recording.ticks[index].state
-      guard !tick.state.isBitEqual(to: expected) else { continue }
+      guard !tick.state.isBitEqual(to: expected),
+        !isRounded(tick.state, expected, scale, ticks: isRepeat ? 1 : Double(index + 1))
+      else { continue }
       let rule = isRepeat ? Rule.zeroTickChanges : .zeroTickChangesLater
       return finding(rule, recording, index, tick.time, expected, tick.state)
     }
     return nil
+  }
+
+  /// How many units in the last place of what a position or velocity is computed from it may change by.
+  static let ulps = 4.0
+
+  /// Tells whether two states differ by no more than rounding at so many ticks explains.
+  private static func isRounded(
+    _ found: MotionState, _ expected: MotionState, _ scale: SIMD2<Double>, ticks: Double
+  ) -> Bool {
+    (0...1).allSatisfy { axis in
+      let place = max(scale[axis], abs(expected.position[axis])).ulp
+      let speed = abs(expected.velocity[axis]).ulp
+      return abs(found.position[axis] - expected.position[axis]) <= ulps * ticks * place
+        && abs(found.velocity[axis] - expected.velocity[axis]) <= ulps * ticks * speed
+    }
   }
 
   private static func halfTickFinding(

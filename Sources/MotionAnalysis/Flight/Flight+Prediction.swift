@@ -83,16 +83,61 @@ extension Flight {
   /// both ends of the interval, in points per second; nil for an interval of no length.
   ///
   /// What lies between those and the mean of a smooth velocity is honest too, as around a peak.
-  func velocityError(at index: Int) -> Double? {
+  func velocityError(at index: Int) -> SIMD2<Double>? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
-    let (from, to) = (self[index - 1].state, self[index].state)
+    var (from, to) = (self[index - 1].state, self[index].state)
+    for axis in 0...1 where comesToRest(along: axis, at: index) {
+      // As a whole value may at its end, an axis may take its last step by a snap.
+      (from.position[axis], from.velocity[axis]) = (0, 0)
+      (to.position[axis], to.velocity[axis]) = (0, 0)
+    }
     let slope = (to.position - from.position) / time
-    let straight = slope.distance(fromSegment: from.velocity, to.velocity)
-    guard straight > 0, let mean = meanVelocity(before: index) else { return straight }
-    return min(
-      straight, slope.distance(fromSegment: from.velocity, mean),
-      slope.distance(fromSegment: mean, to.velocity))
+    let straight = slope.offset(fromSegment: from.velocity, to.velocity)
+    guard straight != .zero, let mean = meanVelocity(before: index) else { return straight }
+    return [
+      slope.offset(fromSegment: from.velocity, mean), slope.offset(fromSegment: mean, to.velocity),
+    ].reduce(straight) { $1.length < $0.length ? $1 : $0 }
+  }
+
+  /// By how much the velocity of the second sample is off those beside it, to the same side of both, in points
+  /// per second.
+  var firstOutstanding: Double {
+    guard movingCount > 2 else { return 0 }
+    let velocity = self[1].state.velocity
+    let (before, behind) = (velocity - self[0].state.velocity, velocity - self[2].state.velocity)
+    return before.dot(behind) > 0 ? min(before.length, behind.length) : 0
+  }
+
+  /// How much farther the reported velocities lead than the position goes, from the start to a time, in
+  /// points; with the whole way, and how far one bend can lead within an interval.
+  typealias MissingWay = (time: Instant, missing: SIMD2<Double>, way: Double, turn: Double)
+
+  /// Returns that of all samples but the first, up to a time.
+  func missingWays(upTo end: Instant) -> [MissingWay] {
+    var (ways, sum): ([MissingWay], MissingWay) = ([], (start.time, .zero, 0, 0))
+    for index in 1..<max(movingCount, 1) {
+      sum.time = self[index].time
+      guard sum.time <= end else { break }
+      let length = interval(before: index)
+      let (from, to) = (self[index - 1].state.velocity, self[index].state.velocity)
+      sum.missing -= length * (velocityError(at: index) ?? .zero)
+      sum.way += length * max(from.length, to.length)
+      sum.turn = max(sum.turn, length * turnWithin(index))
+      ways.append(sum)
+    }
+    return ways
+  }
+
+  /// Tells whether an axis comes to rest at a sample, and stays there, by no more than a whole value may.
+  private func comesToRest(along axis: Int, at index: Int) -> Bool {
+    let (from, to) = (self[index - 1].state, self[index].state)
+    guard to.velocity[axis] == 0, from.velocity[axis] != 0, index + 1 < count,
+      abs(from.velocity[axis]) <= RestCheck.speedLimit,
+      abs(to.position[axis] - from.position[axis]) <= RestCheck.snapLimit
+    else { return false }
+    let next = self[index + 1].state
+    return next.velocity[axis] == 0 && next.position[axis] == to.position[axis]
   }
 
   /// The mean of a smooth velocity over an interval, by those at its ends and at the next samples.
@@ -241,10 +286,17 @@ extension Flight {
 extension SIMD2<Double> {
   /// Returns the distance from the straight line between two points.
   func distance(fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>) -> Double {
+    offset(fromSegment: first, second).length
+  }
+
+  /// Returns the way from the nearest place of the straight line between two points.
+  fileprivate func offset(
+    fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>
+  ) -> SIMD2<Double> {
     let way = second - first
     let square = way.dot(way)
-    guard square > 0 else { return (self - first).length }
+    guard square > 0 else { return self - first }
     let share = Swift.min(Swift.max((self - first).dot(way) / square, 0), 1)
-    return (self - first - share * way).length
+    return self - first - share * way
   }
 }

@@ -165,11 +165,18 @@ extension Recording {
     return nil
   }
 
-  /// Tells whether an interrupted run ended less than 10 s after its last flight began, which says
-  /// nothing of the flight's end.
+  /// Tells whether the recording ends too soon after its last flight began to say anything of the end.
+  ///
+  /// Of an interrupted run that is less than 10 s. Any other run waits for rest since the last event: a
+  /// stall that delays its hand-off leaves less, by the ticks at either end more than they are long.
   func isCutOff(in flight: Flight) -> Bool {
-    guard header.conditions.clock.isInterrupted else { return false }
-    return flight[flight.count - 1].time.seconds(since: flight[0].time) < 10
+    let time = flight[flight.count - 1].time.nanoseconds - flight[0].time.nanoseconds
+    if header.conditions.clock.isInterrupted { return time < ReplayClock.usualSettleLimit }
+    guard header.conditions.clock.withAnyStalls != header.conditions.clock else { return false }
+    let ticks = (1..<flight.count).lazy.map {
+      flight[$0].time.nanoseconds - flight[$0 - 1].time.nanoseconds
+    }
+    return time + 2 * (ticks.max() ?? 0) < header.conditions.clock.settleLimit
   }
 }
 

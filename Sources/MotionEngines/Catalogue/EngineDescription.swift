@@ -114,7 +114,9 @@ extension KnownBreak {
 
   /// Breaks of what is judged from tick to tick, where an interval is off by a time.
   static func fromTickToTick(within bound: Bound, because reason: String) -> KnownBreak {
-    KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, within: bound, because: reason)
+    KnownBreak(
+      .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, within: bound,
+      because: reason)
   }
 }
 

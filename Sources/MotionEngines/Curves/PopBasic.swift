@@ -82,8 +82,8 @@ extension PopBasic: CatalogueMotion {
         .cancelAddsVelocity,
         because: "a new animation starts with the velocity of the curve `ease`"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, .differsAt120, .differsAt24, .differsAtOddRates,
-        .differsOnUnevenTicks, within: Bound(share: 0.023), because: reason),
+        .positionJumps, .misreportsVelocity, .losesWay, .differsAt120, .differsAt24,
+        .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.023), because: reason),
       // 0.57% of the duration of 0.4 s, twice.
       KnownBreak(.velocityJumps, within: Bound(seconds: 0.005), because: reason),
     ],

@@ -62,9 +62,7 @@ extension AdvanceDecay: CatalogueMotion {
       .atOtherRates(
         within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
       KnownBreak(.releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
-      // 508.3 ms, of which 80 count.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+      KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 80 ms"),
     ])
 
   public var exactTwin: ExactTwin? {

@@ -103,8 +103,11 @@ extension Fling: CatalogueMotion {
     knownBreaks: [
       .coasts,
       KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(seconds: 0.002, ticks: 1),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(seconds: 0.002, ticks: 1),
         because: "\(milliseconds); the first frame after a release only notes the time"),
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.003, ticks: 1),
+        because: "the first frame after a release only notes the time, however late it is"),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.002),
         because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),

@@ -134,8 +134,8 @@ extension Inertia: CatalogueMotion {
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.9),
         because: "each axis snaps from up to half a point, at another tick at each rate"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, .differsAt120, .differsAt24, .differsAtOddRates,
-        .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
+        .positionJumps, .misreportsVelocity, .losesWay, .differsAt120, .differsAt24,
+        .differsAtOddRates, .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
         because: "\(milliseconds); each axis snaps from up to half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(2.3, seconds: 0.003),

@@ -151,7 +151,7 @@ extension OverScroller: CatalogueMotion {
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(71),
         because: "speeds are whole px/s, and past a limit one below 50 pt/s on both axes is lost"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(1.6, seconds: 0.025),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(1.6, seconds: 0.025),
         because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.02),

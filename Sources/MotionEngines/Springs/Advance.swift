@@ -123,9 +123,7 @@ extension Advance: SpringSimulation {
       KnownBreak(
         .releaseJumps, .retargetJumps, .cancelJumps, .snapsAtRest, .snapsOnShorterTicks,
         within: Bound(0.11), because: "it is put on its target within 0.1 pt at 0.1 pt/s"),
-      // 508.3 ms, of which 80 count.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.429), because: "a tick counts as at most 80 ms"),
+      KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 80 ms"),
       KnownBreak(
         .gainsEnergy,
         because: "what is between two states of wrong steps may have more energy than both"),

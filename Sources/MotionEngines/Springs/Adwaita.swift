@@ -121,7 +121,7 @@ extension Adwaita: CatalogueMotion {
     original: OriginalLibrary("libadwaita", "c68992b", largestError: 2.9e-13),
     knownBreaks: [
       KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(0.8, seconds: 0.003),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.8, seconds: 0.003),
         because: "\(milliseconds); each axis snaps where a thousandth of the unit is left"),
       KnownBreak(.velocityJumps, within: Bound(seconds: 0.003), because: milliseconds),
       KnownBreak(

@@ -94,9 +94,8 @@ extension Dynamics: CatalogueMotion {
       KnownBreak(
         .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
         because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
-      // The stalled tick of 508.3 ms.
       KnownBreak(
-        .losesTime, within: Bound(seconds: 0.492),
+        .losesTime, within: Bound(ticks: 1),
         because: "a tick longer than 0.5 s counts as 1/60 s"),
       KnownBreak(
         .restsOffTarget, within: Bound(0.501),

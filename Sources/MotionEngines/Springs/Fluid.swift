@@ -77,7 +77,8 @@ extension Fluid: SpringSimulation {
     original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
     knownBreaks: [
       .fromTickToTick(
-        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
+        within: Bound(seconds: 2.0 / 300),
+        because: "it presents up to a step of 1/300 s too much"),
       .atOtherRates(
         within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
       KnownBreak(

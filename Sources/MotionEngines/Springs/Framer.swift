@@ -146,7 +146,7 @@ extension Framer: SpringSimulation {
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
         because: "each component snaps from up to half a point, also while the other still moves"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.003),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.75, seconds: 0.003),
         because: "\(milliseconds); each component snaps from up to half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(3, seconds: 0.003),

@@ -194,6 +194,9 @@ extension PopSpring: CatalogueMotion {
         because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(seconds: 0.002), because: "up to 1 ms is lost at each tick"),
+      // Of the 20 ms that are looked at, on ticks of 1 ms.
+      KnownBreak(
+        .losesWay, within: Bound(seconds: 0.02), because: "up to 1 ms is lost at each tick"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
         because: "each component snaps from up to half the threshold of 1 pt"),

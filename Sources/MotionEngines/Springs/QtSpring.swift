@@ -88,7 +88,7 @@ extension QtSpring: CatalogueMotion {
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
         because: "the finger's velocity has no way in, and that from before a grab comes back"),
       KnownBreak(
-        .positionJumps, .velocityJumps, .misreportsVelocity,
+        .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay,
         because: "it moves in steps of 16 ms, in some ticks in none"),
     ],
     notes: [

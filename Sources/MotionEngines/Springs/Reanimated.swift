@@ -190,9 +190,7 @@ extension Reanimated: CatalogueMotion {
     summary: "Reanimated's withSpring, versions 4.1.3 and 3.17.5.",
     original: OriginalLibrary("Reanimated", "3.17.5, 4.1.3", largestError: 8.3e-12),
     knownBreaks: [
-      // 508.3 ms, of which 64 count.
-      KnownBreak(
-        .losesTime, within: Bound(seconds: 0.445), because: "a tick counts as at most 64 ms"),
+      KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 64 ms"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
         within: Bound(share: 1.1e-4, seconds: 1e-5),

@@ -155,9 +155,9 @@ extension Rebound: CatalogueMotion {
       KnownBreak(
         .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
         because: "the part of a millisecond that is left over at rest counts for the next start"),
-      // A stalled tick of 508.3 ms, and 1/3 ms at each of up to 60 ticks behind it.
+      // Up to 1 ms at each of up to 60 ticks behind the stall.
       KnownBreak(
-        .losesTime, within: Bound(seconds: 0.465),
+        .losesTime, within: Bound(seconds: 0.06, ticks: 1),
         because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
     ],
     notes: [

@@ -133,11 +133,10 @@ extension Svelte: CatalogueMotion {
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns,
         because: "a release velocity has no way in: it starts at rest"),
-      KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, because: frames),
-      .atOtherRates(within: nil, because: frames),
-      // 508.3 ms, of which 33.3 count.
       KnownBreak(
-        .losesTime, within: Bound(seconds: 0.5), because: "a tick counts as at most 33.3 ms"),
+        .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, because: frames),
+      .atOtherRates(within: nil, because: frames),
+      KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 33.3 ms"),
     ],
     notes: ["A grab and a start within one frame take all momentum, or stop the store for good."])
 }

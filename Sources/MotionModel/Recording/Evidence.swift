@@ -62,11 +62,12 @@ public struct Evidence: Sendable {
   /// The same at other rates and on uneven schedules, interactions delivered at their own times.
   public var variants: [Variant] = []
 
-  /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second
-  /// in the last flight; nil where the last interaction starts none.
+  /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second in
+  /// the last flight, and with one of 0.95 s there and one in the longest hold; none where the last
+  /// interaction starts no flight.
   ///
   /// A rough integrator may become unstable in such a long step; a check must not blame it for that.
-  public var stalled: Recording?
+  public var stalled: [Recording] = []
 
   /// The same with every tick repeated at its own time.
   public var zeroTicks: Recording?

@@ -28,6 +28,7 @@ public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConverti
   case positionJumps = "position-jumps"
   case velocityJumps = "velocity-jumps"
   case misreportsVelocity = "misreports-velocity"
+  case losesWay = "loses-way"
 
   case neverRests = "never-rests"
   case restsOffTarget = "rests-off-target"

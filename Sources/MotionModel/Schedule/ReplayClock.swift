@@ -34,6 +34,8 @@ public struct ReplayClock: Hashable, Sendable {
   public let isInterrupted: Bool
   /// What else happens between the ticks.
   public let insertion: Insertion
+  /// The longest time to wait for rest after the last event, in nanoseconds.
+  public let settleLimit: Int64
   /// The usual time to wait for rest, 10 s in nanoseconds.
   public static var usualSettleLimit: Int64 { 10_000_000_000 }
 
@@ -50,6 +52,7 @@ public struct ReplayClock: Hashable, Sendable {
     rate = schedule.recorded == nil ? schedule.rate : nil
     isInterrupted = schedule.recorded?.isInterrupted ?? false
     self.insertion = insertion
+    self.settleLimit = settleLimit
   }
 
   /// The text, as recordings, reports and findings have it.
@@ -81,6 +84,9 @@ public struct ReplayClock: Hashable, Sendable {
     rate = Self.rate(of: parts)
     if let limit = Self.value("settle=", of: parts.last), limit.hasSuffix("ns") {
       parts.removeLast()
+      settleLimit = Int64(limit.dropLast(2)) ?? Self.usualSettleLimit
+    } else {
+      settleLimit = Self.usualSettleLimit
     }
     if parts.last == "repeats" {
       insertion = .repeats

@@ -87,7 +87,12 @@ public struct ScheduledTicks: Sendable {
       return (from.advanced(byNanoseconds: (whole / count) >> Int64(3 * beginnings)), false)
     }
     part += 1
-    return (from.advanced(byNanoseconds: whole * part / count), part == count && endsWithTick)
+    // What `whole * part / count` is, which for a stall of an hour is too large a product.
+    let (length, left) = whole.quotientAndRemainder(dividingBy: count)
+    return (
+      from.advanced(byNanoseconds: length * part + left * part / count),
+      part == count && endsWithTick
+    )
   }
 }
 

@@ -30,7 +30,7 @@ extension ConfiguredEngine {
     evidence.fingers = needs.contains(.fingers) ? HeldFinger.all(in: touches ?? trace) : []
     let parts: [Int64] = needs.contains(.refinements) ? [2, 4, 8] : []
     evidence.refinements = parts.map { record(trace, options.inserting(.parts($0))) }
-    (evidence.variants, evidence.stalled) = ([], nil)
+    (evidence.variants, evidence.stalled) = ([], [])
     if outside?.isAskedBetweenFrames ?? true {
       var stepped = options
       stepped.delivery = .stepped
@@ -53,17 +53,28 @@ extension ConfiguredEngine {
     evidence.exact = needs.contains(.exact) ? exact?.record(trace, options) : nil
   }
 
-  /// Replays a trace at 120 Hz with a stall of half a second in its last flight; nil without one.
+  /// Replays a trace at 120 Hz with stalls in its last flight: of half a second, and of 0.95 s, that one
+  /// with a stall in the longest hold too; not at all without a last flight.
   private func stalled(
     _ trace: Trace, _ options: ReplayOptions, _ variants: [Evidence.Variant]
-  ) -> Recording? {
-    guard let even = variants.first(where: { $0.rate == 120 })?.recording.handOffs.last,
-      even.interaction.target != nil, let rate = TickRate(120)
-    else { return nil }
-    var options = options
-    options.schedule = Schedule(rate: rate)
-    options.schedule.stalls = [.init(at: even.time.nanoseconds + 50_000_000, length: 500_000_000)]
-    return record(trace, options)
+  ) -> [Recording] {
+    guard let handOffs = variants.first(where: { $0.rate == 120 })?.recording.handOffs,
+      let last = handOffs.last, last.interaction.target != nil, let rate = TickRate(120)
+    else { return [] }
+    let start = last.time.nanoseconds + 50_000_000
+    var long = [Schedule.Stall(at: start, length: 950_000_000)]
+    let holds = zip(handOffs, handOffs.dropFirst()).filter { $0.0.interaction.target == nil }.map {
+      (from: $0.time.nanoseconds, length: $1.time.nanoseconds - $0.time.nanoseconds)
+    }
+    if let hold = holds.max(by: { $0.length < $1.length }), hold.length > 50_000_000 {
+      long.insert(.init(at: hold.from + 1, length: hold.length), at: 0)
+    }
+    return [[.init(at: start, length: 500_000_000)], long].map { stalls in
+      var options = options
+      options.schedule = Schedule(rate: rate)
+      options.schedule.stalls = stalls
+      return record(trace, options)
+    }
   }
 
   /// Replays a trace at other even rates and on two uneven schedules, of which the one with jitter

@@ -122,7 +122,7 @@ import Testing
   @Test func withoutNeedsThereIsOneReplay() throws {
     let one = try Self.evidence("spring", [])
     #expect(one.refinements.isEmpty && one.variants.isEmpty && one.fingers.isEmpty)
-    #expect(one.stalled == nil && one.zeroTicks == nil && one.repetition == nil)
+    #expect(one.stalled.isEmpty && one.zeroTicks == nil && one.repetition == nil)
     #expect(one.again == nil && one.rollback == nil && one.exact == nil)
     #expect(try Self.evidence("spring", .usualRates).variants.map(\.rate) == [60, 120])
   }

@@ -35,6 +35,9 @@ enum Fault: String, CaseIterable {
   case dampingHalvesOnShortTicks, stiffnessFallsAt60, stiffnessRisesOnLongTicks
   case zeroTickMoves, zeroTickIsRemembered, exactnessIsClaimed
   case restCountsAsStep, stepIsTheLastOne, stepIsThrottled, clockWraps, timeIsFloat
+  case firstTickIsStale, firstStepIsStale, standsStillAtFirst, slowAtFirst, fastAtFirst
+  case longGapIsDropped, longGapRestarts, tickHasAFloor, eventIsStampedLate
+  case opposingIsDropped, tapRestartsTheThrow, velocityIsNormalised, snapLeaks
   case flightStartsLate, targetIsReadLate, tapForgetsVelocity, oldCompletionFires, restTestsOneAxis
   // Of what was before.
   case stiffensWithGestures, speedFollowsLastThrow, fourthGestureIsSlower
@@ -73,8 +76,13 @@ enum Fault: String, CaseIterable {
       .positionIsQuantised:
       .positionJumps
     case .velocityJumps, .velocityIsQuantised, .releaseIsForgotten, .retargetIsForgotten,
-      .tapForgetsVelocity:
+      .tapForgetsVelocity, .firstTickIsStale, .firstStepIsStale:
       .velocityJumps
+    case .standsStillAtFirst, .slowAtFirst, .fastAtFirst: .losesWay
+    case .eventIsStampedLate, .snapLeaks: .retargetJumps
+    case .opposingIsDropped, .tapRestartsTheThrow: .retargetChangesVelocity
+    case .velocityIsNormalised: .releaseTurns
+    case .tickHasAFloor: .differsAt120
     case .positionJumpsEveryTenthTick, .dampingHalvesOnShortTicks, .stiffnessFallsAt60,
       .stiffnessRisesOnLongTicks:
       .differsAtLowRates
@@ -100,7 +108,7 @@ enum Fault: String, CaseIterable {
     case .spikesAreFiltered: .differsOnUnevenTicks
     case .stiffensWithGestures, .speedFollowsLastThrow, .clockWraps, .fourthGestureIsSlower:
       .differsAfterGestures
-    case .stallIsClamped: .losesTime
+    case .stallIsClamped, .longGapIsDropped, .longGapRestarts: .losesTime
     case .zeroTickMoves, .positionIsDelayed: .zeroTickChanges
     case .zeroTickIsRemembered: .zeroTickChangesLater
     case .exactnessIsClaimed, .targetIsReadLate: .halfTicksDiffer
@@ -115,10 +123,11 @@ enum Fault: String, CaseIterable {
     case .dragIsDropped, .retargetIsDropped, .cancelIsDropped, .tickIsDropped, .releaseIsZero,
       .retargetIsZero, .releaseIsForgotten, .retargetIsForgotten, .neverRests,
       .cancelTargetIsIgnored, .tapsAreDebounced, .slowReleaseIsNone, .slowReleaseIsDropped,
-      .oneInteractionPerTick, .slopIsSwallowed, .slowVelocityIsNone, .tapForgetsVelocity:
+      .oneInteractionPerTick, .slopIsSwallowed, .slowVelocityIsNone, .tapForgetsVelocity,
+      .opposingIsDropped:
       .dropped
     case .dragIsScaled, .releaseIsScaled, .releaseRises, .releaseIsCapped, .retargetIsScaled,
-      .velocityIsScaled, .dragAddsUp, .gainsEnergy, .releaseAddsToTheCaught:
+      .velocityIsScaled, .dragAddsUp, .gainsEnergy, .releaseAddsToTheCaught, .velocityIsNormalised:
       .scaled
     case .dragIsRotated, .releaseIsRotated, .velocityIsRotated: .rotated
     case .dragIsFlipped, .releaseIsFlipped, .releaseIsAbsolute, .retargetIsFlipped,
@@ -126,10 +135,10 @@ enum Fault: String, CaseIterable {
       .signFlipped
     case .dragIsStale, .releaseIsStale, .targetIsStale, .velocityIsStuck, .anchorIsKept,
       .axisLockIsKept, .stiffensWithGestures, .speedFollowsLastThrow, .fourthGestureIsSlower,
-      .oldCompletionFires:
+      .oldCompletionFires, .firstTickIsStale, .firstStepIsStale, .tapRestartsTheThrow, .snapLeaks:
       .stale
     case .releaseIsDelayed, .positionIsDelayed, .velocityIsDelayed, .heldLags, .grabWaitsForATick,
-      .flightStartsLate, .targetIsReadLate:
+      .flightStartsLate, .targetIsReadLate, .standsStillAtFirst, .eventIsStampedLate:
       .delayed
     case .grabIsQuantised, .dragIsQuantised, .releaseIsQuantised, .positionIsQuantised,
       .velocityIsQuantised, .stepIsCutToMilliseconds, .stepIsQuantised, .timeIsFloat:
@@ -137,13 +146,14 @@ enum Fault: String, CaseIterable {
     case .dragLosesAnAxis, .releaseLosesAnAxis, .retargetLosesAnAxis, .velocityLosesAnAxis,
       .releaseClampsEachAxis, .releaseUnitIsWrongOnY, .restTestsOneAxis:
       .oneAxis
-    case .jumpsAtQuarterSeconds, .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
+    case .longGapIsDropped, .longGapRestarts, .slowAtFirst, .fastAtFirst, .jumpsAtQuarterSeconds,
+      .clockRunsFast, .wakes, .clockWraps, .restCountsAsStep:
       .timeDependent
     case .positionJumpsEveryTenthTick, .velocityIsPerTick, .stepIsHardWired, .stepIsClamped,
       .spikesAreFiltered, .frictionIsPerTick, .stallIsClamped, .zeroTickMoves,
       .zeroTickIsRemembered, .exactnessIsClaimed, .explicitEuler, .velocityUsesTheLastTick,
       .stepIsTheLastOne, .stepIsThrottled, .dampingHalvesOnShortTicks, .stiffnessFallsAt60,
-      .stiffnessRisesOnLongTicks:
+      .stiffnessRisesOnLongTicks, .tickHasAFloor:
       .rateDependent
     case .stateIsShared, .handOffIsCounted, .restIsCounted, .ticksAreCounted,
       .stateIsCachedByTime, .anchorIsShared:

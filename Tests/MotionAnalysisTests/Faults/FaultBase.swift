@@ -63,6 +63,11 @@ extension Fault {
       .flightStartsLate, .targetIsReadLate, .tapForgetsVelocity, .stiffensWithGestures,
       .speedFollowsLastThrow, .fourthGestureIsSlower:
       return ConfiguredEngine(PacingFault(fault, on: base), specification: name, label: name)
+    case .firstTickIsStale, .firstStepIsStale, .standsStillAtFirst, .slowAtFirst, .fastAtFirst,
+      .longGapIsDropped, .longGapRestarts, .tickHasAFloor, .eventIsStampedLate, .opposingIsDropped,
+      .tapRestartsTheThrow, .velocityIsNormalised, .snapLeaks:
+      return ConfiguredEngine(
+        TimingFault(Timing(rawValue: name), on: base), specification: name, label: name)
     case .oldCompletionFires, .restTestsOneAxis:
       return ConfiguredEngine(EndingFault(fault, on: base), specification: name, label: name)
     case .handOffIsCounted, .restIsCounted, .ticksAreCounted, .stateIsCachedByTime,

@@ -78,6 +78,10 @@ enum SoundEngines {
       engine("spring-at-ticks", AtTicks(SpringExact()).engine),
       engine("midpoint-per-tick", MidpointPerTick(frequency: 17, ratio: 0.6).engine),
       engine("midpoint-per-tick-soft", MidpointPerTick(frequency: 6, ratio: 1).engine),
+      engine("backward-euler-per-tick", BackwardEuler(frequency: 17, ratio: 0.6).engine),
+      engine("sub-steps", SubSteps(stiffness: 300, damping: 20).engine),
+      engine("rests-by-axis", SubSteps(stiffness: 250, damping: 14, restsByAxis: true).engine),
+      engine("rounded-at-once", RoundedDecay()),
     ]
   }
 

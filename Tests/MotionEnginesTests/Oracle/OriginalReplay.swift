@@ -66,8 +66,7 @@ struct OriginalReplay {
       } else {
         guard read(line.split(separator: ",")) else {
           throw Unreadable(
-            description:
-              "\(file.path(percentEncoded: false)):\(index + 1): found '\(line)', expected a row such as "
+            description: "\(file.path()):\(index + 1): found '\(line)', expected a row such as "
               + "tick,T,X,Y,VX,VY,REST")
         }
       }

@@ -43,8 +43,7 @@ struct TraceFilesTests {
   }
 
   @Test func theFolderHoldsNothingElse() throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: folder.path(percentEncoded: false))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
     let expected = StandardTraces.all.map(\.fileName) + ["README.md", "baselines", "recorded"]
     #expect(files.sorted() == expected.sorted())
     let size = StandardTraces.all.reduce(0) { $0 + $1.makeTrace().bytes.count }

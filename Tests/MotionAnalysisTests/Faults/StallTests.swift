@@ -1,0 +1,59 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// Stalls from a few frames to an hour: what loses time in them is found, and what is sound is not blamed.
+@Suite struct StallTests {
+  private func findings(
+    _ fault: Timing?, on trace: Trace, clock: String, _ delivery: Delivery = .atTick
+  ) throws -> [Finding] {
+    let engine = ConfiguredEngine(
+      TimingFault(fault, on: SpringExact().engine), specification: "timing", label: "timing")
+    let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
+    return Checks.findings(in: engine.gatherEvidence(trace, options))
+  }
+
+  /// The clock's own stall, of a length that no other replay has; ahead too.
+  @Test(arguments: [(Timing.gapRunsAhead, true), (.gapIsHalved, false)])
+  func theClocksOwnStallIsJudged(fault: Timing, isAhead: Bool) throws {
+    let found = try findings(fault, on: TestTraces.tap, clock: "120,stall=100ms:150ms")
+    let own = try #require(
+      found.first {
+        guard $0.rule == .losesTime, case .stall(let length, _, _, _, _) = $0.details else {
+          return false
+        }
+        return length < 200
+      })
+    guard case .stall(_, _, let clock, _, let ahead) = own.details else { return }
+    #expect(clock == ReplayClock("120,stall=100ms:150ms"))
+    #expect(ahead == isAhead)
+    #expect(abs(own.size - 75) < 6)
+    #expect(own.message.contains(isAhead ? "should be 7" : "was 7"), "\(own.message)")
+  }
+
+  @Test func aGapUnderARestingFingerIsJudged() throws {
+    let trace = try #require(ProjectTraces.all().first { $0.name == "pane-hold-still" })
+    let found = try findings(.heldGapLetsGo, on: trace, clock: "120")
+    #expect(found.contains { $0.rule == .movesWhileHeld })
+    #expect(try findings(nil, on: trace, clock: "120") == [])
+  }
+
+  /// A stall that delays the last release leaves no time to come to rest in, or is an hour long.
+  @Test(arguments: ["0s:9.9s", "100ms:9900ms", "0s:3600s", "300ms:700ms", "20ms:34ms"])
+  func aLongStallIsNoFindingAndNoTrap(stall: String) throws {
+    for rate in ["60", "120"] where stall != "0s:3600s" || rate == "60" {
+      let found = try findings(nil, on: TestTraces.tap, clock: "\(rate),stall=\(stall)")
+      #expect(found == [], "\(rate): \(found.map(\.message))")
+    }
+  }
+
+  /// What never rests is found where a stall leaves the time for it.
+  @Test func neverAtRestIsFoundBesideAStall() throws {
+    let engine = FaultBase.spring.engine(.neverRests, like: .neverRests)
+    let options = ReplayOptions(schedule: try Schedule("60,stall=400ms:300ms"))
+    let found = Checks.findings(in: engine.gatherEvidence(TestTraces.tap, options))
+    #expect(found.contains { $0.rule == .neverRests })
+  }
+}
